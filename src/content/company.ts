@@ -1,0 +1,90 @@
+import type { OutsideLink } from './types.ts';
+
+/** Where the office is: fictional street and number, real city. */
+export const address = {
+  street: 'Alameda das Pinhas, 142, 3º andar',
+  district: 'Centro',
+  city: 'Curitiba',
+  state: 'Paraná',
+  stateCode: 'PR',
+  postalCode: '80000-142',
+  country: 'Brasil',
+  countryCode: 'BR',
+} as const;
+
+/** The address as it is written on an envelope, one line each. */
+export const addressLines: readonly string[] = [
+  address.street,
+  `${address.district}, ${address.city}, ${address.state}`,
+  `CEP ${address.postalCode}`,
+];
+
+/** Praça Tiradentes, the square every distance in Curitiba is measured from (WGS 84, degrees). */
+const location = { latitude: -25.4296, longitude: -49.2713 } as const;
+
+const phone = '(41) 5555-0142';
+const phoneDigits = '554155550142';
+const greeting = 'Olá! Vim pelo site da Pinhal Software e gostaria de conversar sobre um projeto.';
+
+/** The chat-app conversation with the company, with `text` already typed. */
+export function whatsappUrl(text: string = greeting): string {
+  return `https://wa.me/${phoneDigits}?text=${encodeURIComponent(text)}`;
+}
+
+const email = 'contato@pinhal.example';
+
+/** A new mail to the company with subject and body already written. */
+export function mailUrl(subject: string, body: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+/** Opening hours; `days` and times are in schema.org's notation. */
+export const openingHours = [
+  {
+    label: 'Segunda a sexta',
+    hours: '9h-18h',
+    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    opens: '09:00',
+    closes: '18:00',
+  },
+  { label: 'Sábado', hours: '9h-12h', days: ['Saturday'], opens: '09:00', closes: '12:00' },
+] as const;
+
+export type SocialNetwork = 'linkedin' | 'instagram' | 'github' | 'youtube' | 'facebook';
+
+export interface SocialLink extends OutsideLink {
+  readonly network: SocialNetwork;
+}
+
+export const socialLinks: readonly SocialLink[] = [
+  { network: 'linkedin', label: 'LinkedIn', href: 'https://linkedin.example/pinhal' },
+  { network: 'instagram', label: 'Instagram', href: 'https://instagram.example/pinhal' },
+  { network: 'github', label: 'GitHub', href: 'https://github.example/pinhal' },
+  { network: 'youtube', label: 'YouTube', href: 'https://youtube.example/pinhal' },
+  { network: 'facebook', label: 'Facebook', href: 'https://facebook.example/pinhal' },
+];
+
+/** Facts about the company. Everything but the city is fictional. */
+export const company = {
+  name: 'Pinhal Software',
+  legalName: 'Pinhal Software Ltda.',
+  foundingYear: 2021,
+  tagline: 'Soluções tecnológicas sob medida, feitas em Curitiba por quem fica para cuidar delas.',
+  description:
+    'Casa de software de Curitiba que desenvolve sistemas, aplicativos e integrações sob medida e cuida deles em produção.',
+  phone: { label: phone, tel: `tel:+${phoneDigits}`, international: '+55 41 5555-0142' },
+  email: { label: email, href: `mailto:${email}` },
+  location,
+} as const;
+
+/** OpenStreetMap addresses of the office: the embed and the full page (bbox: west, south, east, north). */
+export const map = {
+  embedUrl:
+    'https://www.openstreetmap.org/export/embed.html' +
+    `?bbox=-49.2773%2C-25.4331%2C-49.2653%2C-25.4261&layer=mapnik` +
+    `&marker=${location.latitude}%2C${location.longitude}`,
+  pageUrl:
+    'https://www.openstreetmap.org/' +
+    `?mlat=${location.latitude}&mlon=${location.longitude}` +
+    `#map=17/${location.latitude}/${location.longitude}`,
+} as const;

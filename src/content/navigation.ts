@@ -1,0 +1,39 @@
+import type { PageLink } from './types.ts';
+
+/** The seven links of header, drawer and footer, in order. */
+export const mainLinks: readonly PageLink[] = [
+  { label: 'Início', to: '/' },
+  { label: 'Sobre Nós', to: '/sobre' },
+  { label: 'Serviços', to: '/servicos' },
+  { label: 'Tecnologias', to: '/tecnologias' },
+  { label: 'Portfólio', to: '/portfolio' },
+  { label: 'Blog', to: '/blog' },
+  { label: 'Contato', to: '/contato' },
+];
+
+/** The button beside the navigation. */
+export const specialistLink: PageLink = { label: 'Fale com um Especialista', to: '/contato' };
+
+export const privacyLink: PageLink = { label: 'Privacidade', to: '/privacidade' };
+
+export const headerText = {
+  skipLink: 'Pular para o conteúdo',
+  logoLabel: 'Pinhal Software, página inicial',
+  navigationLabel: 'Principal',
+  openMenu: 'Abrir menu',
+  closeMenu: 'Fechar menu',
+  menuTitle: 'Menu',
+  breadcrumbLabel: 'Você está aqui',
+  /** Beside the link to /contato when messages wait on this device. */
+  pendingCount: (count: number) =>
+    count === 1 ? '1 mensagem pendente' : `${count} mensagens pendentes`,
+} as const;
+
+export const footerText = {
+  quickMenuHeading: 'Menu rápido',
+  servicesHeading: 'Nossos serviços',
+  contactHeading: 'Contato',
+  socialLabel: 'Pinhal Software nas redes sociais',
+  whatsappLabel: 'Conversar no WhatsApp',
+  copyright: (year: number) => `© ${year} Pinhal Software. Todos os direitos reservados.`,
+} as const;
