@@ -1,0 +1,75 @@
+/** A short notice at the top right. Never holds personal data. */
+export interface ToastText {
+  readonly title: string;
+  readonly detail?: string;
+  /** Label of the one thing the visitor can do about it. */
+  readonly action?: string;
+}
+
+/** What the visitor is told of a message, by what happened to it. */
+export const contactToasts = {
+  sent: { title: 'Mensagem enviada com sucesso! Entraremos em contato em breve.' },
+  failed: { title: 'Erro ao enviar mensagem. Por favor, tente novamente.' },
+  keptOffline: {
+    title: 'Mensagem guardada neste aparelho.',
+    detail: 'Você está sem conexão. Ela será enviada sozinha assim que a conexão voltar.',
+  },
+  keptUnreachable: {
+    title: 'Mensagem guardada neste aparelho.',
+    detail: 'O servidor não respondeu agora. Vamos tentar de novo sozinhos até ela chegar.',
+  },
+  rejectedLater: {
+    title: 'Uma mensagem guardada não foi aceita.',
+    detail: 'O texto continua neste aparelho. Abra, ajuste e envie de novo.',
+    action: 'Abrir para editar',
+  },
+  notSavedNotSent: {
+    title: 'Sua mensagem não foi enviada nem guardada.',
+    detail:
+      'Não feche esta página: o texto está só no formulário. Tente de novo ou envie pelo WhatsApp ou por e-mail.',
+  },
+  expiring: {
+    title: 'Uma mensagem guardada será apagada em 7 dias.',
+    detail: 'Ela ainda não pôde ser enviada. Envie por WhatsApp ou e-mail, ou copie o texto.',
+    action: 'Ver mensagem',
+  },
+  expired: {
+    title: 'Uma mensagem não pôde ser enviada em 30 dias.',
+    detail:
+      'O texto foi apagado deste aparelho, como avisamos. Se ainda precisar, escreva de novo.',
+  },
+  paused: {
+    title: 'O envio está pausado por um problema do nosso lado.',
+    detail: 'Sua mensagem continua guardada neste aparelho e será enviada quando voltarmos.',
+  },
+  queueFull: {
+    title: 'Já há 20 mensagens esperando neste aparelho.',
+    detail:
+      'Esta não foi guardada e continua no formulário. Apague uma pendente ou espere a conexão.',
+    action: 'Ver pendentes',
+  },
+  tooLarge: {
+    title: 'A mensagem é longa demais para ser guardada.',
+    detail: 'O limite é de 16 KB, cerca de 16 mil letras. Resuma o texto ou envie por e-mail.',
+  },
+  deleted: { title: 'Mensagem apagada deste aparelho.' },
+  deletedMaybeSent: {
+    title: 'Mensagem apagada deste aparelho.',
+    detail: 'Ela pode já ter chegado até nós: um envio começou e a resposta não voltou.',
+  },
+  storageUnavailable: {
+    title: 'Não conseguimos ler as mensagens guardadas neste aparelho.',
+    detail: 'Nada foi apagado. Feche as outras abas deste site e abra a página de novo.',
+  },
+} as const satisfies Record<string, ToastText>;
+
+/** Told when messages kept earlier have now arrived. */
+export function deliveredLaterToast(count: number): ToastText {
+  return {
+    title:
+      count === 1
+        ? 'Sua mensagem guardada foi enviada.'
+        : `Suas ${count} mensagens guardadas foram enviadas.`,
+    detail: 'Entraremos em contato em breve.',
+  };
+}

@@ -1,0 +1,110 @@
+import { address, company, openingHours } from './company.ts';
+import type { SectionHeading, Seo } from './types.ts';
+
+/** Words of the contact page. */
+export const contactPage = {
+  seo: {
+    title: 'Contato: fale com a nossa equipe | Pinhal Software',
+    description:
+      'Conte o seu projeto para a Pinhal Software por formulário, WhatsApp ou e-mail. Atendemos em Curitiba, de segunda a sexta das 9h às 18h e sábado das 9h às 12h.',
+    keywords: [
+      'contato Pinhal Software',
+      'orçamento de software',
+      'empresa de software em Curitiba',
+    ],
+  } satisfies Seo,
+  title: 'Entre em Contato',
+  lead: 'Escreva com as suas palavras, sem termo técnico. Quem lê é quem vai fazer, e a resposta chega em até um dia útil.',
+  formHeading: 'Envie uma mensagem',
+  detailsHeading: 'Onde nos encontrar',
+  hoursHeading: 'Horário de atendimento',
+} as const;
+
+/** Heading of the home page's contact section. */
+export const contactSection: SectionHeading = {
+  title: 'Fale Conosco',
+  text: 'Uma pergunta, um problema ou um projeto inteiro: comece por aqui. A primeira conversa é gratuita.',
+};
+
+/** Labels of the address block, opening hours included. */
+export const contactDetails = {
+  addressLabel: 'Endereço',
+  phoneLabel: 'WhatsApp',
+  emailLabel: 'E-mail',
+  hours: openingHours.map(({ label, hours }) => ({ days: label, hours })),
+} as const;
+
+/** Words around the embedded map; the drawn map stands in while offline. */
+export const mapText = {
+  frameTitle: `Mapa: ${company.name} em ${address.city}`,
+  drawnMapAlt: `Desenho do centro de ${address.city} com a Praça Tiradentes marcada`,
+  openMap: 'Abrir no OpenStreetMap',
+  offline: 'O mapa interativo aparece quando houver conexão.',
+  opensElsewhere: 'abre em outra página',
+} as const;
+
+/** Labels and hints of the contact form, by field. */
+export const contactFields = {
+  name: { label: 'Nome', placeholder: 'Seu nome' },
+  email: { label: 'E-mail', placeholder: 'voce@empresa.com.br' },
+  phone: { label: 'Telefone', placeholder: '(41) 99999-9999' },
+  subject: { label: 'Assunto', placeholder: 'Sobre o que vamos conversar?' },
+  message: {
+    label: 'Mensagem',
+    placeholder: 'O que acontece hoje e o que você gostaria que acontecesse',
+  },
+} as const;
+
+/** Buttons and notices of the contact form. */
+export const contactForm = {
+  label: 'Formulário de contato',
+  required: 'Todos os campos são obrigatórios.',
+  submit: 'Enviar Mensagem',
+  submitting: 'Enviando...',
+  errorSummary: (count: number) =>
+    count === 1 ? 'Há um campo para corrigir.' : `Há ${count} campos para corrigir.`,
+  offlineHint:
+    'Você está sem conexão. Pode escrever e enviar: a mensagem fica guardada neste aparelho e segue sozinha quando a conexão voltar.',
+  draftRestored: 'Recuperamos o que você estava escrevendo.',
+  discardDraft: 'Limpar formulário',
+  editing: 'Você está editando uma mensagem que estava guardada neste aparelho.',
+  protocol: (id: string) => `Protocolo: ${id}`,
+  copyProtocol: 'Copiar protocolo',
+  withoutScript:
+    'Este formulário precisa de JavaScript para enviar. Sem ele, fale conosco pelo WhatsApp ou por e-mail.',
+} as const;
+
+/** The privacy notice beside the form. Raise `version` with any change of its meaning. */
+export const privacyNotice = {
+  version: '1',
+  text: 'Usamos estes dados só para responder a você. Até a mensagem chegar, ela fica guardada neste aparelho, por no máximo 30 dias; depois de entregue, a cópia daqui é apagada. Em aparelho emprestado, confira as mensagens pendentes antes de sair. Ao enviar, você declara que leu este aviso.',
+  linkLabel: 'Como cuidamos dos seus dados',
+} as const;
+
+/** Words for taking a message out of the form or the queue by hand. */
+export const exportText = {
+  heading: 'Enviar de outro jeito',
+  whatsapp: 'Enviar pelo WhatsApp',
+  email: 'Enviar por e-mail',
+  copy: 'Copiar texto',
+  copied: 'Texto copiado.',
+  copyFailed: 'O navegador não deixou copiar. Selecione o texto e copie por ele.',
+} as const;
+
+/** The message as plain text, for WhatsApp, e-mail and the clipboard. */
+export function messageAsText(message: {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly subject: string;
+  readonly message: string;
+}): string {
+  return [
+    `${contactFields.subject.label}: ${message.subject}`,
+    `${contactFields.name.label}: ${message.name}`,
+    `${contactFields.email.label}: ${message.email}`,
+    `${contactFields.phone.label}: ${message.phone}`,
+    '',
+    message.message,
+  ].join('\n');
+}

@@ -1,0 +1,23 @@
+import type { PageLink, Seo } from './types.ts';
+
+/** Words of the not-found page. */
+export const notFoundPage = {
+  seo: {
+    title: 'Página não encontrada | Pinhal Software',
+    description:
+      'O endereço que você abriu não existe neste site. Volte à página inicial da Pinhal Software ou escolha um caminho pelo menu: serviços, portfólio, blog ou contato.',
+    keywords: [],
+  } satisfies Seo,
+  code: '404',
+  title: 'Oops! Page not found',
+  text: 'O endereço pode ter mudado ou ter sido digitado com um erro. Nada que você tenha escrito neste site se perdeu.',
+  homeLink: { label: 'Voltar para a página inicial', to: '/' } satisfies PageLink,
+} as const;
+
+/** Shown when a page fails in a way nobody foresaw. */
+export const unexpectedError = {
+  title: 'Unexpected Application Error!',
+  text: 'Algo falhou do nosso lado. Mensagens guardadas neste aparelho continuam guardadas.',
+  reload: 'Recarregar a página',
+  homeLink: { label: 'Voltar para a página inicial', to: '/' } satisfies PageLink,
+} as const;

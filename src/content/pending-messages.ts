@@ -1,0 +1,42 @@
+/** Words of the list of messages that wait on this device. */
+export const pendingMessages = {
+  heading: 'Mensagens pendentes',
+  explanation:
+    'Estão guardadas só neste aparelho e seguem sozinhas quando houver conexão. Você não precisa deixar a página aberta.',
+  count: (count: number) => (count === 1 ? '1 mensagem pendente' : `${count} mensagens pendentes`),
+  writtenAt: (when: string) => `Escrita em ${when}`,
+  nextAttempt: (when: string) => `Próxima tentativa ${when}`,
+  attempts: (count: number) => (count === 1 ? '1 tentativa' : `${count} tentativas`),
+  tryNow: 'Tentar agora',
+  edit: 'Editar',
+  remove: 'Apagar deste aparelho',
+  confirmRemove: {
+    title: 'Apagar esta mensagem?',
+    text: 'Ela ainda não foi enviada e não há outra cópia.',
+    confirm: 'Apagar deste aparelho',
+    cancel: 'Manter',
+  },
+  /** Why an ambiguous message cannot be edited, only retried or deleted. */
+  maybeSent:
+    'Um envio começou e a resposta não voltou: a mensagem pode já ter chegado. Tentar de novo não a duplica.',
+} as const;
+
+/** The state of a waiting message in words. */
+export const pendingStates = {
+  queued: 'esperando para ser enviada',
+  waitingForConnection: 'esperando a conexão voltar',
+  sending: 'enviando',
+  paused: 'pausada por um problema do nosso lado',
+  rejected: 'não foi aceita: edite e envie de novo',
+  maybeSent: 'pode já ter chegado',
+  needsAttention: 'precisa de atenção',
+  unreadable: 'guardada por uma versão que este site não reconhece; não será apagada',
+} as const;
+
+/** When the next attempt is due, relative to now; `seconds` may be zero or negative. */
+export function inWords(seconds: number): string {
+  if (seconds <= 5) return 'em instantes';
+  if (seconds < 60) return `em ${Math.round(seconds)} segundos`;
+  const minutes = Math.round(seconds / 60);
+  return minutes === 1 ? 'em 1 minuto' : `em ${minutes} minutos`;
+}

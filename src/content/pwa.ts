@@ -1,0 +1,38 @@
+/** Words of the installed app: install, update and connection notices. */
+export const pwaText = {
+  install: {
+    title: 'Tenha a Pinhal à mão',
+    text: 'Instale o site neste aparelho: abre como um aplicativo e funciona sem internet.',
+    accept: 'Instalar',
+    dismiss: 'Agora não',
+    /** Safari on iOS has no install prompt; the visitor does it by hand. */
+    iosSteps: 'No iPhone ou iPad, toque em Compartilhar e depois em “Adicionar à Tela de Início”.',
+  },
+  update: {
+    title: 'Há uma versão nova do site.',
+    text: 'Atualizar recarrega a página. O que você escreveu no formulário é mantido.',
+    accept: 'Atualizar',
+    dismiss: 'Depois',
+  },
+  offline: {
+    notice: 'Você está sem conexão. As páginas continuam abrindo, e as mensagens ficam guardadas.',
+    backOnline: 'Conexão de volta.',
+    ready: 'Pronto para abrir sem internet.',
+    pageMissing: {
+      title: 'Esta página ainda não está neste aparelho',
+      text: 'Ela abre quando houver conexão e, depois de lida uma vez, também sem internet.',
+    },
+  },
+} as const;
+
+/** Names and descriptions in the web app manifest. */
+export const manifestText = {
+  name: 'Pinhal Software',
+  shortName: 'Pinhal',
+  description:
+    'Software sob medida, aplicativos e integrações. Leia os artigos e escreva para nós, mesmo sem internet.',
+  contactShortcut: 'Enviar mensagem',
+  blogShortcut: 'Ler o blog',
+  homeScreenshotAlt: 'Página inicial da Pinhal Software',
+  contactScreenshotAlt: 'Formulário de contato da Pinhal Software',
+} as const;

@@ -1,0 +1,18 @@
+import type { Testimonial } from './types.ts';
+
+/** How many stars each testimonial shows, and how a screen reader says it. */
+export const testimonialRating = { stars: 5, spoken: '5 de 5' } as const;
+
+/** The two testimonials of the home page. People and companies are fictional. */
+export const testimonials: readonly Testimonial[] = [
+  {
+    text: 'Fechávamos o estoque à mão toda sexta-feira, com duas pessoas e quatro planilhas. Hoje o número está certo na tela a qualquer hora. O que mais me marcou foi ouvirem o pessoal do depósito antes de escrever a primeira linha.',
+    author: 'Marina Stolz',
+    position: 'Diretora de operações, Distribuidora Serra Clara',
+  },
+  {
+    text: 'Eu tinha medo do dia do lançamento. Eles puseram o aplicativo em uma loja só, acompanharam uma semana do balcão e depois foram abrindo as outras. Quando algo falhou num sábado à noite, a resposta veio em dez minutos.',
+    author: 'Davi Fontanelli',
+    position: 'Sócio da rede Cantina do Largo',
+  },
+];
