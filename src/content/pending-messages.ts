@@ -3,7 +3,6 @@ export const pendingMessages = {
   heading: 'Mensagens pendentes',
   explanation:
     'Estão guardadas só neste aparelho e seguem sozinhas quando houver conexão. Você não precisa deixar a página aberta.',
-  count: (count: number) => (count === 1 ? '1 mensagem pendente' : `${count} mensagens pendentes`),
   writtenAt: (when: string) => `Escrita em ${when}`,
   nextAttempt: (when: string) => `Próxima tentativa ${when}`,
   attempts: (count: number) => (count === 1 ? '1 tentativa' : `${count} tentativas`),

@@ -1,0 +1,76 @@
+import { FrontMatterError, parseFrontMatter } from './front-matter.ts';
+import type { PostMeta, Seo } from './types.ts';
+
+// The query makes a second module of each article, of which only the front matter survives
+// tree shaking: the listing does not carry the bodies.
+const frontMatters = import.meta.glob<unknown>('./blog/*.mdx', {
+  query: '?front-matter',
+  import: 'frontmatter',
+  eager: true,
+});
+
+const bodies = import.meta.glob<typeof import('*.mdx')>('./blog/*.mdx');
+
+/** All articles, newest first. A file in `blog/` is all it takes to add one. */
+export const posts: readonly PostMeta[] = Object.entries(frontMatters)
+  .map(([path, frontMatter]) => parseFrontMatter(path.replace('./blog/', ''), frontMatter))
+  .sort((a, b) => b.date.localeCompare(a.date));
+
+for (const post of posts) {
+  for (const slug of post.related) {
+    if (!findPost(slug)) {
+      throw new FrontMatterError(`${post.slug}.mdx`, 'related', 'slugs of other articles', slug);
+    }
+  }
+}
+
+export function findPost(slug: string): PostMeta | undefined {
+  return posts.find((post) => post.slug === slug);
+}
+
+/** The articles to read after this one. */
+export function relatedPosts(post: PostMeta): readonly PostMeta[] {
+  return posts.filter(({ slug }) => post.related.includes(slug));
+}
+
+/** Loads an article's body (the MDX module's default export), or nothing for an unknown slug. */
+export async function loadArticle(slug: string) {
+  return (await bodies[`./blog/${slug}.mdx`]?.())?.default;
+}
+
+/** Words of the blog listing and of the articles around their text. */
+export const blogPage = {
+  seo: {
+    title: 'Blog: software, nuvem e integração | Pinhal Software',
+    description:
+      'Artigos da Pinhal Software sobre integração de sistemas, desenvolvimento mobile e nuvem, com exemplos, números e código tirados de projetos em produção.',
+    keywords: ['blog de tecnologia', 'integração de sistemas', 'desenvolvimento mobile', 'AWS'],
+  } satisfies Seo,
+  title: 'Blog',
+  lead: 'Artigos longos e com números, escritos por quem fez. Depois de abertos, continuam legíveis sem internet.',
+  readMore: 'Ler mais',
+} as const;
+
+export const articleText = {
+  back: 'Voltar para o blog',
+  readTime: (minutes: number) => `${minutes} min`,
+  readTimeSpoken: (minutes: number) => `${minutes} minutos de leitura`,
+  published: 'Publicado em',
+  contents: 'Neste artigo',
+  writtenBy: 'Escrito por',
+  related: 'Leia também',
+  share: {
+    heading: 'Compartilhar',
+    whatsapp: 'Compartilhar no WhatsApp',
+    linkedin: 'Compartilhar no LinkedIn',
+    email: 'Enviar por e-mail',
+    copyLink: 'Copiar o link',
+    copied: 'Link copiado.',
+    device: 'Compartilhar com outro aplicativo',
+  },
+  closing: {
+    title: 'Está diante de um problema parecido?',
+    text: 'Conte em que pé está. A primeira conversa é gratuita e quem responde é quem escreveu.',
+    action: { label: 'Solicitar Proposta', to: '/contato' },
+  },
+} as const;

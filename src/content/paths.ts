@@ -1,0 +1,33 @@
+import { posts } from './blog.ts';
+import { projects } from './portfolio.ts';
+import { services } from './services.ts';
+import type { PagePath } from './types.ts';
+
+/** What stands behind a path. */
+export type PageKind = 'page' | 'service' | 'project' | 'article';
+
+export interface Page {
+  readonly path: PagePath;
+  readonly kind: PageKind;
+  /** ISO date of the last change where content knows it. */
+  readonly lastModified?: string;
+}
+
+const fixedPaths: readonly PagePath[] = [
+  '/',
+  '/sobre',
+  '/servicos',
+  '/tecnologias',
+  '/portfolio',
+  '/blog',
+  '/contato',
+  '/privacidade',
+];
+
+/** Every page there is, for prerendering, sitemap and tests; the not-found page is not one. */
+export const pages: readonly Page[] = [
+  ...fixedPaths.map((path): Page => ({ path, kind: 'page' })),
+  ...services.map(({ path }): Page => ({ path, kind: 'service' })),
+  ...projects.map(({ path }): Page => ({ path, kind: 'project' })),
+  ...posts.map(({ path, date }): Page => ({ path, kind: 'article', lastModified: date })),
+];

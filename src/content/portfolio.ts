@@ -1,0 +1,142 @@
+import type { FeaturedProject, PortfolioProject, ProjectCategory, Seo } from './types.ts';
+
+/** The six projects of the portfolio page, in order. Clients are fictional. */
+export const projects: readonly PortfolioProject[] = [
+  {
+    slug: 'sistema-gestao',
+    path: '/portfolio/sistema-gestao',
+    category: 'web',
+    title: 'Sistema de gestão para distribuidora',
+    description:
+      'Pedidos, estoque e expedição de um atacado de alimentos em um só sistema web, no lugar de quatro planilhas e um programa de 2004.',
+    technologies: ['Java Spring Boot', 'React.js', 'PostgreSQL', 'AWS'],
+    client: 'Distribuidora Serra Clara',
+    year: 2022,
+    imageAlt: 'Ilustração de um painel de estoque com prateleiras e um gráfico de barras',
+  },
+  {
+    slug: 'app-delivery',
+    path: '/portfolio/app-delivery',
+    category: 'mobile',
+    title: 'Aplicativo de delivery para restaurantes',
+    description:
+      'Pedido, pagamento e acompanhamento da entrega no celular do cliente, com a comanda saindo direto na cozinha de cada loja.',
+    technologies: ['React Native', 'TypeScript', 'Node.js', 'PostgreSQL'],
+    client: 'Cantina do Largo',
+    year: 2023,
+    imageAlt: 'Ilustração de um celular com o trajeto de uma entrega no mapa',
+  },
+  {
+    slug: 'ecommerce',
+    path: '/portfolio/ecommerce',
+    category: 'web',
+    title: 'Loja virtual integrada ao ERP',
+    description:
+      'Loja de roupas de lã e linho com catálogo, preço e estoque vindos do ERP, feita para abrir rápido no celular.',
+    technologies: ['Next.js', 'TypeScript', 'PHP Laravel', 'MySQL'],
+    client: 'Ateliê Lã & Linho',
+    year: 2023,
+    imageAlt: 'Ilustração de uma vitrine virtual com peças de roupa em grade',
+  },
+  {
+    slug: 'vistoria-campo',
+    path: '/portfolio/vistoria-campo',
+    category: 'mobile',
+    title: 'Aplicativo de vistoria sem sinal',
+    description:
+      'Laudos de inspeção com foto, medida e assinatura, preenchidos em subsolos e áreas rurais e enviados quando o sinal volta.',
+    technologies: ['React Native', 'SQLite', 'C# .NET', 'Azure'],
+    client: 'Vértice Engenharia de Inspeção',
+    year: 2024,
+    imageAlt: 'Ilustração de uma prancheta digital diante de uma torre de energia',
+  },
+  {
+    slug: 'portal-agendamento',
+    path: '/portfolio/portal-agendamento',
+    category: 'web',
+    title: 'Portal de agendamento de consultas',
+    description:
+      'Marcação, confirmação e lista de espera de três clínicas em uma agenda só, acessível também a quem usa leitor de tela.',
+    technologies: ['React.js', 'C# .NET', 'SQL Server', 'Azure'],
+    client: 'Clínicas Vale Sereno',
+    year: 2024,
+    imageAlt: 'Ilustração de uma agenda semanal com horários marcados',
+  },
+  {
+    slug: 'clube-fidelidade',
+    path: '/portfolio/clube-fidelidade',
+    category: 'mobile',
+    title: 'Clube de fidelidade de supermercado',
+    description:
+      'Cartão de pontos no celular, ofertas por loja e leitura no caixa mesmo quando a internet da loja cai.',
+    technologies: ['Flutter', 'Java Spring Boot', 'Redis', 'Google Cloud'],
+    client: 'Supermercados Bom Pinhão',
+    year: 2025,
+    imageAlt: 'Ilustração de um cartão de fidelidade ao lado de uma cesta de compras',
+  },
+];
+
+/** The home page names its three projects by discipline, in the field's English words. */
+export const featuredProjects: readonly FeaturedProject[] = [
+  { slug: 'sistema-gestao', category: 'Software Development' },
+  { slug: 'app-delivery', category: 'App Development' },
+  { slug: 'ecommerce', category: 'Web Development' },
+].map(({ slug, category }) => {
+  const { path, title, imageAlt } = projectBySlug(slug);
+  return { slug, path, title, category, imageAlt };
+});
+
+/** The project with this slug. Throws for an unknown one: slugs come from content only. */
+export function projectBySlug(slug: string): PortfolioProject {
+  const project = projects.find((candidate) => candidate.slug === slug);
+  if (!project) throw new Error(`src/content/portfolio.ts has no project "${slug}".`);
+  return project;
+}
+
+export type PortfolioTab = 'all' | ProjectCategory;
+
+/** The filter tabs, in order; the first is the default. */
+export const portfolioTabs: readonly { readonly value: PortfolioTab; readonly label: string }[] = [
+  { value: 'all', label: 'Todos' },
+  { value: 'web', label: 'Web' },
+  { value: 'mobile', label: 'Mobile' },
+];
+
+/** The projects a tab shows. */
+export function projectsInTab(tab: PortfolioTab): readonly PortfolioProject[] {
+  return tab === 'all' ? projects : projects.filter(({ category }) => category === tab);
+}
+
+/** Words of the portfolio page, its dialog and the case pages. */
+export const portfolioPage = {
+  seo: {
+    title: 'Portfólio: projetos web e mobile | Pinhal Software',
+    description:
+      'Seis projetos web e mobile da Pinhal Software em produção: o problema de cada cliente, a solução que construímos, as tecnologias usadas e o que mudou depois.',
+    keywords: ['portfólio de software', 'cases de desenvolvimento', 'projetos web', 'aplicativos'],
+  } satisfies Seo,
+  title: 'Portfólio',
+  lead: 'Seis projetos que continuam no ar. Em cada um contamos o problema, o que fizemos, o que mudou e o que hoje faríamos diferente.',
+  tabsLabel: 'Filtrar projetos',
+  cardButton: 'Visualizar Detalhes',
+  caseLink: 'Ver Case Completo',
+  closeDialog: 'Fechar',
+  clientLabel: 'Cliente',
+  yearLabel: 'Ano',
+  technologiesLabel: 'Tecnologias',
+  categoryLabels: { web: 'Web', mobile: 'Mobile' },
+} as const;
+
+export const casePageText = {
+  back: 'Voltar ao portfólio',
+  challengeHeading: 'O desafio',
+  solutionHeading: 'A solução',
+  resultsHeading: 'O que mudou',
+  lessonHeading: 'O que aprendemos',
+  otherProjects: 'Outros projetos',
+  closing: {
+    title: 'Tem um problema parecido?',
+    text: 'Conte como é hoje. Dizemos o que dá para aproveitar deste projeto e o que seria diferente no seu.',
+    action: { label: 'Solicitar Proposta', to: '/contato' },
+  },
+} as const;

@@ -1,0 +1,105 @@
+import type { Seo } from './types.ts';
+
+export interface PrivacySection {
+  /** Anchor of the section. */
+  readonly id: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly items?: readonly string[];
+}
+
+/** The privacy page: what the LGPD (Law 13.709/2018, art. 9) says a person must be told. */
+export const privacyPage = {
+  seo: {
+    title: 'Privacidade e proteção de dados | Pinhal Software',
+    description:
+      'Que dados o site da Pinhal Software guarda, onde, por quanto tempo e com que base legal, o que fica no seu aparelho e como exercer os seus direitos da LGPD.',
+    keywords: ['privacidade', 'LGPD', 'proteção de dados', 'encarregado de dados'],
+  } satisfies Seo,
+  title: 'Privacidade',
+  lead: 'Este site guarda o que você escreve no formulário de contato, e nada mais. Aqui está o que acontece com esses dados.',
+  updated: { label: 'Em vigor desde', date: '2025-11-03', displayDate: '3 de novembro de 2025' },
+  contentsLabel: 'Nesta página',
+} as const;
+
+export const privacySections: readonly PrivacySection[] = [
+  {
+    id: 'controladora',
+    heading: 'Quem decide sobre os seus dados',
+    paragraphs: [
+      'A controladora é a Pinhal Software Ltda., Alameda das Pinhas, 142, 3º andar, Centro, Curitiba, Paraná.',
+      'A encarregada pelo tratamento de dados pessoais é Helena Zanatta. Escreva para privacidade@pinhal.example; respondemos em até 15 dias.',
+    ],
+  },
+  {
+    id: 'dados',
+    heading: 'Que dados tratamos e para quê',
+    paragraphs: [
+      'Quando você envia o formulário de contato, recebemos o que você escreveu e três dados que o formulário acrescenta:',
+    ],
+    items: [
+      'nome, e-mail, telefone, assunto e mensagem, para entender o pedido e responder;',
+      'a página de onde a mensagem saiu e a hora em que você a enviou, para dar contexto à resposta;',
+      'a versão do aviso de privacidade que estava na tela e um número de protocolo aleatório, que impede que a mesma mensagem seja gravada duas vezes.',
+    ],
+  },
+  {
+    id: 'base-legal',
+    heading: 'Base legal',
+    paragraphs: [
+      'Tratamos esses dados para atender a um pedido seu antes de um eventual contrato (art. 7º, V, da Lei nº 13.709/2018, a LGPD). Não usamos os dados para publicidade, não os vendemos e não tomamos decisões automatizadas com eles.',
+    ],
+  },
+  {
+    id: 'compartilhamento',
+    heading: 'Com quem compartilhamos',
+    paragraphs: [
+      'As mensagens ficam em um banco de dados hospedado pela Supabase, que atua como operadora: guarda os dados por nossa conta e só segue as nossas instruções. O formulário só consegue gravar mensagens; ninguém consegue lê-las por ele.',
+      'Se os servidores ficarem fora do Brasil, a transferência segue o art. 33 da LGPD, com cláusulas contratuais de proteção.',
+      'O mapa da página de contato vem do OpenStreetMap e só é carregado quando se aproxima da tela; nesse momento, o serviço recebe o endereço IP do seu aparelho. Links para WhatsApp, redes sociais e e-mail só abrem esses serviços se você tocar neles.',
+    ],
+  },
+  {
+    id: 'prazo',
+    heading: 'Por quanto tempo guardamos',
+    paragraphs: [
+      'As mensagens recebidas ficam conosco por até 24 meses depois do último contato. Se virarem contrato, seguem os prazos legais dele. Depois disso, são apagadas.',
+    ],
+  },
+  {
+    id: 'no-aparelho',
+    heading: 'O que fica no seu aparelho',
+    paragraphs: [
+      'Este site funciona sem internet, e por isso guarda algumas coisas no navegador. Não usamos cookies nem ferramentas de medição de audiência.',
+    ],
+    items: [
+      'Mensagens à espera de envio: ficam guardadas até chegarem, por no máximo 30 dias, e avisamos 7 dias antes de apagar. Você pode apagá-las a qualquer momento em “Mensagens pendentes”, na página de contato.',
+      'Depois do envio: apagamos o conteúdo e mantemos só o número de protocolo, o desfecho e a data, para avisar você uma única vez.',
+      'Rascunho do formulário: fica na aba até você enviar, limpar o formulário ou fechar a aba.',
+      'Páginas e artigos: ficam guardados para abrir sem conexão e não contêm dados seus.',
+    ],
+  },
+  {
+    id: 'direitos',
+    heading: 'Os seus direitos',
+    paragraphs: [
+      'Pelo art. 18 da LGPD, você pode pedir a qualquer momento, sem custo, pelo endereço privacidade@pinhal.example:',
+    ],
+    items: [
+      'confirmação de que tratamos dados seus e acesso a eles;',
+      'correção do que estiver incompleto, errado ou desatualizado;',
+      'anonimização, bloqueio ou eliminação do que for desnecessário ou excessivo;',
+      'portabilidade dos dados a outro fornecedor;',
+      'informação sobre com quem compartilhamos;',
+      'oposição a um tratamento que descumpra a lei.',
+    ],
+  },
+  {
+    id: 'reclamacao',
+    heading: 'Se não ficar satisfeito',
+    paragraphs: [
+      'Fale primeiro com a encarregada. Se a resposta não resolver, você pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).',
+      'Se mudarmos este texto, a data no alto da página muda junto; mudanças que alterem o uso dos seus dados trocam também a versão do aviso ao lado do formulário.',
+    ],
+  },
+];
