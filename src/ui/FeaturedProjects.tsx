@@ -1,0 +1,28 @@
+import type { FeaturedProject } from '../content/types.ts';
+import { ArrowLink } from './ArrowLink.tsx';
+import { CardGrid } from './CardGrid.tsx';
+import { Picture, type PictureSource } from './Picture.tsx';
+import styles from './ProjectCard.module.css';
+
+interface FeaturedProjectsProps {
+  readonly projects: readonly FeaturedProject[];
+  readonly pictureOf: (slug: string) => PictureSource;
+  /** Text of each card's link to its case. */
+  readonly more: string;
+}
+
+/** The home page's projects, each leading to its case. */
+export function FeaturedProjects({ projects, pictureOf, more }: FeaturedProjectsProps) {
+  return (
+    <CardGrid>
+      {projects.map(({ slug, title, category, path, imageAlt }) => (
+        <li key={slug} className={styles.card}>
+          <Picture source={pictureOf(slug)} alt={imageAlt} />
+          <p className={styles.kicker}>{category}</p>
+          <h3 id={`projeto-${slug}`}>{title}</h3>
+          <ArrowLink link={{ label: more, to: path }} describedBy={`projeto-${slug}`} stretched />
+        </li>
+      ))}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,11 @@
+import { HeadlessMantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/**
+ * Gives Mantine's components their context. Headless: Mantine brings behaviour (roles, keys,
+ * focus traps) and this folder's CSS modules bring every look, so no Mantine stylesheet, inline
+ * style or runtime `<style>` element reaches the page, and the colour scheme is pure CSS.
+ */
+export function ThemeProvider({ children }: { readonly children: ReactNode }) {
+  return <HeadlessMantineProvider>{children}</HeadlessMantineProvider>;
+}
