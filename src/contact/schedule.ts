@@ -1,0 +1,165 @@
+import {
+  type Entry,
+  isEntry,
+  type LastOutcome,
+  type OutboxRecord,
+  type OutcomeKind,
+} from './entry.ts';
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+const firstBackoffMs = 2 * secondMs;
+const longestBackoffMs = 15 * minuteMs;
+const defaultThrottleMs = minuteMs;
+const longestThrottleMs = hourMs;
+
+/** An attempt's time limit. */
+export const attemptMs = 15 * secondMs;
+/** How long an owner is believed to be sending: an attempt's time limit and a margin. */
+export const leaseMs = 2 * attemptMs;
+/** From this age on an entry is shown as needing attention. */
+export const attentionAfterMs = dayMs;
+/** An entry expires at this age … */
+export const expiresAfterMs = 30 * dayMs;
+/** … but never before the visitor has known about it for this long. */
+export const warningMs = 7 * dayMs;
+
+/**
+ * Why a delivery run starts, which decides what it may hurry. `timer`: only what is due. `wake`
+ * (online, tab visible): also what failed for want of a connection. `start`: also what our own
+ * deployment held up, as this may be the mended version. `force`: the visitor asked, everything.
+ */
+export type DeliveryMode = 'timer' | 'wake' | 'start' | 'force';
+
+const unreachable: readonly OutcomeKind[] = ['unanswered', 'intercepted'];
+const hurried: Record<DeliveryMode, (kind: OutcomeKind | null) => boolean> = {
+  timer: () => false,
+  wake: (kind) => kind === null || unreachable.includes(kind),
+  start: (kind) => kind === null || kind === 'misconfigured' || unreachable.includes(kind),
+  force: () => true,
+};
+
+/** Wait after the given attempt failed: 2 s, doubled, at most 15 min, of which 50–100 %. */
+export function backoffMs(attempts: number, random: number): number {
+  const full = Math.min(firstBackoffMs * 2 ** Math.max(0, attempts - 1), longestBackoffMs);
+  return Math.round(full * (0.5 + random / 2));
+}
+
+/** What the server asked for, 60 s when that cannot be read, at most 1 h. */
+export function throttleMs(retryAfterMs: number | null): number {
+  return Math.min(Math.max(retryAfterMs ?? defaultThrottleMs, secondMs), longestThrottleMs);
+}
+
+/**
+ * Has its time run out? Only asked when an attempt has just failed. An entry the visitor was never
+ * warned of (the device was off, or its clock jumped) does not expire, however old it looks.
+ */
+export function hasExpired(entry: Entry, now: number): boolean {
+  return (
+    now - entry.createdAt >= expiresAfterMs &&
+    entry.warnedAt !== null &&
+    now - entry.warnedAt >= warningMs
+  );
+}
+
+/** Is it time to tell the visitor that an entry, tried in vain, will expire? */
+export function isWarningDue(entry: Entry, now: number): boolean {
+  return (
+    entry.warnedAt === null &&
+    entry.attempts > 0 &&
+    entry.state !== 'rejected' &&
+    now - entry.createdAt >= expiresAfterMs - warningMs
+  );
+}
+
+/** Older than a day: worth the visitor's attention. */
+export function needsAttention(entry: Entry, now: number): boolean {
+  return entry.state === 'rejected' || now - entry.createdAt >= attentionAfterMs;
+}
+
+/** Is a time stamp ahead of us, and no further than this wait can be? Otherwise the clock moved. */
+function isAhead(time: number, now: number, longestMs: number): boolean {
+  return time > now && time - now <= longestMs;
+}
+
+/** Does somebody hold a lease on this entry right now? */
+export function isLeased(entry: Entry, now: number): boolean {
+  return entry.lease !== null && isAhead(entry.lease.until, now, leaseMs);
+}
+
+interface Wait {
+  readonly until: number;
+  readonly kind: OutcomeKind | null;
+}
+
+function longestWaitMs(kind: OutcomeKind | null): number {
+  return kind === 'throttled' || kind === 'misconfigured' ? hourMs : longestBackoffMs;
+}
+
+const waitOf = (entry: Entry): Wait => ({
+  until: entry.nextAttemptAt,
+  kind: entry.lastOutcome?.kind ?? null,
+});
+
+/** The time of the newest answer that proves the server takes messages. */
+function lastSuccessAt(records: readonly OutboxRecord[], now: number): number {
+  const times = records.flatMap((record) => (record.state === 'delivered' ? [record.at] : []));
+  return Math.max(-Infinity, ...times.filter((at) => at <= now));
+}
+
+/**
+ * The queue fails as one: the newest answer of all decides for all, so that twenty entries behind
+ * a dead line are one attempt at a time and not twenty.
+ */
+function queueWait(records: readonly OutboxRecord[], now: number): Wait | null {
+  let newest: { entry: Entry; outcome: LastOutcome } | null = null;
+  for (const entry of records.filter(isEntry)) {
+    const outcome = entry.lastOutcome;
+    if (outcome === null || outcome.at > now) continue;
+    if (newest === null || outcome.at > newest.outcome.at) newest = { entry, outcome };
+  }
+  if (newest === null || newest.outcome.kind === 'rejected') return null;
+  return newest.outcome.at < lastSuccessAt(records, now) ? null : waitOf(newest.entry);
+}
+
+function waitsOf(entry: Entry, records: readonly OutboxRecord[], now: number): Wait[] {
+  const proven = lastSuccessAt(records, now) > (entry.lastOutcome?.at ?? Infinity);
+  const own = proven && entry.lastOutcome?.kind !== 'throttled' ? null : waitOf(entry);
+  return [own, queueWait(records, now)].filter((wait) => wait !== null);
+}
+
+const isWaiting = (entry: Entry): boolean => entry.state === 'queued' || entry.state === 'paused';
+
+/** The entries to send now, the one that waited longest first. */
+export function dueEntries(
+  records: readonly OutboxRecord[],
+  now: number,
+  mode: DeliveryMode,
+): Entry[] {
+  return records
+    .filter(isEntry)
+    .filter(isWaiting)
+    .filter((entry) =>
+      waitsOf(entry, records, now).every(
+        ({ until, kind }) => !isAhead(until, now, longestWaitMs(kind)) || hurried[mode](kind),
+      ),
+    )
+    .sort((a, b) => a.nextAttemptAt - b.nextAttemptAt || a.createdAt - b.createdAt);
+}
+
+/** When the timer should look again (ms since the epoch); null when nothing waits for the clock. */
+export function nextWakeAt(records: readonly OutboxRecord[], now: number): number | null {
+  const times = records.filter(isEntry).flatMap((entry) => {
+    if (entry.state === 'sending')
+      return [isLeased(entry, now) ? (entry.lease?.until ?? now) : now];
+    if (!isWaiting(entry)) return [];
+    const ahead = waitsOf(entry, records, now)
+      .filter(({ until, kind }) => isAhead(until, now, longestWaitMs(kind)))
+      .map(({ until }) => until);
+    return [Math.max(now, ...ahead)];
+  });
+  return times.length === 0 ? null : Math.min(...times);
+}
