@@ -24,7 +24,10 @@ const fixedPaths: readonly PagePath[] = [
   '/privacidade',
 ];
 
-/** Every page there is, for prerendering, sitemap and tests; the not-found page is not one. */
+/**
+ * Every page there is, for prerendering, sitemap and tests; the not-found page is not one.
+ * The articles are found by Vite's glob: outside Vite, take this from the server build.
+ */
 export const pages: readonly Page[] = [
   ...fixedPaths.map((path): Page => ({ path, kind: 'page' })),
   ...services.map(({ path }): Page => ({ path, kind: 'service' })),

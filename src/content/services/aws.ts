@@ -1,0 +1,125 @@
+import type { ServicePage } from '../types.ts';
+
+export const page: ServicePage = {
+  seo: {
+    title: 'Serviços AWS: migração e gestão de nuvem | Pinhal Software',
+    description:
+      'Migração para a AWS, segurança, redução de custos e operação 24/7 da sua nuvem, com previsão de gasto antes da mudança. Solicite uma consultoria gratuita.',
+    keywords: [
+      'serviços AWS',
+      'migração para AWS',
+      'consultoria AWS Curitiba',
+      'gestão de infraestrutura em nuvem',
+    ],
+  },
+  title: 'Serviços AWS',
+  lead: 'Sua infraestrutura na nuvem da Amazon, descrita em código, segura por padrão e com a conta explicada linha a linha.',
+  introduction: [
+    'Nuvem não é mais barata por si. Ela é mais barata quando cada recurso tem dono, tamanho certo e hora de desligar. Sem isso, o que era um servidor previsível vira uma fatura em dólar que ninguém sabe ler.',
+    'Planejamos a ida para a AWS com o custo calculado antes, migramos por etapas com volta possível e cuidamos do ambiente depois, na região de São Paulo ou onde fizer sentido para os seus dados e os seus usuários.',
+  ],
+  included: {
+    heading: 'O que está incluído',
+    items: [
+      {
+        title: 'Migração de servidores e bancos',
+        text: 'EC2, RDS, ECS ou Lambda, conforme a carga. Nem tudo precisa virar contêiner no primeiro dia.',
+      },
+      {
+        title: 'Infraestrutura como código',
+        text: 'Tudo em Terraform, no seu repositório. Criar um ambiente igual leva minutos, e toda mudança tem autor.',
+      },
+      {
+        title: 'Segurança de base',
+        text: 'Contas separadas por ambiente, acesso com menor privilégio e segundo fator, criptografia e trilha de auditoria.',
+      },
+      {
+        title: 'Cópias e recuperação',
+        text: 'Metas de perda e de retorno combinadas com o negócio e ensaiadas duas vezes por ano.',
+      },
+      {
+        title: 'Gestão de custos',
+        text: 'Etiquetas por área, orçamento com alerta, planos de economia e uma revisão mensal da fatura com você.',
+      },
+      {
+        title: 'Entrega contínua',
+        text: 'Do commit à produção com testes, publicação gradual e retorno automático se a taxa de erro subir.',
+      },
+    ],
+  },
+  benefits: {
+    heading: 'O que você ganha',
+    items: [
+      {
+        title: 'Conta sem susto',
+        text: 'Previsão antes de migrar e alerta no meio do mês, quando ainda dá para agir.',
+      },
+      {
+        title: 'Crescimento sem compra de máquina',
+        text: 'A capacidade acompanha a Black Friday e volta ao normal na segunda-feira.',
+      },
+      {
+        title: 'Noites tranquilas',
+        text: 'Há quem esteja de plantão, e um roteiro escrito para cada alarme.',
+      },
+    ],
+  },
+  audience: {
+    heading: 'Para quem é',
+    items: [
+      'Empresas com servidor próprio perto do fim da garantia.',
+      'Quem já está na AWS e viu a fatura dobrar sem entender por quê.',
+      'Sistemas com picos de acesso, que hoje pagam o ano inteiro pela máquina do pior dia.',
+    ],
+  },
+  process: {
+    heading: 'Como trabalhamos',
+    steps: [
+      {
+        title: 'Avaliação do ambiente',
+        text: 'Inventário de servidores, bancos e dependências, com medição de uso real por pelo menos duas semanas.',
+      },
+      {
+        title: 'Arquitetura e plano de custos',
+        text: 'Desenho do ambiente, previsão mensal por serviço e comparação com o custo de ficar onde está.',
+      },
+      {
+        title: 'Preparação e segurança',
+        text: 'Contas, rede, acessos, cópias e monitoramento prontos e testados antes da primeira carga.',
+      },
+      {
+        title: 'Migração por ondas',
+        text: 'Dos sistemas menos críticos aos mais críticos, cada onda com ensaio, janela combinada e roteiro de volta.',
+      },
+      {
+        title: 'Suporte e gerenciamento',
+        text: 'Monitoramento 24/7, manutenção contínua e gerenciamento proativo da infraestrutura em nuvem.',
+      },
+    ],
+  },
+  faq: {
+    heading: 'Perguntas frequentes',
+    items: [
+      {
+        question: 'Meus dados ficam no Brasil?',
+        answer:
+          'Podem ficar. A AWS tem uma região em São Paulo (sa-east-1), mais cara que a da Virgínia em boa parte dos serviços. Mostramos a diferença e o que a lei pede no seu caso.',
+      },
+      {
+        question: 'O sistema para durante a migração?',
+        answer:
+          'A virada costuma exigir uma parada curta, de minutos, fora do horário de pico. Os dados são copiados antes e mantidos em sincronia até a troca.',
+      },
+      {
+        question: 'E se eu quiser sair da AWS depois?',
+        answer:
+          'Preferimos serviços com equivalente em outro lugar, como PostgreSQL e contêineres, e apontamos quando uma escolha prende você mais do que isso.',
+      },
+    ],
+  },
+  closing: {
+    title: 'Transforme seu negócio com AWS',
+    text: 'Oferecemos uma consultoria gratuita: olhamos o seu ambiente ou a sua fatura e dizemos o que mudaríamos primeiro.',
+    action: { label: 'Solicitar Consultoria', to: '/contato' },
+  },
+};

@@ -1,0 +1,129 @@
+import type { ServicePage } from '../types.ts';
+
+export const page: ServicePage = {
+  seo: {
+    title: 'Integração de sistemas, ERP e APIs | Pinhal Software',
+    description:
+      'Ligamos ERP, loja virtual, CRM, transportadoras e bancos com filas, registro de cada mensagem e alertas. Nada se perde, nada se repete, tudo se rastreia.',
+    keywords: [
+      'integração de sistemas',
+      'integração com ERP',
+      'desenvolvimento de APIs',
+      'automação de processos',
+    ],
+  },
+  title: 'Integração de Sistemas',
+  lead: 'Seus sistemas trocando dados sozinhos, com cada mensagem registrada e um aviso antes que o cliente perceba a falha.',
+  introduction: [
+    'Digitar o pedido da loja no ERP, conferir o extrato linha a linha, mandar a planilha para a transportadora às cinco da tarde: isso custa horas e erra em silêncio. Uma integração bem-feita devolve as horas e, principalmente, faz o erro aparecer.',
+    'O difícil não é chamar uma API. É o que acontece quando a resposta não chega, chega duas vezes ou chega fora de ordem. É nesse pedaço que colocamos o nosso cuidado.',
+  ],
+  included: {
+    heading: 'O que está incluído',
+    items: [
+      {
+        title: 'Mapa de sistemas e dados',
+        text: 'Quem é o dono de cada informação, quem só a copia e o que fazer quando as duas discordam.',
+      },
+      {
+        title: 'Filas e repetição segura',
+        text: 'Se o destino cair, a mensagem espera e segue depois, com chave de idempotência para não gravar em dobro.',
+      },
+      {
+        title: 'Painel de mensagens',
+        text: 'Sua equipe encontra um pedido pelo número, vê por onde passou e reenvia com um clique.',
+      },
+      {
+        title: 'Alertas úteis',
+        text: 'Aviso quando a fila cresce ou um total não bate, com o que fazer escrito no próprio alerta.',
+      },
+      {
+        title: 'Conciliação diária',
+        text: 'Um relatório compara os dois lados e mostra só as diferenças.',
+      },
+      {
+        title: 'Contratos documentados',
+        text: 'OpenAPI para cada API e exemplos reais de mensagem, versionados junto com o código.',
+      },
+    ],
+  },
+  benefits: {
+    heading: 'O que você ganha',
+    items: [
+      {
+        title: 'Horas de volta',
+        text: 'Quem digitava pedido passa a cuidar de exceção e de cliente.',
+      },
+      {
+        title: 'Um número só',
+        text: 'Estoque, faturamento e financeiro deixam de ter cada um a sua verdade.',
+      },
+      {
+        title: 'Troca de sistema sem trauma',
+        text: 'Com uma camada no meio, trocar o ERP ou a loja mexe em um conector, e não em tudo.',
+      },
+    ],
+  },
+  audience: {
+    heading: 'Para quem é',
+    items: [
+      'Lojas que vendem em mais de um canal e vivem ajustando estoque.',
+      'Indústrias e distribuidoras com ERP antigo e parceiros que exigem API ou EDI.',
+      'Empresas que passaram por fusão e têm dois cadastros do mesmo cliente.',
+    ],
+  },
+  process: {
+    heading: 'Como trabalhamos',
+    steps: [
+      {
+        title: 'Mapa',
+        text: 'Desenhamos os sistemas, os fluxos e os donos dos dados com as pessoas que operam cada um.',
+      },
+      {
+        title: 'Priorização',
+        text: 'Escolhemos o fluxo que mais dói e definimos como medir se melhorou.',
+      },
+      {
+        title: 'Contrato de dados',
+        text: 'Campos, formatos, regras e casos de erro escritos e aceitos pelos dois lados antes do código.',
+      },
+      {
+        title: 'Construção e ensaio',
+        text: 'Rodamos com dados copiados da produção e provocamos falhas: queda, lentidão, repetição, desordem.',
+      },
+      {
+        title: 'Operação em paralelo',
+        text: 'O jeito antigo e o novo convivem por alguns dias, com conciliação, até os números baterem.',
+      },
+      {
+        title: 'Monitoramento',
+        text: 'Depois da virada, acompanhamos filas, tempos e diferenças, com plantão se o fluxo for crítico.',
+      },
+    ],
+  },
+  faq: {
+    heading: 'Perguntas frequentes',
+    items: [
+      {
+        question: 'Meu ERP não tem API. E agora?',
+        answer:
+          'Dá para integrar por arquivo, por leitura do banco de dados ou por eventos do próprio banco, com cuidados que combinamos com o fabricante.',
+      },
+      {
+        question: 'Uso uma ferramenta pronta de integração ou código?',
+        answer:
+          'Para fluxos simples entre produtos conhecidos, a ferramenta pronta costuma bastar e dizemos isso. Código próprio compensa quando há regra de negócio, volume ou exigência de rastrear tudo.',
+      },
+      {
+        question: 'Vocês atuam com bancos e notas fiscais?',
+        answer:
+          'Sim: cobrança por API e arquivo CNAB, Pix, NF-e e NFS-e, sempre sobre bibliotecas e provedores consolidados.',
+      },
+    ],
+  },
+  closing: {
+    title: 'Qual dado você digita duas vezes?',
+    text: 'Diga quais sistemas precisam conversar. Voltamos com um desenho do fluxo e uma estimativa.',
+    action: { label: 'Solicitar Proposta', to: '/contato' },
+  },
+};
