@@ -52,7 +52,7 @@ export const page: ServicePage = {
     items: [
       {
         title: 'Um orçamento para duas lojas',
-        text: 'Nos nossos projetos, de 80 a 90 % do código é comum às duas plataformas.',
+        text: 'Nos nossos projetos, de 80 a 90% do código é comum às duas plataformas.',
       },
       {
         title: 'Correção que chega rápido',
@@ -93,7 +93,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Publicação gradual',
-        text: 'Primeiro 5 % dos usuários, depois 20 %, depois todos, olhando a taxa de falhas a cada passo.',
+        text: 'Primeiro 5% dos usuários, depois 20%, depois todos, olhando a taxa de falhas a cada passo.',
       },
       {
         title: 'Evolução',

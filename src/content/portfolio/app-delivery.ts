@@ -1,0 +1,37 @@
+import type { ProjectCase } from '../types.ts';
+
+export const page: ProjectCase = {
+  seo: {
+    title: 'Case: aplicativo de delivery próprio | Pinhal Software',
+    description:
+      'O aplicativo de delivery da rede Cantina do Largo: pedido, pagamento por Pix e entrega acompanhada no mapa, com uma base de código para iOS e Android.',
+    keywords: ['aplicativo de delivery', 'React Native', 'pedido online', 'restaurantes'],
+  },
+  summary:
+    'A Cantina do Largo tem cinco restaurantes e entregadores próprios. O aplicativo leva o pedido do cliente até a comanda da cozinha sem ninguém digitar nada no meio.',
+  challenge: [
+    'Dois terços dos pedidos chegavam por telefone e por mensagem, no horário em que o salão também enche. Os outros vinham de aplicativos de terceiros, com comissão que chegava a um quarto do valor.',
+    'A rede não queria competir com esses aplicativos, e sim dar ao cliente que já a conhecia um caminho mais curto para pedir de novo.',
+  ],
+  solution: [
+    'O centro do aplicativo é um botão: repetir o último pedido. Cardápio, endereço e pagamento vêm prontos, e o pedido habitual sai em três toques.',
+    'Fizemos o aplicativo em React Native, com a mesma base de código para as duas lojas. O pagamento é por Pix ou cartão, em um provedor que guarda os dados do cartão por nós. A comanda sai na impressora da cozinha; se a internet da loja cair, um aviso toca no balcão e o pedido espera na fila.',
+    'O lançamento foi em uma loja só, com a nossa equipe no balcão por uma semana. As outras quatro entraram uma a cada quinze dias.',
+  ],
+  results: [
+    {
+      title: '38% dos pedidos',
+      text: 'É a parte que o aplicativo respondia seis meses depois, com as cinco lojas abertas.',
+    },
+    {
+      title: '4 de cada 10 repetem',
+      text: 'Quase metade dos pedidos usa o botão de repetir o último.',
+    },
+    {
+      title: '99,6% das sessões sem falha',
+      text: 'Medido em todos os aparelhos, incluindo os de entrada com Android antigo.',
+    },
+  ],
+  lesson:
+    'O mapa do entregador consumia bateria demais na primeira versão. Passamos a enviar a posição a cada vinte segundos, e não a cada dois; nenhum cliente reclamou.',
+};

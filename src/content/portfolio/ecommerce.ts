@@ -1,0 +1,37 @@
+import type { ProjectCase } from '../types.ts';
+
+export const page: ProjectCase = {
+  seo: {
+    title: 'Case: loja virtual integrada ao ERP | Pinhal Software',
+    description:
+      'A loja virtual do Ateliê Lã & Linho, com catálogo, preço e estoque vindos do ERP e páginas leves para celular: o que fizemos, o que mediu e o que mudou.',
+    keywords: ['loja virtual', 'e-commerce', 'Next.js', 'integração com ERP'],
+  },
+  summary:
+    'O Ateliê Lã & Linho produz roupas em pequenas tiragens e vendia peças que já tinham acabado. A loja nova mostra só o que existe e abre em um instante no celular.',
+  challenge: [
+    'O estoque da loja era atualizado por planilha, uma vez ao dia. Em liquidação, uma em cada doze vendas precisava ser cancelada, com pedido de desculpas e estorno.',
+    'A página de produto, cheia de complementos acumulados em seis anos, levava mais de sete segundos para aparecer em um celular comum.',
+  ],
+  solution: [
+    'Separamos a vitrine do motor. A vitrine, em Next.js, é gerada com antecedência e servida de perto do visitante. O motor, em Laravel, cuida de carrinho, pagamento e conversa com o ERP.',
+    'O estoque passou a ser reservado quando o pagamento começa e devolvido se ele não terminar em vinte minutos. Uma fila leva cada venda ao ERP, e uma conciliação noturna compara os dois lados e mostra as diferenças.',
+    'Mantivemos os endereços das páginas antigas, com redirecionamento para cada produto. O tráfego de busca não caiu na troca.',
+  ],
+  results: [
+    {
+      title: 'De 1 em 12 para 1 em 300',
+      text: 'São as vendas canceladas por falta de estoque. As que restam são peças com defeito achado na embalagem.',
+    },
+    {
+      title: '1,9 segundo',
+      text: 'É o tempo até a foto do produto aparecer para três de cada quatro visitantes no celular.',
+    },
+    {
+      title: 'Meia hora por dia',
+      text: 'Foi o que a equipe ganhou ao deixar de subir planilhas.',
+    },
+  ],
+  lesson:
+    'A primeira conciliação apontava 200 diferenças por noite, quase todas de arredondamento. Aprendemos a combinar a regra de centavos com o ERP antes de comparar.',
+};
