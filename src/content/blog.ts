@@ -33,9 +33,11 @@ export function relatedPosts(post: PostMeta): readonly PostMeta[] {
   return posts.filter(({ slug }) => post.related.includes(slug));
 }
 
-/** Loads an article's body (the MDX module's default export), or nothing for an unknown slug. */
+/** Loads the body of an article that `findPost` knows, as a component. */
 export async function loadArticle(slug: string) {
-  return (await bodies[`./blog/${slug}.mdx`]?.())?.default;
+  const load = bodies[`./blog/${slug}.mdx`];
+  if (!load) throw new Error(`src/content/blog/${slug}.mdx is missing.`);
+  return (await load()).default;
 }
 
 /** Words of the blog listing and of the articles around their text. */

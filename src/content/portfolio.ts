@@ -1,4 +1,10 @@
-import type { FeaturedProject, PortfolioProject, ProjectCategory, Seo } from './types.ts';
+import type {
+  FeaturedProject,
+  PortfolioProject,
+  ProjectCase,
+  ProjectCategory,
+  Seo,
+} from './types.ts';
 
 /** The six projects of the portfolio page, in order. Clients are fictional. */
 export const projects: readonly PortfolioProject[] = [
@@ -6,6 +12,7 @@ export const projects: readonly PortfolioProject[] = [
     slug: 'sistema-gestao',
     path: '/portfolio/sistema-gestao',
     category: 'web',
+    featuredAs: 'Software Development',
     title: 'Sistema de gestão para distribuidora',
     description:
       'Pedidos, estoque e expedição de um atacado de alimentos em um só sistema web, no lugar de quatro planilhas e um programa de 2004.',
@@ -18,6 +25,7 @@ export const projects: readonly PortfolioProject[] = [
     slug: 'app-delivery',
     path: '/portfolio/app-delivery',
     category: 'mobile',
+    featuredAs: 'App Development',
     title: 'Aplicativo de delivery para restaurantes',
     description:
       'Pedido, pagamento e acompanhamento da entrega no celular do cliente, com a comanda saindo direto na cozinha de cada loja.',
@@ -30,6 +38,7 @@ export const projects: readonly PortfolioProject[] = [
     slug: 'ecommerce',
     path: '/portfolio/ecommerce',
     category: 'web',
+    featuredAs: 'Web Development',
     title: 'Loja virtual integrada ao ERP',
     description:
       'Loja de roupas de lã e linho com catálogo, preço e estoque vindos do ERP, feita para abrir rápido no celular.',
@@ -76,21 +85,23 @@ export const projects: readonly PortfolioProject[] = [
   },
 ];
 
-/** The home page names its three projects by discipline, in the field's English words. */
-export const featuredProjects: readonly FeaturedProject[] = [
-  { slug: 'sistema-gestao', category: 'Software Development' },
-  { slug: 'app-delivery', category: 'App Development' },
-  { slug: 'ecommerce', category: 'Web Development' },
-].map(({ slug, category }) => {
-  const { path, title, imageAlt } = projectBySlug(slug);
-  return { slug, path, title, category, imageAlt };
-});
+/** The projects of the home page, each under its discipline. */
+export const featuredProjects: readonly FeaturedProject[] = projects.flatMap(
+  ({ slug, path, title, featuredAs, imageAlt }) =>
+    featuredAs ? [{ slug, path, title, category: featuredAs, imageAlt }] : [],
+);
 
-/** The project with this slug. Throws for an unknown one: slugs come from content only. */
-export function projectBySlug(slug: string): PortfolioProject {
-  const project = projects.find((candidate) => candidate.slug === slug);
-  if (!project) throw new Error(`src/content/portfolio.ts has no project "${slug}".`);
-  return project;
+export function findProject(slug: string): PortfolioProject | undefined {
+  return projects.find((project) => project.slug === slug);
+}
+
+const casePages = import.meta.glob<ProjectCase>('./portfolio/*.ts', { import: 'page' });
+
+/** Loads the case page of a project that `findProject` knows. */
+export async function loadProjectCase(slug: string): Promise<ProjectCase> {
+  const load = casePages[`./portfolio/${slug}.ts`];
+  if (!load) throw new Error(`src/content/portfolio/${slug}.ts is missing.`);
+  return load();
 }
 
 export type PortfolioTab = 'all' | ProjectCategory;

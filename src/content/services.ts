@@ -1,4 +1,4 @@
-import type { Seo, Service } from './types.ts';
+import type { Seo, Service, ServicePage } from './types.ts';
 
 /** The six services, in the order cards, footer and sitemap show them. */
 export const services: readonly Service[] = [
@@ -51,6 +51,19 @@ export const services: readonly Service[] = [
     path: '/servicos/aws',
   },
 ];
+
+export function findService(slug: string): Service | undefined {
+  return services.find((service) => service.slug === slug);
+}
+
+const servicePages = import.meta.glob<ServicePage>('./services/*.ts', { import: 'page' });
+
+/** Loads the page of a service that `findService` knows. */
+export async function loadServicePage(slug: string): Promise<ServicePage> {
+  const load = servicePages[`./services/${slug}.ts`];
+  if (!load) throw new Error(`src/content/services/${slug}.ts is missing.`);
+  return load();
+}
 
 /** Words of the listing page. */
 export const servicesPage = {

@@ -109,6 +109,8 @@ export interface PortfolioProject {
   readonly slug: string;
   readonly path: PagePath;
   readonly category: ProjectCategory;
+  /** The discipline it stands for on the home page, in English; only three projects have one. */
+  readonly featuredAs?: string;
   readonly title: string;
   readonly description: string;
   readonly technologies: readonly string[];
