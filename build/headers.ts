@@ -1,0 +1,117 @@
+/** What a build knows about its own pages. Hashes as in CSP, without quotes: `sha256-…`. */
+export interface HeadersInput {
+  /** Of every inline script in any page. JSON-LD blocks are data and need none. */
+  readonly scriptHashes: readonly string[];
+  /**
+   * Of every inline `<style>`, those that scripts insert included. With none given, inline styles
+   * are allowed altogether, since CSP ignores 'unsafe-inline' beside a hash.
+   */
+  readonly styleHashes: readonly string[];
+  /** Origin of the hosted Supabase project, if the build uses one. */
+  readonly supabaseOrigin?: string;
+}
+
+/** Longer lines are ignored by Cloudflare Pages, and with them the whole policy. */
+const MAX_LINE = 2000;
+
+/**
+ * The response headers of the built site as a `_headers` file (Netlify and Cloudflare Pages);
+ * local/web.ts reads the same file. Hosts join the values of rules that both match, so no header
+ * stands in two rules that can match one path. What has no Cache-Control here is revalidated, by
+ * those hosts' default and by local/web.ts. Throws if a line is longer than hosts allow.
+ */
+export function renderHeaders(input: HeadersInput): string {
+  const rules: Record<string, Record<string, string>> = {
+    '/*': {
+      'Content-Security-Policy': contentSecurityPolicy(input),
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+      'Permissions-Policy': PERMISSIONS_POLICY,
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      // Without includeSubDomains: the company's other hosts are not this site's to decide about.
+      // Browsers ignore it on plain HTTP, so it does no harm on a developer's machine.
+      'Strict-Transport-Security': 'max-age=63072000',
+    },
+    // Every name under /assets/ holds a hash of its content.
+    '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    '/sw.js': { 'Cache-Control': 'no-cache' },
+  };
+  const lines = Object.entries(rules).flatMap(([path, headers]) => [
+    path,
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ]);
+  const tooLong = lines.find((line) => line.length > MAX_LINE);
+  if (tooLong !== undefined) {
+    throw new RangeError(
+      `A line of _headers has ${tooLong.length} characters; hosts take ${MAX_LINE}: ` +
+        `${tooLong.slice(0, 80)}… Fewer distinct inline scripts and styles make it shorter.`,
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function contentSecurityPolicy({ scriptHashes, styleHashes, supabaseOrigin }: HeadersInput) {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...quoted(scriptHashes)],
+    // Only for browsers that do not know the two directives below.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src-elem': [
+      "'self'",
+      ...(styleHashes.length > 0 ? quoted(styleHashes) : ["'unsafe-inline'"]),
+    ],
+    // Mantine and sonner position things with style attributes, whose values no hash can foresee.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(supabaseOrigin === undefined ? [] : [supabaseOrigin])],
+    'frame-src': ['https://www.openstreetmap.org'],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    // The form is sent by script. A native submission, before hydration, would reload the page and
+    // lose the text; blocked, it stays in the fields.
+    'form-action': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+function quoted(hashes: readonly string[]): string[] {
+  return [...new Set(hashes)].sort().map((hash) => `'${hash}'`);
+}
+
+const DENIED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** The share links of the articles use these two. */
+const OWN_FEATURES = ['clipboard-write', 'web-share'];
+
+const PERMISSIONS_POLICY = [
+  ...DENIED_FEATURES.map((feature) => `${feature}=()`),
+  ...OWN_FEATURES.map((feature) => `${feature}=(self)`),
+].join(', ');

@@ -1,0 +1,98 @@
+/** The key the local backend accepts. It protects nothing; it only takes a hosted key's place. */
+export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local';
+
+/** What is wrong with the pair of variables. */
+export type SupabaseEnvErrorCode =
+  | 'url-missing'
+  | 'url-malformed'
+  | 'key-missing'
+  | 'key-malformed'
+  | 'key-secret';
+
+/** Thrown while building, so that a wrong pair never becomes a form that cannot send. */
+export class SupabaseEnvError extends Error {
+  override readonly name = 'SupabaseEnvError';
+
+  constructor(
+    readonly code: SupabaseEnvErrorCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The backend a build talks to; a null `url` is the page's own origin (the local backend). */
+export interface SupabaseEnv {
+  readonly url: string | null;
+  readonly key: string;
+}
+
+/**
+ * Reads VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY. Empty counts as absent, as in a copy
+ * of .env.example. Throws {@link SupabaseEnvError}.
+ */
+export function readSupabaseEnv(env: Record<string, string | undefined>): SupabaseEnv {
+  const url = env.VITE_SUPABASE_URL?.trim() ?? '';
+  const key = env.VITE_SUPABASE_PUBLISHABLE_KEY?.trim() ?? '';
+  if (url === '' && key === '') return { url: null, key: LOCAL_PUBLISHABLE_KEY };
+  if (url === '') {
+    throw new SupabaseEnvError(
+      'url-missing',
+      'VITE_SUPABASE_PUBLISHABLE_KEY is set but VITE_SUPABASE_URL is not. Set both or neither.',
+    );
+  }
+  if (key === '') {
+    throw new SupabaseEnvError(
+      'key-missing',
+      'VITE_SUPABASE_URL is set but VITE_SUPABASE_PUBLISHABLE_KEY is not. Set both or neither.',
+    );
+  }
+  return { url: projectOrigin(url), key: publicKey(key) };
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function projectOrigin(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const encrypted = url?.protocol === 'https:';
+  const onThisMachine = url?.protocol === 'http:' && LOOPBACK.has(url.hostname);
+  // A path, a query or a password here is a paste of the wrong address.
+  if (url === null || !(encrypted || onThisMachine) || url.href !== `${url.origin}/`) {
+    throw new SupabaseEnvError(
+      'url-malformed',
+      'VITE_SUPABASE_URL must be the project URL alone, such as https://abcdefgh.supabase.co.',
+    );
+  }
+  return url.origin;
+}
+
+function publicKey(key: string): string {
+  const role = key.startsWith('sb_secret_') ? 'service_role' : jwtRole(key);
+  if (role === 'service_role') {
+    throw new SupabaseEnvError(
+      'key-secret',
+      'VITE_SUPABASE_PUBLISHABLE_KEY holds a SECRET key. Everyone who opens the site could read ' +
+        'and delete every message. Use the publishable key, and replace this one if it was ever ' +
+        'part of a build.',
+    );
+  }
+  if (!/^sb_publishable_[\w-]+$/.test(key) && role !== 'anon') {
+    throw new SupabaseEnvError(
+      'key-malformed',
+      'VITE_SUPABASE_PUBLISHABLE_KEY must be a publishable key (sb_publishable_...) or an anon JWT.',
+    );
+  }
+  return key;
+}
+
+/** The `role` a JWT claims. Its signature is the server's business. */
+function jwtRole(key: string): unknown {
+  const [, payload, signature] = key.split('.');
+  if (payload === undefined || signature === undefined) return null;
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+    return typeof claims === 'object' && claims !== null && 'role' in claims ? claims.role : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,130 @@
+import { LOCAL_PUBLISHABLE_KEY } from '../build/supabase-env.ts';
+import { startApi } from './api.ts';
+import { claimDataDir } from './claim.ts';
+import { openDatabase } from './database.ts';
+import { createGateway } from './gateway.ts';
+import { RECEIVED_MESSAGES_SQL, type ReceivedMessage } from './messages-table.ts';
+import { openOwnerEntrance } from './owner.ts';
+import { POSTGRES_SOCKET } from './postgrest.ts';
+import { type Handler, startServer } from './server.ts';
+import { createSocketDirectory } from './sockets.ts';
+import type { DefaultGrants } from './supabase-roles.ts';
+import { createTurns } from './turns.ts';
+import { createSite } from './web.ts';
+
+export interface BackendOptions {
+  /** Where the data lives; absent or null keeps it in memory. */
+  readonly dataDir?: string | null;
+  /** The project's default grants, 'all' unless told. */
+  readonly defaultGrants?: DefaultGrants;
+  /** Told in a sentence what is being done or went wrong. */
+  readonly report?: (text: string) => void;
+}
+
+/** Database, PostgREST and the gateway in front of them; what serves them over HTTP is up to you. */
+export interface Backend {
+  /** Answers /rest/v1/*. */
+  readonly gateway: Handler;
+  /** Runs one statement as the owner, between two requests of the API. */
+  query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+  /** Makes the database unreachable for PostgREST; `query` still works. */
+  stopDatabase(): Promise<void>;
+  /** Takes {@link Backend.stopDatabase} back and resolves once requests reach the database. */
+  startDatabase(): Promise<void>;
+  /** PostgREST's process id. */
+  apiPid(): number;
+  close(): Promise<void>;
+}
+
+/** Opens the backend. Throws `data-dir-in-use`, `migration-failed` or `postgrest-…`. */
+export async function openBackend(options: BackendOptions = {}): Promise<Backend> {
+  const { dataDir = null, defaultGrants = 'all', report = () => {} } = options;
+  const undo: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
+  };
+  try {
+    const sockets = await createSocketDirectory();
+    undo.push(sockets.remove);
+    let readMessages = (): Promise<ReceivedMessage[]> => Promise.reject(new Error('starting'));
+    if (dataDir !== null) {
+      const owner = await sockets.address('owner');
+      undo.push(await openOwnerEntrance(owner, () => readMessages()));
+      undo.push(await claimDataDir(dataDir, owner));
+    }
+
+    report('Opening the database');
+    const database = await openDatabase({ dataDir, defaultGrants });
+    undo.push(database.close);
+    for (const name of database.applied) report(`Applied migration ${name}`);
+
+    const address = await sockets.address(POSTGRES_SOCKET);
+    let unlisten = await database.listen(address);
+    undo.push(() => unlisten());
+
+    report('Starting PostgREST');
+    const api = await startApi({ database: address, sockets, report });
+    undo.push(api.stop);
+
+    // The database has one session only. PostgREST uses it one request at a time anyway; taking
+    // turns here keeps the owner's statements out of the middle of its transactions.
+    const takeTurn = createTurns();
+    const query = <Row>(sql: string, params?: readonly unknown[]) =>
+      takeTurn(() => database.query<Row>(sql, params));
+    readMessages = () => query<ReceivedMessage>(RECEIVED_MESSAGES_SQL);
+
+    return {
+      gateway: createGateway({
+        key: LOCAL_PUBLISHABLE_KEY,
+        request: (call) => takeTurn(() => api.request(call)),
+      }),
+      query,
+      stopDatabase: async () => {
+        await unlisten();
+        unlisten = async () => {};
+      },
+      startDatabase: async () => {
+        unlisten = await database.listen(address);
+        await api.ready();
+      },
+      apiPid: api.pid,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export interface StartOptions extends BackendOptions {
+  /** The build to serve. */
+  readonly distDir: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host?: string;
+}
+
+/** The whole product on one machine. */
+export interface RunningBackend extends Backend {
+  /** The address to open in a browser, without a trailing slash. */
+  readonly url: string;
+}
+
+/** Opens the backend and serves it together with a build on one origin. */
+export async function startBackend(options: StartOptions): Promise<RunningBackend> {
+  const { distDir, port, host, ...backendOptions } = options;
+  const site = createSite(distDir);
+  const backend = await openBackend(backendOptions);
+  try {
+    const listen = host === undefined ? { port } : { port, host };
+    const server = await startServer([backend.gateway, site], listen);
+    const close = async () => {
+      await server.close();
+      await backend.close();
+    };
+    return { ...backend, url: server.url, close };
+  } catch (error) {
+    await backend.close();
+    throw error;
+  }
+}

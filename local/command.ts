@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { LocalError } from './errors.ts';
+
+/** The repository's root. */
+export const ROOT = fileURLToPath(new URL('../', import.meta.url));
+
+/** What the local commands take from their arguments and from PORT and HOST. */
+export interface CommandOptions {
+  readonly port: number;
+  readonly host: string;
+  /** Where the database lives. */
+  readonly dataDir: string;
+  /** A build to serve as it is, instead of this repository's own, kept up to date. */
+  readonly distDir: string | null;
+  readonly json: boolean;
+}
+
+/** Reads the options. Throws `port-refused` if PORT is no port. */
+export function readOptions(defaultPort: number): CommandOptions {
+  const { values } = parseArgs({
+    options: {
+      data: { type: 'string' },
+      dist: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const port = Number(process.env.PORT || defaultPort);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new LocalError('port-refused', `PORT is "${process.env.PORT}", which is not a port.`);
+  }
+  return {
+    port,
+    host: process.env.HOST || '127.0.0.1',
+    dataDir: values.data ?? `${ROOT}.data`,
+    distDir: values.dist ?? null,
+    json: values.json,
+  };
+}
+
+/** Runs a command; an expected failure ends it with its message and status 1. */
+export function runCommand(command: () => Promise<void>): void {
+  command().catch((error: unknown) => {
+    console.error(error instanceof LocalError ? `\n${error.message}\n` : error);
+    process.exit(1);
+  });
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const CLOSE_WITHIN_MS = 8_000;
+
+/**
+ * Ends the process in order when it is told to. Returns the function that hands over what to close;
+ * before that there is nothing a sudden end could harm.
+ */
+export function closeOnSignal(): (close: () => Promise<void>) => void {
+  let close = async (): Promise<void> => {};
+  let closing = false;
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      // A terminal and npm may both pass the same Ctrl+C on.
+      if (closing) return;
+      closing = true;
+      setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+  return (handedOver) => {
+    close = handedOver;
+  };
+}

@@ -1,0 +1,77 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { applyMigrations } from './migrations.ts';
+import type { Address } from './sockets.ts';
+import { type DefaultGrants, supabaseRolesSql } from './supabase-roles.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../supabase/migrations/', import.meta.url));
+
+export interface DatabaseOptions {
+  /** Where the data lives; null keeps it in memory. Claim it first (claim.ts). */
+  readonly dataDir: string | null;
+  /** 'all' unless told: the more dangerous of the two. Only a new database takes notice. */
+  readonly defaultGrants?: DefaultGrants;
+  /** supabase/migrations unless told. */
+  readonly migrations?: string;
+}
+
+/** The embedded Postgres. */
+export interface Database {
+  /** Migrations applied by this start. */
+  readonly applied: readonly string[];
+  /**
+   * Runs one statement as the owner. The database has one session, PostgREST's transactions
+   * included: call it only while PostgREST is at rest (backend.ts sees to that).
+   */
+  query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+  /** Offers the database to Postgres clients; the returned function withdraws it. */
+  listen(address: Address): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/** Opens the database, creating it with Supabase's roles at first, and migrates it. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const db = await createPGlite(options.dataDir);
+  try {
+    const roles = await db.query("select from pg_roles where rolname = 'authenticator'");
+    if (roles.rows.length === 0) {
+      const sql = supabaseRolesSql(options.defaultGrants ?? 'all');
+      await db.transaction((transaction) => transaction.exec(sql));
+    }
+    const applied = await applyMigrations(db, options.migrations ?? MIGRATIONS);
+    return {
+      applied,
+      query: async <Row>(sql: string, params: readonly unknown[] = []) => {
+        // PostgREST also reads the schema by itself, now and then.
+        while (db.isInTransaction()) await setImmediate();
+        return (await db.query<Row>(sql, [...params])).rows;
+      },
+      listen: (address) => listen(db, address),
+      close: () => db.close(),
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function createPGlite(dataDir: string | null): Promise<PGlite> {
+  if (dataDir === null) return PGlite.create();
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  return PGlite.create(join(dataDir, 'postgres'));
+}
+
+async function listen(db: PGlite, address: Address): Promise<() => Promise<void>> {
+  const server = new PGLiteSocketServer({
+    db,
+    ...('socketPath' in address ? { path: address.socketPath } : address),
+    // PostgREST keeps one connection; while it renews it, the old one may linger.
+    maxConnections: 4,
+  });
+  await server.start();
+  return () => server.stop();
+}

@@ -1,0 +1,23 @@
+/** Why a local command cannot go on. */
+export type LocalErrorCode =
+  | 'build-failed'
+  | 'data-dir-in-use'
+  | 'dist-missing'
+  | 'migration-failed'
+  | 'port-refused'
+  | 'port-taken'
+  | 'postgrest-failed'
+  | 'postgrest-missing';
+
+/** An expected failure, whose message tells the developer what to do. */
+export class LocalError extends Error {
+  override readonly name = 'LocalError';
+
+  constructor(
+    readonly code: LocalErrorCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}

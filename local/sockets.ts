@@ -1,0 +1,52 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where a process of the local backend listens, in the shape `node:http` and `node:net` take. */
+export type Address =
+  | { readonly socketPath: string }
+  | { readonly host: string; readonly port: number };
+
+/**
+ * A place for sockets between the backend's own processes. The database's socket asks for no
+ * password, so it lies in a directory only this user can enter. In the system's temporary directory
+ * rather than in .data/, because a socket's path may have about 100 characters only.
+ */
+export interface SocketDirectory {
+  address(name: string): Promise<Address>;
+  remove(): Promise<void>;
+}
+
+/** Creates the directory; on Windows, which has no such sockets, loopback ports stand in. */
+export async function createSocketDirectory(): Promise<SocketDirectory> {
+  if (process.platform === 'win32') {
+    return {
+      address: async () => ({ host: '127.0.0.1', port: await freePort() }),
+      remove: async () => {},
+    };
+  }
+  const directory = await mkdtemp(join(tmpdir(), 'pinhal-'));
+  const removeNow = () => rmSync(directory, { recursive: true, force: true });
+  process.once('exit', removeNow);
+  return {
+    address: async (name) => ({ socketPath: join(directory, name) }),
+    remove: async () => {
+      process.off('exit', removeNow);
+      removeNow();
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe: Server = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { startBackend } from './backend.ts';
+import { ensureBuild } from './build.ts';
+import { closeOnSignal, ROOT, readOptions, runCommand } from './command.ts';
+import { startServer } from './server.ts';
+
+/** `npm start`: the production build with its database and API, on one port. */
+runCommand(async () => {
+  const { port, host, dataDir, distDir } = readOptions(4173);
+  const onSignal = closeOnSignal();
+  const report = (text: string) => console.log(`  ${text}`);
+  console.log('\nPinhal Software, on this machine\n');
+  // Asked first: nobody should wait for a build to hear that the port is taken.
+  await (await startServer([], { port, host })).close();
+  if (distDir === null) await ensureBuild(ROOT, report);
+  const startedAt = performance.now();
+  const backend = await startBackend({
+    distDir: distDir ?? join(ROOT, 'dist'),
+    port,
+    host,
+    dataDir,
+    report,
+  });
+  onSignal(async () => {
+    console.log('\n  Stopping');
+    await backend.close();
+  });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`  Ready in ${seconds} s. Messages: npm run messages. Stop: Ctrl+C.\n`);
+  console.log(`  ${backend.url}\n`);
+});
