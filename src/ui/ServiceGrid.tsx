@@ -7,10 +7,12 @@ interface ServiceGridProps {
   readonly services: readonly Service[];
   /** Text of each card's link. */
   readonly more: string;
+  /** `h2` where the page's title is above, `h3` where a section's is. */
+  readonly heading?: 'h2' | 'h3';
 }
 
 /** The services as cells of one lattice: icon, title, description, link. */
-export function ServiceGrid({ services, more }: ServiceGridProps) {
+export function ServiceGrid({ services, more, heading: Heading = 'h3' }: ServiceGridProps) {
   return (
     <ul className={styles.grid}>
       {services.map(({ slug, title, description, icon, path }) => {
@@ -20,7 +22,7 @@ export function ServiceGrid({ services, more }: ServiceGridProps) {
             <span className={styles.icon}>
               <Icon aria-hidden="true" size={28} stroke={1.75} />
             </span>
-            <h3 id={`servico-${slug}`}>{title}</h3>
+            <Heading id={`servico-${slug}`}>{title}</Heading>
             <p className={styles.text}>{description}</p>
             <ArrowLink link={{ label: more, to: path }} describedBy={`servico-${slug}`} />
           </li>

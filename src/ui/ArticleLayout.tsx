@@ -1,0 +1,50 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { PageLink, PostMeta } from '../content/types.ts';
+import styles from './ArticleLayout.module.css';
+import { Picture, type PictureSource } from './Picture.tsx';
+import { PostMetaLine, type ReadTimeWords } from './PostMetaLine.tsx';
+import { Prose } from './Prose.tsx';
+import { SiteLink } from './SiteLink.tsx';
+
+interface ArticleLayoutProps {
+  readonly post: PostMeta;
+  readonly cover: PictureSource;
+  readonly back: PageLink;
+  readonly words: ReadTimeWords & { readonly writtenBy: string };
+  /** The share links. */
+  readonly share: ReactNode;
+  /** The article's body, rendered with `proseElements`. */
+  readonly children: ReactNode;
+}
+
+/** An article: way back, title, facts, cover, body; author and share links beside it. */
+export function ArticleLayout({ post, cover, back, words, share, children }: ArticleLayoutProps) {
+  return (
+    <article className={styles.article}>
+      <SiteLink link={back} className={styles.back}>
+        <IconArrowLeft aria-hidden="true" size={20} />
+        {back.label}
+      </SiteLink>
+      <header className={styles.head}>
+        <PostMetaLine post={post} words={words} />
+        <h1 className={styles.title}>{post.title}</h1>
+        <p className={styles.excerpt}>{post.excerpt}</p>
+      </header>
+      <div className={styles.cover}>
+        <Picture source={cover} alt={post.coverAlt} eager />
+      </div>
+      <div className={styles.columns}>
+        <Prose>{children}</Prose>
+        <aside className={styles.aside} aria-label={words.writtenBy}>
+          <p className={styles.author}>
+            <span>{words.writtenBy}</span>
+            <b>{post.author.name}</b>
+            <span>{post.author.specialty}</span>
+          </p>
+          {share}
+        </aside>
+      </div>
+    </article>
+  );
+}

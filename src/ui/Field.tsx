@@ -1,0 +1,40 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { HTMLInputTypeAttribute, Ref } from 'react';
+import styles from './Field.module.css';
+
+interface FieldProps {
+  /** Also the start of the ids of its label, hint and error. */
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  /** What is wrong with the value; the field is marked invalid while there is one. */
+  readonly error?: string | undefined;
+  readonly hint?: string;
+  readonly placeholder?: string;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly maxLength?: number;
+  readonly autoComplete?: string;
+  readonly inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+  readonly type?: HTMLInputTypeAttribute;
+  readonly inputMode?: 'text' | 'email' | 'tel';
+  /** Makes it a text of several lines, this many of them in sight. */
+  readonly rows?: number;
+}
+
+/** One labelled field of a form, with its hint and its error tied to it. */
+export function Field(props: FieldProps) {
+  const { hint, onChange, inputRef, rows, type, inputMode, ...rest } = props;
+  const shared = {
+    ...rest,
+    description: hint,
+    classNames: styles,
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onChange(event.currentTarget.value),
+  };
+  if (rows) return <Textarea {...shared} ref={inputRef} rows={rows} />;
+  return <TextInput {...shared} ref={inputRef} type={type} inputMode={inputMode} />;
+}

@@ -1,0 +1,24 @@
+import type { PageLink } from '../content/types.ts';
+import { ButtonLink } from './Button.tsx';
+import styles from './Message.module.css';
+
+interface NotFoundProps {
+  readonly page: {
+    readonly code: string;
+    readonly title: string;
+    readonly text: string;
+    readonly homeLink: PageLink;
+  };
+}
+
+/** The page for an address that does not exist. */
+export function NotFound({ page }: NotFoundProps) {
+  return (
+    <div className={styles.message}>
+      <p className={styles.code}>{page.code}</p>
+      <h1>{page.title}</h1>
+      <p className={styles.text}>{page.text}</p>
+      <ButtonLink link={page.homeLink} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './PageBody.module.css';
+
+interface PageBodyProps {
+  /** `text` keeps lines readable where the page is one long text. */
+  readonly width?: 'page' | 'text';
+  readonly children: ReactNode;
+}
+
+/** The main content of a page that has no sections, between its header and what closes it. */
+export function PageBody({ width = 'page', children }: PageBodyProps) {
+  return (
+    <div className={width === 'text' ? `${styles.body} ${styles.text}` : styles.body}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PictureSource } from './Picture.tsx';
+
+/** The drawings build/art.ts emits, with the size each keeps for itself on the page. */
+
+export const heroPicture: PictureSource = { src: '/art/hero.svg', width: 1440, height: 900 };
+
+export const notFoundPicture: PictureSource = {
+  src: '/art/not-found.svg',
+  width: 640,
+  height: 400,
+};
+
+/** The cover of the article with this slug. */
+export function coverOf(slug: string): PictureSource {
+  return { src: `/art/cover-${slug}.svg`, width: 1280, height: 720 };
+}
+
+/** The picture of the project with this slug. */
+export function projectPictureOf(slug: string): PictureSource {
+  return { src: `/art/project-${slug}.svg`, width: 1280, height: 800 };
+}
