@@ -1,0 +1,98 @@
+import { pathToFileURL } from 'node:url';
+import type { Plugin, Rolldown } from 'vite';
+import { BOOT_SCRIPT, bootScriptTag } from './boot-script.ts';
+import { criticalCss } from './critical-css.ts';
+import { cspHash, sonnerStyleHash, styleHashes } from './csp-hashes.ts';
+import { renderHeaders } from './headers.ts';
+import { preloadFor } from './preload.ts';
+
+/** What the server build of src/prerender.tsx exports; a type of the build realm, without JSX. */
+interface ServerEntry {
+  renderPage(path: string): Promise<{ head: string; body: string }>;
+  siteFiles(): { fileName: string; source: string }[];
+  readonly pages: readonly { path: string }[];
+}
+
+interface PrerenderOptions {
+  /** Where the build for Node left src/prerender.tsx as a module. */
+  readonly serverEntry: string;
+  /** Origin of the hosted Supabase project, if there is one. */
+  readonly supabaseOrigin?: string;
+}
+
+/** Rendered as 404.html, which the server sends for everything unknown. No route knows it. */
+const NOT_FOUND_PATH = '/404';
+
+/** The file that answers a path: `/` is index.html, `/blog/x` is blog/x.html. */
+function pageFile(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+}
+
+/**
+ * Writes every page as a complete HTML file during the client build, so that whatever looks at
+ * the output later (the service worker's precache, compression) sees them as ordinary files.
+ */
+export function prerender({ serverEntry, supabaseOrigin }: PrerenderOptions): Plugin {
+  return {
+    name: 'site:prerender',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const template = takeTemplate(bundle);
+        const entry = findEntry(bundle);
+        const inlineCriticalCss = criticalCss(bundle);
+        // The query keeps Node from answering with the module of an earlier build in one process.
+        const server = `${pathToFileURL(serverEntry).href}?${Date.now()}`;
+        const { renderPage, siteFiles, pages } = (await import(server)) as ServerEntry;
+
+        const inlineStyles = new Set([await sonnerStyleHash()]);
+        for (const path of [...pages.map((page) => page.path), NOT_FOUND_PATH]) {
+          const { head, body } = await renderPage(path);
+          const boot = bootScriptTag(`/${entry.fileName}`, preloadFor(path, bundle, entry));
+          const html = await inlineCriticalCss(fill(template, { head: head + boot, body, path }));
+          for (const hash of styleHashes(html)) inlineStyles.add(hash);
+          this.emitFile({ type: 'asset', fileName: pageFile(path), source: html });
+        }
+        const headers = renderHeaders({
+          scriptHashes: [cspHash(BOOT_SCRIPT)],
+          styleHashes: [...inlineStyles],
+          ...(supabaseOrigin !== undefined && { supabaseOrigin }),
+        });
+        for (const file of [...siteFiles(), { fileName: '_headers', source: headers }]) {
+          this.emitFile({ type: 'asset', ...file });
+        }
+      },
+    },
+  };
+}
+
+/** Takes Vite's index.html out of the build; the pages made from it replace it. */
+function takeTemplate(bundle: Rolldown.OutputBundle): string {
+  const template = bundle['index.html'];
+  if (template?.type !== 'asset') throw new Error('index.html is missing from the build');
+  delete bundle['index.html'];
+  return String(template.source);
+}
+
+function findEntry(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
+  for (const output of Object.values(bundle)) {
+    if (output.type === 'chunk' && output.isEntry) return output;
+  }
+  throw new Error('the build has no entry');
+}
+
+/** Puts a page into the template; the boot script takes the place of Vite's module script. */
+function fill(template: string, page: { head: string; body: string; path: string }): string {
+  const parts: [RegExp | string, string][] = [
+    [/\s*<script type="module"[^>]*><\/script>/g, ''],
+    [/\s*<link rel="modulepreload"[^>]*>/g, ''],
+    ['<!--page-head-->', page.head],
+    ['<div id="root">', `<div id="root" data-page="${page.path}">`],
+    ['<!--page-body-->', page.body],
+  ];
+  // A replacement function, because a `$` in the page must not be read as a pattern.
+  return parts.reduce((html, [mark, text]) => html.replace(mark, () => text), template);
+}

@@ -1,0 +1,42 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import 'virtual:heading-font.css';
+import 'virtual:devicon.css';
+import './ui/global.css';
+import { type AppRouter, createAppRouter } from './router.tsx';
+
+/**
+ * Whether the HTML in `container` is the page the router shows. It is not in development, nor
+ * where a host answered a short or odd address with another page's file.
+ */
+function isPrerendered(container: HTMLElement, router: AppRouter): boolean {
+  const { page } = container.dataset;
+  const { location, matches } = router.state;
+  return page === location.pathname || (page === '/404' && matches.at(-1)?.routeId === '/$');
+}
+
+/** Makes the prerendered page interactive, or renders it where there is none. */
+async function boot(container: HTMLElement): Promise<void> {
+  const router = createAppRouter();
+  // Tells the router that the HTML is already there. Without it hydration does not match.
+  router.ssr = { manifest: undefined };
+  // Rendering before the route's code is here would build the page a second time beside the first.
+  await router.load();
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+  if (isPrerendered(container, router)) {
+    startTransition(() => void hydrateRoot(container, app));
+  } else {
+    container.replaceChildren();
+    createRoot(container).render(app);
+  }
+  const { startServices } = await import('./services.ts');
+  startServices();
+}
+
+const container = document.getElementById('root');
+if (container) void boot(container);

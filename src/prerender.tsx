@@ -1,0 +1,40 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { createAppRouter } from './router.tsx';
+
+export { pages } from './content/paths.ts';
+export { siteFiles } from './seo/site-files.ts';
+
+/** One page as React renders it: the tags for its head, and the content of `#root`. */
+export interface RenderedPage {
+  head: string;
+  body: string;
+}
+
+/** React writes the tags it hoists (title, meta, link) before the first element of the page. */
+const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/;
+
+/**
+ * Renders one path to HTML, waiting for everything lazy below it.
+ * @throws when a route's loader or component throws, or when the path redirects.
+ */
+export async function renderPage(path: string): Promise<RenderedPage> {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  await router.load();
+  if (router.state.location.pathname !== path) throw new Error(`${path} redirects`);
+  const failed = router.state.matches.find((match) => match.error);
+  if (failed) throw new Error(`${path} cannot be rendered`, { cause: failed.error });
+
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(app, { onError: (error) => void errors.push(error) });
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw new AggregateError(errors, `${path} cannot be rendered`);
+  const head = HOISTED.exec(html)?.[0] ?? '';
+  return { head, body: html.slice(head.length) };
+}

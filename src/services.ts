@@ -1,0 +1,2 @@
+/** What runs beside the pages, started once they are interactive. */
+export function startServices(): void {}

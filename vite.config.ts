@@ -1,0 +1,94 @@
+import { fileURLToPath } from 'node:url';
+import mdx from '@mdx-js/rollup';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdxFrontmatter from 'remark-mdx-frontmatter';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { compressFolder } from './build/compress.ts';
+import { fonts } from './build/fonts.ts';
+import { precacheGlobs } from './build/precache.ts';
+import { prerender } from './build/prerender.ts';
+import { readSupabaseEnv } from './build/supabase-env.ts';
+import { technologyCards, technologyGroups } from './src/content/technologies.ts';
+
+const serverBuild = fileURLToPath(new URL('node_modules/.cache/prerender', import.meta.url));
+
+const iconClasses = [
+  ...technologyCards.map(({ iconClass }) => iconClass),
+  ...technologyGroups.flatMap(({ items }) => items.map(({ iconClass }) => iconClass)),
+];
+
+/** The build for Node has no service worker; the plugin would make one all the same. */
+function onlyForClient(plugins: Plugin[]): Plugin[] {
+  return plugins.map((plugin) => ({
+    ...plugin,
+    applyToEnvironment: (environment) => environment.name === 'client',
+  }));
+}
+
+export default defineConfig(({ mode }) => {
+  const supabase = readSupabaseEnv({
+    ...loadEnv(mode, import.meta.dirname, 'VITE_'),
+    ...process.env,
+  });
+  return {
+    plugins: [
+      mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] }),
+      tanstackRouter({
+        autoCodeSplitting: true,
+        addExtensions: 'tsx',
+        semicolons: true,
+        disableLogging: true,
+      }),
+      react(),
+      fonts({ iconClasses }),
+      prerender({
+        serverEntry: `${serverBuild}/prerender.js`,
+        ...(supabase.url !== null && { supabaseOrigin: new URL(supabase.url).origin }),
+      }),
+      onlyForClient(
+        VitePWA({
+          strategies: 'injectManifest',
+          srcDir: 'src/pwa',
+          filename: 'worker.ts',
+          registerType: 'prompt',
+          injectRegister: false,
+          manifest,
+          injectManifest: { ...precacheGlobs(), rollupFormat: 'iife' },
+        }),
+      ),
+    ],
+    define: {
+      'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(supabase.url ?? ''),
+      'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(supabase.key),
+      'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
+    },
+    build: {
+      // One small sheet: pages share most of it, and the service worker keeps one file.
+      cssCodeSplit: false,
+      modulePreload: { polyfill: false },
+    },
+    environments: {
+      ssr: {
+        build: {
+          outDir: serverBuild,
+          emptyOutDir: true,
+          copyPublicDir: false,
+          rolldownOptions: { input: 'src/prerender.tsx' },
+        },
+      },
+    },
+    builder: {
+      async buildApp(builder) {
+        for (const name of ['ssr', 'client']) {
+          const environment = builder.environments[name];
+          if (environment) await builder.build(environment);
+        }
+        await compressFolder(builder.config.build.outDir);
+      },
+    },
+  };
+});
