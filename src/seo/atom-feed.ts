@@ -1,0 +1,44 @@
+import { blogPage, posts } from '../content/blog.ts';
+import { company } from '../content/company.ts';
+import type { PostMeta } from '../content/types.ts';
+import { absoluteUrl } from './site-url.ts';
+import { escapeXml } from './xml.ts';
+
+/** Articles carry a day; readers of feeds want an instant. Noon in Curitiba is that day everywhere. */
+function instant(isoDate: string): string {
+  return `${isoDate}T12:00:00-03:00`;
+}
+
+function entry(post: PostMeta): string {
+  const url = absoluteUrl(post.path);
+  return [
+    '  <entry>',
+    `    <id>${url}</id>`,
+    `    <title>${escapeXml(post.title)}</title>`,
+    `    <link href="${url}"/>`,
+    `    <published>${instant(post.date)}</published>`,
+    `    <updated>${instant(post.date)}</updated>`,
+    `    <author><name>${escapeXml(post.author.name)}</name></author>`,
+    `    <category term="${escapeXml(post.category)}"/>`,
+    `    <summary>${escapeXml(post.excerpt)}</summary>`,
+    '  </entry>',
+  ].join('\n');
+}
+
+/** The blog as an Atom feed (RFC 4287), newest article first. */
+export function atomFeed(): string {
+  const updated = posts[0]?.date ?? `${company.foundingYear}-01-01`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR">',
+    `  <id>${absoluteUrl('/blog')}</id>`,
+    `  <title>${escapeXml(`${blogPage.title} | ${company.name}`)}</title>`,
+    `  <subtitle>${escapeXml(blogPage.lead)}</subtitle>`,
+    `  <link rel="self" type="application/atom+xml" href="${absoluteUrl('/feed.xml')}"/>`,
+    `  <link href="${absoluteUrl('/blog')}"/>`,
+    `  <updated>${instant(updated)}</updated>`,
+    ...posts.map(entry),
+    '</feed>',
+    '',
+  ].join('\n');
+}

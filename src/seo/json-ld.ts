@@ -1,0 +1,87 @@
+import { address, company, openingHours, socialLinks } from '../content/company.ts';
+import type { PagePath, PostMeta, Service } from '../content/types.ts';
+import { socialCardPath } from './page-head.ts';
+import { absoluteUrl } from './site-url.ts';
+
+const organizationId = `${absoluteUrl('/')}#organization`;
+
+/** The company, as schema.org describes a business with an address and opening hours. */
+export function organizationJsonLd(): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfessionalService',
+    '@id': organizationId,
+    name: company.name,
+    legalName: company.legalName,
+    description: company.description,
+    url: absoluteUrl('/'),
+    logo: absoluteUrl('/icon-512.png'),
+    image: absoluteUrl(socialCardPath('/')),
+    foundingDate: String(company.foundingYear),
+    email: company.email.label,
+    telephone: company.phone.international,
+    sameAs: socialLinks.map((link) => link.href),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.stateCode,
+      postalCode: address.postalCode,
+      addressCountry: address.countryCode,
+    },
+    geo: { '@type': 'GeoCoordinates', ...company.location },
+    openingHoursSpecification: openingHours.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
+  };
+}
+
+/** One service, offered by the company. */
+export function serviceJsonLd(service: Service): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name: service.title,
+    description: service.description,
+    url: absoluteUrl(service.path),
+    areaServed: { '@type': 'Country', name: address.country },
+    provider: { '@type': 'ProfessionalService', '@id': organizationId, name: company.name },
+  };
+}
+
+/** One article of the blog. */
+export function articleJsonLd(post: PostMeta): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.excerpt,
+    datePublished: post.date,
+    inLanguage: 'pt-BR',
+    articleSection: post.category,
+    keywords: post.seo.keywords.join(', '),
+    timeRequired: `PT${post.readTime}M`,
+    url: absoluteUrl(post.path),
+    mainEntityOfPage: absoluteUrl(post.path),
+    image: absoluteUrl(socialCardPath(post.path)),
+    author: { '@type': 'Person', name: post.author.name, jobTitle: post.author.specialty },
+    publisher: { '@type': 'ProfessionalService', '@id': organizationId, name: company.name },
+  };
+}
+
+/** The way from the home page to this one; the last crumb is the page itself. */
+export function breadcrumbJsonLd(crumbs: readonly { label: string; to: PagePath }[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.label,
+      item: absoluteUrl(crumb.to),
+    })),
+  };
+}

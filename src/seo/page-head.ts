@@ -1,0 +1,59 @@
+import { company } from '../content/company.ts';
+import type { PagePath, Seo } from '../content/types.ts';
+import { absoluteUrl } from './site-url.ts';
+
+/** One entry of a route's `head().meta`; TanStack Router turns it into a tag. */
+type MetaTag = Record<string, unknown>;
+
+interface PageHeadInput {
+  path: PagePath;
+  seo: Seo;
+  /** Only articles differ from 'website'. */
+  type?: 'website' | 'article';
+  /** ISO date, articles only. */
+  publishedAt?: string;
+  /** Structured data; each becomes one JSON-LD block. */
+  jsonLd?: readonly object[];
+}
+
+/** The file name of a page's card for social networks; build/social-cards.ts draws it. */
+export function socialCardPath(path: PagePath): string {
+  return `/social/${path === '/' ? 'inicio' : path.slice(1).replaceAll('/', '-')}.png`;
+}
+
+/** Everything a page says about itself in its `<head>`, from one typed place. */
+export function pageHead({ path, seo, type = 'website', publishedAt, jsonLd = [] }: PageHeadInput) {
+  const url = absoluteUrl(path);
+  const image = absoluteUrl(socialCardPath(path));
+  const meta: MetaTag[] = [
+    { title: seo.title },
+    { name: 'description', content: seo.description },
+    { name: 'keywords', content: seo.keywords.join(', ') },
+    { property: 'og:type', content: type },
+    { property: 'og:site_name', content: company.name },
+    { property: 'og:locale', content: 'pt_BR' },
+    { property: 'og:title', content: seo.title },
+    { property: 'og:description', content: seo.description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: seo.title },
+    // Networks that read only Twitter's tags fall back to Open Graph for the rest.
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(publishedAt ? [{ property: 'article:published_time', content: publishedAt }] : []),
+    ...jsonLd.map((data) => ({ 'script:ld+json': data })),
+  ];
+  return { meta, links: [{ rel: 'canonical', href: url }] };
+}
+
+/** The head of a page that search engines must not list. */
+export function unlistedHead(seo: Pick<Seo, 'title' | 'description'>) {
+  return {
+    meta: [
+      { title: seo.title },
+      { name: 'description', content: seo.description },
+      { name: 'robots', content: 'noindex' },
+    ],
+  };
+}
