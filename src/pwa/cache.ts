@@ -1,0 +1,38 @@
+import type { RouteHandler, RouteMatchCallback } from 'workbox-core';
+import { matchPrecache } from 'workbox-precaching';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+
+/**
+ * What is kept beyond the precache, and how. The precache holds the shell, all listing and
+ * service pages and the newest articles, so that the installation does not grow with the blog;
+ * older articles and their code are kept once they were read.
+ */
+
+/** Which file answers a page's address: `/sobre` and `/sobre/` are `/sobre.html`. */
+export function pageFileUrl({ url }: { url: URL }): URL[] {
+  const path = url.pathname.replace(/\/+$/, '');
+  return path === '' || path.includes('.') ? [] : [new URL(`${path.toLowerCase()}.html`, url)];
+}
+
+/** Hashed files never change: the copy is as good as the original. */
+export const isHashedAsset: RouteMatchCallback = ({ url, sameOrigin }) =>
+  sameOrigin && url.pathname.startsWith('/assets/');
+
+export const hashedAssets = new CacheFirst({ cacheName: 'assets' });
+
+const readPages = new NetworkFirst({ cacheName: 'pages' });
+
+/**
+ * Answers the navigation to a page that is not precached: from the network, else the copy kept
+ * when it was last read, else the not-found page with its own status.
+ */
+export const otherPages: RouteHandler = async (context) => {
+  try {
+    return await readPages.handle({ ...context, request: context.request });
+  } catch {
+    const notFound = await matchPrecache('/404.html');
+    return notFound
+      ? new Response(notFound.body, { status: 404, headers: notFound.headers })
+      : Response.error();
+  }
+};

@@ -1,0 +1,34 @@
+const reloadedKey = 'pinhal:reloaded';
+const minuteMs = 60 * 1000;
+
+/** Text that a reload could lose. */
+function isWriting(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'form input, form textarea',
+  );
+  return [...fields].some(({ value }) => value !== '');
+}
+
+/** Whether this tab reloaded for the same reason a moment ago; without storage, assume it did. */
+function justReloaded(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(reloadedKey));
+    sessionStorage.setItem(reloadedKey, String(Date.now()));
+    return Date.now() - last < minuteMs;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Reloads the page when part of its code is gone from the server because a new version was
+ * published under it: never in a loop, never over text being written, never without a connection,
+ * where only the copy in use still works.
+ */
+export function recoverFromMissingCode(): void {
+  addEventListener('vite:preloadError', (event) => {
+    if (!navigator.onLine || isWriting() || justReloaded()) return;
+    event.preventDefault();
+    location.reload();
+  });
+}

@@ -1,0 +1,25 @@
+import { Workbox } from 'workbox-window';
+
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * Registers the service worker, which keeps the pages for reading offline. A browser without one,
+ * or a refused registration, is no error the visitor could act on: the site then only needs a
+ * connection, as any site does.
+ * @param onUpdateReady a new version waits; calling `apply` activates it and reloads this page.
+ */
+export async function registerWorker(onUpdateReady: (apply: () => void) => void): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const workbox = new Workbox('/worker.js');
+  workbox.addEventListener('waiting', () => {
+    onUpdateReady(() => workbox.messageSkipWaiting());
+  });
+  workbox.addEventListener('controlling', (event) => {
+    // The old version's files leave the cache; a page still running it would miss them.
+    if (event.isUpdate) location.reload();
+  });
+  const registration = await workbox.register().catch(() => undefined);
+  if (!registration) return;
+  // A page left open for days would otherwise never hear of a new version.
+  setInterval(() => void registration.update().catch(() => undefined), hourMs);
+}
