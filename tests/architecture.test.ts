@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+
+/**
+ * Who may import whom. A file belongs to the first room whose pattern matches it; it may import
+ * from its own room and from those listed. `types` may be imported for their types only.
+ */
+interface Room {
+  name: string;
+  files: RegExp;
+  imports: readonly string[];
+  types?: readonly string[];
+  /** Packages this room must not know. */
+  without?: RegExp;
+}
+
+const CONTACT_PAGE =
+  /^src\/contact\/(?:.*\.tsx|use[A-Z]\w*\.ts|start\.ts|announcements?-toasts?\.ts|engine\.ts|triggers\.ts|app-badge\.ts)$/;
+const NODE_ONLY = /^node:/;
+
+const ROOMS: readonly Room[] = [
+  { name: 'content', files: /^src\/content\//, imports: [], without: /./ },
+  { name: 'art', files: /^src\/ui\/art\//, imports: [], without: NODE_ONLY },
+  {
+    name: 'ui',
+    files: /^src\/ui\//,
+    imports: ['art'],
+    types: ['content'],
+    without: /^(?:idb-keyval|@supabase|workbox|zod|node:)/,
+  },
+  {
+    name: 'contact',
+    files: CONTACT_PAGE,
+    imports: ['contact core', 'ui', 'content'],
+    without: /^(?:idb-keyval|workbox|node:)/,
+  },
+  {
+    name: 'contact core',
+    files: /^src\/contact\//,
+    imports: [],
+    without: /^(?:react|@mantine|@tanstack|sonner|node:)/,
+  },
+  {
+    name: 'worker',
+    files: /^src\/pwa\/(?:worker|cache|sync)\.ts$/,
+    imports: ['contact core', 'pwa messages'],
+    without: /^(?:react|@mantine|@tanstack|sonner|node:)/,
+  },
+  { name: 'pwa messages', files: /^src\/pwa\/messages\.ts$/, imports: [] },
+  {
+    name: 'pwa',
+    files: /^src\/pwa\//,
+    imports: ['pwa messages', 'ui', 'content'],
+    without: NODE_ONLY,
+  },
+  {
+    name: 'seo',
+    files: /^src\/seo\//,
+    imports: ['content'],
+    without: /^(?:@mantine|@supabase|idb-keyval|node:)/,
+  },
+  {
+    name: 'routes',
+    files: /^src\/routes\//,
+    imports: ['content', 'ui', 'seo', 'contact', 'pwa'],
+    without: /^(?:idb-keyval|@supabase|workbox|zod|node:)/,
+  },
+  {
+    name: 'app',
+    files: /^src\/[^/]+$/,
+    imports: ['routes', 'contact', 'pwa', 'ui', 'content', 'seo'],
+    without: /^(?:idb-keyval|@supabase|workbox|zod|node:)/,
+  },
+  {
+    name: 'build',
+    files: /^(?:build\/|vite\.config\.ts$)/,
+    imports: ['content', 'seo', 'art', 'app'],
+  },
+  { name: 'local', files: /^local\//, imports: ['content', 'seo', 'build'] },
+];
+
+interface Import {
+  from: string;
+  typeOnly: boolean;
+}
+
+const root = join(import.meta.dirname, '..');
+
+function sourceFiles(): string[] {
+  const files = ['src', 'build', 'local'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+  );
+  return [...files, 'vite.config.ts'].filter((file) => !/\.(?:gen|d)\.tsx?$/.test(file));
+}
+
+function importsOf(file: string): Import[] {
+  const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'));
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [{ from: moduleRequest.value, typeOnly: isType }] : [],
+    ),
+  );
+  const imported = module.staticImports.map(({ moduleRequest, entries }) => ({
+    from: moduleRequest.value,
+    typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+  }));
+  const source = readFileSync(join(root, file), 'utf8');
+  const dynamic = module.dynamicImports.map(({ moduleRequest }) => ({
+    from: source.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
+    typeOnly: false,
+  }));
+  return [...imported, ...exported, ...dynamic];
+}
+
+function roomOf(file: string): Room | undefined {
+  return ROOMS.find(({ files }) => files.test(file));
+}
+
+/** A sentence for every import this file must not have. */
+function complaintsAbout(file: string): string[] {
+  const room = roomOf(file);
+  if (!room) return [`${file} is in no room of tests/architecture.test.ts`];
+  return importsOf(file).flatMap(({ from, typeOnly }) => {
+    if (!from.startsWith('.')) {
+      const forbidden = room.without?.test(from) && !from.startsWith('virtual:');
+      return forbidden ? [`${file} (${room.name}) must not know the package ${from}`] : [];
+    }
+    const target = join(dirname(file), from);
+    const targetRoom = roomOf(target);
+    if (!targetRoom || !/\.tsx?$/.test(target) || targetRoom === room) return [];
+    const allowed = [...room.imports, ...(typeOnly ? (room.types ?? []) : [])];
+    if (allowed.includes(targetRoom.name)) return [];
+    return [`${file} (${room.name}) must not import ${target} (${targetRoom.name})`];
+  });
+}
+
+describe('imports go in one direction', () => {
+  test.each(sourceFiles())('%s', (file) => {
+    expect(complaintsAbout(file)).toEqual([]);
+  });
+});

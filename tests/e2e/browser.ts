@@ -1,0 +1,50 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+/** Flags that keep Chromium on this machine; as root it only starts without its sandbox. */
+export const CHROMIUM_ARGS: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function onPath(command: string): string | undefined {
+  const found = spawnSync('which', [command], { encoding: 'utf8' });
+  return found.status === 0 ? found.stdout.trim() : undefined;
+}
+
+function installed(): string | undefined {
+  const own = process.env.CHROMIUM_PATH;
+  if (own) {
+    if (!existsSync(own)) throw new Error(`CHROMIUM_PATH is ${own}, and there is no such file`);
+    return own;
+  }
+  const playwrights = chromium.executablePath();
+  if (existsSync(playwrights)) return playwrights;
+  return ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean);
+}
+
+/**
+ * The Chromium to test with: `CHROMIUM_PATH`, Playwright's own, or the system's; else it is
+ * installed, from Debian's packages where that can be done, from Playwright's server elsewhere.
+ * @throws a sentence saying what to do when there is no way to get one.
+ */
+export function findChromium(): string {
+  const present = installed();
+  if (present) return present;
+  console.log('No Chromium found: installing one.');
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' });
+  } else {
+    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  }
+  const path = installed();
+  if (path) return path;
+  throw new Error('Install Chromium (Debian: apt install chromium) or set CHROMIUM_PATH to one.');
+}
