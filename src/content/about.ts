@@ -28,6 +28,7 @@ export const aboutPage = {
     title: 'Visão',
     text: 'Ser a casa de software que as empresas do Sul recomendam umas às outras, pela qualidade do que deixamos funcionando e pela franqueza com que dizemos o que não vale a pena fazer.',
   } satisfies TitledText,
+  purposeHeading: 'Para que existimos',
   valuesHeading: 'Valores',
   historyHeading: 'Nossa história',
   closing: {

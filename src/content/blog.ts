@@ -68,6 +68,7 @@ export const articleText = {
     email: 'Enviar por e-mail',
     copyLink: 'Copiar o link',
     copied: 'Link copiado.',
+    copyFailed: 'O navegador não deixou copiar. Copie o endereço da barra.',
     device: 'Compartilhar com outro aplicativo',
   },
   closing: {

@@ -57,6 +57,14 @@ export const contactToasts = {
     title: 'Mensagem apagada deste aparelho.',
     detail: 'Ela pode já ter chegado até nós: um envio começou e a resposta não voltou.',
   },
+  alreadyGone: {
+    title: 'Esta mensagem já não estava neste aparelho.',
+    detail: 'Ela foi enviada ou apagada há pouco, talvez em outra aba.',
+  },
+  notDeleted: {
+    title: 'Não conseguimos mexer nesta mensagem agora.',
+    detail: 'Ela continua guardada neste aparelho. Tente de novo em instantes.',
+  },
   storageUnavailable: {
     title: 'Não conseguimos ler as mensagens guardadas neste aparelho.',
     detail: 'Nada foi apagado. Feche as outras abas deste site e abra a página de novo.',

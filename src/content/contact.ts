@@ -70,6 +70,9 @@ export const contactForm = {
   editing: 'Você está editando uma mensagem que estava guardada neste aparelho.',
   protocol: (id: string) => `Protocolo: ${id}`,
   copyProtocol: 'Copiar protocolo',
+  protocolCopied: 'Protocolo copiado.',
+  notLoaded:
+    'Não conseguimos carregar o formulário agora. O que você escreveu continua nele; tentaremos de novo assim que houver conexão.',
   withoutScript:
     'Este formulário precisa de JavaScript para enviar. Sem ele, fale conosco pelo WhatsApp ou por e-mail.',
 } as const;
@@ -79,6 +82,7 @@ export const privacyNotice = {
   version: '1',
   text: 'Usamos estes dados só para responder a você. Até a mensagem chegar, ela fica guardada neste aparelho, por no máximo 30 dias; depois de entregue, a cópia daqui é apagada. Em aparelho emprestado, confira as mensagens pendentes antes de sair. Ao enviar, você declara que leu este aviso.',
   linkLabel: 'Como cuidamos dos seus dados',
+  versionLabel: (version: string) => `Aviso de privacidade, versão ${version}.`,
 } as const;
 
 /** Words for taking a message out of the form or the queue by hand. */

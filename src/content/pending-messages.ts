@@ -14,7 +14,21 @@ export const pendingMessages = {
     text: 'Ela ainda não foi enviada e não há outra cópia.',
     confirm: 'Apagar deste aparelho',
     cancel: 'Manter',
+    maybeSent: 'Ela pode já ter chegado até nós; apagar daqui não a recolhe.',
   },
+  /** Asked before a message is opened for editing while the form holds another text. */
+  confirmReplace: {
+    title: 'O formulário já tem um texto.',
+    text: 'Editar esta mensagem substitui o que está escrito nele.',
+    confirm: 'Substituir',
+    cancel: 'Manter',
+  },
+  expiresAt: (when: string) => `Será apagada em ${when} se não puder ser enviada.`,
+  /** Stored messages that this version of the site cannot read. */
+  setAside: (count: number) =>
+    count === 1
+      ? '1 mensagem foi guardada por uma versão que este site não reconhece; não será apagada.'
+      : `${count} mensagens foram guardadas por uma versão que este site não reconhece; não serão apagadas.`,
   /** Why an ambiguous message cannot be edited, only retried or deleted. */
   maybeSent:
     'Um envio começou e a resposta não voltou: a mensagem pode já ter chegado. Tentar de novo não a duplica.',
@@ -29,7 +43,6 @@ export const pendingStates = {
   rejected: 'não foi aceita: edite e envie de novo',
   maybeSent: 'pode já ter chegado',
   needsAttention: 'precisa de atenção',
-  unreadable: 'guardada por uma versão que este site não reconhece; não será apagada',
 } as const;
 
 /** When the next attempt is due, relative to now; `seconds` may be zero or negative. */
