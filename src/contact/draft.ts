@@ -55,7 +55,7 @@ export function writeDraft(values: Message): void {
 /** Forgets what was being written, after success or when the visitor asks for it. */
 export function clearDraft(): void {
   remove(draftKey);
-  remove(heldKey);
+  sessionHeld.write(null);
 }
 
 const heldKey = 'pinhal:held';
@@ -64,6 +64,8 @@ const heldKey = 'pinhal:held';
 export interface Held {
   readonly id: string;
   readonly text: string;
+  /** An attempt may have put the row into the table. */
+  readonly ambiguous: boolean;
 }
 
 /** Where the submitter remembers that id; in the page, beside the draft. */
@@ -79,8 +81,9 @@ export const sessionHeld: HeldMemory = {
   read() {
     const stored = read(heldKey);
     if (typeof stored !== 'object' || stored === null) return lastHeld;
-    const { id, text } = stored as Partial<Held>;
-    return typeof id === 'string' && typeof text === 'string' ? { id, text } : lastHeld;
+    const { id, text, ambiguous } = stored as Partial<Held>;
+    if (typeof id !== 'string' || typeof text !== 'string') return lastHeld;
+    return { id, text, ambiguous: ambiguous === true };
   },
   write(held) {
     lastHeld = held;

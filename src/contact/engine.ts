@@ -1,19 +1,134 @@
-import type { Announcement } from './announce.ts';
+import { type Announcement, createAnnouncer } from './announce.ts';
+import { type DeliveryParts, deliver, syncTag } from './deliver.ts';
+import { sessionHeld, writeDraft } from './draft.ts';
+import { createDeliveryLock } from './lock.ts';
 import type { Message } from './message.ts';
-import type { PendingList } from './pending.ts';
-import type { SubmitContext, SubmitResult } from './submit.ts';
+import { next } from './outbox.ts';
+import { createPendingList, type PendingList } from './pending.ts';
+import { createSend } from './send.ts';
+import { createOutboxStore } from './store.ts';
+import { createSubmit, type SubmitContext, type SubmitResult } from './submit.ts';
+import { supabase } from './supabase.ts';
+import { startTriggers, type Triggers } from './triggers.ts';
 
 /** Everything the page's components may ask of the outbox. */
 export interface ContactEngine {
-  /** Starts the page's triggers and announcements; returns a function that stops them. */
+  /** Starts the page's triggers; returns a function that stops them. */
   readonly start: () => () => void;
   /** Saves, then tries to deliver at once. Never throws. */
   readonly submit: (message: Message, context: SubmitContext) => Promise<SubmitResult>;
-  /** "Tentar agora": for one message, or for all. */
+  /** "Tentar agora": for one message, or for all. Resolves when the run is over. */
   readonly retryNow: (id?: string) => Promise<void>;
   /** Fetches what a first submission needs (the Supabase client), when the form is touched. */
   readonly warmUp: () => void;
   readonly pending: PendingList;
-  /** Each outcome reaches one subscriber-holding tab, once. Returns the unsubscribe function. */
+  /** Each outcome reaches one visible tab that subscribed, once. Returns the unsubscribe function. */
   readonly subscribeAnnouncements: (tell: (announcement: Announcement) => void) => () => void;
+}
+
+/** Background Sync, as far as it is used here; TypeScript's DOM library does not know it. */
+interface SyncRegistration {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+/** A UUID also where `randomUUID` is missing (pages without TLS). */
+function newId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const variant = '89ab'.charAt((bytes[8] ?? 0) & 3);
+  return hex.replace(
+    /^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/,
+    (_, a, b, c, d, e) => `${a}-${b}-4${c}-${variant}${d}-${e}`,
+  );
+}
+
+/** Asks the browser for what makes a saved message safer. Nobody waits: it may never settle. */
+async function secure(): Promise<void> {
+  const registration = (await navigator.serviceWorker?.ready) as SyncRegistration | undefined;
+  await registration?.sync?.register(syncTag);
+}
+
+function createEngine(): ContactEngine {
+  const now = Date.now;
+  const random = Math.random;
+  const store = createOutboxStore();
+  const parts: DeliveryParts = {
+    store,
+    now,
+    random,
+    send: createSend(supabase),
+    lock: createDeliveryLock(navigator.locks),
+    owner: newId(),
+  };
+  const announcer = createAnnouncer({
+    store,
+    now,
+    isVisible: () => document.visibilityState === 'visible',
+  });
+  const pending = createPendingList({ store, now, saveDraft: writeDraft });
+  let persisted = false;
+  let triggers: Triggers | null = null;
+
+  const submit = createSubmit({
+    ...parts,
+    store,
+    held: sessionHeld,
+    newId,
+    onSaved() {
+      secure().catch(() => {});
+      if (persisted) return;
+      persisted = true;
+      navigator.storage?.persist?.().catch(() => {});
+    },
+    log: (what, facts) => console.error(what, facts),
+  });
+
+  return {
+    start() {
+      triggers ??= startTriggers({
+        deliver: (mode) => deliver(parts, { mode }),
+        subscribe: store.subscribe,
+        now,
+        random,
+        page: window,
+        view: document,
+      });
+      document.addEventListener('visibilitychange', announcer.scan);
+      return () => {
+        triggers?.stop();
+        triggers = null;
+        document.removeEventListener('visibilitychange', announcer.scan);
+      };
+    },
+
+    async submit(message, context) {
+      const result = await submit(message, context);
+      // What went through, or was kept, is a sign for the others that wait.
+      if (result.kind === 'delivered' || result.kind === 'kept') triggers?.run('timer');
+      return result;
+    },
+
+    async retryNow(id) {
+      if (id === undefined) return triggers?.run('force');
+      await store.change(id, (record) => record && next(record, { type: 'retry' }, now(), random));
+      await deliver(parts, { mode: 'force', only: id });
+      await triggers?.run('timer');
+    },
+
+    warmUp() {
+      supabase().catch(() => {});
+    },
+
+    pending,
+    subscribeAnnouncements: announcer.subscribe,
+  };
+}
+
+let engine: ContactEngine | null = null;
+
+/** The page's one engine, made when first asked for. Only in a browser, never while prerendering. */
+export function contactEngine(): ContactEngine {
+  engine ??= createEngine();
+  return engine;
 }

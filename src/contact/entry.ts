@@ -36,7 +36,10 @@ export interface LastOutcome {
   readonly at: number;
 }
 
-/** Who is sending an entry, and until when that is believed where there are no Web Locks. */
+/**
+ * Who is sending an entry, or about to, and until when that is believed: where there are no Web
+ * Locks it keeps two tabs apart, and a queued entry is reserved by it for the visitor who waits.
+ */
 export interface Lease {
   readonly owner: string;
   readonly until: number;
@@ -88,7 +91,7 @@ export function isEntry(record: OutboxRecord): record is Entry {
 
 /** A new entry, due at once. */
 export function createEntry(
-  fields: Pick<Entry, 'id' | 'message' | 'consent' | 'sourcePage'>,
+  fields: Pick<Entry, 'id' | 'message' | 'consent' | 'sourcePage' | 'ambiguous' | 'lease'>,
   now: number,
 ): Entry {
   return {
@@ -97,10 +100,8 @@ export function createEntry(
     state: 'queued',
     createdAt: now,
     attempts: 0,
-    ambiguous: false,
     nextAttemptAt: now,
     lastOutcome: null,
-    lease: null,
     announced: false,
     warnedAt: null,
   };

@@ -1,5 +1,8 @@
-import type { EntryState, OutcomeKind } from './entry.ts';
+import { type Entry, type EntryState, isEntry, type OutcomeKind } from './entry.ts';
 import type { Message } from './message.ts';
+import { next } from './outbox.ts';
+import { expiryOf, needsAttention } from './schedule.ts';
+import type { OutboxStore, SetAside } from './store.ts';
 
 /** A pending message as the list shows it. Times are ms since the epoch. */
 export interface PendingEntry {
@@ -50,5 +53,130 @@ export interface PendingList {
   /** The whole message, to be copied or sent another way; null when it is gone or unreadable. */
   readonly read: (id: string) => Promise<Message | null>;
   readonly cancel: (id: string) => Promise<CancelResult>;
+  /** What was set aside, to be shown or copied; empty when it cannot be read. */
+  readonly readSetAside: () => Promise<readonly SetAside[]>;
+  /** Deletes one of those from this device; false when the storage refused. */
+  readonly discardSetAside: (key: string) => Promise<boolean>;
   readonly takeForEdit: (id: string) => Promise<EditResult>;
+}
+
+export interface PendingParts {
+  readonly store: Pick<OutboxStore, 'list' | 'change' | 'discard' | 'subscribe'>;
+  readonly now: () => number;
+  /** Puts a message into the form's draft before it leaves the outbox. */
+  readonly saveDraft: (message: Message) => void;
+}
+
+const loading: PendingSnapshot = { status: 'loading', entries: [], setAside: 0 };
+
+function pendingOf(entry: Entry, now: number): PendingEntry {
+  const { id, createdAt, state, ambiguous, attempts } = entry;
+  return {
+    id,
+    subject: entry.message.subject,
+    createdAt,
+    state,
+    ambiguous,
+    attempts,
+    nextAttemptAt: state === 'queued' || state === 'paused' ? entry.nextAttemptAt : null,
+    lastOutcome: entry.lastOutcome?.kind ?? null,
+    needsAttention: needsAttention(entry, now),
+    expiresAt: expiryOf(entry),
+  };
+}
+
+/** Only what the server rejected may be edited in spite of a doubtful earlier attempt. */
+function isEditable(entry: Entry): boolean {
+  return entry.state !== 'sending' && (!entry.ambiguous || entry.state === 'rejected');
+}
+
+/** The list; it reads when first subscribed to, and again after every change in any tab. */
+export function createPendingList({ store, now, saveDraft }: PendingParts): PendingList {
+  const listeners = new Set<() => void>();
+  let snapshot = loading;
+  let reading = 0;
+  let unsubscribe: (() => void) | null = null;
+
+  async function refresh(): Promise<void> {
+    reading += 1;
+    const mine = reading;
+    const found = await store.list();
+    if (mine !== reading) return;
+    if (found.ok) {
+      const { records, setAside } = found.value;
+      const entries = records
+        .filter(isEntry)
+        .sort((a, b) => a.createdAt - b.createdAt)
+        .map((entry) => pendingOf(entry, now()));
+      snapshot = { status: 'ready', entries, setAside: setAside.length };
+    } else {
+      // What was known is still shown: a read error is not an empty list.
+      snapshot = { ...snapshot, status: 'unreadable' };
+    }
+    for (const listener of listeners) listener();
+  }
+
+  async function find(id: string): Promise<Entry | null> {
+    const found = await store.list();
+    if (!found.ok) return null;
+    return found.value.records.filter(isEntry).find((entry) => entry.id === id) ?? null;
+  }
+
+  return {
+    getSnapshot: () => snapshot,
+
+    subscribe(listener) {
+      listeners.add(listener);
+      unsubscribe ??= store.subscribe(refresh);
+      refresh();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        unsubscribe?.();
+        unsubscribe = null;
+      };
+    },
+
+    async read(id) {
+      return (await find(id))?.message ?? null;
+    },
+
+    async cancel(id) {
+      const changed = await store.change(
+        id,
+        (record) => record && next(record, { type: 'cancel' }, now(), () => 0),
+      );
+      if (!changed.ok) return { kind: 'failed' };
+      const { before, after } = changed.value;
+      if (after === undefined || after === before || isEntry(after)) return { kind: 'gone' };
+      return { kind: 'cancelled', ambiguous: after.ambiguous };
+    },
+
+    async readSetAside() {
+      const found = await store.list();
+      return found.ok ? found.value.setAside : [];
+    },
+
+    async discardSetAside(key) {
+      return (await store.discard(key)).ok;
+    },
+
+    async takeForEdit(id) {
+      const entry = await find(id);
+      if (entry === null) return { kind: 'gone' };
+      if (!isEditable(entry)) return { kind: 'ambiguous' };
+      // First into the draft, then out of the outbox: at no moment is it nowhere.
+      saveDraft(entry.message);
+      const changed = await store.change(id, (record) =>
+        record && isEntry(record) && isEditable(record)
+          ? next(record, { type: 'edit' }, now(), () => 0)
+          : record,
+      );
+      if (!changed.ok) return { kind: 'failed' };
+      const { before, after } = changed.value;
+      if (before === undefined || !isEntry(before)) return { kind: 'gone' };
+      if (after !== undefined) return { kind: 'ambiguous' };
+      return { kind: 'taken', message: before.message, ambiguous: before.ambiguous };
+    },
+  };
 }

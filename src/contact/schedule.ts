@@ -20,6 +20,8 @@ const longestThrottleMs = hourMs;
 export const attemptMs = 15 * secondMs;
 /** How long an owner is believed to be sending: an attempt's time limit and a margin. */
 export const leaseMs = 2 * attemptMs;
+/** How long a tombstone stays once it was announced. */
+const tombstoneMs = 7 * dayMs;
 /** From this age on an entry is shown as needing attention. */
 export const attentionAfterMs = dayMs;
 /** An entry expires at this age … */
@@ -53,16 +55,19 @@ export function throttleMs(retryAfterMs: number | null): number {
   return Math.min(Math.max(retryAfterMs ?? defaultThrottleMs, secondMs), longestThrottleMs);
 }
 
+/** When an entry will be given up, once the visitor was warned; null before that. */
+export function expiryOf(entry: Entry): number | null {
+  if (entry.warnedAt === null) return null;
+  return Math.max(entry.createdAt + expiresAfterMs, entry.warnedAt + warningMs);
+}
+
 /**
  * Has its time run out? Only asked when an attempt has just failed. An entry the visitor was never
  * warned of (the device was off, or its clock jumped) does not expire, however old it looks.
  */
 export function hasExpired(entry: Entry, now: number): boolean {
-  return (
-    now - entry.createdAt >= expiresAfterMs &&
-    entry.warnedAt !== null &&
-    now - entry.warnedAt >= warningMs
-  );
+  const expiry = expiryOf(entry);
+  return expiry !== null && now >= expiry;
 }
 
 /** Is it time to tell the visitor that an entry, tried in vain, will expire? */
@@ -133,6 +138,11 @@ function waitsOf(entry: Entry, records: readonly OutboxRecord[], now: number): W
 
 const isWaiting = (entry: Entry): boolean => entry.state === 'queued' || entry.state === 'paused';
 
+/** Nothing is left to say about it, and no answer to it can still be under way. */
+export function isForgettable(record: OutboxRecord, now: number): boolean {
+  return !isEntry(record) && record.announced && Math.abs(now - record.at) >= tombstoneMs;
+}
+
 /** The entries to send now, the one that waited longest first. */
 export function dueEntries(
   records: readonly OutboxRecord[],
@@ -141,7 +151,7 @@ export function dueEntries(
 ): Entry[] {
   return records
     .filter(isEntry)
-    .filter(isWaiting)
+    .filter((entry) => isWaiting(entry) && !isLeased(entry, now))
     .filter((entry) =>
       waitsOf(entry, records, now).every(
         ({ until, kind }) => !isAhead(until, now, longestWaitMs(kind)) || hurried[mode](kind),
@@ -159,6 +169,7 @@ export function nextWakeAt(records: readonly OutboxRecord[], now: number): numbe
     const ahead = waitsOf(entry, records, now)
       .filter(({ until, kind }) => isAhead(until, now, longestWaitMs(kind)))
       .map(({ until }) => until);
+    if (entry.lease !== null && isLeased(entry, now)) ahead.push(entry.lease.until);
     return [Math.max(now, ...ahead)];
   });
   return times.length === 0 ? null : Math.min(...times);
