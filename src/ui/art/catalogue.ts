@@ -1,0 +1,20 @@
+import { articleCovers } from './covers.ts';
+import { hero } from './hero.ts';
+import { mapPictures } from './map.ts';
+import { noticePictures } from './notices.ts';
+import type { Picture } from './picture.ts';
+import { projectPictures } from './projects.ts';
+import { serviceMotifs } from './services.ts';
+
+const named = (prefix: string, pictures: Readonly<Record<string, () => Picture>>) =>
+  Object.entries(pictures).map(([slug, draw]): [string, () => Picture] => [prefix + slug, draw]);
+
+/** Every picture of the site by its name, which is its file name without `.svg`. */
+export const catalogue: ReadonlyMap<string, () => Picture> = new Map([
+  ['hero', hero],
+  ...named('service-', serviceMotifs),
+  ...named('cover-', articleCovers),
+  ...named('project-', projectPictures),
+  ...named('', mapPictures),
+  ...named('', noticePictures),
+]);

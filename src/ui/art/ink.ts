@@ -1,0 +1,39 @@
+/**
+ * The colours of the pictures, each by day and by night. Names are the class names inside the
+ * pictures, one or two letters long because they repeat. Where a colour is also a token, it is the
+ * same value as in tokens.css.
+ */
+export const inks = {
+  /** Paper: the page's own ground. */
+  s: ['#fbfaf4', '#0c1613'],
+  /** Raised paper: cards and screens. */
+  w: ['#ffffff', '#16251f'],
+  /** Haze: the palest shapes on paper. */
+  h: ['#eeeddf', '#12201b'],
+  /** Mist, three depths of distant hills. */
+  m1: ['#dfe8d9', '#15281f'],
+  m2: ['#bfd5c4', '#173129'],
+  m3: ['#8fb7a2', '#1d4236'],
+  /** Pine, from the deepest shade to the sunlit tip. */
+  p1: ['#0b3b2a', '#0f4633'],
+  p2: ['#14573f', '#1d6a4e'],
+  p3: ['#2f7f5c', '#3a9a73'],
+  p4: ['#74b08a', '#7fd0a5'],
+  /** Bark and ground. */
+  k: ['#123427', '#0a2019'],
+  /** Pinhão, from shell to light. */
+  a1: ['#a4571a', '#b8762c'],
+  a2: ['#efab3f', '#f0b14e'],
+  a3: ['#f8d18a', '#c4883a'],
+  a4: ['#fbe6bd', '#4d3917'],
+  /** Gralha, from wing shade to sky. */
+  g1: ['#12347a', '#24479b'],
+  g2: ['#1a4bab', '#4a7fe0'],
+  g3: ['#4f86e0', '#8db8ff'],
+  g4: ['#cfdff8', '#1b2f57'],
+  /** The black head, and ink on paper. */
+  n: ['#14231c', '#33454f'],
+} as const;
+
+export type Ink = keyof typeof inks;
+export type Scheme = 'light' | 'dark';

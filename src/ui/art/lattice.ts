@@ -1,0 +1,88 @@
+/**
+ * The scale lattice: diamonds set as the scales of a pinha. `u` counts cells down to the right and
+ * `v` down to the left, so a cell is drawn as one dot with square ends in a sheared system, and a
+ * whole crown of scales is one path of small whole numbers.
+ */
+export interface Lattice {
+  /** Half the width of a scale. */
+  readonly a: number;
+  /** Half the height of a scale. */
+  readonly b: number;
+  /** Centre of the cell (0, 0). */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Cell {
+  readonly u: number;
+  readonly v: number;
+  /** Centre in the picture. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The cells with their centre in `box` for which `inside` holds, row by row from the top. */
+export function cellsWhere(
+  lattice: Lattice,
+  box: Box,
+  inside: (x: number, y: number) => boolean,
+): Cell[] {
+  const { a, b } = lattice;
+  const cells: Cell[] = [];
+  const lastRow = Math.floor((box.bottom - lattice.y) / b);
+  const lastColumn = Math.floor((box.right - lattice.x) / a);
+  for (let row = Math.ceil((box.top - lattice.y) / b); row <= lastRow; row += 1) {
+    for (let column = Math.ceil((box.left - lattice.x) / a); column <= lastColumn; column += 1) {
+      if ((row + column) % 2 !== 0) continue;
+      const x = lattice.x + a * column;
+      const y = lattice.y + b * row;
+      if (inside(x, y)) cells.push({ u: (row + column) / 2, v: (row - column) / 2, x, y });
+    }
+  }
+  return cells;
+}
+
+/**
+ * Path data of the cells in cell coordinates. Neighbours along `u` are one dashed line, so large
+ * fields of scales stay short; the odd tenth makes sure of the last dash.
+ */
+export function dots(cells: readonly Cell[]): string {
+  const sorted = [...cells].sort((one, other) => one.v - other.v || one.u - other.u);
+  let path = '';
+  for (let at = 0; at < sorted.length; ) {
+    const start = sorted[at];
+    if (start === undefined) break;
+    let run = 1;
+    while (sorted[at + run]?.v === start.v && sorted[at + run]?.u === start.u + run) run += 1;
+    path += `M${pair(start.u, start.v)}h${run === 1 ? '' : run - 1}.1`;
+    at += run;
+  }
+  return path;
+}
+
+/** A group in which paths of dots are drawn as scales of `lattice`. */
+export function scaleGroup(lattice: Lattice, ...paths: string[]): string {
+  const { a, b, x, y } = lattice;
+  const body = paths.join('');
+  if (body === '') return '';
+  return `<g fill="none" stroke="currentColor" stroke-linecap="square" stroke-dasharray=".01 .99" transform="matrix(${a} ${b} ${-a} ${b} ${x} ${y})">${body}</g>`;
+}
+
+/** Cells as scales of one ink; `size` is their part of the full tile, from 0 to 1. */
+export function scales(cells: readonly Cell[], ink: string, size = 0.9): string {
+  return cells.length === 0
+    ? ''
+    : `<path class="${ink}" stroke-width="${size}" d="${dots(cells)}"/>`;
+}
+
+/** Two coordinates as path data, without the separator where the sign is one. */
+export function pair(x: number, y: number): string {
+  return `${x}${y < 0 ? '' : ' '}${y}`;
+}
