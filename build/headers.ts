@@ -35,7 +35,7 @@ export function renderHeaders(input: HeadersInput): string {
     },
     // Every name under /assets/ holds a hash of its content.
     '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
-    '/sw.js': { 'Cache-Control': 'no-cache' },
+    '/worker.js': { 'Cache-Control': 'no-cache' },
   };
   const lines = Object.entries(rules).flatMap(([path, headers]) => [
     path,

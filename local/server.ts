@@ -64,8 +64,7 @@ export function startServer(
   });
 }
 
-/** Says in words why a server could not listen. */
-export function listenError(error: Error, host: string, port: number): Error {
+function listenError(error: Error, host: string, port: number): Error {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     return new LocalError(

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import {
+  LOCAL_PUBLISHABLE_KEY,
+  readSupabaseEnv,
+  SupabaseEnvError,
+} from '../../build/supabase-env.ts';
+
+const URL = 'https://abcdefghijkl.supabase.co';
+const KEY = 'sb_publishable_Ab1-c_D2';
+
+function jwt(claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256' })}.${part(claims)}.c2lnbmF0dXJl`;
+}
+
+function read(url?: string, key?: string) {
+  return readSupabaseEnv({ VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key });
+}
+
+function errorCode(url?: string, key?: string): string {
+  try {
+    read(url, key);
+  } catch (error) {
+    if (error instanceof SupabaseEnvError) return error.code;
+    throw error;
+  }
+  return 'no error';
+}
+
+describe('the Supabase variables of a build', () => {
+  it('mean the local backend when neither is set, or both are blank as in .env.example', () => {
+    const local = { url: null, key: LOCAL_PUBLISHABLE_KEY };
+    expect(read()).toEqual(local);
+    expect(read('', ' ')).toEqual(local);
+  });
+
+  it('take a hosted project with a publishable key or with an anon JWT', () => {
+    expect(read(URL, KEY)).toEqual({ url: URL, key: KEY });
+    const anon = jwt({ role: 'anon', iss: 'supabase' });
+    expect(read(`${URL}/`, anon)).toEqual({ url: URL, key: anon });
+  });
+
+  it('take plain HTTP on this machine only', () => {
+    expect(read('http://localhost:54321', KEY).url).toBe('http://localhost:54321');
+    expect(read('http://127.0.0.1:54321', KEY).url).toBe('http://127.0.0.1:54321');
+    expect(errorCode('http://abcdefghijkl.supabase.co', KEY)).toBe('url-malformed');
+  });
+
+  it('are refused when one half is missing', () => {
+    expect(errorCode(URL)).toBe('key-missing');
+    expect(errorCode('', KEY)).toBe('url-missing');
+  });
+
+  it.each([
+    'abcdefghijkl.supabase.co',
+    'ftp://x.example',
+    `${URL}/rest/v1`,
+    `${URL}?a=b`,
+    'https:',
+  ])('are refused with the URL %s', (url) => expect(errorCode(url, KEY)).toBe('url-malformed'));
+
+  it.each(['sb_publishable_', 'abc', 'a.b.c', jwt({ role: 'authenticated' }), jwt([])])(
+    'are refused with the key %s',
+    (key) => expect(errorCode(URL, key)).toBe('key-malformed'),
+  );
+
+  it.each(['sb_secret_abc', jwt({ role: 'service_role' })])(
+    'never let the secret key %s into a page',
+    (key) => expect(errorCode(URL, key)).toBe('key-secret'),
+  );
+
+  it('do not repeat a refused key in the message', () => {
+    expect(() => read(URL, 'sb_secret_abc')).not.toThrow(/sb_secret_abc/);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_BODY_BYTES } from '../../local/gateway.ts';
+import { clientOf, countRows, openTestBackend, type TestBackend, validRow } from './harness.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+}, 60_000);
+afterAll(() => backend.close());
+
+function insert(row: object) {
+  return clientOf(backend).from('contact_messages').insert(row);
+}
+
+describe('the gateway', () => {
+  it('refuses a wrong key, and a request without one', async () => {
+    const row = validRow();
+    const wrong = await clientOf(backend, 'sb_publishable_other')
+      .from('contact_messages')
+      .insert(row);
+    expect(wrong.status).toBe(401);
+    expect(wrong.error).toMatchObject({ message: 'Invalid API key' });
+    const missing = await fetch(`${backend.url}/rest/v1/contact_messages`, { method: 'POST' });
+    expect(missing.status).toBe(401);
+    expect(await missing.json()).toMatchObject({ message: 'No API key found in request' });
+    expect(await countRows(backend, row.id)).toBe(0);
+  });
+
+  it('answers only below its own path', async () => {
+    const answer = await fetch(`${backend.url}/rest/v12/contact_messages`);
+    expect(answer.status).toBe(404);
+  });
+
+  it('passes 1 MB of text on, which the table then refuses', async () => {
+    const row = validRow({ message: 'x'.repeat(MAX_BODY_BYTES - 1000) });
+    expect((await insert(row)).error?.code).toBe('23514');
+  });
+
+  it('refuses a larger body', async () => {
+    const answer = await insert(validRow({ message: 'x'.repeat(3 * MAX_BODY_BYTES) }));
+    expect(answer.status).toBe(413);
+  });
+
+  it('passes on what PostgREST says about a body that is no JSON or has other columns', async () => {
+    expect((await insert(validRow({ unknown: 1 }))).error?.code).toBe('PGRST204');
+    const headers = { apikey: 'sb_publishable_local', 'Content-Type': 'application/json' };
+    const url = `${backend.url}/rest/v1/contact_messages`;
+    const answer = await fetch(url, { method: 'POST', headers, body: '{' });
+    expect(answer.status).toBe(400);
+  });
+
+  it('never stores an answer', async () => {
+    const headers = { apikey: 'sb_publishable_local' };
+    const answer = await fetch(`${backend.url}/rest/v1/`, { headers });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('an outage', () => {
+  it('of the database is a 503, and ends with it', async () => {
+    const row = validRow();
+    await backend.stopDatabase();
+    try {
+      // PostgREST notices the lost connection with its first answer.
+      await insert(validRow());
+      expect((await insert(row)).status).toBe(503);
+    } finally {
+      await backend.startDatabase();
+    }
+    expect((await insert(row)).status).toBe(201);
+    expect(await countRows(backend, row.id)).toBe(1);
+  }, 60_000);
+
+  it('of PostgREST is a 503 until it has been started again', async () => {
+    process.kill(backend.apiPid(), 'SIGKILL');
+    const row = validRow();
+    await expect.poll(async () => (await insert(validRow())).status).toBe(503);
+    await expect.poll(async () => (await insert(row)).status, { timeout: 20_000 }).toBe(201);
+    expect(await countRows(backend, row.id)).toBe(1);
+  }, 60_000);
+});

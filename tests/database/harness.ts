@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { LOCAL_PUBLISHABLE_KEY } from '../../build/supabase-env.ts';
+import { type Backend, type BackendOptions, openBackend } from '../../local/backend.ts';
+import { startServer } from '../../local/server.ts';
+
+/** The real database, PostgREST and gateway, in memory, on a free port. */
+export interface TestBackend extends Backend {
+  readonly url: string;
+}
+
+export async function openTestBackend(options: BackendOptions = {}): Promise<TestBackend> {
+  const backend = await openBackend(options);
+  const server = await startServer([backend.gateway], { port: 0 });
+  const close = async () => {
+    await server.close();
+    await backend.close();
+  };
+  return { ...backend, url: server.url, close };
+}
+
+/** A client that shows the key as supabase-js does. */
+export function clientOf(backend: TestBackend, key = LOCAL_PUBLISHABLE_KEY): PostgrestClient {
+  const headers = { apikey: key, Authorization: `Bearer ${key}` };
+  return new PostgrestClient(`${backend.url}/rest/v1`, { headers });
+}
+
+/** A row the public may insert. */
+export function validRow(change: Record<string, unknown> = {}) {
+  return {
+    id: randomUUID(),
+    name: 'Ana Souza',
+    email: 'ana@cliente.example',
+    phone: '(41) 5555-0101',
+    subject: 'Orçamento',
+    message: 'Gostaria de um orçamento.',
+    source_page: '/contato',
+    submitted_at: '2026-03-04T05:06:07.089Z',
+    consent_version: '2026-01',
+    ...change,
+  };
+}
+
+/** How many rows there are, all told or with one id. */
+export async function countRows(backend: Backend, id?: string): Promise<number> {
+  const [row] = await backend.query<{ count: number }>(
+    'select count(*)::int as count from contact_messages where $1::uuid is null or id = $1',
+    [id ?? null],
+  );
+  return row?.count ?? 0;
+}

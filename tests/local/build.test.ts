@@ -1,0 +1,60 @@
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ensureBuild } from '../../local/build.ts';
+import { type TemporaryDirectory, temporaryDirectory, writeFiles } from './dist-fixture.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+let project: TemporaryDirectory;
+beforeEach(async () => {
+  project = await temporaryDirectory();
+  await symlink(join(ROOT, 'node_modules'), join(project.path, 'node_modules'), 'junction');
+  await mkdir(join(project.path, 'build'));
+  await writeFiles(project.path, {
+    'package.json': '{ "type": "module" }',
+    'index.html': '<!doctype html><title>Um</title><script type="module" src="/src/a.js"></script>',
+    'src/a.js': 'document.title = import.meta.env.VITE_TITLE;',
+    'public/robots.txt': '',
+  });
+});
+afterEach(async () => {
+  delete process.env.VITE_TITLE;
+  await project.remove();
+});
+
+function built(): Promise<boolean> {
+  return ensureBuild(project.path, () => {});
+}
+
+describe('the build before a start', () => {
+  it('happens at first and after a change, and not otherwise', async () => {
+    const { path } = project;
+    expect(await built()).toBe(true);
+    expect(await readFile(join(path, 'dist/index.html'), 'utf8')).toContain('Um');
+    expect(await built()).toBe(false);
+
+    await writeFile(join(path, 'src/a.js'), 'document.title = "Dois";');
+    expect(await built()).toBe(true);
+    expect(await built()).toBe(false);
+
+    await writeFile(join(path, 'public/novo.txt'), '');
+    expect(await built()).toBe(true);
+  }, 60_000);
+
+  it('happens after a build with other variables, or by hand', async () => {
+    expect(await built()).toBe(true);
+    process.env.VITE_TITLE = 'Três';
+    expect(await built()).toBe(true);
+    expect(await built()).toBe(false);
+    await writeFile(join(project.path, 'dist/index.html'), 'of another build');
+    expect(await built()).toBe(true);
+  }, 60_000);
+
+  it('is an error when it fails, and is tried again', async () => {
+    await writeFile(join(project.path, 'src/a.js'), 'import "./absent.js";');
+    await expect(built()).rejects.toMatchObject({ code: 'build-failed' });
+    await writeFile(join(project.path, 'src/a.js'), '');
+    expect(await built()).toBe(true);
+  }, 60_000);
+});

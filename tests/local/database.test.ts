@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { claimDataDir, liveClaim } from '../../local/claim.ts';
+import { type Database, openDatabase } from '../../local/database.ts';
+import { openOwnerEntrance, readThroughOwner } from '../../local/owner.ts';
+import { createSocketDirectory } from '../../local/sockets.ts';
+import { type TemporaryDirectory, temporaryDirectory, writeFiles } from './dist-fixture.ts';
+
+let directory: TemporaryDirectory;
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+});
+afterEach(() => directory.remove());
+
+describe('migrations', () => {
+  const FIRST = {
+    '20260101000000_first.sql': 'create table first (id int); insert into first values (1);',
+  };
+  const SECOND = { '20260102000000_second.sql': 'alter table first add column note text;' };
+  const BROKEN = { '20260103000000_broken.sql': 'create table third (id int); select nonsense;' };
+
+  async function withDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
+    const migrations = join(directory.path, 'migrations');
+    const database = await openDatabase({ dataDir: join(directory.path, 'data'), migrations });
+    try {
+      return await use(database);
+    } finally {
+      await database.close();
+    }
+  }
+
+  it('are applied once each, in order, over restarts', async () => {
+    const migrations = join(directory.path, 'migrations');
+    await writeFiles(migrations, FIRST);
+    expect(await withDatabase(async ({ applied }) => applied)).toEqual(Object.keys(FIRST));
+    await writeFiles(migrations, { ...SECOND, 'README.md': 'not a migration' });
+    expect(await withDatabase(async ({ applied }) => applied)).toEqual(Object.keys(SECOND));
+    await withDatabase(async ({ applied, query }) => {
+      expect(applied).toEqual([]);
+      expect(await query('select * from first')).toEqual([{ id: 1, note: null }]);
+    });
+    await writeFiles(migrations, BROKEN);
+    await expect(withDatabase(async () => {})).rejects.toMatchObject({ code: 'migration-failed' });
+  }, 60_000);
+
+  it('leave nothing behind when one fails', async () => {
+    const migrations = join(directory.path, 'migrations');
+    await writeFiles(migrations, { ...FIRST, ...BROKEN });
+    await expect(withDatabase(async () => {})).rejects.toMatchObject({ code: 'migration-failed' });
+    await writeFiles(migrations, { '20260103000000_broken.sql': 'create table third (id int);' });
+    expect(await withDatabase(async ({ applied }) => applied)).toEqual(Object.keys(BROKEN));
+  }, 60_000);
+});
+
+describe('the claim on a data directory', () => {
+  it('keeps others out until it is released', async () => {
+    const sockets = await createSocketDirectory();
+    const owner = await sockets.address('owner');
+    const closeEntrance = await openOwnerEntrance(owner, async () => []);
+    const release = await claimDataDir(directory.path, owner);
+    await expect(claimDataDir(directory.path, owner)).rejects.toMatchObject({
+      code: 'data-dir-in-use',
+    });
+    expect(await liveClaim(directory.path)).toEqual({ pid: process.pid, owner });
+    expect(await readThroughOwner(owner)).toEqual([]);
+    await release();
+    expect(await liveClaim(directory.path)).toBeNull();
+    await closeEntrance();
+    await sockets.remove();
+  });
+
+  it.each([
+    ['of a process that crashed', '{"pid":1,"owner":{"socketPath":"/nowhere/owner"}}'],
+    ['cut short by a crash', '{"pid":'],
+    ['that is empty', ''],
+  ])('%s is taken over', async (_what, text) => {
+    await writeFiles(directory.path, { 'server.json': text });
+    const release = await claimDataDir(directory.path, { socketPath: '/nowhere/other' });
+    await release();
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type ReceivedMessage, renderMessages } from '../../local/messages-table.ts';
+
+function message(change: Partial<ReceivedMessage> = {}): ReceivedMessage {
+  return {
+    id: '0b8f5f0e-7f6c-4a5e-9d0b-0c1d2e3f4a5b',
+    name: 'Ana Souza',
+    email: 'ana@cliente.example',
+    phone: '(41) 5555-0101',
+    subject: 'Orçamento',
+    message: 'Primeira linha.\nSegunda linha.',
+    source_page: '/contato',
+    submitted_at: '2026-03-04T05:06:07.000Z',
+    consent_version: '1',
+    received_at: '2026-03-04T05:06:08.000Z',
+    ...change,
+  };
+}
+
+describe('the messages in a terminal', () => {
+  it('show every field the company needs', () => {
+    const text = renderMessages([message()]);
+    for (const part of ['1 message', 'Ana Souza', 'ana@cliente.example', '(41) 5555-0101']) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain('   Primeira linha.\n   Segunda linha.');
+  });
+
+  it('say how many there are', () => {
+    expect(renderMessages([])).toBe('0 messages');
+    expect(renderMessages([message(), message()])).toMatch(/^2 messages/);
+  });
+
+  it.each([
+    ['a colour', '\u001b[31mvermelho'],
+    ['a window title', '\u001b]0;título\u0007'],
+    ['an eight-bit escape', '\u009b2J'],
+    ['a backspace', 'a\b\b'],
+    ['a carriage return', 'visível\rescondido'],
+    ['a turned writing direction', '\u202egpj.exe'],
+  ])('cannot be commanded by %s in a field', (_what, attack) => {
+    const text = renderMessages([
+      message({ name: attack, subject: attack, message: attack, source_page: attack }),
+    ]);
+    expect(text).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u);
+  });
+
+  it('cannot have a line added to the head of a message', () => {
+    const text = renderMessages([message({ name: 'Ana\n   E-mail    falso@x.example' })]);
+    expect(text.split('\n').filter((line) => line.startsWith('   E-mail'))).toHaveLength(1);
+  });
+});
