@@ -5,7 +5,7 @@ export const notFoundPage = {
   seo: {
     title: 'Página não encontrada | Pinhal Software',
     description:
-      'O endereço que você abriu não existe neste site. Volte à página inicial da Pinhal Software ou escolha um caminho pelo menu: serviços, portfólio, blog ou contato.',
+      'O endereço que você abriu não existe neste site. Volte à página inicial da Pinhal Software ou escolha pelo menu: serviços, portfólio, blog ou contato.',
     keywords: [],
   } satisfies Seo,
   code: '404',

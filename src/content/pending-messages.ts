@@ -48,7 +48,9 @@ export const pendingStates = {
 /** When the next attempt is due, relative to now; `seconds` may be zero or negative. */
 export function inWords(seconds: number): string {
   if (seconds <= 5) return 'em instantes';
-  if (seconds < 60) return `em ${Math.round(seconds)} segundos`;
+  if (seconds < 59.5) return `em ${Math.round(seconds)} segundos`;
   const minutes = Math.round(seconds / 60);
-  return minutes === 1 ? 'em 1 minuto' : `em ${minutes} minutos`;
+  if (minutes < 60) return minutes === 1 ? 'em 1 minuto' : `em ${minutes} minutos`;
+  const hours = Math.round(minutes / 60);
+  return hours === 1 ? 'em 1 hora' : `em ${hours} horas`;
 }

@@ -135,7 +135,7 @@ export const technologiesPage = {
   seo: {
     title: 'Tecnologias que usamos e por quê | Pinhal Software',
     description:
-      'Frontend, backend, mobile, banco de dados e DevOps: as tecnologias com que a Pinhal Software desenvolve e mantém sistemas, e o critério por trás de cada escolha.',
+      'Frontend, backend, mobile, banco de dados e DevOps: as tecnologias com que a Pinhal Software desenvolve e mantém sistemas, e o motivo de cada escolha.',
     keywords: [
       'React',
       'Java Spring Boot',

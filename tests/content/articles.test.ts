@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { findPost, loadArticle, posts, relatedPosts } from '../../src/content/blog.ts';
+import { findService } from '../../src/content/services.ts';
+
+const WORDS_A_MINUTE = 200;
+
+/** The article's text without front matter, link targets and marks of tables and headings. */
+function words(slug: string): string[] {
+  const file = readFileSync(new URL(`../../src/content/blog/${slug}.mdx`, import.meta.url), 'utf8');
+  const body = file.split('\n---\n').slice(1).join('\n---\n');
+  return body
+    .replace(/\]\([^)]*\)/g, ']')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+}
+
+test('the three articles have the dates, minutes and categories of the specification', () => {
+  expect(posts.map((post) => [post.slug, post.displayDate, post.readTime, post.category])).toEqual([
+    ['migracao-aws', '15 Ago 2023', 10, 'Cloud'],
+    ['vantagens-mobile-multiplataforma', '24 Mai 2023', 6, 'Mobile'],
+    ['integracao-sistemas-transformacao', '10 Mar 2023', 8, 'Integração'],
+  ]);
+});
+
+test('each article leads to the two others', () => {
+  for (const post of posts) {
+    const others = posts.filter(({ slug }) => slug !== post.slug).map(({ slug }) => slug);
+    expect(relatedPosts(post).map(({ slug }) => slug)).toEqual(others);
+  }
+});
+
+describe.each(posts)('$slug', ({ slug, readTime }) => {
+  test('takes the minutes it says at 200 words a minute', () => {
+    const minutes = words(slug).length / WORDS_A_MINUTE;
+    expect(minutes).toBeGreaterThanOrEqual(readTime * 0.9);
+    expect(minutes).toBeLessThanOrEqual(readTime * 1.1);
+  });
+
+  test('loads its body as a component', async () => {
+    expect(await loadArticle(slug)).toBeTypeOf('function');
+  });
+});
+
+test('an unknown slug is no article and no service', () => {
+  expect(findPost('nao-existe')).toBeUndefined();
+  expect(findService('nao-existe')).toBeUndefined();
+});

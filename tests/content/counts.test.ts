@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { history, values } from '../../src/content/about.ts';
+import { posts, relatedPosts } from '../../src/content/blog.ts';
+import { company, openingHours, socialLinks } from '../../src/content/company.ts';
+import { claims } from '../../src/content/home.ts';
+import { mainLinks } from '../../src/content/navigation.ts';
+import {
+  featuredProjects,
+  portfolioTabs,
+  projects,
+  projectsInTab,
+} from '../../src/content/portfolio.ts';
+import { services } from '../../src/content/services.ts';
+import { technologyCards, technologyGroups } from '../../src/content/technologies.ts';
+import { testimonialRating, testimonials } from '../../src/content/testimonials.ts';
+
+test('the site has as many of each thing as the specification counts', () => {
+  expect(mainLinks).toHaveLength(7);
+  expect(socialLinks).toHaveLength(5);
+  expect(services).toHaveLength(6);
+  expect(technologyCards).toHaveLength(12);
+  expect(technologyGroups).toHaveLength(5);
+  expect(projects).toHaveLength(6);
+  expect(featuredProjects).toHaveLength(3);
+  expect(posts).toHaveLength(3);
+  expect(testimonials).toHaveLength(2);
+  expect(testimonialRating.stars).toBe(5);
+  expect(values).toHaveLength(6);
+  for (const post of posts) expect(relatedPosts(post)).toHaveLength(2);
+});
+
+test('the company was founded in 2021, in Curitiba, and its history starts there', () => {
+  expect(company.foundingYear).toBe(2021);
+  expect(history[0]?.year).toBe(2021);
+  expect(history.map(({ year }) => year)).toEqual([2021, 2022, 2023, 2024, 2025]);
+});
+
+test('the office is open from Monday to Friday 9h-18h and on Saturday 9h-12h', () => {
+  expect(openingHours.map(({ label, hours }) => [label, hours])).toEqual([
+    ['Segunda a sexta', '9h-18h'],
+    ['Sábado', '9h-12h'],
+  ]);
+  expect(openingHours.map(({ days, opens, closes }) => [days.length, opens, closes])).toEqual([
+    [5, '09:00', '18:00'],
+    [1, '09:00', '12:00'],
+  ]);
+});
+
+test('the about block makes the four claims', () => {
+  expect(claims.map(({ value, label }) => `${value} ${label}`)).toEqual([
+    '+10 anos de experiência',
+    '+20 projetos entregues',
+    '+10 clientes satisfeitos',
+    '24/7 suporte técnico',
+  ]);
+});
+
+test('the portfolio opens on all projects and filters them by category', () => {
+  expect(portfolioTabs.map(({ value }) => value)).toEqual(['all', 'web', 'mobile']);
+  expect(projectsInTab('all')).toEqual(projects);
+  expect(projectsInTab('web')).toHaveLength(3);
+  expect(projectsInTab('mobile')).toHaveLength(3);
+  expect(projectsInTab('web').every(({ category }) => category === 'web')).toBe(true);
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { displayDate, FrontMatterError, parseFrontMatter } from '../../src/content/front-matter.ts';
+
+const valid = {
+  title: 'Um título',
+  excerpt: 'Um resumo',
+  date: '2023-03-10',
+  author: { name: 'Ana', specialty: 'Especialista em testes' },
+  readTime: 8,
+  category: 'Cloud',
+  coverAlt: 'Uma capa',
+  related: ['outro', 'mais-um'],
+  seo: { title: 'Título', description: 'Descrição', keywords: ['palavra'] },
+};
+
+test('a right front matter becomes the article, addressed by its file name', () => {
+  expect(parseFrontMatter('um-artigo.mdx', valid)).toMatchObject({
+    slug: 'um-artigo',
+    path: '/blog/um-artigo',
+    date: '2023-03-10',
+    displayDate: '10 Mar 2023',
+    readTime: 8,
+  });
+});
+
+test.each([
+  ['2023-03-10', '10 Mar 2023'],
+  ['2023-05-24', '24 Mai 2023'],
+  ['2023-08-15', '15 Ago 2023'],
+  ['2024-02-01', '01 Fev 2024'],
+])('%s is shown as %s', (date, shown) => {
+  expect(displayDate(date)).toBe(shown);
+});
+
+describe('a wrong front matter fails with a sentence that names file and field', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['title', { title: undefined }],
+    ['title', { title: '  ' }],
+    ['excerpt', { excerpt: 5 }],
+    ['date', { date: '10/03/2023' }],
+    ['date', { date: '2023-02-30' }],
+    ['date', { date: undefined }],
+    ['author.name', { author: 'Ana' }],
+    ['author.specialty', { author: { name: 'Ana' } }],
+    ['readTime', { readTime: '8 min' }],
+    ['readTime', { readTime: 0 }],
+    ['category', { category: '' }],
+    ['coverAlt', { coverAlt: null }],
+    ['related', { related: ['outro'] }],
+    ['related', { related: ['outro', 'outro'] }],
+    ['related', { related: ['outro', 'um-artigo'] }],
+    ['seo.title', { seo: undefined }],
+    ['seo.keywords', { seo: { ...valid.seo, keywords: [] } }],
+  ])('%s of %o', (field, change) => {
+    const parse = () => parseFrontMatter('um-artigo.mdx', { ...valid, ...change });
+    expect(parse).toThrow(FrontMatterError);
+    expect(parse).toThrow(`src/content/blog/um-artigo.mdx: front matter "${field}" must be`);
+  });
+
+  test('and says what it found', () => {
+    expect(() => parseFrontMatter('um-artigo.mdx', { ...valid, readTime: '8 min' })).toThrow(
+      'src/content/blog/um-artigo.mdx: front matter "readTime" must be a whole number of minutes, but is "8 min".',
+    );
+  });
+
+  test('even when there is none at all', () => {
+    expect(() => parseFrontMatter('um-artigo.mdx', undefined)).toThrow(
+      'front matter "date" must be a real date written YYYY-MM-DD, but is missing.',
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { map, socialLinks, whatsappUrl } from '../../src/content/company.ts';
+import { pages } from '../../src/content/paths.ts';
+import { projects } from '../../src/content/portfolio.ts';
+import { redirects } from '../../src/content/redirects.ts';
+import { services } from '../../src/content/services.ts';
+
+const content = new URL('../../src/content/', import.meta.url);
+const paths = new Set<string>(pages.map(({ path }) => path));
+
+const sources = readdirSync(content, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(?:ts|mdx)$/.test(file))
+  .map((file) => ({ file, text: readFileSync(new URL(file, content), 'utf8') }));
+
+test('every path of the route table is a page', () => {
+  const routeTable = [
+    '/',
+    '/sobre',
+    '/servicos',
+    '/tecnologias',
+    '/portfolio',
+    '/blog',
+    '/contato',
+    '/servicos/desenvolvimento-software',
+    '/servicos/desenvolvimento-aplicativos',
+    '/servicos/consultoria-ti',
+    '/servicos/integracao-sistemas',
+    '/servicos/manutencao-legados',
+    '/servicos/aws',
+    '/blog/integracao-sistemas-transformacao',
+    '/blog/vantagens-mobile-multiplataforma',
+    '/blog/migracao-aws',
+  ];
+  for (const path of routeTable) expect(paths).toContain(path);
+  expect(paths.size).toBe(pages.length);
+});
+
+test('every link written in the content leads to a page', () => {
+  const links = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/(?:\bto: '|\]\()(\/[^')]*)/g)].map(([, path]) => ({ file, path })),
+  );
+  expect(links.length).toBeGreaterThan(30);
+  for (const { file, path } of links) expect(paths, `${path} in ${file}`).toContain(path);
+});
+
+test('the short paths lead to pages and are none themselves', () => {
+  expect(Object.fromEntries(redirects.map(({ from, to }) => [from, to]))).toEqual({
+    '/servicos/consultoria': '/servicos/consultoria-ti',
+    '/servicos/integracao': '/servicos/integracao-sistemas',
+    '/servicos/manutencao': '/servicos/manutencao-legados',
+    '/blog/integracao-sistemas': '/blog/integracao-sistemas-transformacao',
+    '/blog/desenvolvimento-multiplataforma': '/blog/vantagens-mobile-multiplataforma',
+  });
+  for (const { from, to } of redirects) {
+    expect(paths).toContain(to);
+    expect(paths).not.toContain(from);
+  }
+});
+
+test('every service and project has its long text in a file of its slug', () => {
+  for (const { slug, path } of services) {
+    expect(path).toBe(`/servicos/${slug}`);
+    expect(existsSync(new URL(`services/${slug}.ts`, content)), slug).toBe(true);
+  }
+  for (const { slug, path } of projects) {
+    expect(path).toBe(`/portfolio/${slug}`);
+    expect(existsSync(new URL(`portfolio/${slug}.ts`, content)), slug).toBe(true);
+  }
+});
+
+test('outside addresses are fictional, or the map and the chat app', () => {
+  const hosts = sources.flatMap(({ text }) =>
+    [...text.matchAll(/https?:\/\/([^/'`\s]+)/g)].map(([, host]) => host),
+  );
+  for (const host of new Set(hosts)) {
+    expect(host).toMatch(/\.example$|^www\.openstreetmap\.org$|^wa\.me$/);
+  }
+  for (const { href } of socialLinks) expect(() => new URL(href)).not.toThrow();
+});
+
+test('no text is a placeholder', () => {
+  for (const { file, text } of sources) {
+    expect(text, file).not.toMatch(/lorem ipsum/i);
+    expect(text, file).not.toMatch(/TODO|FIXME|['"(]#['")]/);
+  }
+});
+
+test('a chat opens with the text already typed, whatever its characters', () => {
+  const url = new URL(whatsappUrl('Olá & até "já" #1?'));
+  expect(url.searchParams.get('text')).toBe('Olá & até "já" #1?');
+  expect(url.hash).toBe('');
+});
+
+test('the marker lies inside the map that is shown', () => {
+  const { searchParams } = new URL(map.embedUrl);
+  const [west, south, east, north] = (searchParams.get('bbox') ?? '').split(',').map(Number);
+  const [latitude, longitude] = (searchParams.get('marker') ?? '').split(',').map(Number);
+  expect(latitude).toBeGreaterThan(south ?? Number.NaN);
+  expect(latitude).toBeLessThan(north ?? Number.NaN);
+  expect(longitude).toBeGreaterThan(west ?? Number.NaN);
+  expect(longitude).toBeLessThan(east ?? Number.NaN);
+});
