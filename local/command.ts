@@ -48,6 +48,7 @@ export function runCommand(command: () => Promise<void>): void {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const CLOSE_WITHIN_MS = 8_000;
+const PARENT_CHECK_MS = 250;
 
 /**
  * Ends the process in order when it is told to. Returns the function that hands over what to close;
@@ -56,22 +57,33 @@ const CLOSE_WITHIN_MS = 8_000;
 export function closeOnSignal(): (close: () => Promise<void>) => void {
   let close = async (): Promise<void> => {};
   let closing = false;
-  for (const signal of SIGNALS) {
-    process.on(signal, () => {
-      // A terminal and npm may both pass the same Ctrl+C on.
-      if (closing) return;
-      closing = true;
-      setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
-      close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-    });
-  }
+  const end = () => {
+    // A terminal and npm may both pass the same Ctrl+C on.
+    if (closing) return;
+    closing = true;
+    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of SIGNALS) process.on(signal, end);
+  if (process.env.npm_lifecycle_event !== undefined) onOrphaned(end);
   return (handedOver) => {
     close = handedOver;
   };
+}
+
+/**
+ * `kill` on npm ends the shell between npm and us but does not reach us; what we notice is that our
+ * parent is another one. Without npm, a parent that ends may be meant to (nohup).
+ */
+function onOrphaned(end: () => void): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) end();
+  }, PARENT_CHECK_MS).unref();
 }

@@ -24,11 +24,19 @@ afterEach(async () => {
 function run(command: 'start' | 'messages' | 'serve', flags: string[] = [], port = 0) {
   const { path } = directory;
   const places = ['--data', join(path, 'data'), '--dist', join(path, 'dist')];
-  const child = spawn(
+  return watch(
     process.execPath,
     ['--import', 'tsx', `local/${command}.ts`, ...places, ...flags],
-    { cwd: ROOT, env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] },
+    port,
   );
+}
+
+function watch(program: string, args: string[], port: number) {
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -44,8 +52,7 @@ function run(command: 'start' | 'messages' | 'serve', flags: string[] = [], port
 }
 
 /** Starts the product and waits for the URL it prints. */
-async function start() {
-  const process = run('start');
+async function start(process = run('start')) {
   const url = () => /http:\/\/\S+/.exec(process.output())?.[0];
   await Promise.race([
     expect.poll(url, { timeout: 60_000, interval: 50 }).toBeDefined(),
@@ -118,6 +125,17 @@ describe('npm start', () => {
     second.child.kill('SIGINT');
     await second.ended;
   }, 120_000);
+
+  it('ends when npm is told to end', async () => {
+    const { path } = directory;
+    const flags = ['--data', join(path, 'data'), '--dist', join(path, 'dist')];
+    const started = await start(watch('npm', ['start', '--', ...flags], 0));
+    const postgrestRuns = await postgrestProbe();
+    started.child.kill('SIGTERM');
+    // Closed only when the last process that holds npm's output has ended.
+    expect((await started.ended).output).toContain('Stopping');
+    expect(await postgrestRuns()).toBe(false);
+  }, 60_000);
 
   it('lets the messages be read while it runs, but no second server use its database', async () => {
     const first = await start();
