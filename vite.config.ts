@@ -56,7 +56,7 @@ export default defineConfig(({ mode }) => {
           filename: 'worker.ts',
           registerType: 'prompt',
           injectRegister: false,
-          manifest,
+          manifest: { name: 'x', theme_color: '#fff' },
           injectManifest: { ...precacheGlobs(), rollupFormat: 'iife' },
         }),
       ),
@@ -65,6 +65,10 @@ export default defineConfig(({ mode }) => {
       'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(supabase.url ?? ''),
       'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(supabase.key),
       'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
+    },
+    css: {
+      // Every byte of a class name is sent once for each element that carries it.
+      modules: mode === 'production' ? { generateScopedName: '[hash:base64:5]' } : {},
     },
     build: {
       // One small sheet: pages share most of it, and the service worker keeps one file.

@@ -1,6 +1,9 @@
 import Beasties from 'beasties';
 import type { Rolldown } from 'vite';
 
+/** Marks what beasties looks at. */
+const CONTAINER = 'data-beasties-container';
+
 /** Beasties, reading style sheets from the build in memory instead of from the disk. */
 class BundleBeasties extends Beasties {
   constructor(private readonly sheets: ReadonlyMap<string, string>) {
@@ -13,7 +16,8 @@ class BundleBeasties extends Beasties {
       reduceInlineStyles: false,
       inlineFonts: true,
       preloadFonts: false,
-      allowRules: [':root', ':host', /^:root/, /^:host/, /data-mantine-color-scheme/],
+      // Beasties looks for matches inside the containers only; these stand above them.
+      allowRules: [/^:root/, /^:host/, /^html/, /^:where\(html/],
       logLevel: 'silent',
     });
   }
@@ -35,5 +39,10 @@ export function criticalCss(bundle: Rolldown.OutputBundle): (html: string) => Pr
     }
   }
   const beasties = new BundleBeasties(sheets);
-  return (html) => beasties.process(html);
+  return async (html) => {
+    // The footer is never part of a first screen.
+    const marked = html.replace(/<(header|main) /g, `<$1 ${CONTAINER} `);
+    const inlined = await beasties.process(marked);
+    return inlined.replaceAll(new RegExp(` ${CONTAINER}(?:="")?`, 'g'), '');
+  };
 }

@@ -9,7 +9,7 @@ export function cspHash(source: string): string {
 
 /** The hashes of every inline `<style>` of a page. */
 export function styleHashes(html: string): string[] {
-  return [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css = '']) => cspHash(css));
+  return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => cspHash(css));
 }
 
 /**

@@ -108,8 +108,8 @@ const DENIED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** The share links of the articles use these two. */
-const OWN_FEATURES = ['clipboard-write', 'web-share'];
+/** The share links of the articles use it. Sharing to apps is allowed by default. */
+const OWN_FEATURES = ['clipboard-write'];
 
 const PERMISSIONS_POLICY = [
   ...DENIED_FEATURES.map((feature) => `${feature}=()`),

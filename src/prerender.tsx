@@ -32,7 +32,11 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     </StrictMode>
   );
   const errors: unknown[] = [];
-  const { prelude } = await prerender(app, { onError: (error) => void errors.push(error) });
+  const { prelude } = await prerender(app, {
+    onError: (error) => void errors.push(error),
+    // React would move a long page's content to its end, behind inline scripts that put it back.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw new AggregateError(errors, `${path} cannot be rendered`);
   const head = HOISTED.exec(html)?.[0] ?? '';

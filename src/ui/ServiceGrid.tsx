@@ -22,7 +22,9 @@ export function ServiceGrid({ services, more, heading: Heading = 'h3' }: Service
             <span className={styles.icon}>
               <Icon aria-hidden="true" size={28} stroke={1.75} />
             </span>
-            <Heading id={`servico-${slug}`}>{title}</Heading>
+            <Heading id={`servico-${slug}`} className={styles.title}>
+              {title}
+            </Heading>
             <p className={styles.text}>{description}</p>
             <ArrowLink link={{ label: more, to: path }} describedBy={`servico-${slug}`} />
           </li>

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { headerText } from '../content/navigation.ts';
+import type { PageLink } from '../content/types.ts';
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+
+interface PageIntroProps {
+  readonly title: string;
+  readonly lead: string;
+  /** The pages above this one, outermost first. */
+  readonly parents: readonly PageLink[];
+  readonly children?: ReactNode;
+}
+
+/** The head of a page with the way to it. */
+export function PageIntro({ title, lead, parents, children }: PageIntroProps) {
+  const breadcrumbs = (
+    <Breadcrumbs label={headerText.breadcrumbLabel} parents={parents} current={title} />
+  );
+  return (
+    <PageHeader title={title} lead={lead} breadcrumbs={breadcrumbs}>
+      {children}
+    </PageHeader>
+  );
+}

@@ -1,0 +1,11 @@
+import { createRootRoute, HeadContent, Outlet } from '@tanstack/react-router';
+import { SiteLayout } from './-SiteLayout.tsx';
+
+export const Route = createRootRoute({
+  component: () => (
+    <SiteLayout>
+      <HeadContent />
+      <Outlet />
+    </SiteLayout>
+  ),
+});

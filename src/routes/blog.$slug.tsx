@@ -1,0 +1,72 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { articleText, blogPage, findPost, loadArticle, relatedPosts } from '../content/blog.ts';
+import { articleJsonLd, breadcrumbJsonLd } from '../seo/json-ld.ts';
+import { pageHead } from '../seo/page-head.ts';
+import { absoluteUrl } from '../seo/site-url.ts';
+import { ArticleLayout } from '../ui/ArticleLayout.tsx';
+import { CardGrid } from '../ui/CardGrid.tsx';
+import { CtaBand } from '../ui/CtaBand.tsx';
+import { PostCard } from '../ui/PostCard.tsx';
+import { coverOf } from '../ui/pictures.ts';
+import { proseElements } from '../ui/proseElements.tsx';
+import { Section } from '../ui/Section.tsx';
+import { ShareLinks } from '../ui/ShareLinks.tsx';
+import { crumbsTo } from './-crumbs.ts';
+
+export const Route = createFileRoute('/blog/$slug')({
+  // An unknown slug is no page of this route: the not-found page answers it.
+  params: { parse: ({ slug }) => (findPost(slug) ? { slug } : false) },
+  loader: async ({ params }) => {
+    const post = findPost(params.slug);
+    if (!post) throw new Error(`There is no article "${params.slug}".`);
+    return { post, Body: await loadArticle(params.slug) };
+  },
+  head: ({ loaderData }) => {
+    if (!loaderData) return {};
+    const { post } = loaderData;
+    return pageHead({
+      path: post.path,
+      seo: post.seo,
+      type: 'article',
+      publishedAt: post.date,
+      jsonLd: [
+        articleJsonLd(post),
+        breadcrumbJsonLd([...crumbsTo('/blog'), { label: post.title, to: post.path }]),
+      ],
+    });
+  },
+  component: ArticlePage,
+});
+
+function ArticlePage() {
+  const { post, Body } = Route.useLoaderData();
+  return (
+    <>
+      <ArticleLayout
+        post={post}
+        cover={coverOf(post.slug)}
+        back={{ label: articleText.back, to: '/blog' }}
+        words={articleText}
+        share={
+          <ShareLinks url={absoluteUrl(post.path)} title={post.title} words={articleText.share} />
+        }
+      >
+        <Body components={proseElements} />
+      </ArticleLayout>
+      <Section heading={{ title: articleText.related }} ground="sunken">
+        <CardGrid>
+          {relatedPosts(post).map((related) => (
+            <PostCard
+              key={related.slug}
+              post={related}
+              cover={coverOf(related.slug)}
+              words={articleText}
+              more={blogPage.readMore}
+            />
+          ))}
+        </CardGrid>
+      </Section>
+      <CtaBand {...articleText.closing} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { articleText, blogPage, posts } from '../content/blog.ts';
+import { breadcrumbJsonLd } from '../seo/json-ld.ts';
+import { pageHead } from '../seo/page-head.ts';
+import { CardGrid } from '../ui/CardGrid.tsx';
+import { PageBody } from '../ui/PageBody.tsx';
+import { PostCard } from '../ui/PostCard.tsx';
+import { coverOf } from '../ui/pictures.ts';
+import { crumbsTo } from './-crumbs.ts';
+import { PageIntro } from './-PageIntro.tsx';
+
+export const Route = createFileRoute('/blog/')({
+  head: () => {
+    const { meta, links } = pageHead({
+      path: '/blog',
+      seo: blogPage.seo,
+      jsonLd: [breadcrumbJsonLd(crumbsTo('/blog'))],
+    });
+    const feed = {
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: blogPage.title,
+      href: '/feed.xml',
+    };
+    return { meta, links: [...links, feed] };
+  },
+  component: BlogPage,
+});
+
+function BlogPage() {
+  return (
+    <>
+      <PageIntro title={blogPage.title} lead={blogPage.lead} parents={crumbsTo('/')} />
+      <PageBody>
+        <CardGrid>
+          {posts.map((post, index) => (
+            <PostCard
+              key={post.slug}
+              post={post}
+              cover={coverOf(post.slug)}
+              words={articleText}
+              more={blogPage.readMore}
+              heading="h2"
+              featured={index === 0}
+            />
+          ))}
+        </CardGrid>
+      </PageBody>
+    </>
+  );
+}

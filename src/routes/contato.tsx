@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { contactPage } from '../content/contact.ts';
+import { breadcrumbJsonLd, organizationJsonLd } from '../seo/json-ld.ts';
+import { pageHead } from '../seo/page-head.ts';
+import { PageBody } from '../ui/PageBody.tsx';
+import { ContactBlock } from './-ContactBlock.tsx';
+import { crumbsTo } from './-crumbs.ts';
+import { PageIntro } from './-PageIntro.tsx';
+
+export const Route = createFileRoute('/contato')({
+  head: () =>
+    pageHead({
+      path: '/contato',
+      seo: contactPage.seo,
+      jsonLd: [organizationJsonLd(), breadcrumbJsonLd(crumbsTo('/contato'))],
+    }),
+  component: ContactPage,
+});
+
+function ContactPage() {
+  return (
+    <>
+      <PageIntro title={contactPage.title} lead={contactPage.lead} parents={crumbsTo('/')} />
+      <PageBody>
+        <ContactBlock sourcePage="/contato" mapHeight="tall" withHours />
+      </PageBody>
+    </>
+  );
+}

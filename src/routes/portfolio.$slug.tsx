@@ -1,0 +1,48 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { casePageText, findProject, loadProjectCase, portfolioPage } from '../content/portfolio.ts';
+import { breadcrumbJsonLd } from '../seo/json-ld.ts';
+import { pageHead } from '../seo/page-head.ts';
+import { CaseStudy } from '../ui/CaseStudy.tsx';
+import { CtaBand } from '../ui/CtaBand.tsx';
+import { projectPictureOf } from '../ui/pictures.ts';
+import { crumbsTo } from './-crumbs.ts';
+import { PageIntro } from './-PageIntro.tsx';
+
+const words = { ...portfolioPage, ...casePageText };
+
+export const Route = createFileRoute('/portfolio/$slug')({
+  // An unknown slug is no page of this route: the not-found page answers it.
+  params: { parse: ({ slug }) => (findProject(slug) ? { slug } : false) },
+  loader: async ({ params }) => {
+    const project = findProject(params.slug);
+    if (!project) throw new Error(`There is no project "${params.slug}".`);
+    return { project, study: await loadProjectCase(params.slug) };
+  },
+  head: ({ loaderData }) => {
+    if (!loaderData) return {};
+    const { project, study } = loaderData;
+    const here = { label: project.title, to: project.path };
+    return pageHead({
+      path: project.path,
+      seo: study.seo,
+      jsonLd: [breadcrumbJsonLd([...crumbsTo('/portfolio'), here])],
+    });
+  },
+  component: CasePage,
+});
+
+function CasePage() {
+  const { project, study } = Route.useLoaderData();
+  return (
+    <>
+      <PageIntro title={project.title} lead={study.summary} parents={crumbsTo('/portfolio')} />
+      <CaseStudy
+        project={project}
+        study={study}
+        picture={projectPictureOf(project.slug)}
+        words={words}
+      />
+      <CtaBand {...casePageText.closing} />
+    </>
+  );
+}

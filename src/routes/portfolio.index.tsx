@@ -1,0 +1,81 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  type PortfolioTab,
+  portfolioPage,
+  portfolioTabs,
+  projectsInTab,
+} from '../content/portfolio.ts';
+import type { PortfolioProject } from '../content/types.ts';
+import { breadcrumbJsonLd } from '../seo/json-ld.ts';
+import { pageHead } from '../seo/page-head.ts';
+import { CardGrid } from '../ui/CardGrid.tsx';
+import { PageBody } from '../ui/PageBody.tsx';
+import { ProjectCard } from '../ui/ProjectCard.tsx';
+import { ProjectDialog } from '../ui/ProjectDialog.tsx';
+import { ProjectTabs } from '../ui/ProjectTabs.tsx';
+import { projectPictureOf } from '../ui/pictures.ts';
+import { crumbsTo } from './-crumbs.ts';
+import { PageIntro } from './-PageIntro.tsx';
+
+/** The filter in the address, so that a filtered view can be shared; absent means all. */
+interface PortfolioSearch {
+  tipo?: Exclude<PortfolioTab, 'all'>;
+}
+
+export const Route = createFileRoute('/portfolio/')({
+  validateSearch: ({ tipo }): PortfolioSearch =>
+    tipo === 'web' || tipo === 'mobile' ? { tipo } : {},
+  head: () =>
+    pageHead({
+      path: '/portfolio',
+      seo: portfolioPage.seo,
+      jsonLd: [breadcrumbJsonLd(crumbsTo('/portfolio'))],
+    }),
+  component: PortfolioPage,
+});
+
+function PortfolioPage() {
+  const { tipo: tab = 'all' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const [opened, setOpened] = useState<PortfolioProject | null>(null);
+
+  function choose(chosen: PortfolioTab) {
+    const search = chosen === 'all' ? {} : { tipo: chosen };
+    void navigate({ search, resetScroll: false });
+  }
+
+  return (
+    <>
+      <PageIntro title={portfolioPage.title} lead={portfolioPage.lead} parents={crumbsTo('/')} />
+      <PageBody>
+        <ProjectTabs
+          label={portfolioPage.tabsLabel}
+          tabs={portfolioTabs}
+          value={tab}
+          onChange={choose}
+        >
+          <CardGrid>
+            {projectsInTab(tab).map((project) => (
+              <ProjectCard
+                key={project.slug}
+                project={project}
+                categoryLabel={portfolioPage.categoryLabels[project.category]}
+                picture={projectPictureOf(project.slug)}
+                details={portfolioPage.cardButton}
+                onDetails={() => setOpened(project)}
+              />
+            ))}
+          </CardGrid>
+        </ProjectTabs>
+      </PageBody>
+      <ProjectDialog
+        project={opened}
+        pictureOf={projectPictureOf}
+        words={portfolioPage}
+        onClose={() => setOpened(null)}
+        onUnavailable={(project) => void navigate({ to: project.path })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { privacyPage, privacySections } from '../content/privacy.ts';
+import { breadcrumbJsonLd } from '../seo/json-ld.ts';
+import { pageHead } from '../seo/page-head.ts';
+import { PageBody } from '../ui/PageBody.tsx';
+import { Prose } from '../ui/Prose.tsx';
+import { crumbsTo } from './-crumbs.ts';
+import { PageIntro } from './-PageIntro.tsx';
+
+export const Route = createFileRoute('/privacidade')({
+  head: () =>
+    pageHead({
+      path: '/privacidade',
+      seo: privacyPage.seo,
+      jsonLd: [
+        breadcrumbJsonLd([...crumbsTo('/'), { label: privacyPage.title, to: '/privacidade' }]),
+      ],
+    }),
+  component: PrivacyPage,
+});
+
+function PrivacyPage() {
+  const { title, lead, updated } = privacyPage;
+  return (
+    <>
+      <PageIntro title={title} lead={lead} parents={crumbsTo('/')}>
+        <p>
+          {updated.label} <time dateTime={updated.date}>{updated.displayDate}</time>
+        </p>
+      </PageIntro>
+      <PageBody width="text">
+        <Prose>
+          {privacySections.map(({ id, heading, paragraphs, items }) => (
+            <section key={id} id={id}>
+              <h2>{heading}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {items && (
+                <ul>
+                  {items.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          ))}
+        </Prose>
+      </PageBody>
+    </>
+  );
+}

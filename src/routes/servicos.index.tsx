@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { services, servicesPage } from '../content/services.ts';
+import { breadcrumbJsonLd } from '../seo/json-ld.ts';
+import { pageHead } from '../seo/page-head.ts';
+import { CtaBand } from '../ui/CtaBand.tsx';
+import { PageBody } from '../ui/PageBody.tsx';
+import { ServiceGrid } from '../ui/ServiceGrid.tsx';
+import { crumbsTo } from './-crumbs.ts';
+import { PageIntro } from './-PageIntro.tsx';
+
+export const Route = createFileRoute('/servicos/')({
+  head: () =>
+    pageHead({
+      path: '/servicos',
+      seo: servicesPage.seo,
+      jsonLd: [breadcrumbJsonLd(crumbsTo('/servicos'))],
+    }),
+  component: ServicesPage,
+});
+
+function ServicesPage() {
+  const { title, lead, cardLink, closing } = servicesPage;
+  return (
+    <>
+      <PageIntro title={title} lead={lead} parents={crumbsTo('/')} />
+      <PageBody>
+        <ServiceGrid services={services} more={cardLink} heading="h2" />
+      </PageBody>
+      <CtaBand {...closing} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { aboutPage, history, values } from '../content/about.ts';
+import { breadcrumbJsonLd, organizationJsonLd } from '../seo/json-ld.ts';
+import { pageHead } from '../seo/page-head.ts';
+import { CtaBand } from '../ui/CtaBand.tsx';
+import { Prose } from '../ui/Prose.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Timeline } from '../ui/Timeline.tsx';
+import { TitledList } from '../ui/TitledList.tsx';
+import { crumbsTo } from './-crumbs.ts';
+import { PageIntro } from './-PageIntro.tsx';
+
+export const Route = createFileRoute('/sobre')({
+  head: () =>
+    pageHead({
+      path: '/sobre',
+      seo: aboutPage.seo,
+      jsonLd: [organizationJsonLd(), breadcrumbJsonLd(crumbsTo('/sobre'))],
+    }),
+  component: AboutPage,
+});
+
+function AboutPage() {
+  return (
+    <>
+      <PageIntro title={aboutPage.title} lead={aboutPage.lead} parents={crumbsTo('/')}>
+        <Prose>
+          {aboutPage.introduction.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Prose>
+      </PageIntro>
+      <Section heading={{ title: aboutPage.purposeHeading }} ground="sunken">
+        <TitledList items={[aboutPage.mission, aboutPage.vision]} size="large" />
+      </Section>
+      <Section heading={{ title: aboutPage.valuesHeading }}>
+        <TitledList items={values} />
+      </Section>
+      <Section heading={{ title: aboutPage.historyHeading }} ground="sunken" layout="split">
+        <Timeline moments={history} />
+      </Section>
+      <CtaBand {...aboutPage.closing} />
+    </>
+  );
+}

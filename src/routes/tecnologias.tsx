@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { technologiesPage, technologyGroups } from '../content/technologies.ts';
+import { breadcrumbJsonLd } from '../seo/json-ld.ts';
+import { pageHead } from '../seo/page-head.ts';
+import { CtaBand } from '../ui/CtaBand.tsx';
+import { PageBody } from '../ui/PageBody.tsx';
+import { Section } from '../ui/Section.tsx';
+import { TechnologyGroups } from '../ui/TechnologyGroups.tsx';
+import { TitledList } from '../ui/TitledList.tsx';
+import { crumbsTo } from './-crumbs.ts';
+import { PageIntro } from './-PageIntro.tsx';
+
+export const Route = createFileRoute('/tecnologias')({
+  head: () =>
+    pageHead({
+      path: '/tecnologias',
+      seo: technologiesPage.seo,
+      jsonLd: [breadcrumbJsonLd(crumbsTo('/tecnologias'))],
+    }),
+  component: TechnologiesPage,
+});
+
+function TechnologiesPage() {
+  const { title, lead, criteria, closing } = technologiesPage;
+  return (
+    <>
+      <PageIntro title={title} lead={lead} parents={crumbsTo('/')} />
+      <PageBody>
+        <TechnologyGroups groups={technologyGroups} />
+      </PageBody>
+      <Section heading={{ title: criteria.title }} ground="sunken">
+        <TitledList items={criteria.items} />
+      </Section>
+      <CtaBand {...closing} />
+    </>
+  );
+}
