@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { IDBFactory } from 'fake-indexeddb';
+import { type Announcement, createAnnouncer } from '../../src/contact/announce.ts';
+import { type DeliveryParts, type DeliveryReport, deliver } from '../../src/contact/deliver.ts';
+import type { Held } from '../../src/contact/draft.ts';
+import { type Entry, isEntry, type OutboxRecord } from '../../src/contact/entry.ts';
+import { createDeliveryLock } from '../../src/contact/lock.ts';
+import type { Message } from '../../src/contact/message.ts';
+import { createPendingList, type PendingList } from '../../src/contact/pending.ts';
+import type { DeliveryMode } from '../../src/contact/schedule.ts';
+import { createSend, type InsertClient, type Send } from '../../src/contact/send.ts';
+import { createOutboxStore, type OutboxStore } from '../../src/contact/store.ts';
+import { createSubmit, type SubmitResult } from '../../src/contact/submit.ts';
+
+export const message: Message = {
+  name: 'Ana Prado',
+  email: 'ana@cliente.example',
+  phone: '(41) 5555-0100',
+  subject: 'Sistema de estoque',
+  message: 'Gostaria de um orçamento para um sistema.',
+};
+
+export const context = {
+  consent: { version: '2026-11', acceptedAt: 0 },
+  sourcePage: '/contato',
+};
+
+/** Web Locks as the browser keeps them: over all tabs, released when a tab dies. */
+class Locks {
+  readonly #queues = new Map<string, (() => void)[]>();
+
+  manager(died: Promise<void>): LockManager {
+    const request = async (
+      name: string,
+      options: LockOptions,
+      work: (lock: Lock | null) => Promise<unknown>,
+    ): Promise<unknown> => {
+      const queue = this.#queues.get(name);
+      if (queue !== undefined && options.ifAvailable === true) return work(null);
+      if (queue === undefined) this.#queues.set(name, []);
+      else await this.#turn(queue, options.signal);
+      try {
+        return await Promise.race([work({ name, mode: 'exclusive' }), died]);
+      } finally {
+        const turn = this.#queues.get(name)?.shift();
+        if (turn === undefined) this.#queues.delete(name);
+        else turn();
+      }
+    };
+    return { request, query: async () => ({}) } as LockManager;
+  }
+
+  #turn(queue: (() => void)[], signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      queue.push(resolve);
+      signal?.addEventListener('abort', () => {
+        queue.splice(queue.indexOf(resolve), 1);
+        reject(signal.reason);
+      });
+    });
+  }
+}
+
+export interface DeviceOptions {
+  readonly client: () => InsertClient;
+  /** Time limit of an attempt in ms; far below the real one so that hanging lines are quick. */
+  readonly timeLimitMs?: number;
+  readonly webLocks?: boolean;
+  readonly maxEntries?: number;
+}
+
+/** One tab (or the worker) of a device. After `kill` nothing of it happens any more. */
+export interface Tab {
+  readonly store: OutboxStore;
+  readonly parts: DeliveryParts;
+  readonly pending: PendingList;
+  readonly announced: Announcement[];
+  readonly logged: unknown[];
+  readonly submit: (changes?: Partial<Message>) => Promise<SubmitResult>;
+  readonly deliver: (mode?: DeliveryMode, only?: string) => Promise<DeliveryReport>;
+  readonly scan: () => Promise<void>;
+  /** Runs as the tab's timer would, moving the clock, until nothing waits any more. */
+  readonly settle: () => Promise<void>;
+  readonly kill: () => void;
+}
+
+/** A visitor's device: one IndexedDB, one clock, any number of tabs. */
+export class Device {
+  readonly indexedDB = new IDBFactory();
+  readonly #locks = new Locks();
+  readonly #options: DeviceOptions;
+  readonly #stores: OutboxStore[] = [];
+  clock = Date.UTC(2026, 10, 21, 12);
+  random = () => 0.5;
+
+  constructor(options: DeviceOptions) {
+    this.#options = options;
+  }
+
+  readonly now = (): number => this.clock;
+
+  openTab(overrides: Partial<DeliveryParts> & { store?: OutboxStore } = {}): Tab {
+    let die = () => {};
+    let dead = false;
+    const died = new Promise<void>((resolve) => {
+      die = () => {
+        dead = true;
+        resolve();
+      };
+    });
+    const never = new Promise<never>(() => {});
+    const mortal = <A extends unknown[], R>(work: (...args: A) => Promise<R>) => {
+      return async (...args: A): Promise<R> => {
+        if (dead) return never;
+        const result = await work(...args);
+        return dead ? never : result;
+      };
+    };
+    const { client, timeLimitMs = 250, webLocks = true, maxEntries = 20 } = this.#options;
+    const real = createOutboxStore({
+      indexedDB: () => this.indexedDB,
+      now: this.now,
+      name: `outbox-${this.#name}`,
+      maxEntries,
+    });
+    this.#stores.push(real);
+    const base = overrides.store ?? real;
+    const store: OutboxStore = {
+      ...base,
+      list: mortal(base.list),
+      add: mortal(base.add),
+      change: mortal(base.change),
+    };
+    const send: Send = mortal(overrides.send ?? createSend(async () => client(), timeLimitMs));
+    const parts: DeliveryParts = {
+      now: this.now,
+      random: () => this.random(),
+      lock: createDeliveryLock(webLocks ? this.#locks.manager(died) : undefined),
+      owner: randomUUID(),
+      ...overrides,
+      store,
+      send,
+    };
+    let held: Held | null = null;
+    const logged: unknown[] = [];
+    const submit = createSubmit({
+      ...parts,
+      store,
+      held: {
+        read: () => held,
+        write: (value) => {
+          held = value;
+        },
+      },
+      newId: randomUUID,
+      onSaved: () => {},
+      log: (...facts) => logged.push(facts),
+    });
+    const announcer = createAnnouncer({ store, now: this.now, isVisible: () => true });
+    const announced: Announcement[] = [];
+    announcer.subscribe((announcement) => announced.push(announcement));
+    const run = (mode: DeliveryMode = 'timer', only?: string) => deliver(parts, { mode, only });
+    return {
+      store,
+      parts,
+      announced,
+      logged,
+      pending: createPendingList({ store, now: this.now, saveDraft: () => {} }),
+      submit: (changes = {}) => submit({ ...message, ...changes }, context),
+      deliver: run,
+      scan: announcer.scan,
+      settle: async () => {
+        for (let turn = 0; turn < 500; turn += 1) {
+          const report = await run();
+          if (report.kind === 'done' && report.nextWakeAt === null) return;
+          if (report.kind === 'done') this.clock = Math.max(this.clock + 1, report.nextWakeAt ?? 0);
+        }
+        throw new Error('the outbox never came to rest');
+      },
+      kill: die,
+    };
+  }
+
+  readonly #name = randomUUID();
+
+  /** Everything stored, as another visit would read it. */
+  async records(): Promise<readonly OutboxRecord[]> {
+    const found = await this.openTab().store.list();
+    if (!found.ok) throw new Error(found.error.kind);
+    return found.value.records;
+  }
+
+  async entries(): Promise<readonly Entry[]> {
+    return (await this.records()).filter(isEntry);
+  }
+
+  close(): void {
+    for (const store of this.#stores) store.close();
+  }
+}
