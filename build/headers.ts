@@ -59,7 +59,7 @@ function contentSecurityPolicy({ scriptHashes, styleHashes, supabaseOrigin }: He
     'style-src': ["'self'", "'unsafe-inline'"],
     'style-src-elem': [
       "'self'",
-      ...(styleHashes.length > 0 ? quoted(styleHashes) : ["'unsafe-inline'"]),
+      ...(styleHashes.length > 0 ? quoted([...styleHashes, EMPTY_STYLE]) : ["'unsafe-inline'"]),
     ],
     // Mantine and sonner position things with style attributes, whose values no hash can foresee.
     'style-src-attr': ["'unsafe-inline'"],
@@ -79,6 +79,9 @@ function contentSecurityPolicy({ scriptHashes, styleHashes, supabaseOrigin }: He
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 }
+
+/** Of an empty style element: sonner adds one to the page before it fills it. */
+const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 function quoted(hashes: readonly string[]): string[] {
   return [...new Set(hashes)].sort().map((hash) => `'${hash}'`);
