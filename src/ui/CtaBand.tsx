@@ -2,6 +2,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { OutsideLink, PageLink } from '../content/types.ts';
 import { ButtonLink } from './Button.tsx';
 import styles from './CtaBand.module.css';
+import lattice from './Lattice.module.css';
 
 interface CtaBandProps {
   readonly title: string;
@@ -14,7 +15,7 @@ interface CtaBandProps {
 /** The dark band that asks for the next step. */
 export function CtaBand({ title, text, action, chat }: CtaBandProps) {
   return (
-    <section className={styles.band}>
+    <section className={`${lattice.lattice} ${styles.band}`}>
       <div className={styles.inner}>
         <div>
           <h2 className={styles.title}>{title}</h2>

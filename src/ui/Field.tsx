@@ -16,6 +16,8 @@ interface FieldProps {
   readonly placeholder?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
+  /** The value can be read and copied, but not changed for now. */
+  readonly readOnly?: boolean;
   readonly maxLength?: number;
   readonly autoComplete?: string;
   readonly inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;

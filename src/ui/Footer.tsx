@@ -30,9 +30,14 @@ interface FooterProps {
   readonly legal: readonly PageLink[];
 }
 
-function Links({ links }: { readonly links: readonly AnyLink[] }) {
+interface LinksProps {
+  readonly links: readonly AnyLink[];
+  readonly className?: string | undefined;
+}
+
+function Links({ links, className }: LinksProps) {
   return (
-    <ul className={styles.list}>
+    <ul className={className}>
       {links.map((link) => (
         <li key={link.label}>
           <SiteLink link={link} />
@@ -69,7 +74,7 @@ export function Footer(props: FooterProps) {
         </div>
         <nav id={menu.id} aria-label={menu.heading}>
           <h2>{menu.heading}</h2>
-          <Links links={menu.links} />
+          <Links links={menu.links} className={styles.menu} />
         </nav>
         <nav aria-label={services.heading}>
           <h2>{services.heading}</h2>

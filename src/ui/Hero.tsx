@@ -16,17 +16,18 @@ interface HeroProps {
 export function Hero({ title, lead, primary, secondary, picture, imageAlt }: HeroProps) {
   return (
     <div className={styles.hero}>
-      <div className={styles.inner}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
-          <div className={styles.actions}>
-            <ButtonLink link={primary} />
-            <ButtonLink link={secondary} variant="secondary" />
-          </div>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        <div className={styles.actions}>
+          <ButtonLink link={primary} />
+          <ButtonLink link={secondary} variant="secondary" />
         </div>
-        <div className={styles.art}>
-          <Picture source={picture} alt={imageAlt} eager framed={false} />
+      </div>
+      <div className={styles.art}>
+        <Picture source={picture} alt={imageAlt} eager framed={false} />
+        <div className={styles.mirror}>
+          <Picture source={picture} alt="" eager framed={false} />
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import lattice from './Lattice.module.css';
 import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
@@ -13,7 +14,7 @@ interface PageHeaderProps {
 /** The head of every page but the home page and the articles: its `h1` and what it is about. */
 export function PageHeader({ title, lead, breadcrumbs, children }: PageHeaderProps) {
   return (
-    <div className={styles.header}>
+    <div className={`${lattice.lattice} ${styles.header}`}>
       <div className={styles.inner}>
         {breadcrumbs}
         <h1 className={styles.title}>{title}</h1>
