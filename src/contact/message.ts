@@ -14,6 +14,11 @@ export type Message = Record<MessageField, string>;
 /** The form before anything is typed. */
 export const emptyMessage: Message = { name: '', email: '', phone: '', subject: '', message: '' };
 
+/** Is there nothing in the form that could be lost? */
+export function isBlank(values: Message): boolean {
+  return messageFields.every((field) => values[field].trim() === '');
+}
+
 /** Limits in code points, as Postgres' `char_length` counts; the table checks the same ones. */
 export const limits = {
   name: { min: 2, max: 120 },

@@ -1,0 +1,61 @@
+type FormModule = typeof import('./ContactForm.tsx');
+
+let wake: () => void = () => {};
+const awake = new Promise<void>((resolve) => {
+  wake = resolve;
+});
+
+/** Fetches the form's code, which until then stays out of the page. Safe to call again. */
+export function wakeContactForm(): void {
+  wake();
+}
+
+let failures = 0;
+const listeners = new Set<() => void>();
+
+/** For `useSyncExternalStore`: whether the form's code could not be fetched so far. */
+export const formFailure = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  getSnapshot: (): boolean => failures > 0,
+};
+
+function tellFailures(count: number): void {
+  failures = count;
+  for (const listener of listeners) listener();
+}
+
+/** Resolves when another attempt has a chance: the connection is back, or the visitor acts. */
+function nextChance(): Promise<void> {
+  return new Promise((resolve) => {
+    const events = ['online', 'focusin', 'pointerdown'] as const;
+    const go = () => {
+      for (const event of events) window.removeEventListener(event, go);
+      resolve();
+    };
+    for (const event of events) window.addEventListener(event, go);
+  });
+}
+
+async function fetchForm(): Promise<FormModule> {
+  for (;;) {
+    try {
+      const module = await import('./ContactForm.tsx');
+      tellFailures(0);
+      return module;
+    } catch {
+      tellFailures(failures + 1);
+      await nextChance();
+    }
+  }
+}
+
+/**
+ * The form's code, once it is wanted. Never rejects: a failed fetch is tried again, since a
+ * rejection would make React throw the form away, and with it what was typed.
+ */
+export function loadContactForm(): Promise<FormModule> {
+  return import.meta.env.SSR ? import('./ContactForm.tsx') : awake.then(fetchForm);
+}

@@ -1,0 +1,31 @@
+import { contactToasts } from '../content/contact-toasts.ts';
+import { notify } from './notify.ts';
+import type { NotSavedReason, SubmitResult } from './submit.ts';
+
+/** Why a message is only in the form now, in the visitor's words. */
+const notSavedTexts = {
+  storage: contactToasts.notSavedNotSent,
+  full: contactToasts.queueFull,
+  tooLarge: contactToasts.tooLarge,
+} as const satisfies Record<NotSavedReason, object>;
+
+/** The toast for what a submission came to. `showPending` leads to the pending messages. */
+export function tellResult(result: SubmitResult, showPending: () => void): void {
+  switch (result.kind) {
+    case 'delivered':
+      notify('success', contactToasts.sent);
+      break;
+    case 'kept':
+      // The browser's own opinion of the connection chooses the words and nothing else.
+      notify('info', navigator.onLine ? contactToasts.keptUnreachable : contactToasts.keptOffline);
+      break;
+    case 'refused':
+      notify('error', contactToasts.failed);
+      break;
+    case 'notSaved':
+      notify('error', notSavedTexts[result.reason], showPending);
+      break;
+    case 'ignored':
+      break;
+  }
+}

@@ -1,0 +1,44 @@
+import { createRoot } from 'react-dom/client';
+import styles from './Toast.module.css';
+import type { Toast, ToastWords } from './toast.ts';
+
+let stack: HTMLElement | null = null;
+
+function mountPoint(): HTMLElement {
+  stack ??= document.body.appendChild(document.createElement('div'));
+  stack.className = styles.plainStack ?? '';
+  return stack.appendChild(document.createElement('div'));
+}
+
+/** A toast that needs nothing but what the page already has; it stays until it is closed. */
+export function raisePlain({ kind, title, detail, action }: Toast, words: ToastWords): void {
+  const box = mountPoint();
+  const root = createRoot(box);
+  const close = () => {
+    root.unmount();
+    box.remove();
+  };
+  const act = () => {
+    action?.run();
+    close();
+  };
+  root.render(
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={`${styles.toast} ${styles.plain} ${styles[kind]}`}
+    >
+      <div className={styles.content}>
+        <div className={styles.title}>{title}</div>
+        {detail && <div className={styles.detail}>{detail}</div>}
+      </div>
+      <button type="button" className={styles.close} aria-label={words.close} onClick={close}>
+        <span aria-hidden="true">×</span>
+      </button>
+      {action && (
+        <button type="button" className={styles.action} onClick={act}>
+          {action.label}
+        </button>
+      )}
+    </div>,
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconInfoCircle,
+  IconX,
+} from '@tabler/icons-react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { toast as sonner, Toaster } from 'sonner';
+import styles from './Toast.module.css';
+import type { Toast, ToastWords } from './toast.ts';
+
+/** Long enough to be read twice (WCAG 2.2.1); what asks for a decision stays until it is closed. */
+const readingMs = 12_000;
+
+/** A live region is only heard once the browser has known it, empty, for a moment. */
+const settleMs = 100;
+
+const offset = {
+  top: 'calc(var(--height-header) + var(--space-xs))',
+  right: 'var(--space-sm)',
+  left: 'var(--space-sm)',
+};
+
+const icons = {
+  success: <IconCircleCheck />,
+  info: <IconInfoCircle />,
+  warning: <IconAlertTriangle />,
+  error: <IconCircleX />,
+  close: <IconX />,
+};
+
+const options = {
+  unstyled: true,
+  classNames: {
+    toast: styles.toast ?? '',
+    icon: styles.icon ?? '',
+    content: styles.content ?? '',
+    title: styles.title ?? '',
+    description: styles.detail ?? '',
+    actionButton: styles.action ?? '',
+    closeButton: styles.close ?? '',
+    success: styles.success ?? '',
+    info: styles.info ?? '',
+    warning: styles.warning ?? '',
+    error: styles.error ?? '',
+  },
+};
+
+let mounted: Promise<void> | null = null;
+
+function mount(words: ToastWords): Promise<void> {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  flushSync(() =>
+    root.render(
+      <Toaster
+        position="top-right"
+        expand
+        closeButton
+        visibleToasts={5}
+        offset={offset}
+        mobileOffset={offset}
+        icons={icons}
+        containerAriaLabel={words.region}
+        toastOptions={{ ...options, closeButtonAriaLabel: words.close }}
+      />,
+    ),
+  );
+  return new Promise((resolve) => setTimeout(resolve, settleMs));
+}
+
+/** Shows a toast in the region made with the first one. */
+export async function raise(toast: Toast, words: ToastWords): Promise<void> {
+  mounted ??= mount(words);
+  await mounted;
+  const { kind, title, detail, action } = toast;
+  sonner[kind](title, {
+    description: detail,
+    duration: kind === 'error' || action ? Number.POSITIVE_INFINITY : readingMs,
+    ...(action && { action: { label: action.label, onClick: action.run } }),
+  });
+}
