@@ -42,7 +42,7 @@ export const aboutPage = {
 export const values: readonly TitledText[] = [
   {
     title: 'Franqueza',
-    text: 'Prazo atrasado se avisa antes. Projeto que não se paga, a gente diz que não se paga.',
+    text: 'Atraso se avisa antes de acontecer. Quando um projeto não se paga, dizemos que não se paga.',
   },
   {
     title: 'Proximidade',

@@ -1,4 +1,4 @@
-import { FrontMatterError, parseFrontMatter } from './front-matter.ts';
+import { listPosts } from './front-matter.ts';
 import type { PostMeta, Seo } from './types.ts';
 
 // The query makes a second module of each article, of which only the front matter survives
@@ -12,17 +12,7 @@ const frontMatters = import.meta.glob<unknown>('./blog/*.mdx', {
 const bodies = import.meta.glob<typeof import('*.mdx')>('./blog/*.mdx');
 
 /** All articles, newest first. A file in `blog/` is all it takes to add one. */
-export const posts: readonly PostMeta[] = Object.entries(frontMatters)
-  .map(([path, frontMatter]) => parseFrontMatter(path.replace('./blog/', ''), frontMatter))
-  .sort((a, b) => b.date.localeCompare(a.date));
-
-for (const post of posts) {
-  for (const slug of post.related) {
-    if (!findPost(slug)) {
-      throw new FrontMatterError(`${post.slug}.mdx`, 'related', 'slugs of other articles', slug);
-    }
-  }
-}
+export const posts = listPosts(frontMatters);
 
 export function findPost(slug: string): PostMeta | undefined {
   return posts.find((post) => post.slug === slug);

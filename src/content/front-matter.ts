@@ -64,6 +64,24 @@ export function parseFrontMatter(file: string, frontMatter: unknown): PostMeta {
   };
 }
 
+/**
+ * The articles of these front matters, by path, newest first. Throws a FrontMatterError for a
+ * front matter that is wrong or that relates its article to one that is not there.
+ */
+export function listPosts(frontMatters: Readonly<Record<string, unknown>>): readonly PostMeta[] {
+  const posts = Object.entries(frontMatters)
+    .map(([path, frontMatter]) => parseFrontMatter(path.replace(/^.*\//, ''), frontMatter))
+    .sort((a, b) => b.date.localeCompare(a.date));
+  const slugs = new Set(posts.map(({ slug }) => slug));
+  for (const { slug, related } of posts) {
+    const missing = related.find((other) => !slugs.has(other));
+    if (missing !== undefined) {
+      throw new FrontMatterError(`${slug}.mdx`, 'related', 'slugs of other articles', missing);
+    }
+  }
+  return posts;
+}
+
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

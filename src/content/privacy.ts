@@ -1,3 +1,4 @@
+import { addressLines, company } from './company.ts';
 import type { Seo } from './types.ts';
 
 export interface PrivacySection {
@@ -27,7 +28,7 @@ export const privacySections: readonly PrivacySection[] = [
     id: 'controladora',
     heading: 'Quem decide sobre os seus dados',
     paragraphs: [
-      'A controladora é a Pinhal Software Ltda., Alameda das Pinhas, 142, 3º andar, Centro, Curitiba, Paraná.',
+      `A controladora é a ${company.legalName}, ${addressLines.join(', ')}.`,
       'A encarregada pelo tratamento de dados pessoais é Helena Zanatta. Escreva para privacidade@pinhal.example; respondemos em até 15 dias.',
     ],
   },

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { displayDate, FrontMatterError, parseFrontMatter } from '../../src/content/front-matter.ts';
+import {
+  displayDate,
+  FrontMatterError,
+  listPosts,
+  parseFrontMatter,
+} from '../../src/content/front-matter.ts';
 
 const valid = {
   title: 'Um título',
@@ -66,6 +71,25 @@ describe('a wrong front matter fails with a sentence that names file and field',
   test('even when there is none at all', () => {
     expect(() => parseFrontMatter('um-artigo.mdx', undefined)).toThrow(
       'front matter "date" must be a real date written YYYY-MM-DD, but is missing.',
+    );
+  });
+});
+
+describe('a list of articles', () => {
+  const files = {
+    './blog/antigo.mdx': { ...valid, date: '2022-12-31', related: ['novo', 'medio'] },
+    './blog/novo.mdx': { ...valid, date: '2023-08-15', related: ['antigo', 'medio'] },
+    './blog/medio.mdx': { ...valid, date: '2023-02-01', related: ['antigo', 'novo'] },
+  };
+
+  test('comes with the newest first', () => {
+    expect(listPosts(files).map(({ slug }) => slug)).toEqual(['novo', 'medio', 'antigo']);
+  });
+
+  test('must not relate an article to one that does not exist', () => {
+    const { './blog/medio.mdx': _, ...incomplete } = files;
+    expect(() => listPosts(incomplete)).toThrow(
+      /^src\/content\/blog\/(?:antigo|novo)\.mdx: front matter "related" .* but is "medio"\.$/,
     );
   });
 });

@@ -89,7 +89,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Testes em aparelhos reais',
-        text: 'Do modelo de entrada com 3 GB de memória ao topo de linha, em 4G ruim e sem rede.',
+        text: 'Do modelo de entrada com 3\u00a0GB de memória ao topo de linha, em 4G ruim e sem rede.',
       },
       {
         title: 'Publicação gradual',
@@ -112,7 +112,7 @@ export const page: ServicePage = {
       {
         question: 'As contas nas lojas ficam no nome de quem?',
         answer:
-          'No seu. A Apple cobra US$ 99 por ano e o Google US$ 25 uma única vez; ajudamos no cadastro da empresa.',
+          'No seu. A Apple cobra US$\u00a099 por ano e o Google US$\u00a025 uma única vez; ajudamos no cadastro da empresa.',
       },
       {
         question: 'Vocês assumem um aplicativo já existente?',
