@@ -31,6 +31,8 @@ export const inks = {
   g2: ['#1a4bab', '#4a7fe0'],
   g3: ['#4f86e0', '#8db8ff'],
   g4: ['#cfdff8', '#1b2f57'],
+  /** Cream: words on the night. */
+  c: ['#f7f4e6', '#f7f4e6'],
   /** The black head, and ink on paper. */
   n: ['#14231c', '#33454f'],
 } as const;

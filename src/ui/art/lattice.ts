@@ -72,14 +72,14 @@ export function scaleGroup(lattice: Lattice, ...paths: string[]): string {
   const { a, b, x, y } = lattice;
   const body = paths.join('');
   if (body === '') return '';
-  return `<g fill="none" stroke="currentColor" stroke-linecap="square" stroke-dasharray=".01 .99" transform="matrix(${a} ${b} ${-a} ${b} ${x} ${y})">${body}</g>`;
+  return `<g fill="none" stroke-linecap="square" stroke-dasharray=".01 .99" transform="matrix(${a} ${b} ${-a} ${b} ${x} ${y})">${body}</g>`;
 }
 
 /** Cells as scales of one ink; `size` is their part of the full tile, from 0 to 1. */
 export function scales(cells: readonly Cell[], ink: string, size = 0.9): string {
   return cells.length === 0
     ? ''
-    : `<path class="${ink}" stroke-width="${size}" d="${dots(cells)}"/>`;
+    : `<path class="${ink}" stroke="currentColor" stroke-width="${size}" d="${dots(cells)}"/>`;
 }
 
 /** Two coordinates as path data, without the separator where the sign is one. */

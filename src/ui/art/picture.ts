@@ -18,12 +18,12 @@ export function svg({ width, height, body }: Picture, scheme?: Scheme): string {
     scheme === undefined
       ? `${rules(0)}@media(prefers-color-scheme:dark){${rules(1)}}`
       : rules(scheme === 'light' ? 0 : 1);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="currentColor"><style>${style}</style>${body}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><style>${style}</style>${body}</svg>`;
 }
 
 /** A filled shape; `d` is path data. */
 export function shape(ink: Ink, d: string): string {
-  return `<path class="${ink}" d="${d}"/>`;
+  return `<path class="${ink}" fill="currentColor" d="${d}"/>`;
 }
 
 /** A drawn line with round ends. */
@@ -33,7 +33,7 @@ export function line(ink: Ink, width: number, d: string): string {
 
 export function rect(ink: Ink, x: number, y: number, width: number, height: number, round = 0) {
   const corner = round === 0 ? '' : ` rx="${round}"`;
-  return `<rect class="${ink}" x="${x}" y="${y}" width="${width}" height="${height}"${corner}/>`;
+  return `<rect class="${ink}" fill="currentColor" x="${x}" y="${y}" width="${width}" height="${height}"${corner}/>`;
 }
 
 /** Marks moved, and then turned, scaled or mirrored by further transform functions. */

@@ -1,0 +1,118 @@
+import { araucaria } from './araucaria.ts';
+import { grove, seed as pinhao } from './forms.ts';
+import { gralha } from './gralha.ts';
+import { greatScale } from './great-scale.ts';
+import type { Ink } from './ink.ts';
+import { mark } from './mark.ts';
+import { placed, rect, shape, svg } from './picture.ts';
+import { seededRandom } from './random.ts';
+
+export interface CardText {
+  readonly title: string;
+  /** The words above the title. */
+  readonly kicker: string;
+  /** Chooses among the landscapes; the same seed is the same one. */
+  readonly seed: string;
+}
+
+/** A title broken into lines that fit the card. */
+export interface TitleLayout {
+  readonly size: number;
+  readonly lines: readonly string[];
+}
+
+const left = 72;
+const textWidth = 620;
+const maxLines = 3;
+const sizes = [84, 76, 68, 60, 54, 48];
+
+/** The largest size at which the title fits in three lines; beyond the smallest it is cut short. */
+export function layOut(
+  title: string,
+  measure: (text: string, size: number) => number,
+): TitleLayout {
+  for (const size of sizes) {
+    const lines = wrap(title, (text) => measure(text, size) <= textWidth);
+    if (lines !== undefined && lines.length <= maxLines) return { size, lines };
+  }
+  const size = sizes.at(-1) ?? 0;
+  const words = title.split(' ');
+  while (words.length > 1) {
+    words.pop();
+    const lines = wrap(`${words.join(' ')}…`, (text) => measure(text, size) <= textWidth);
+    if (lines !== undefined && lines.length <= maxLines) return { size, lines };
+  }
+  return { size, lines: [title.slice(0, 18)] };
+}
+
+/** Undefined if a single word is wider than a line. */
+function wrap(title: string, fits: (text: string) => boolean): string[] | undefined {
+  const lines: string[] = [];
+  for (const word of title.split(' ')) {
+    if (!fits(word)) return;
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The card as SVG, by night: forest ground, lit words. */
+export function socialCardSvg(
+  { title, kicker, seed }: CardText,
+  { size, lines }: TitleLayout,
+  family: string,
+): string {
+  const leading = Math.round(size * 1.1);
+  const first = 330 - Math.round(((lines.length - 1) * leading) / 2) + Math.round(size * 0.3);
+  const text = (ink: Ink, x: number, y: number, tall: number, words: string) =>
+    `<text class="${ink}" fill="currentColor" x="${x}" y="${y}" font-family="${family}" font-weight="800" font-size="${tall}">${escapeText(words)}</text>`;
+  const body = [
+    rect('h', 0, 0, 1200, 630),
+    landscape(seed),
+    text('a2', left, first - size - 22, 28, kicker),
+    ...lines.map((line, row) => text('c', left, first + row * leading, size, line)),
+    placed(left, 536, shape('p4', mark.tree) + shape('a2', mark.seed), ' scale(1.35)'),
+    text('c', left + 60, 567, 28, 'Pinhal Software'),
+  ];
+  return svg({ width: 1200, height: 630, body: body.join('') }, 'dark').replace(
+    '<svg ',
+    `<svg aria-label="${escapeText(title)}" `,
+  );
+}
+
+function landscape(seed: string): string {
+  const random = seededRandom(seed);
+  const x = 945 + Math.round(random() * 15);
+  const [core, edge] = (
+    [
+      ['a3', 'a4'],
+      ['g1', 'g4'],
+      ['p2', 'p1'],
+    ] as const
+  )[Math.floor(random() * 3)] ?? ['a3', 'a4'];
+  const subject = Math.floor(random() * 3);
+  const ground = shape('k', 'M0 600L420 590 820 566 1200 578V630H0z');
+  const hills =
+    shape('m1', 'M0 590L240 540 430 572 700 500 840 540 1000 480 1200 540V630H0z') +
+    grove('m3', [
+      [700, 580, 1.6],
+      [1160, 574, 2],
+      [772, 580, 1.2],
+    ]);
+  const subjects = [
+    () => placed(x, 250, araucaria(0, 0, 480, seed), ' scale(.68)'),
+    () => placed(x - 10, 340, gralha(), ' scale(1.4)'),
+    () => pinhao(x, 480, -90, 350),
+  ];
+  return (
+    greatScale({ a: 20, b: 15, x, y: 290 }, 11.5, core, edge) +
+    hills +
+    ground +
+    (subjects[subject]?.() ?? '')
+  );
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { pageCard, renderSocialCard } from '../../build/social-cards.ts';
+import { layOut } from '../../src/ui/art/social-card.ts';
+
+/** Every letter half as wide as it is tall. */
+const measure = (text: string, size: number) => (text.length * size) / 2;
+
+describe('a title on its card', () => {
+  it('stands as large as fits in three lines', () => {
+    expect(layOut('Sobre Nós', measure)).toEqual({ size: 84, lines: ['Sobre Nós'] });
+    const long = layOut('Integração de sistemas: a base da transformação digital', measure);
+    expect(long.lines.length).toBeLessThanOrEqual(3);
+    expect(long.lines.join(' ')).toBe('Integração de sistemas: a base da transformação digital');
+  });
+
+  it('is cut between words, with an ellipsis, when even the smallest size is too large', () => {
+    const { lines } = layOut('palavra '.repeat(40).trim(), measure);
+    expect(lines).toHaveLength(3);
+    expect(lines.at(-1)).toMatch(/palavra…$/);
+  });
+});
+
+describe('a rendered card', () => {
+  const card = { title: 'Migração para a AWS', kicker: 'Blog', seed: '/blog/migracao-aws' };
+
+  it('is a PNG of 1200 by 630 pixels in at most 60 KB, the same every time', async () => {
+    const png = Buffer.from(await renderSocialCard(card));
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(png.length).toBeLessThanOrEqual(60 * 1024);
+    expect(png.equals(await renderSocialCard(card))).toBe(true);
+  });
+
+  it('shows its title', async () => {
+    const other = await renderSocialCard({ ...card, title: 'Outra história' });
+    expect(Buffer.from(await renderSocialCard(card)).equals(other)).toBe(false);
+  });
+});
+
+describe('what a page says of its card', () => {
+  it('is read from its Open Graph tags', () => {
+    const html = `<head>
+      <meta property="og:title" content="Integração &amp; dados | Pinhal Software">
+      <meta property="og:url" content="https://pinhal.example/servicos/integracao-sistemas">
+      <meta property="og:image" content="https://pinhal.example/social/servicos-integracao-sistemas.png">
+      <meta property="og:image:width" content="1200">`;
+    expect(pageCard(html)).toEqual({
+      fileName: 'social/servicos-integracao-sistemas.png',
+      title: 'Integração & dados',
+      path: '/servicos/integracao-sistemas',
+    });
+  });
+
+  it('is nothing where a page names no picture', () => {
+    expect(pageCard('<head><title>404</title></head>')).toBeUndefined();
+  });
+});
