@@ -18,9 +18,9 @@ export function findPost(slug: string): PostMeta | undefined {
   return posts.find((post) => post.slug === slug);
 }
 
-/** The articles to read after this one. */
+/** The articles to read after this one, in its own order. */
 export function relatedPosts(post: PostMeta): readonly PostMeta[] {
-  return posts.filter(({ slug }) => post.related.includes(slug));
+  return post.related.flatMap((slug) => findPost(slug) ?? []);
 }
 
 /** Loads the body of an article that `findPost` knows, as a component. */
