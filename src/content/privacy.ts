@@ -18,7 +18,7 @@ export const privacyPage = {
     keywords: ['privacidade', 'LGPD', 'proteção de dados', 'encarregado de dados'],
   } satisfies Seo,
   title: 'Privacidade',
-  lead: 'Este site guarda o que você escreve no formulário de contato, e nada mais. Aqui está o que acontece com esses dados.',
+  lead: 'Neste site, você só nos entrega dados pelo formulário de contato. Aqui está o que acontece com eles.',
   updated: { label: 'Em vigor desde', date: '2025-11-03', displayDate: '3 de novembro de 2025' },
   contentsLabel: 'Nesta página',
 } as const;
@@ -36,7 +36,7 @@ export const privacySections: readonly PrivacySection[] = [
     id: 'dados',
     heading: 'Que dados tratamos e para quê',
     paragraphs: [
-      'Quando você envia o formulário de contato, recebemos o que você escreveu e três dados que o formulário acrescenta:',
+      'Quando você envia o formulário de contato, recebemos o que você escreveu e o que o formulário acrescenta:',
     ],
     items: [
       'nome, e-mail, telefone, assunto e mensagem, para entender o pedido e responder;',
@@ -55,9 +55,9 @@ export const privacySections: readonly PrivacySection[] = [
     id: 'compartilhamento',
     heading: 'Com quem compartilhamos',
     paragraphs: [
-      'As mensagens ficam em um banco de dados hospedado pela Supabase, que atua como operadora: guarda os dados por nossa conta e só segue as nossas instruções. O formulário só consegue gravar mensagens; ninguém consegue lê-las por ele.',
+      'As mensagens ficam em um banco de dados hospedado pela Supabase, que atua como operadora: guarda os dados por nossa conta e só segue as nossas instruções. O formulário só consegue gravar mensagens: não há como lê-las por ele.',
       'Se os servidores ficarem fora do Brasil, a transferência segue o art. 33 da LGPD, com cláusulas contratuais de proteção.',
-      'O mapa da página de contato vem do OpenStreetMap e só é carregado quando se aproxima da tela; nesse momento, o serviço recebe o endereço IP do seu aparelho. Links para WhatsApp, redes sociais e e-mail só abrem esses serviços se você tocar neles.',
+      'O mapa ao lado do formulário vem do OpenStreetMap e só é carregado quando se aproxima da tela; nesse momento, o serviço recebe o endereço IP do seu aparelho. Links para WhatsApp, redes sociais e e-mail só abrem esses serviços se você tocar neles.',
     ],
   },
   {
