@@ -62,6 +62,7 @@ export function socialCards({
   return {
     name: 'site:social-cards',
     apply: 'build',
+    enforce: 'post',
     applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle: {
       order: 'post',

@@ -26,9 +26,6 @@ export function Hero({ title, lead, primary, secondary, picture, imageAlt }: Her
       </div>
       <div className={styles.art}>
         <Picture source={picture} alt={imageAlt} eager framed={false} />
-        <div className={styles.mirror}>
-          <Picture source={picture} alt="" eager framed={false} />
-        </div>
       </div>
     </div>
   );

@@ -2,12 +2,12 @@ import type { PictureSource } from './Picture.tsx';
 
 /** The drawings build/art.ts emits, with the size each keeps for itself on the page. */
 
-export const heroPicture: PictureSource = { src: '/art/hero.svg', width: 1440, height: 900 };
+export const heroPicture: PictureSource = { src: '/art/hero.svg', width: 2000, height: 900 };
 
 export const notFoundPicture: PictureSource = {
   src: '/art/not-found.svg',
   width: 640,
-  height: 400,
+  height: 480,
 };
 
 /** The cover of the article with this slug. */

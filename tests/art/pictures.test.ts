@@ -13,7 +13,7 @@ const files = artFiles().map(({ fileName, source }) => ({ fileName, source: Stri
 
 /** Bytes as drawn and as sent; the hero is the one picture that may cost more. */
 const budgets = (fileName: string) =>
-  fileName === 'art/hero.svg' ? { raw: 14_336, brotli: 3_328 } : { raw: 7_168, brotli: 2_048 };
+  fileName === 'art/hero.svg' ? { raw: 15_360, brotli: 3_584 } : { raw: 7_168, brotli: 2_048 };
 
 describe.each(files)('$fileName', ({ fileName, source }) => {
   it('is a well-formed picture of the size it declares', () => {

@@ -5,23 +5,28 @@ import { greatScale } from './great-scale.ts';
 import { kite } from './kite.ts';
 import { type Picture, placed, rect, shape } from './picture.ts';
 
-const width = 1440;
+const width = 2000;
 const height = 900;
+/** Left of this the picture is only low hills, so that words can stand over its sky. */
+const stageLeft = 560;
 
 /**
  * The planalto at first light: an araucária before the sun, and a gralha that carries its seed
- * towards the words on the left. The left half stays quiet for them.
+ * towards the words on the left. Crop from the left: the right 1200 units hold bird and tree.
  */
 export function hero(): Picture {
-  const body = [
-    rect('s', 0, 0, width, height),
+  const landscape = [
     greatScale({ a: 24, b: 18, x: 1060, y: 330 }, 13.5, 'a3', 'a4'),
     hills(),
     araucaria(1060, 300, 520, 'hero'),
-    shape('k', 'M0 862L180 838 420 846 720 812 1000 792 1180 784 1440 806V900H0z'),
+    shape(
+      'k',
+      'M-560 836L-380 850-120 858 180 846 420 850 720 812 1000 792 1180 784 1440 806V900H-560z',
+    ),
     growth(),
     placed(600, 330, gralha()),
-  ].join('');
+  ];
+  const body = rect('s', 0, 0, width, height) + placed(stageLeft, 0, landscape.join(''));
   return { width, height, body };
 }
 
@@ -52,13 +57,16 @@ function hills(): string {
   return [
     shape(
       'm1',
-      'M0 700L150 640 260 676 420 590 560 650 700 600 860 668 1040 590 1200 650 1330 600 1440 640V900H0z',
+      'M-560 690L-430 640-310 676-160 650-60 690 0 680 150 640 260 676 420 590 560 650 700 600 860 668 1040 590 1200 650 1330 600 1440 640V900H-560z',
     ),
     shape(
       'm2',
-      'M150 640L260 676 200 690zM420 590L560 650 500 690 440 640zM700 600L860 668 760 680zM1040 590L1200 650 1120 670 1060 630zM1330 600L1440 640V670L1370 650z',
+      'M-430 640L-310 676-370 690zM-160 650L-60 690-120 696zM150 640L260 676 200 690zM420 590L560 650 500 690 440 640zM700 600L860 668 760 680zM1040 590L1200 650 1120 670 1060 630zM1330 600L1440 640V670L1370 650z',
     ),
     grove('m2', [
+      [-500, 690, 0.9],
+      [-240, 676, 0.8],
+      [-20, 700, 1],
       [330, 652, 1],
       [372, 664, 0.8],
       [622, 650, 0.9],
@@ -66,10 +74,17 @@ function hills(): string {
       [905, 668, 0.8],
       [1260, 650, 0.9],
     ]),
-    shape('m2', 'M0 760L210 700 380 744 600 690 800 740 1010 690 1230 730 1440 690V900H0z'),
+    shape(
+      'm2',
+      'M-560 740L-400 716-220 756-40 724 60 740 210 704 380 744 600 690 800 740 1010 690 1230 730 1440 690V900H-560z',
+    ),
     grove('m3', [
-      [60, 756, 1.5],
-      [118, 742, 1.2],
+      [-470, 760, 1.5],
+      [-420, 752, 1.1],
+      [-290, 770, 1.4],
+      [-70, 764, 1.7],
+      [-12, 756, 1.2],
+      [150, 750, 1.3],
       [296, 740, 1.5],
       [480, 736, 1.3],
       [690, 728, 1.6],
@@ -79,8 +94,10 @@ function hills(): string {
       [1262, 738, 1.3],
       [1380, 722, 1.7],
     ]),
-    shape('m3', 'M0 812L240 776 520 800 800 760 1100 776 1440 744V900H0z'),
+    shape('m3', 'M-560 800L-340 784-100 812 240 780 520 800 800 760 1100 776 1440 744V900H-560z'),
     grove('p3', [
+      [-390, 800, 1.7],
+      [-180, 816, 2.2],
       [196, 806, 1.9],
       [1316, 790, 2.2],
     ]),

@@ -55,4 +55,4 @@ function centre(): Picture {
 }
 
 /** The map's picture, by name. */
-export const mapPictures: Readonly<Record<string, () => Picture>> = { 'mapa-curitiba': centre };
+export const mapPictures: Readonly<Record<string, () => Picture>> = { map: centre };

@@ -65,6 +65,6 @@ function offline(): Picture {
 
 /** Pictures of pages that say something is missing, by name. */
 export const noticePictures: Readonly<Record<string, () => Picture>> = {
-  'nao-encontrada': notFound,
-  'sem-conexao': offline,
+  'not-found': notFound,
+  offline,
 };
