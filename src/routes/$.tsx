@@ -4,6 +4,7 @@ import { notFoundPage } from '../content/errors.ts';
 import { redirects } from '../content/redirects.ts';
 import { unlistedHead } from '../seo/page-head.ts';
 import { NotFound } from '../ui/NotFound.tsx';
+import { notFoundPicture } from '../ui/pictures.ts';
 
 export const Route = createFileRoute('/$')({
   beforeLoad: ({ location }) => {
@@ -20,5 +21,5 @@ function NotFoundPage() {
   useEffect(() => {
     console.error('404: no page at', path);
   }, [path]);
-  return <NotFound page={notFoundPage} />;
+  return <NotFound page={notFoundPage} picture={notFoundPicture} />;
 }

@@ -26,24 +26,26 @@ export function ArticleLayout({ post, cover, back, words, share, children }: Art
         <IconArrowLeft aria-hidden="true" size={20} />
         {back.label}
       </SiteLink>
-      <header className={styles.head}>
-        <PostMetaLine post={post} words={words} />
-        <h1 className={styles.title}>{post.title}</h1>
-        <p className={styles.excerpt}>{post.excerpt}</p>
+      <header className={styles.top}>
+        <div>
+          <PostMetaLine post={post} words={words} />
+          <h1 className={styles.title}>{post.title}</h1>
+          <p className={styles.excerpt}>{post.excerpt}</p>
+        </div>
+        <div className={styles.cover}>
+          <Picture source={cover} alt={post.coverAlt} eager />
+        </div>
       </header>
-      <div className={styles.cover}>
-        <Picture source={cover} alt={post.coverAlt} eager />
-      </div>
       <div className={styles.columns}>
         <Prose>{children}</Prose>
-        <aside className={styles.aside} aria-label={words.writtenBy}>
+        <footer className={styles.aside}>
           <p className={styles.author}>
             <span>{words.writtenBy}</span>
             <b>{post.author.name}</b>
             <span>{post.author.specialty}</span>
           </p>
           {share}
-        </aside>
+        </footer>
       </div>
     </article>
   );

@@ -48,15 +48,17 @@ export function CaseStudy({ project, study, picture, words }: CaseStudyProps) {
   ] as const;
   return (
     <div className={styles.case}>
-      <Picture source={picture} alt={project.imageAlt} eager />
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.top}>
+        <Picture source={picture} alt={project.imageAlt} eager />
+        <dl className={styles.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       <Part title={words.challengeHeading}>
         <Paragraphs texts={study.challenge} />
       </Part>

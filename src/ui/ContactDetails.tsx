@@ -24,8 +24,10 @@ export function ContactDetails({ labels, addressLines, phone, email, hours }: Co
   return (
     <dl className={styles.details}>
       <div className={styles.item}>
-        <IconMapPin aria-hidden="true" />
-        <dt>{labels.addressLabel}</dt>
+        <dt>
+          <IconMapPin aria-hidden="true" />
+          {labels.addressLabel}
+        </dt>
         <dd>
           {addressLines.map((line) => (
             <span key={line}>{line}</span>
@@ -33,23 +35,29 @@ export function ContactDetails({ labels, addressLines, phone, email, hours }: Co
         </dd>
       </div>
       <div className={styles.item}>
-        <IconBrandWhatsapp aria-hidden="true" />
-        <dt>{labels.phoneLabel}</dt>
+        <dt>
+          <IconBrandWhatsapp aria-hidden="true" />
+          {labels.phoneLabel}
+        </dt>
         <dd>
           <SiteLink link={phone} />
         </dd>
       </div>
       <div className={styles.item}>
-        <IconMail aria-hidden="true" />
-        <dt>{labels.emailLabel}</dt>
+        <dt>
+          <IconMail aria-hidden="true" />
+          {labels.emailLabel}
+        </dt>
         <dd>
           <SiteLink link={email} />
         </dd>
       </div>
       {hours && (
         <div className={styles.item}>
-          <IconClock aria-hidden="true" />
-          <dt>{hours.heading}</dt>
+          <dt>
+            <IconClock aria-hidden="true" />
+            {hours.heading}
+          </dt>
           <dd>
             {hours.items.map((item) => (
               <span key={item.days}>

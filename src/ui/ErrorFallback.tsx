@@ -14,13 +14,13 @@ interface ErrorFallbackProps {
 /** What is left when a page fails: plain elements only, since the router itself may be broken. */
 export function ErrorFallback({ words, onReload }: ErrorFallbackProps) {
   return (
-    <main className={styles.message}>
+    <div className={`${styles.message} ${styles.words}`}>
       <h1>{words.title}</h1>
       <p className={styles.text}>{words.text}</p>
       <div className={styles.actions}>
         <Button onClick={onReload}>{words.reload}</Button>
         <a href={words.homeLink.to}>{words.homeLink.label}</a>
       </div>
-    </main>
+    </div>
   );
 }

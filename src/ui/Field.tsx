@@ -34,6 +34,8 @@ export function Field(props: FieldProps) {
     ...rest,
     description: hint,
     classNames: styles,
+    // Where every field is required, a sentence says it once.
+    withAsterisk: false,
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       onChange(event.currentTarget.value),
   };

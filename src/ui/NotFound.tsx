@@ -1,6 +1,7 @@
 import type { PageLink } from '../content/types.ts';
 import { ButtonLink } from './Button.tsx';
 import styles from './Message.module.css';
+import { Picture, type PictureSource } from './Picture.tsx';
 
 interface NotFoundProps {
   readonly page: {
@@ -9,16 +10,20 @@ interface NotFoundProps {
     readonly text: string;
     readonly homeLink: PageLink;
   };
+  readonly picture: PictureSource;
 }
 
 /** The page for an address that does not exist. */
-export function NotFound({ page }: NotFoundProps) {
+export function NotFound({ page, picture }: NotFoundProps) {
   return (
-    <div className={styles.message}>
-      <p className={styles.code}>{page.code}</p>
-      <h1>{page.title}</h1>
-      <p className={styles.text}>{page.text}</p>
-      <ButtonLink link={page.homeLink} />
+    <div className={`${styles.message} ${styles.illustrated}`}>
+      <div className={styles.words}>
+        <p className={styles.code}>{page.code}</p>
+        <h1>{page.title}</h1>
+        <p className={styles.text}>{page.text}</p>
+        <ButtonLink link={page.homeLink} />
+      </div>
+      <Picture source={picture} alt="" eager framed={false} />
     </div>
   );
 }
