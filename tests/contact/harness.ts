@@ -25,11 +25,15 @@ export const context = {
   sourcePage: '/contato',
 };
 
+const dead = Symbol('dead');
+const never = new Promise<never>(() => {});
+
 /** Web Locks as the browser keeps them: over all tabs, released when a tab dies. */
 class Locks {
   readonly #queues = new Map<string, (() => void)[]>();
 
   manager(died: Promise<void>): LockManager {
+    const isDead = died.then(() => dead);
     const request = async (
       name: string,
       options: LockOptions,
@@ -40,7 +44,9 @@ class Locks {
       if (queue === undefined) this.#queues.set(name, []);
       else await this.#turn(queue, options.signal);
       try {
-        return await Promise.race([work({ name, mode: 'exclusive' }), died]);
+        const result = await Promise.race([work({ name, mode: 'exclusive' }), isDead]);
+        // The dead get no answer, but the lock is free again.
+        return result === dead ? never : result;
       } finally {
         const turn = this.#queues.get(name)?.shift();
         if (turn === undefined) this.#queues.delete(name);
@@ -84,6 +90,11 @@ export interface Tab {
   readonly kill: () => void;
 }
 
+type TabOverrides = Partial<Omit<DeliveryParts, 'store'>> & {
+  readonly store?: OutboxStore;
+  readonly isVisible?: () => boolean;
+};
+
 /** A visitor's device: one IndexedDB, one clock, any number of tabs. */
 export class Device {
   readonly indexedDB = new IDBFactory();
@@ -99,32 +110,41 @@ export class Device {
 
   readonly now = (): number => this.clock;
 
-  openTab(overrides: Partial<DeliveryParts> & { store?: OutboxStore } = {}): Tab {
-    let die = () => {};
-    let dead = false;
-    const died = new Promise<void>((resolve) => {
-      die = () => {
-        dead = true;
-        resolve();
-      };
-    });
-    const never = new Promise<never>(() => {});
-    const mortal = <A extends unknown[], R>(work: (...args: A) => Promise<R>) => {
-      return async (...args: A): Promise<R> => {
-        if (dead) return never;
-        const result = await work(...args);
-        return dead ? never : result;
-      };
-    };
-    const { client, timeLimitMs = 250, webLocks = true, maxEntries = 20 } = this.#options;
-    const real = createOutboxStore({
+  /** This device's storage, as one more program would use it. */
+  openStore(): OutboxStore {
+    const store = createOutboxStore({
       indexedDB: () => this.indexedDB,
       now: this.now,
       name: `outbox-${this.#name}`,
-      maxEntries,
+      maxEntries: this.#options.maxEntries ?? 20,
     });
-    this.#stores.push(real);
-    const base = overrides.store ?? real;
+    this.#stores.push(store);
+    return store;
+  }
+
+  /** The worker: it delivers, and announces nothing. */
+  openWorker(overrides: TabOverrides = {}): Tab {
+    return this.openTab({ ...overrides, isVisible: () => false });
+  }
+
+  openTab({ isVisible = () => true, ...overrides }: TabOverrides = {}): Tab {
+    let die = () => {};
+    let isDead = false;
+    const died = new Promise<void>((resolve) => {
+      die = () => {
+        isDead = true;
+        resolve();
+      };
+    });
+    const mortal = <A extends unknown[], R>(work: (...args: A) => Promise<R>) => {
+      return async (...args: A): Promise<R> => {
+        if (isDead) return never;
+        const result = await work(...args);
+        return isDead ? never : result;
+      };
+    };
+    const { client, timeLimitMs = 250, webLocks = true } = this.#options;
+    const base = overrides.store ?? this.openStore();
     const store: OutboxStore = {
       ...base,
       list: mortal(base.list),
@@ -156,7 +176,7 @@ export class Device {
       onSaved: () => {},
       log: (...facts) => logged.push(facts),
     });
-    const announcer = createAnnouncer({ store, now: this.now, isVisible: () => true });
+    const announcer = createAnnouncer({ store, now: this.now, isVisible });
     const announced: Announcement[] = [];
     announcer.subscribe((announcement) => announced.push(announcement));
     const run = (mode: DeliveryMode = 'timer', only?: string) => deliver(parts, { mode, only });
@@ -185,7 +205,7 @@ export class Device {
 
   /** Everything stored, as another visit would read it. */
   async records(): Promise<readonly OutboxRecord[]> {
-    const found = await this.openTab().store.list();
+    const found = await this.openStore().list();
     if (!found.ok) throw new Error(found.error.kind);
     return found.value.records;
   }
