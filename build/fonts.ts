@@ -50,7 +50,7 @@ async function iconStylesheet(iconClasses: Iterable<string>): Promise<string> {
  * move when the font arrives. Line measures are the font's own (930, 270 and 0 of 1000) divided by
  * the width ratio, which is the mean over the site's headings at weights 700 and 800.
  */
-export function headingCss(fontFile: string): string {
+function headingCss(fontFile: string): string {
   return `@font-face {
   font-family: '${headingFamily}';
   src: url('./${fontFile}?no-inline') format('woff2');

@@ -7,13 +7,14 @@ import { cached } from './file-cache.ts';
 export const headingFamily = 'Bricolage Grotesque';
 
 /** All a Portuguese heading can hold; other characters fall to the next font of the stack. */
-export const headingCharacters = [
+const headingCharacters = [
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]_abcdefghijklmnopqrstuvwxyz|',
   'ÁÀÂÃÇÉÊÍÓÔÕÚÜáàâãçéêíóôõúü',
   '\u00a0ªº°·–—‘’“”…©«»→',
 ].join('');
 
-const source = createRequire(import.meta.url).resolve(
+const require = createRequire(import.meta.url);
+const source = require.resolve(
   '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
 );
 

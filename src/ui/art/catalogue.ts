@@ -3,7 +3,8 @@ import { hero } from './hero.ts';
 import { mapPictures } from './map.ts';
 import { noticePictures } from './notices.ts';
 import type { Picture } from './picture.ts';
-import { projectPictures } from './projects.ts';
+import { mobileProjectPictures } from './projects-mobile.ts';
+import { webProjectPictures } from './projects-web.ts';
 import { serviceMotifs } from './services.ts';
 
 const named = (prefix: string, pictures: Readonly<Record<string, () => Picture>>) =>
@@ -14,7 +15,8 @@ export const catalogue: ReadonlyMap<string, () => Picture> = new Map([
   ['hero', hero],
   ...named('service-', serviceMotifs),
   ...named('cover-', articleCovers),
-  ...named('project-', projectPictures),
+  ...named('project-', webProjectPictures),
+  ...named('project-', mobileProjectPictures),
   ...named('', mapPictures),
   ...named('', noticePictures),
 ]);

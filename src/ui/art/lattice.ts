@@ -53,7 +53,7 @@ export function cellsWhere(
  * Path data of the cells in cell coordinates. Neighbours along `u` are one dashed line, so large
  * fields of scales stay short; the odd tenth makes sure of the last dash.
  */
-export function dots(cells: readonly Cell[]): string {
+function dots(cells: readonly Cell[]): string {
   const sorted = [...cells].sort((one, other) => one.v - other.v || one.u - other.u);
   let path = '';
   for (let at = 0; at < sorted.length; ) {
