@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import type { Plugin } from 'vite';
+import { company } from '../src/content/company.ts';
 import { type CardText, layOut, socialCardSvg } from '../src/ui/art/social-card.ts';
 import { cached, cacheFolder, writeWhole } from './file-cache.ts';
 import { headingFamily, headingFontTruetype } from './heading-font.ts';
@@ -14,7 +15,7 @@ const weight = 800;
  * The card of one page for social networks: a PNG of 1200 by 630 pixels. Same text and seed, same
  * bytes.
  */
-export async function renderSocialCard(card: CardText): Promise<Uint8Array> {
+export async function renderSocialCard(card: Omit<CardText, 'signature'>): Promise<Uint8Array> {
   const font = await headingFontTruetype(weight);
   const fontFile = join(cacheFolder, `heading-${weight}.ttf`);
   await writeWhole(fontFile, font);
@@ -23,7 +24,11 @@ export async function renderSocialCard(card: CardText): Promise<Uint8Array> {
   };
   const measure = (text: string, size: number) =>
     new Resvg(textSvg(text, size), options).getBBox()?.width ?? 0;
-  const source = socialCardSvg(card, layOut(card.title, measure), headingFamily);
+  const source = socialCardSvg(
+    { ...card, signature: company.name },
+    layOut(card.title, measure),
+    headingFamily,
+  );
   return cached([font, source, await resvgVersion()], () => {
     const { pixels, width, height } = new Resvg(source, options).render();
     return indexedPng(pixels, width, height);

@@ -13,6 +13,8 @@ export interface CardText {
   readonly kicker: string;
   /** Chooses among the landscapes; the same seed is the same one. */
   readonly seed: string;
+  /** Whose card it is; stands beside the mark. */
+  readonly signature: string;
 }
 
 /** A title broken into lines that fit the card. */
@@ -59,7 +61,7 @@ function wrap(title: string, fits: (text: string) => boolean): string[] | undefi
 
 /** The card as SVG, by night: forest ground, lit words. */
 export function socialCardSvg(
-  { title, kicker, seed }: CardText,
+  { title, kicker, seed, signature }: CardText,
   { size, lines }: TitleLayout,
   family: string,
 ): string {
@@ -73,7 +75,7 @@ export function socialCardSvg(
     text('a2', left, first - size - 22, 28, kicker),
     ...lines.map((line, row) => text('c', left, first + row * leading, size, line)),
     placed(left, 536, shape('p4', mark.tree) + shape('a2', mark.seed), ' scale(1.35)'),
-    text('c', left + 60, 567, 28, 'Pinhal Software'),
+    text('c', left + 60, 567, 28, signature),
   ];
   return svg({ width: 1200, height: 630, body: body.join('') }, 'dark').replace(
     '<svg ',
