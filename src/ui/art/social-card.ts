@@ -83,36 +83,36 @@ export function socialCardSvg(
   );
 }
 
+/** Who stands before a great scale of which inks: none is lost in its own colour. */
+const scenes = [
+  ['tree', 'a3', 'a4'],
+  ['tree', 'g1', 'g4'],
+  ['bird', 'a3', 'a4'],
+  ['bird', 'p2', 'p1'],
+  ['seed', 'g1', 'g4'],
+  ['seed', 'p2', 'p1'],
+] as const;
+
 function landscape(seed: string): string {
   const random = seededRandom(seed);
+  const [subject, core, edge] = scenes[Math.floor(random() * scenes.length)] ?? scenes[0];
   const x = 945 + Math.round(random() * 15);
-  const [core, edge] = (
-    [
-      ['a3', 'a4'],
-      ['g1', 'g4'],
-      ['p2', 'p1'],
-    ] as const
-  )[Math.floor(random() * 3)] ?? ['a3', 'a4'];
-  const subject = Math.floor(random() * 3);
-  const ground = shape('k', 'M0 600L420 590 820 566 1200 578V630H0z');
-  const hills =
-    shape('m1', 'M0 590L240 540 430 572 700 500 840 540 1000 480 1200 540V630H0z') +
+  const subjects = {
+    tree: () => placed(x, 250, araucaria(0, 0, 480, seed), ' scale(.68)'),
+    bird: () => placed(x - 10, 340, gralha(), ' scale(1.4)'),
+    seed: () => pinhao(x, 480, -90, 350),
+  };
+  return [
+    greatScale({ a: 20, b: 15, x, y: 290 }, 11.5, core, edge),
+    shape('m1', 'M0 590L240 540 430 572 700 500 840 540 1000 480 1200 540V630H0z'),
     grove('m3', [
       [700, 580, 1.6],
       [1160, 574, 2],
       [772, 580, 1.2],
-    ]);
-  const subjects = [
-    () => placed(x, 250, araucaria(0, 0, 480, seed), ' scale(.68)'),
-    () => placed(x - 10, 340, gralha(), ' scale(1.4)'),
-    () => pinhao(x, 480, -90, 350),
-  ];
-  return (
-    greatScale({ a: 20, b: 15, x, y: 290 }, 11.5, core, edge) +
-    hills +
-    ground +
-    (subjects[subject]?.() ?? '')
-  );
+    ]),
+    shape('k', 'M0 600L420 590 820 566 1200 578V630H0z'),
+    subjects[subject](),
+  ].join('');
 }
 
 function escapeText(text: string): string {
