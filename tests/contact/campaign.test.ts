@@ -95,8 +95,8 @@ async function play(device: Device, tabs: Tab[], actions: readonly Action[]): Pr
         if (result.kind === 'delivered') told.delivered.add(result.id);
       });
       // Some are waited for, some are cut short by what comes next.
+      open.push(submitting);
       if (step.by > 0) await Promise.race([submitting, server.arrived(server.posts.length + 1)]);
-      else open.push(submitting);
     }
     if (step.do === 'deliver') open.push(tab.deliver(step.by > 0 ? 'wake' : 'timer'));
     if (step.do === 'clock') device.clock += step.by * 3_600_000;
