@@ -48,7 +48,6 @@ export const articleText = {
   readTime: (minutes: number) => `${minutes} min`,
   readTimeSpoken: (minutes: number) => `${minutes} minutos de leitura`,
   published: 'Publicado em',
-  contents: 'Neste artigo',
   writtenBy: 'Escrito por',
   related: 'Leia também',
   share: {

@@ -15,8 +15,6 @@ export const contactPage = {
   } satisfies Seo,
   title: 'Entre em Contato',
   lead: 'Escreva com as suas palavras, sem termo técnico. Quem lê é quem vai fazer, e a resposta chega em até um dia útil.',
-  formHeading: 'Envie uma mensagem',
-  detailsHeading: 'Onde nos encontrar',
   hoursHeading: 'Horário de atendimento',
 } as const;
 
@@ -40,7 +38,6 @@ export const mapText = {
   drawnMapAlt: `Desenho do centro de ${address.city} com a Praça Tiradentes marcada`,
   openMap: 'Abrir no OpenStreetMap',
   offline: 'O mapa interativo aparece quando houver conexão.',
-  opensElsewhere: 'abre em outra página',
 } as const;
 
 /** Labels and hints of the contact form, by field. */

@@ -144,7 +144,6 @@ export const casePageText = {
   solutionHeading: 'A solução',
   resultsHeading: 'O que mudou',
   lessonHeading: 'O que aprendemos',
-  otherProjects: 'Outros projetos',
   closing: {
     title: 'Tem um problema parecido?',
     text: 'Conte como é hoje. Dizemos o que dá para aproveitar deste projeto e o que seria diferente no seu.',

@@ -20,7 +20,6 @@ export const privacyPage = {
   title: 'Privacidade',
   lead: 'Neste site, você só nos entrega dados pelo formulário de contato. Aqui está o que acontece com eles.',
   updated: { label: 'Em vigor desde', date: '2025-11-03', displayDate: '3 de novembro de 2025' },
-  contentsLabel: 'Nesta página',
 } as const;
 
 export const privacySections: readonly PrivacySection[] = [

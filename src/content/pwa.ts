@@ -16,12 +16,7 @@ export const pwaText = {
   },
   offline: {
     notice: 'Você está sem conexão. As páginas continuam abrindo, e as mensagens ficam guardadas.',
-    backOnline: 'Conexão de volta.',
     ready: 'Pronto para abrir sem internet.',
-    pageMissing: {
-      title: 'Esta página ainda não está neste aparelho',
-      text: 'Ela abre quando houver conexão e, depois de lida uma vez, também sem internet.',
-    },
   },
 } as const;
 

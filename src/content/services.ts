@@ -89,9 +89,3 @@ export const servicesPage = {
     action: { label: 'Fale com um Especialista', to: '/contato' },
   },
 } as const;
-
-/** Words shared by the six service pages. */
-export const servicePageText = {
-  back: 'Todos os serviços',
-  otherServices: 'Outros serviços',
-} as const;
