@@ -7,11 +7,17 @@ import remarkGfm from 'remark-gfm';
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { art } from './build/art.ts';
 import { compressFolder } from './build/compress.ts';
 import { fonts } from './build/fonts.ts';
+import { icons } from './build/icons.ts';
+import { manifest } from './build/manifest.ts';
 import { precacheGlobs } from './build/precache.ts';
 import { prerender } from './build/prerender.ts';
+import { socialCards } from './build/social-cards.ts';
 import { readSupabaseEnv } from './build/supabase-env.ts';
+import { company } from './src/content/company.ts';
+import { mainLinks } from './src/content/navigation.ts';
 import { technologyCards, technologyGroups } from './src/content/technologies.ts';
 
 const serverBuild = fileURLToPath(new URL('node_modules/.cache/prerender', import.meta.url));
@@ -20,6 +26,24 @@ const iconClasses = [
   ...technologyCards.map(({ iconClass }) => iconClass),
   ...technologyGroups.flatMap(({ items }) => items.map(({ iconClass }) => iconClass)),
 ];
+
+/**
+ * What every page needs travels together: many small files compress worse than few, and the
+ * framework's stays in the cache when the site's own code changes.
+ */
+const chunkGroups = [
+  {
+    name: 'framework',
+    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store))\//,
+  },
+  { name: 'shared', test: /\/src\/(?:ui|seo|content|routes\/-)/, minShareCount: 4 },
+];
+
+/** The name of the section a page belongs to, the company's for the pages outside of them. */
+function sectionOf(path: string): string {
+  const section = mainLinks.find(({ to }) => to !== '/' && `${path}/`.startsWith(`${to}/`));
+  return section?.label ?? company.name;
+}
 
 /** The build for Node has no service worker; the plugin would make one all the same. */
 function onlyForClient(plugins: Plugin[]): Plugin[] {
@@ -39,16 +63,21 @@ export default defineConfig(({ mode }) => {
       mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] }),
       tanstackRouter({
         autoCodeSplitting: true,
+        // A page's words for search engines come with the page, not with the first load.
+        codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
         addExtensions: 'tsx',
         semicolons: true,
         disableLogging: true,
       }),
       react(),
       fonts({ iconClasses }),
+      art(),
+      icons(),
       prerender({
         serverEntry: `${serverBuild}/prerender.js`,
         ...(supabase.url !== null && { supabaseOrigin: new URL(supabase.url).origin }),
       }),
+      socialCards({ kicker: sectionOf }),
       onlyForClient(
         VitePWA({
           strategies: 'injectManifest',
@@ -56,7 +85,7 @@ export default defineConfig(({ mode }) => {
           filename: 'worker.ts',
           registerType: 'prompt',
           injectRegister: false,
-          manifest: { name: 'x', theme_color: '#fff' },
+          manifest,
           injectManifest: { ...precacheGlobs(), rollupFormat: 'iife' },
         }),
       ),
@@ -73,7 +102,10 @@ export default defineConfig(({ mode }) => {
     build: {
       // One small sheet: pages share most of it, and the service worker keeps one file.
       cssCodeSplit: false,
+      // The first versions with `light-dark()`, which would otherwise be spelt out in variables.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     },
     environments: {
       ssr: {

@@ -1,8 +1,9 @@
 import Beasties from 'beasties';
+import { parse } from 'node-html-parser';
 import type { Rolldown } from 'vite';
 
-/** Marks what beasties looks at. */
-const CONTAINER = 'data-beasties-container';
+/** How many of the page's parts can be in sight before anybody scrolls. */
+const FIRST_SCREEN_PARTS = 2;
 
 /** Beasties, reading style sheets from the build in memory instead of from the disk. */
 class BundleBeasties extends Beasties {
@@ -10,14 +11,13 @@ class BundleBeasties extends Beasties {
     super({
       path: '/',
       publicPath: '/',
-      // The rest of the sheet follows at the end of the body; no script is needed to apply it.
       preload: 'body',
       pruneSource: false,
       reduceInlineStyles: false,
       inlineFonts: true,
       preloadFonts: false,
-      // Beasties looks for matches inside the containers only; these stand above them.
-      allowRules: [/^:root/, /^:host/, /^html/, /^:where\(html/],
+      // Rules that set up the page are wanted whatever is in it.
+      allowRules: [/^:root/, /^:host/, /^html/],
       logLevel: 'silent',
     });
   }
@@ -28,7 +28,8 @@ class BundleBeasties extends Beasties {
 }
 
 /**
- * Returns a function that copies the rules a page needs for its first paint into the page.
+ * Returns a function that copies the rules a page's first screen needs into the page, and moves
+ * the style sheet to the end of the body: it delays no paint there, and needs no script.
  * @param bundle the client build, which holds the style sheets.
  */
 export function criticalCss(bundle: Rolldown.OutputBundle): (html: string) => Promise<string> {
@@ -40,9 +41,19 @@ export function criticalCss(bundle: Rolldown.OutputBundle): (html: string) => Pr
   }
   const beasties = new BundleBeasties(sheets);
   return async (html) => {
-    // The footer is never part of a first screen.
-    const marked = html.replace(/<(header|main) /g, `<$1 ${CONTAINER} `);
-    const inlined = await beasties.process(marked);
-    return inlined.replaceAll(new RegExp(` ${CONTAINER}(?:="")?`, 'g'), '');
+    const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
+    const [style = ''] =
+      /<style>[\s\S]*?<\/style>/.exec(await beasties.process(firstScreen(html))) ?? [];
+    // Replacement functions, because a `$` in a rule must not be read as a pattern.
+    return html.replace(link, () => style).replace('</body>', () => `${link}</body>`);
   };
+}
+
+/** The page without what is surely below the first screen. */
+function firstScreen(html: string): string {
+  const page = parse(html);
+  page.querySelector('footer')?.remove();
+  const parts = page.querySelector('main')?.children.filter(({ tagName }) => tagName !== 'SCRIPT');
+  for (const part of parts?.slice(FIRST_SCREEN_PARTS) ?? []) part.remove();
+  return page.toString();
 }

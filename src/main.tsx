@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import 'virtual:heading-font.css';
 import 'virtual:devicon.css';
 import './ui/global.css';
+import { watchInstall } from './pwa/install.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 
 /**
@@ -35,8 +36,9 @@ async function boot(container: HTMLElement): Promise<void> {
     createRoot(container).render(app);
   }
   const { startServices } = await import('./services.ts');
-  startServices();
+  await startServices(router);
 }
 
+watchInstall();
 const container = document.getElementById('root');
 if (container) void boot(container);

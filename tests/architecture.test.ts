@@ -17,7 +17,7 @@ interface Room {
 }
 
 const CONTACT_PAGE =
-  /^src\/contact\/(?:.*\.tsx|use[A-Z]\w*\.ts|start\.ts|announcements?-toasts?\.ts|engine\.ts|triggers\.ts|app-badge\.ts)$/;
+  /^src\/contact\/(?:.*\.tsx|(?:use[A-Z]\w*|start|engine|triggers|app-badge|notify|form-\w+|tell-\w+|edit-pending|pending-words)\.ts)$/;
 const NODE_ONLY = /^node:/;
 
 const ROOMS: readonly Room[] = [
@@ -44,7 +44,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     name: 'worker',
-    files: /^src\/pwa\/(?:worker|cache|sync)\.ts$/,
+    files: /^src\/pwa\/(?:worker|cache|background-delivery)\.ts$/,
     imports: ['contact core', 'pwa messages'],
     without: /^(?:react|@mantine|@tanstack|sonner|node:)/,
   },

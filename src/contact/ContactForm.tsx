@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
+import { ThemeProvider } from '../ui/ThemeProvider.tsx';
 import styles from './ContactForm.module.css';
 import { ExportOptions } from './ExportOptions.tsx';
 import { contactEngine } from './engine.ts';
@@ -52,62 +53,65 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
   }
 
   return (
-    <form
-      ref={formRef}
-      className={styles.form}
-      aria-label={contactForm.label}
-      noValidate
-      onSubmit={handleSubmit}
-      onFocus={() => contactEngine().warmUp()}
-    >
-      <NoScriptHelp />
-      <p className={styles.required}>{contactForm.required}</p>
-      {origin && (
-        <Notice live="status">
-          <p>{origin === 'editing' ? contactForm.editing : contactForm.draftRestored}</p>
-          <Button variant="quiet" onClick={clear}>
-            {contactForm.discardDraft}
-          </Button>
-        </Notice>
-      )}
-      {messageFields.map((name) => (
-        <form.Field key={name} name={name}>
-          {(field) => (
-            <Field
-              id={`contact-${name}`}
-              name={name}
-              {...contactFields[name]}
-              {...fieldHelp[name]}
-              required
-              readOnly={sending}
-              value={field.state.value}
-              error={field.state.meta.errors[0]?.message}
-              onChange={field.handleChange}
-              onBlur={field.handleBlur}
-            />
-          )}
-        </form.Field>
-      ))}
-      <p className={styles.privacy}>
-        {privacyNotice.text} <SiteLink link={{ ...privacyLink, label: privacyNotice.linkLabel }} />.{' '}
-        <small>{privacyNotice.versionLabel(privacyNotice.version)}</small>
-      </p>
-      {!online && <Notice live="status">{contactForm.offlineHint}</Notice>}
-      <Button ref={buttonRef} type="submit" disabled={sending} className={styles.submit}>
-        {sending ? contactForm.submitting : contactForm.submit}
-      </Button>
-      <form.Subscribe
-        selector={({ fieldMeta }) =>
-          messageFields.filter((name) => fieldMeta[name]?.errors.length).length
-        }
+    <ThemeProvider>
+      <form
+        ref={formRef}
+        className={styles.form}
+        aria-label={contactForm.label}
+        noValidate
+        onSubmit={handleSubmit}
+        onFocus={() => contactEngine().warmUp()}
       >
-        {(invalidCount) => <FormOutcome status={status} invalidCount={invalidCount} />}
-      </form.Subscribe>
-      {(status.kind === 'refused' || status.kind === 'notSaved') && (
-        <form.Subscribe selector={({ values }) => values}>
-          {(values) => <ExportOptions message={values} />}
+        <NoScriptHelp />
+        <p className={styles.required}>{contactForm.required}</p>
+        {origin && (
+          <Notice live="status">
+            <p>{origin === 'editing' ? contactForm.editing : contactForm.draftRestored}</p>
+            <Button variant="quiet" onClick={clear}>
+              {contactForm.discardDraft}
+            </Button>
+          </Notice>
+        )}
+        {messageFields.map((name) => (
+          <form.Field key={name} name={name}>
+            {(field) => (
+              <Field
+                id={`contact-${name}`}
+                name={name}
+                {...contactFields[name]}
+                {...fieldHelp[name]}
+                required
+                readOnly={sending}
+                value={field.state.value}
+                error={field.state.meta.errors[0]?.message}
+                onChange={field.handleChange}
+                onBlur={field.handleBlur}
+              />
+            )}
+          </form.Field>
+        ))}
+        <p className={styles.privacy}>
+          {privacyNotice.text}{' '}
+          <SiteLink link={{ ...privacyLink, label: privacyNotice.linkLabel }} />.{' '}
+          <small>{privacyNotice.versionLabel(privacyNotice.version)}</small>
+        </p>
+        {!online && <Notice live="status">{contactForm.offlineHint}</Notice>}
+        <Button ref={buttonRef} type="submit" disabled={sending} className={styles.submit}>
+          {sending ? contactForm.submitting : contactForm.submit}
+        </Button>
+        <form.Subscribe
+          selector={({ fieldMeta }) =>
+            messageFields.filter((name) => fieldMeta[name]?.errors.length).length
+          }
+        >
+          {(invalidCount) => <FormOutcome status={status} invalidCount={invalidCount} />}
         </form.Subscribe>
-      )}
-    </form>
+        {(status.kind === 'refused' || status.kind === 'notSaved') && (
+          <form.Subscribe selector={({ values }) => values}>
+            {(values) => <ExportOptions message={values} />}
+          </form.Subscribe>
+        )}
+      </form>
+    </ThemeProvider>
   );
 }

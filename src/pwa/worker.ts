@@ -1,6 +1,8 @@
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { syncTag } from '../contact/deliver.ts';
+import { deliverInBackground } from './background-delivery.ts';
 import { hashedAssets, isHashedAsset, otherPages, pageFileUrl } from './cache.ts';
 import type { PageMessage } from './messages.ts';
 
@@ -25,4 +27,12 @@ self.addEventListener('message', (event) => {
   const message = event.data as PageMessage;
   // Only the visitor decides when a new version replaces the one in use.
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+// A message goes out also after the tab, and on Android the app, was closed.
+self.addEventListener('sync', (event) => {
+  if (event.tag === syncTag) event.waitUntil(deliverInBackground('wake'));
+});
+self.addEventListener('periodicsync', (event) => {
+  if (event.tag === syncTag) event.waitUntil(deliverInBackground('wake'));
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PendingBadge } from '../contact/PendingBadge.tsx';
 import { addressLines, company, socialLinks, whatsappUrl } from '../content/company.ts';
 import {
   footerText,
@@ -8,10 +9,11 @@ import {
   specialistLink,
 } from '../content/navigation.ts';
 import { services } from '../content/services.ts';
+import { ConnectionStatus } from '../pwa/ConnectionStatus.tsx';
+import { InstallOffer } from '../pwa/InstallOffer.tsx';
 import { Footer } from '../ui/Footer.tsx';
 import { Header } from '../ui/Header.tsx';
 import { Layout } from '../ui/Layout.tsx';
-import { ThemeProvider } from '../ui/ThemeProvider.tsx';
 import { useCurrentYear } from './-useCurrentYear.ts';
 
 const QUICK_MENU_ID = 'menu';
@@ -29,19 +31,21 @@ const serviceLinks = services.map(({ title, path }) => ({ label: title, to: path
 export function SiteLayout({ children }: { readonly children: ReactNode }) {
   const year = useCurrentYear();
   return (
-    <ThemeProvider>
-      <Layout
-        skipLink={headerText.skipLink}
-        header={
-          <Header
-            words={headerText}
-            companyName={company.name}
-            links={mainLinks}
-            action={specialistLink}
-            fallbackId={QUICK_MENU_ID}
-          />
-        }
-        footer={
+    <Layout
+      skipLink={headerText.skipLink}
+      header={
+        <Header
+          words={headerText}
+          companyName={company.name}
+          links={mainLinks}
+          action={specialistLink}
+          badge={{ to: '/contato', content: <PendingBadge /> }}
+          fallbackId={QUICK_MENU_ID}
+        />
+      }
+      footer={
+        <>
+          <InstallOffer />
           <Footer
             companyName={company.name}
             tagline={company.tagline}
@@ -52,10 +56,11 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
             copyright={footerText.copyright(year)}
             legal={[privacyLink]}
           />
-        }
-      >
-        {children}
-      </Layout>
-    </ThemeProvider>
+          <ConnectionStatus />
+        </>
+      }
+    >
+      {children}
+    </Layout>
   );
 }

@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { articleText, blogPage, findPost, loadArticle, relatedPosts } from '../content/blog.ts';
+import { articleSlugs } from '../content/slugs.ts';
 import { articleJsonLd, breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { absoluteUrl } from '../seo/site-url.ts';
 import { ArticleLayout } from '../ui/ArticleLayout.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { CtaBand } from '../ui/CtaBand.tsx';
+import { hydrateLater } from '../ui/hydrateLater.ts';
 import { PostCard } from '../ui/PostCard.tsx';
 import { coverOf } from '../ui/pictures.ts';
 import { proseElements } from '../ui/proseElements.tsx';
@@ -15,26 +18,22 @@ import { crumbsTo } from './-crumbs.ts';
 
 export const Route = createFileRoute('/blog/$slug')({
   // An unknown slug is no page of this route: the not-found page answers it.
-  params: { parse: ({ slug }) => (findPost(slug) ? { slug } : false) },
+  params: { parse: ({ slug }) => (articleSlugs.has(slug) ? { slug } : false) },
   loader: async ({ params }) => {
     const post = findPost(params.slug);
     if (!post) throw new Error(`There is no article "${params.slug}".`);
-    return { post, Body: await loadArticle(params.slug) };
-  },
-  head: ({ loaderData }) => {
-    if (!loaderData) return {};
-    const { post } = loaderData;
-    return pageHead({
+    const Body = await hydrateLater(() => loadArticle(params.slug));
+    const here = { label: post.title, to: post.path };
+    const head = pageHead({
       path: post.path,
       seo: post.seo,
       type: 'article',
       publishedAt: post.date,
-      jsonLd: [
-        articleJsonLd(post),
-        breadcrumbJsonLd([...crumbsTo('/blog'), { label: post.title, to: post.path }]),
-      ],
+      jsonLd: [articleJsonLd(post), breadcrumbJsonLd([...crumbsTo('/blog'), here])],
     });
+    return { post, Body, head };
   },
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: ArticlePage,
 });
 
@@ -51,7 +50,9 @@ function ArticlePage() {
           <ShareLinks url={absoluteUrl(post.path)} title={post.title} words={articleText.share} />
         }
       >
-        <Body components={proseElements} />
+        <Suspense fallback={null}>
+          <Body components={proseElements} />
+        </Suspense>
       </ArticleLayout>
       <Section heading={{ title: articleText.related }} ground="sunken">
         <CardGrid>

@@ -10,7 +10,7 @@ import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 
 export const Route = createFileRoute('/blog/')({
-  head: () => {
+  loader: () => {
     const { meta, links } = pageHead({
       path: '/blog',
       seo: blogPage.seo,
@@ -24,6 +24,7 @@ export const Route = createFileRoute('/blog/')({
     };
     return { meta, links: [...links, feed] };
   },
+  head: ({ loaderData }) => loaderData ?? {},
   component: BlogPage,
 });
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { LazyPendingMessages } from '../contact/LazyPendingMessages.tsx';
 import { contactPage } from '../content/contact.ts';
 import { breadcrumbJsonLd, organizationJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
@@ -8,12 +9,13 @@ import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 
 export const Route = createFileRoute('/contato')({
-  head: () =>
+  loader: () =>
     pageHead({
       path: '/contato',
       seo: contactPage.seo,
       jsonLd: [organizationJsonLd(), breadcrumbJsonLd(crumbsTo('/contato'))],
     }),
+  head: ({ loaderData }) => loaderData ?? {},
   component: ContactPage,
 });
 
@@ -22,6 +24,7 @@ function ContactPage() {
     <>
       <PageIntro title={contactPage.title} lead={contactPage.lead} parents={crumbsTo('/')} />
       <PageBody>
+        <LazyPendingMessages />
         <ContactBlock sourcePage="/contato" mapHeight="tall" withHours />
       </PageBody>
     </>

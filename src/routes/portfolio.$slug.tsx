@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { casePageText, findProject, loadProjectCase, portfolioPage } from '../content/portfolio.ts';
+import { projectSlugs } from '../content/slugs.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { CaseStudy } from '../ui/CaseStudy.tsx';
@@ -12,22 +13,20 @@ const words = { ...portfolioPage, ...casePageText };
 
 export const Route = createFileRoute('/portfolio/$slug')({
   // An unknown slug is no page of this route: the not-found page answers it.
-  params: { parse: ({ slug }) => (findProject(slug) ? { slug } : false) },
+  params: { parse: ({ slug }) => (projectSlugs.has(slug) ? { slug } : false) },
   loader: async ({ params }) => {
     const project = findProject(params.slug);
     if (!project) throw new Error(`There is no project "${params.slug}".`);
-    return { project, study: await loadProjectCase(params.slug) };
-  },
-  head: ({ loaderData }) => {
-    if (!loaderData) return {};
-    const { project, study } = loaderData;
+    const study = await loadProjectCase(params.slug);
     const here = { label: project.title, to: project.path };
-    return pageHead({
+    const head = pageHead({
       path: project.path,
       seo: study.seo,
       jsonLd: [breadcrumbJsonLd([...crumbsTo('/portfolio'), here])],
     });
+    return { project, study, head };
   },
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: CasePage,
 });
 

@@ -26,12 +26,13 @@ interface PortfolioSearch {
 export const Route = createFileRoute('/portfolio/')({
   validateSearch: ({ tipo }): PortfolioSearch =>
     tipo === 'web' || tipo === 'mobile' ? { tipo } : {},
-  head: () =>
+  loader: () =>
     pageHead({
       path: '/portfolio',
       seo: portfolioPage.seo,
       jsonLd: [breadcrumbJsonLd(crumbsTo('/portfolio'))],
     }),
+  head: ({ loaderData }) => loaderData ?? {},
   component: PortfolioPage,
 });
 

@@ -8,7 +8,7 @@ import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 
 export const Route = createFileRoute('/privacidade')({
-  head: () =>
+  loader: () =>
     pageHead({
       path: '/privacidade',
       seo: privacyPage.seo,
@@ -16,6 +16,7 @@ export const Route = createFileRoute('/privacidade')({
         breadcrumbJsonLd([...crumbsTo('/'), { label: privacyPage.title, to: '/privacidade' }]),
       ],
     }),
+  head: ({ loaderData }) => loaderData ?? {},
   component: PrivacyPage,
 });
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { findService, loadServicePage } from '../content/services.ts';
+import { serviceSlugs } from '../content/slugs.ts';
 import { breadcrumbJsonLd, serviceJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { CtaBand } from '../ui/CtaBand.tsx';
@@ -14,24 +15,26 @@ import { PageIntro } from './-PageIntro.tsx';
 
 export const Route = createFileRoute('/servicos/$slug')({
   // An unknown slug is no page of this route: the not-found page answers it.
-  params: { parse: ({ slug }) => (findService(slug) ? { slug } : false) },
-  loader: ({ params }) => loadServicePage(params.slug),
-  head: ({ params, loaderData }) => {
+  params: { parse: ({ slug }) => (serviceSlugs.has(slug) ? { slug } : false) },
+  loader: async ({ params }) => {
     const service = findService(params.slug);
-    if (!service || !loaderData) return {};
-    const here = { label: loaderData.title, to: service.path };
-    return pageHead({
+    if (!service) throw new Error(`There is no service "${params.slug}".`);
+    const page = await loadServicePage(params.slug);
+    const here = { label: page.title, to: service.path };
+    const head = pageHead({
       path: service.path,
-      seo: loaderData.seo,
+      seo: page.seo,
       jsonLd: [serviceJsonLd(service), breadcrumbJsonLd([...crumbsTo('/servicos'), here])],
     });
+    return { page, head };
   },
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: ServiceDetailPage,
 });
 
 function ServiceDetailPage() {
   const { title, lead, introduction, included, benefits, audience, process, faq, closing } =
-    Route.useLoaderData();
+    Route.useLoaderData().page;
   return (
     <>
       <PageIntro title={title} lead={lead} parents={crumbsTo('/servicos')}>

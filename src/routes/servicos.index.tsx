@@ -9,12 +9,13 @@ import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 
 export const Route = createFileRoute('/servicos/')({
-  head: () =>
+  loader: () =>
     pageHead({
       path: '/servicos',
       seo: servicesPage.seo,
       jsonLd: [breadcrumbJsonLd(crumbsTo('/servicos'))],
     }),
+  head: ({ loaderData }) => loaderData ?? {},
   component: ServicesPage,
 });
 

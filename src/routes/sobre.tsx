@@ -11,12 +11,13 @@ import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 
 export const Route = createFileRoute('/sobre')({
-  head: () =>
+  loader: () =>
     pageHead({
       path: '/sobre',
       seo: aboutPage.seo,
       jsonLd: [organizationJsonLd(), breadcrumbJsonLd(crumbsTo('/sobre'))],
     }),
+  head: ({ loaderData }) => loaderData ?? {},
   component: AboutPage,
 });
 

@@ -11,12 +11,13 @@ import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 
 export const Route = createFileRoute('/tecnologias')({
-  head: () =>
+  loader: () =>
     pageHead({
       path: '/tecnologias',
       seo: technologiesPage.seo,
       jsonLd: [breadcrumbJsonLd(crumbsTo('/tecnologias'))],
     }),
+  head: ({ loaderData }) => loaderData ?? {},
   component: TechnologiesPage,
 });
 

@@ -15,7 +15,7 @@ export function organizationJsonLd(): object {
     legalName: company.legalName,
     description: company.description,
     url: absoluteUrl('/'),
-    logo: absoluteUrl('/icon-512.png'),
+    logo: absoluteUrl('/icons/icon-512.png'),
     image: absoluteUrl(socialCardPath('/')),
     foundingDate: String(company.foundingYear),
     email: company.email.label,

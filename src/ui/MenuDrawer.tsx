@@ -5,6 +5,7 @@ import { ButtonLink } from './Button.tsx';
 import type { HeaderWords } from './Header.tsx';
 import styles from './MenuDrawer.module.css';
 import { type NavBadge, NavLinks } from './NavLinks.tsx';
+import { ThemeProvider } from './ThemeProvider.tsx';
 
 interface MenuDrawerProps {
   readonly words: HeaderWords;
@@ -18,28 +19,30 @@ interface MenuDrawerProps {
 /** The main links on a small screen; keeps the focus inside while open, choosing closes it. */
 export function MenuDrawer({ words, links, action, badge, opened, onClose }: MenuDrawerProps) {
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      title={words.menuTitle}
-      closeButtonProps={{ 'aria-label': words.closeMenu, icon: <IconX /> }}
-      classNames={styles}
-      // The header returns the focus, CSS animates and holds the page still.
-      returnFocus={false}
-      lockScroll={false}
-      transitionProps={{ duration: 0 }}
-    >
-      <nav aria-label={words.navigationLabel}>
-        <NavLinks
-          links={links}
-          badge={badge}
-          onChoose={onClose}
-          listClass={styles.links}
-          linkClass={styles.link}
-        />
-      </nav>
-      <ButtonLink link={action} onClick={onClose} />
-    </Drawer>
+    <ThemeProvider>
+      <Drawer
+        opened={opened}
+        onClose={onClose}
+        position="right"
+        title={words.menuTitle}
+        closeButtonProps={{ 'aria-label': words.closeMenu, icon: <IconX /> }}
+        classNames={styles}
+        // The header returns the focus, CSS animates and holds the page still.
+        returnFocus={false}
+        lockScroll={false}
+        transitionProps={{ duration: 0 }}
+      >
+        <nav aria-label={words.navigationLabel}>
+          <NavLinks
+            links={links}
+            badge={badge}
+            onChoose={onClose}
+            listClass={styles.links}
+            linkClass={styles.link}
+          />
+        </nav>
+        <ButtonLink link={action} onClick={onClose} />
+      </Drawer>
+    </ThemeProvider>
   );
 }

@@ -4,6 +4,7 @@ import type { PortfolioProject } from '../content/types.ts';
 import { ButtonLink } from './Button.tsx';
 import { Picture, type PictureSource } from './Picture.tsx';
 import styles from './ProjectModal.module.css';
+import { ThemeProvider } from './ThemeProvider.tsx';
 
 export interface ProjectWords {
   readonly caseLink: string;
@@ -23,30 +24,32 @@ export interface ProjectModalProps {
 /** A project's details over the page; keeps the focus inside while open. */
 export function ProjectModal({ project, picture, words, onClose }: ProjectModalProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={project.title}
-      closeButtonProps={{ 'aria-label': words.closeDialog, icon: <IconX /> }}
-      classNames={styles}
-      // ProjectDialog returns the focus, CSS animates and holds the page still.
-      returnFocus={false}
-      lockScroll={false}
-      transitionProps={{ duration: 0 }}
-    >
-      <Picture source={picture} alt={project.imageAlt} eager />
-      <p>{project.description}</p>
-      <dl className={styles.facts}>
-        <dt>{words.technologiesLabel}</dt>
-        <dd>{project.technologies.join(', ')}</dd>
-        <dt>{words.clientLabel}</dt>
-        <dd>{project.client}</dd>
-        <dt>{words.yearLabel}</dt>
-        <dd>{project.year}</dd>
-      </dl>
-      <div>
-        <ButtonLink link={{ label: words.caseLink, to: project.path }} />
-      </div>
-    </Modal>
+    <ThemeProvider>
+      <Modal
+        opened
+        onClose={onClose}
+        title={project.title}
+        closeButtonProps={{ 'aria-label': words.closeDialog, icon: <IconX /> }}
+        classNames={styles}
+        // ProjectDialog returns the focus, CSS animates and holds the page still.
+        returnFocus={false}
+        lockScroll={false}
+        transitionProps={{ duration: 0 }}
+      >
+        <Picture source={picture} alt={project.imageAlt} eager />
+        <p>{project.description}</p>
+        <dl className={styles.facts}>
+          <dt>{words.technologiesLabel}</dt>
+          <dd>{project.technologies.join(', ')}</dd>
+          <dt>{words.clientLabel}</dt>
+          <dd>{project.client}</dd>
+          <dt>{words.yearLabel}</dt>
+          <dd>{project.year}</dd>
+        </dl>
+        <div>
+          <ButtonLink link={{ label: words.caseLink, to: project.path }} />
+        </div>
+      </Modal>
+    </ThemeProvider>
   );
 }

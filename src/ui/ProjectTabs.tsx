@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import styles from './ProjectTabs.module.css';
+import { ThemeProvider } from './ThemeProvider.tsx';
 
 interface ProjectTabsProps<Value extends string> {
   /** What the tabs choose, for a screen reader. */
@@ -22,17 +23,19 @@ export function ProjectTabs<Value extends string>(props: ProjectTabsProps<Value>
   }
 
   return (
-    <Tabs id={useId()} value={value} onChange={choose} classNames={styles} keepMounted={false}>
-      <Tabs.List aria-label={label}>
-        {tabs.map((tab) => (
-          <Tabs.Tab key={tab.value} value={tab.value}>
-            {tab.label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={value} key={value}>
-        {children}
-      </Tabs.Panel>
-    </Tabs>
+    <ThemeProvider>
+      <Tabs id={useId()} value={value} onChange={choose} classNames={styles} keepMounted={false}>
+        <Tabs.List aria-label={label}>
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab.value} value={tab.value}>
+              {tab.label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={value} key={value}>
+          {children}
+        </Tabs.Panel>
+      </Tabs>
+    </ThemeProvider>
   );
 }

@@ -2,7 +2,8 @@ import { HeadlessMantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 /**
- * Gives Mantine's components their context. Headless: Mantine brings behaviour (roles, keys,
+ * Gives Mantine's components their context, around each part of a page that has some, so that the
+ * pages without them load none of it. Headless: Mantine brings behaviour (roles, keys,
  * focus traps) and this folder's CSS modules bring every look, so no Mantine stylesheet, inline
  * style or runtime `<style>` element reaches the page, and the colour scheme is pure CSS.
  */

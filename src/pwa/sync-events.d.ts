@@ -1,0 +1,14 @@
+/** Background Sync and Periodic Background Sync, which TypeScript's WebWorker library lacks. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+  readonly lastChance: boolean;
+}
+
+interface PeriodicSyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+interface ServiceWorkerGlobalScopeEventMap {
+  sync: SyncEvent;
+  periodicsync: PeriodicSyncEvent;
+}

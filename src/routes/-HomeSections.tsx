@@ -1,0 +1,91 @@
+import { articleText, blogPage, posts } from '../content/blog.ts';
+import { whatsappUrl } from '../content/company.ts';
+import { contactSection } from '../content/contact.ts';
+import {
+  aboutSection,
+  callToAction,
+  claims,
+  homeLinks,
+  homeSections,
+  projectCardLink,
+} from '../content/home.ts';
+import { featuredProjects } from '../content/portfolio.ts';
+import { services, servicesPage } from '../content/services.ts';
+import { technologyCards } from '../content/technologies.ts';
+import { testimonialRating, testimonials } from '../content/testimonials.ts';
+import { CardGrid } from '../ui/CardGrid.tsx';
+import { ClaimList } from '../ui/ClaimList.tsx';
+import { CtaBand } from '../ui/CtaBand.tsx';
+import { FeaturedProjects } from '../ui/FeaturedProjects.tsx';
+import { PostCard } from '../ui/PostCard.tsx';
+import { Prose } from '../ui/Prose.tsx';
+import { coverOf, projectPictureOf } from '../ui/pictures.ts';
+import { Section } from '../ui/Section.tsx';
+import { SectionHeading } from '../ui/SectionHeading.tsx';
+import { ServiceGrid } from '../ui/ServiceGrid.tsx';
+import { TechnologyGrid } from '../ui/TechnologyGrid.tsx';
+import { TestimonialList } from '../ui/TestimonialList.tsx';
+import { ContactBlock } from './-ContactBlock.tsx';
+
+/** Everything of the home page below its first screen. */
+export function HomeSections() {
+  return (
+    <>
+      <Section id="sobre" heading={aboutSection} more={aboutSection.link}>
+        <Prose>
+          {aboutSection.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Prose>
+        <ClaimList claims={claims} />
+      </Section>
+      <Section
+        id="servicos"
+        heading={homeSections.services}
+        more={homeLinks.services}
+        ground="sunken"
+      >
+        <ServiceGrid services={services} more={servicesPage.cardLink} />
+      </Section>
+      <Section id="tecnologias" heading={homeSections.technologies} more={homeLinks.technologies}>
+        <TechnologyGrid technologies={technologyCards} />
+      </Section>
+      <Section
+        id="portfolio"
+        heading={homeSections.portfolio}
+        more={homeLinks.portfolio}
+        ground="sunken"
+      >
+        <FeaturedProjects
+          projects={featuredProjects}
+          pictureOf={projectPictureOf}
+          more={projectCardLink}
+        />
+        <SectionHeading {...homeSections.testimonials} />
+        <TestimonialList testimonials={testimonials} rating={testimonialRating} />
+      </Section>
+      <Section id="blog" heading={homeSections.blog} more={homeLinks.blog}>
+        <CardGrid>
+          {posts.slice(0, 3).map((post) => (
+            <PostCard
+              key={post.slug}
+              post={post}
+              cover={coverOf(post.slug)}
+              words={articleText}
+              more={blogPage.readMore}
+            />
+          ))}
+        </CardGrid>
+      </Section>
+      <CtaBand
+        title={callToAction.title}
+        text={callToAction.text}
+        action={callToAction.proposal}
+        chat={{ label: callToAction.chatLabel, href: whatsappUrl() }}
+      />
+      <Section id="contato" heading={contactSection}>
+        <ContactBlock sourcePage="/" mapHeight="regular" />
+      </Section>
+    </>
+  );
+}
