@@ -4,7 +4,7 @@ import { services } from './services.ts';
 import type { PagePath } from './types.ts';
 
 /** What stands behind a path. */
-export type PageKind = 'page' | 'service' | 'project' | 'article';
+type PageKind = 'page' | 'service' | 'project' | 'article';
 
 export interface Page {
   readonly path: PagePath;

@@ -145,7 +145,7 @@ export interface Testimonial {
   readonly position: string;
 }
 
-export interface PostAuthor {
+interface PostAuthor {
   readonly name: string;
   readonly specialty: string;
 }
