@@ -16,6 +16,9 @@ const longestBackoffMs = 15 * minuteMs;
 const defaultThrottleMs = minuteMs;
 const longestThrottleMs = hourMs;
 
+/** Two attempts follow each other no faster than this, however much is going on. */
+const shortestRestMs = secondMs;
+
 /** An attempt's time limit. */
 export const attemptMs = 15 * secondMs;
 /** How long an owner is believed to be sending: an attempt's time limit and a margin. */
@@ -98,6 +101,8 @@ export function isLeased(entry: Entry, now: number): boolean {
 interface Wait {
   readonly until: number;
   readonly kind: OutcomeKind | null;
+  /** When the attempt failed that is waited after. */
+  readonly since: number;
 }
 
 function longestWaitMs(kind: OutcomeKind | null): number {
@@ -107,7 +112,16 @@ function longestWaitMs(kind: OutcomeKind | null): number {
 const waitOf = (entry: Entry): Wait => ({
   until: entry.nextAttemptAt,
   kind: entry.lastOutcome?.kind ?? null,
+  since: entry.lastOutcome?.at ?? -Infinity,
 });
+
+/** Must this wait be respected, or is it over, nonsense, or to be hurried? */
+function isBinding({ until, kind, since }: Wait, now: number, mode: DeliveryMode): boolean {
+  if (!isAhead(until, now, longestWaitMs(kind))) return false;
+  // Coming back to a tab fires several events at once: one attempt is enough for all of them.
+  const rested = mode === 'force' || now - since >= shortestRestMs;
+  return !(rested && hurried[mode](kind));
+}
 
 /** The time of the newest answer that proves the server takes messages. */
 function lastSuccessAt(records: readonly OutboxRecord[], now: number): number {
@@ -152,11 +166,7 @@ export function dueEntries(
   return records
     .filter(isEntry)
     .filter((entry) => isWaiting(entry) && !isLeased(entry, now))
-    .filter((entry) =>
-      waitsOf(entry, records, now).every(
-        ({ until, kind }) => !isAhead(until, now, longestWaitMs(kind)) || hurried[mode](kind),
-      ),
-    )
+    .filter((entry) => waitsOf(entry, records, now).every((wait) => !isBinding(wait, now, mode)))
     .sort((a, b) => a.nextAttemptAt - b.nextAttemptAt || a.createdAt - b.createdAt);
 }
 

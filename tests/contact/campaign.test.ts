@@ -126,7 +126,7 @@ test('case 44: after any sequence of faults each message is one row, or its end 
         server.script.length = 0;
         server.posts.length = 0;
         server.rows.clear();
-        const device = new Device({ client: () => server.client(), timeLimitMs: 40, webLocks });
+        const device = new Device({ client: () => server.client(), timeLimitMs: 60, webLocks });
         try {
           const tabs = [device.openTab(), device.openTab()];
           const told = await play(device, tabs, actions);

@@ -31,6 +31,9 @@ afterEach(async () => {
 const deviceWith = (options: Partial<DeviceOptions>) =>
   new Device({ client: () => server.client(), ...options });
 
+/** Time limit of an attempt where the line hangs, in ms: no need to wait for the real one. */
+const quickly = 800;
+
 /** A message written while the line is dead. */
 async function writeOffline(tab: Tab, subject = message.subject): Promise<string> {
   const before = server.otherwise;
@@ -39,6 +42,7 @@ async function writeOffline(tab: Tab, subject = message.subject): Promise<string
   server.otherwise = before;
   server.posts.length = 0;
   if (result.kind !== 'kept') throw new Error(result.kind);
+  device.clock += 1000;
   return result.id;
 }
 
@@ -68,6 +72,7 @@ test.each<[string, Behaviour]>([
   ['case 3: inserted and the line broke before the answer', insertThenReset],
   ['case 5: inserted and the server hung', insertThenHang],
 ])('%s, it is tried again and ends as one row', async (_, behaviour) => {
+  device = deviceWith({ timeLimitMs: quickly });
   server.script.push(behaviour);
   const tab = device.openTab();
   const result = await tab.submit();
@@ -198,6 +203,7 @@ describe('without Web Locks', () => {
   });
 
   test('case 15: a message that the other tab is sending is left to it', async () => {
+    device = deviceWith({ webLocks: false, timeLimitMs: quickly });
     const [one, two] = [device.openTab(), device.openTab()];
     await writeOffline(one);
     server.script.push(hang);
@@ -308,6 +314,7 @@ describe('case 23: a policy that denies everyone', () => {
     await writeOffline(tab);
     server.script.push(denied);
     await tab.deliver('wake');
+    device.clock += 1000;
     await device.openTab().deliver('start');
     expect(server.rows.size).toBe(1);
   });
@@ -362,6 +369,7 @@ test('case 25: a duplicate of another constraint is not taken for delivery', asy
 });
 
 test('case 28: a black hole costs one attempt, whatever is waiting', async () => {
+  device = deviceWith({ timeLimitMs: quickly });
   const tab = device.openTab();
   for (const subject of ['Primeira', 'Segunda', 'Terceira']) await writeOffline(tab, subject);
   server.otherwise = hang;
@@ -398,6 +406,7 @@ test('case 32: saved by a second tab while the first is delivering, it goes out 
 });
 
 test('a run that finds another one at work says so, to be repeated soon', async () => {
+  device = deviceWith({ timeLimitMs: quickly });
   const [one, two] = [device.openTab(), device.openTab()];
   await writeOffline(one);
   server.script.push(hang);
@@ -474,6 +483,7 @@ describe('cancelling', () => {
   });
 
   test('case 39: while it is being sent and no answer comes: it is not sent again', async () => {
+    device = deviceWith({ timeLimitMs: quickly });
     const tab = device.openTab();
     const id = await writeOffline(tab);
     server.script.push(hang);

@@ -67,9 +67,15 @@ test('once one message went through, the others do not wait any longer', () => {
 });
 
 describe('a run that starts because', () => {
-  const records = [entry('a', failed('unanswered', now - 1, now + 9000))];
-  const paused = [entry('a', failed('misconfigured', now - 1, now + hourMs))];
-  const throttled = [entry('a', failed('throttled', now - 1, now + 9000))];
+  const records = [entry('a', failed('unanswered', now - 1000, now + 9000))];
+  const paused = [entry('a', failed('misconfigured', now - 1000, now + hourMs))];
+  const throttled = [entry('a', failed('throttled', now - 1000, now + 9000))];
+
+  test('the visitor came back makes one attempt, though several events say so', () => {
+    expect(dueEntries(records, now - 1, 'wake')).toEqual([]);
+    expect(dueEntries(records, now - 1, 'start')).toEqual([]);
+    expect(ids(dueEntries(records, now - 1, 'force'))).toEqual(['a']);
+  });
 
   test('the connection came back hurries what had no answer, and nothing else', () => {
     expect(ids(dueEntries(records, now, 'wake'))).toEqual(['a']);

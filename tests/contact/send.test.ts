@@ -148,13 +148,18 @@ const table: [string, Behaviour, object][] = [
   ['a 201 whose body never ends', insertThenStall, { kind: 'delivered', status: 201 }],
 ];
 
+const hanging = new Set<Behaviour>([hang, insertThenHang, insertThenStall]);
+
 describe.each([
   ['the worker’s PostgREST client', () => server.client()],
   ['the page’s Supabase client', supabase],
 ])('with %s', (_, client) => {
   test.each(table)('%s', async (_name, behaviour, expected) => {
     server.script.push(behaviour);
-    const outcome = await createSend(async () => client(), 150)(entry);
+    const outcome = await createSend(
+      async () => client(),
+      hanging.has(behaviour) ? 500 : undefined,
+    )(entry);
     expect(outcome).toMatchObject(expected);
     expect(server.posts).toHaveLength(1);
   });

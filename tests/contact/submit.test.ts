@@ -18,7 +18,7 @@ let server: CountingServer;
 let device: Device;
 beforeEach(async () => {
   server = await startServer();
-  device = new Device({ client: () => server.client() });
+  device = new Device({ client: () => server.client(), timeLimitMs: 1000 });
 });
 afterEach(async () => {
   device.close();
