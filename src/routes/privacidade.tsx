@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { privacyPage, privacySections } from '../content/privacy.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
@@ -32,8 +33,8 @@ function PrivacyPage() {
       <PageBody width="text">
         <Prose>
           {privacySections.map(({ id, heading, paragraphs, items }) => (
-            <section key={id} id={id}>
-              <h2>{heading}</h2>
+            <Fragment key={id}>
+              <h2 id={id}>{heading}</h2>
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
@@ -44,7 +45,7 @@ function PrivacyPage() {
                   ))}
                 </ul>
               )}
-            </section>
+            </Fragment>
           ))}
         </Prose>
       </PageBody>
