@@ -11,7 +11,7 @@ import styles from './ContactForm.module.css';
 import { ExportOptions } from './ExportOptions.tsx';
 import { contactEngine } from './engine.ts';
 import { FormOutcome } from './FormOutcome.tsx';
-import { type MessageField, messageFields } from './message.ts';
+import { type MessageField, messageFields } from './fields.ts';
 import { NoScriptHelp } from './NoScriptHelp.tsx';
 import { pendingListPlace } from './pending-place.ts';
 import { useContactForm } from './useContactForm.ts';

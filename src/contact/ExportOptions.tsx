@@ -2,7 +2,7 @@ import { mailUrl, whatsappUrl } from '../content/company.ts';
 import { exportText, messageAsText } from '../content/contact.ts';
 import styles from './ContactForm.module.css';
 import { CopyButton } from './CopyButton.tsx';
-import type { Message } from './message.ts';
+import type { Message } from './fields.ts';
 
 /** Ways to get a message to the company without this site's help. */
 export function ExportOptions({ message }: { readonly message: Message }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { exportText } from '../content/contact.ts';
 import { ExportOptions } from './ExportOptions.tsx';
 import { contactEngine } from './engine.ts';
-import type { Message } from './message.ts';
+import type { Message } from './fields.ts';
 import styles from './PendingMessages.module.css';
 
 /** Other ways to send a waiting message; its text is read when they are asked for. */

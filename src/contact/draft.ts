@@ -1,4 +1,4 @@
-import { type Message, messageFields } from './message.ts';
+import { type Message, messageFields } from './fields.ts';
 
 const draftKey = 'pinhal:draft';
 

@@ -1,8 +1,8 @@
 import { type Announcement, createAnnouncer } from './announce.ts';
 import { type DeliveryParts, deliver, syncTag } from './deliver.ts';
 import { sessionHeld, writeDraft } from './draft.ts';
+import type { Message } from './fields.ts';
 import { createDeliveryLock } from './lock.ts';
-import type { Message } from './message.ts';
 import { next } from './outbox.ts';
 import { createPendingList, type PendingList } from './pending.ts';
 import { createSend } from './send.ts';

@@ -1,4 +1,4 @@
-import type { Message } from './message.ts';
+import type { Message } from './fields.ts';
 
 /** Schema version of what is stored; `migrate.ts` brings older records up to it. */
 export const recordVersion = 1;

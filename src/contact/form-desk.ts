@@ -1,6 +1,6 @@
 import { clearDraft, readDraft, writeDraft } from './draft.ts';
+import { isBlank, type Message } from './fields.ts';
 import { wakeContactForm } from './form-loader.ts';
-import { isBlank, type Message } from './message.ts';
 
 /** What the form on this page, once it is awake, can be asked to do. */
 export interface FormDesk {

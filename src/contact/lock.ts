@@ -1,5 +1,5 @@
 /** `held` is false when somebody else had the lock for all the time one was ready to wait. */
-export type LockResult<T> = { readonly held: true; readonly value: T } | { readonly held: false };
+type LockResult<T> = { readonly held: true; readonly value: T } | { readonly held: false };
 
 /** At most one delivery at a time, over all tabs and the worker where the browser can. */
 export interface DeliveryLock {

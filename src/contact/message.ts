@@ -1,23 +1,8 @@
 import * as z from 'zod/mini';
+import { type Message, type MessageField, messageFields } from './fields.ts';
 
 // A strict Content-Security-Policy forbids eval; without this zod probes for it on first use.
 z.config({ jitless: true });
-
-/** The five fields a visitor fills in; each name is a column of `contact_messages`. */
-export const messageFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
-
-export type MessageField = (typeof messageFields)[number];
-
-/** What the visitor wrote: trimmed and within the limits once it came out of `parseMessage`. */
-export type Message = Record<MessageField, string>;
-
-/** The form before anything is typed. */
-export const emptyMessage: Message = { name: '', email: '', phone: '', subject: '', message: '' };
-
-/** Is there nothing in the form that could be lost? */
-export function isBlank(values: Message): boolean {
-  return messageFields.every((field) => values[field].trim() === '');
-}
 
 /** Limits in code points, as Postgres' `char_length` counts; the table checks the same ones. */
 export const limits = {
@@ -39,7 +24,7 @@ export function codePoints(text: string): number {
  * The text as it is sent: trimmed, without NUL (Postgres refuses it) and with lone surrogates
  * replaced (they are not valid UTF-8).
  */
-export function cleanText(text: string): string {
+function cleanText(text: string): string {
   return text
     .replaceAll('\u0000', '')
     .replace(/\p{Surrogate}/gu, '\uFFFD')

@@ -7,7 +7,7 @@ import {
   type OutboxRecord,
   recordVersion,
 } from './entry.ts';
-import { type Message, messageFields } from './message.ts';
+import { type Message, messageFields } from './fields.ts';
 
 /** What a stored value turned out to be. */
 export type Migrated =

@@ -1,5 +1,5 @@
 import { type Entry, type EntryState, isEntry, type OutcomeKind } from './entry.ts';
-import type { Message } from './message.ts';
+import type { Message } from './fields.ts';
 import { next } from './outbox.ts';
 import { expiryOf, needsAttention } from './schedule.ts';
 import type { OutboxStore, SetAside } from './store.ts';

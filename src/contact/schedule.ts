@@ -26,11 +26,11 @@ export const leaseMs = 2 * attemptMs;
 /** How long a tombstone stays once it was announced. */
 const tombstoneMs = 7 * dayMs;
 /** From this age on an entry is shown as needing attention. */
-export const attentionAfterMs = dayMs;
+const attentionAfterMs = 24 * hourMs;
 /** An entry expires at this age … */
-export const expiresAfterMs = 30 * dayMs;
+const expiresAfterMs = 30 * dayMs;
 /** … but never before the visitor has known about it for this long. */
-export const warningMs = 7 * dayMs;
+const warningMs = 7 * dayMs;
 
 /**
  * Why a delivery run starts, which decides what it may hurry. `timer`: only what is due. `wake`

@@ -1,6 +1,6 @@
 import { type Attempt, watchAttempt } from './attempt.ts';
 import type { Entry, Outcome } from './entry.ts';
-import type { Message } from './message.ts';
+import type { Message } from './fields.ts';
 import { attemptMs } from './schedule.ts';
 import { parseRetryAfter, verdict } from './verdict.ts';
 

@@ -9,7 +9,7 @@ export type Stored<T> =
   | { readonly ok: false; readonly error: StorageError };
 
 /** Whether a message was saved. */
-export type Added =
+type Added =
   /** Its transaction completed: it is on the disk. */
   | { readonly kind: 'saved' }
   /** This very id was delivered before: there is nothing to save. */
@@ -28,12 +28,12 @@ export interface SetAside {
 }
 
 /** Everything on this device, read in one transaction. */
-export interface Contents {
+interface Contents {
   readonly records: readonly OutboxRecord[];
   readonly setAside: readonly SetAside[];
 }
 
-export interface Change {
+interface Change {
   readonly before: OutboxRecord | undefined;
   readonly after: OutboxRecord | undefined;
 }

@@ -1,7 +1,7 @@
 import { type AttemptResult, attempt, type DeliveryParts } from './deliver.ts';
 import type { HeldMemory } from './draft.ts';
 import { type Consent, createEntry, type Entry, type OutboxRecord, type Outcome } from './entry.ts';
-import type { Message } from './message.ts';
+import type { Message } from './fields.ts';
 import { isServerError, leavesDoubt, next } from './outbox.ts';
 import { leaseMs } from './schedule.ts';
 import type { OutboxStore } from './store.ts';

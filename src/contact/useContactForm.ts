@@ -3,8 +3,9 @@ import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react
 import { privacyNotice } from '../content/contact.ts';
 import { clearDraft } from './draft.ts';
 import { contactEngine } from './engine.ts';
+import { emptyMessage, messageFields } from './fields.ts';
 import { openDesk } from './form-desk.ts';
-import { emptyMessage, messageFields, messageSchema, parseMessage } from './message.ts';
+import { messageSchema, parseMessage } from './message.ts';
 import type { SubmitResult } from './submit.ts';
 import { tellResult } from './tell-result.ts';
 import { type FormValues, useFormDraft } from './useFormDraft.ts';

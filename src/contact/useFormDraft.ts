@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { clearDraft, readDraft, writeDraft } from './draft.ts';
-import { emptyMessage, isBlank, type Message, messageFields } from './message.ts';
+import { emptyMessage, isBlank, type Message, messageFields } from './fields.ts';
 
 /** The values of a form, for the hooks around it. */
 export interface FormValues {

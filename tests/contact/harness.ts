@@ -4,8 +4,8 @@ import { type Announcement, createAnnouncer } from '../../src/contact/announce.t
 import { type DeliveryParts, type DeliveryReport, deliver } from '../../src/contact/deliver.ts';
 import type { Held } from '../../src/contact/draft.ts';
 import { type Entry, isEntry, type OutboxRecord } from '../../src/contact/entry.ts';
+import type { Message } from '../../src/contact/fields.ts';
 import { createDeliveryLock } from '../../src/contact/lock.ts';
-import type { Message } from '../../src/contact/message.ts';
 import { createPendingList, type PendingList } from '../../src/contact/pending.ts';
 import { attemptMs, type DeliveryMode } from '../../src/contact/schedule.ts';
 import { createSend, type InsertClient, type Send } from '../../src/contact/send.ts';

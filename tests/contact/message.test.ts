@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codePoints, limits, messageFields, parseMessage } from '../../src/contact/message.ts';
+import { messageFields } from '../../src/contact/fields.ts';
+import { codePoints, limits, parseMessage } from '../../src/contact/message.ts';
 import { message } from './harness.ts';
 
 const errorsOf = (changes: object) => {
