@@ -13,6 +13,7 @@ import { featuredProjects } from '../content/portfolio.ts';
 import { services, servicesPage } from '../content/services.ts';
 import { technologyCards } from '../content/technologies.ts';
 import { testimonialRating, testimonials } from '../content/testimonials.ts';
+import { ButtonLink } from '../ui/Button.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { ClaimList } from '../ui/ClaimList.tsx';
 import { CtaBand } from '../ui/CtaBand.tsx';
@@ -31,7 +32,7 @@ import { ContactBlock } from './-ContactBlock.tsx';
 export function HomeSections() {
   return (
     <>
-      <Section id="sobre" heading={aboutSection} more={aboutSection.link}>
+      <Section id="sobre" heading={aboutSection} more={aboutSection.link} layout="split">
         <Prose>
           {aboutSection.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -50,17 +51,15 @@ export function HomeSections() {
       <Section id="tecnologias" heading={homeSections.technologies} more={homeLinks.technologies}>
         <TechnologyGrid technologies={technologyCards} />
       </Section>
-      <Section
-        id="portfolio"
-        heading={homeSections.portfolio}
-        more={homeLinks.portfolio}
-        ground="sunken"
-      >
+      <Section id="portfolio" heading={homeSections.portfolio} ground="sunken">
         <FeaturedProjects
           projects={featuredProjects}
           pictureOf={projectPictureOf}
           more={projectCardLink}
         />
+        <p>
+          <ButtonLink link={homeLinks.portfolio} variant="secondary" />
+        </p>
         <SectionHeading {...homeSections.testimonials} />
         <TestimonialList testimonials={testimonials} rating={testimonialRating} />
       </Section>

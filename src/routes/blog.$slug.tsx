@@ -55,7 +55,7 @@ function ArticlePage() {
         </Suspense>
       </ArticleLayout>
       <Section heading={{ title: articleText.related }} ground="sunken">
-        <CardGrid>
+        <CardGrid size="large">
           {relatedPosts(post).map((related) => (
             <PostCard
               key={related.slug}

@@ -33,7 +33,7 @@ function BlogPage() {
     <>
       <PageIntro title={blogPage.title} lead={blogPage.lead} parents={crumbsTo('/')} />
       <PageBody>
-        <CardGrid>
+        <CardGrid size="large">
           {posts.map((post, index) => (
             <PostCard
               key={post.slug}
