@@ -1,7 +1,13 @@
-import { type Entry, type EntryState, isEntry, type OutcomeKind } from './entry.ts';
+import {
+  type Entry,
+  type EntryState,
+  isEntry,
+  type OutboxRecord,
+  type OutcomeKind,
+} from './entry.ts';
 import type { Message } from './fields.ts';
 import { next } from './outbox.ts';
-import { expiryOf, needsAttention } from './schedule.ts';
+import { expiryOf, needsAttention, nextAttemptOf } from './schedule.ts';
 import type { OutboxStore, SetAside } from './store.ts';
 
 /** A pending message as the list shows it. Times are ms since the epoch. */
@@ -69,7 +75,7 @@ export interface PendingParts {
 
 const loading: PendingSnapshot = { status: 'loading', entries: [], setAside: 0 };
 
-function pendingOf(entry: Entry, now: number): PendingEntry {
+function pendingOf(entry: Entry, records: readonly OutboxRecord[], now: number): PendingEntry {
   const { id, createdAt, state, ambiguous, attempts } = entry;
   return {
     id,
@@ -78,7 +84,7 @@ function pendingOf(entry: Entry, now: number): PendingEntry {
     state,
     ambiguous,
     attempts,
-    nextAttemptAt: state === 'queued' || state === 'paused' ? entry.nextAttemptAt : null,
+    nextAttemptAt: state === 'sending' ? null : nextAttemptOf(entry, records, now),
     lastOutcome: entry.lastOutcome?.kind ?? null,
     needsAttention: needsAttention(entry, now),
     expiresAt: expiryOf(entry),
@@ -107,7 +113,7 @@ export function createPendingList({ store, now, saveDraft }: PendingParts): Pend
       const entries = records
         .filter(isEntry)
         .sort((a, b) => a.createdAt - b.createdAt)
-        .map((entry) => pendingOf(entry, now()));
+        .map((entry) => pendingOf(entry, records, now()));
       snapshot = { status: 'ready', entries, setAside: setAside.length };
     } else {
       // What was known is still shown: a read error is not an empty list.

@@ -170,17 +170,27 @@ export function dueEntries(
     .sort((a, b) => a.nextAttemptAt - b.nextAttemptAt || a.createdAt - b.createdAt);
 }
 
+/**
+ * When an entry is tried again by itself (ms since the epoch), the queue's common wait included;
+ * for one being sent, when it is given up as lost. Null when only the visitor can move it.
+ */
+export function nextAttemptOf(
+  entry: Entry,
+  records: readonly OutboxRecord[],
+  now: number,
+): number | null {
+  if (entry.state === 'rejected') return null;
+  const lease = entry.lease !== null && isLeased(entry, now) ? [entry.lease.until] : [];
+  const waits = isWaiting(entry) ? waitsOf(entry, records, now) : [];
+  const binding = waits.filter((wait) => isBinding(wait, now, 'timer'));
+  return Math.max(now, ...lease, ...binding.map(({ until }) => until));
+}
+
 /** When the timer should look again (ms since the epoch); null when nothing waits for the clock. */
 export function nextWakeAt(records: readonly OutboxRecord[], now: number): number | null {
-  const times = records.filter(isEntry).flatMap((entry) => {
-    if (entry.state === 'sending')
-      return [isLeased(entry, now) ? (entry.lease?.until ?? now) : now];
-    if (!isWaiting(entry)) return [];
-    const ahead = waitsOf(entry, records, now)
-      .filter(({ until, kind }) => isAhead(until, now, longestWaitMs(kind)))
-      .map(({ until }) => until);
-    if (entry.lease !== null && isLeased(entry, now)) ahead.push(entry.lease.until);
-    return [Math.max(now, ...ahead)];
-  });
+  const times = records
+    .filter(isEntry)
+    .map((entry) => nextAttemptOf(entry, records, now))
+    .filter((time) => time !== null);
   return times.length === 0 ? null : Math.min(...times);
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxRecord } from '../../src/contact/entry.ts';
+import { next } from '../../src/contact/outbox.ts';
 import { dayMs, hourMs } from '../../src/contact/schedule.ts';
 import type { OutboxStore } from '../../src/contact/store.ts';
 import { Device, type DeviceOptions, message, type Tab } from './harness.ts';
@@ -163,6 +164,40 @@ test('case 9: two tabs that come online together send each message once, one at 
   expect(server.mostAtOnce()).toBe(1);
   await Promise.all(tabs.map((tab) => tab.scan()));
   expect(tabs.flatMap((tab) => tab.announced)).toHaveLength(3);
+});
+
+test('case 10: the page and the worker, woken together, send a message once', async () => {
+  const page = device.openTab();
+  await writeOffline(page);
+  await Promise.all([page.deliver('wake'), device.openWorker().deliver('wake')]);
+  expect(server.posts).toHaveLength(1);
+  expect(server.rows.size).toBe(1);
+});
+
+test('case 35: a new worker that takes over in the middle of a run loses and repeats nothing', async () => {
+  const page = device.openTab();
+  for (const subject of ['Primeira', 'Segunda', 'Terceira']) await writeOffline(page, subject);
+  const old = device.openWorker();
+  server.script.push(insert, (exchange) => {
+    old.kill();
+    insert(exchange);
+  });
+  void old.deliver('wake');
+  await server.arrived(2);
+  await device.openWorker().deliver('start');
+  expect(server.rows.size).toBe(3);
+  await page.scan();
+  expect(page.announced).toHaveLength(3);
+});
+
+test('case 13: after the worker’s last chance failed the message is kept, and the page delivers', async () => {
+  const page = device.openTab();
+  await writeOffline(page);
+  server.script.push(reset);
+  const report = await device.openWorker().deliver('wake');
+  expect(report).toMatchObject({ kind: 'done', nextWakeAt: expect.any(Number) });
+  await page.settle();
+  expect(server.rows.size).toBe(1);
 });
 
 test('case 11: a worker stopped in mid-POST leaves a message that the page delivers', async () => {
@@ -351,7 +386,7 @@ describe('case 24: a message the server rejects', () => {
     await tab.deliver('wake');
     await tab.store.change(
       id,
-      (record) => record && ({ ...record, state: 'queued' } as OutboxRecord),
+      (record) => record && next(record, { type: 'retry' }, device.clock, Math.random),
     );
     await tab.deliver('force', id);
     expect(server.rows.size).toBe(1);

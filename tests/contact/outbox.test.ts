@@ -110,6 +110,12 @@ describe('the wait', () => {
     expect(waitAfter(unavailable, 5000, 0)).toBe(7.5 * 60e3);
   });
 
+  test('case 42: differs between a hundred devices that failed in the same moment', () => {
+    const waits = Array.from({ length: 100 }, (_, n) => waitAfter(unavailable, 6, n / 100) ?? 0);
+    expect(new Set(waits).size).toBe(100);
+    expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThan(30_000);
+  });
+
   test('case 18: is what Retry-After says, 60 s when it cannot be read, and at most 1 h', () => {
     expect(waitAfter({ ...throttled, retryAfterMs: 7000 }, 9, 0)).toBe(7000);
     expect(waitAfter(throttled, 9, 0)).toBe(60_000);

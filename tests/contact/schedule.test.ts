@@ -11,6 +11,7 @@ import {
   hourMs,
   isWarningDue,
   needsAttention,
+  nextAttemptOf,
   nextWakeAt,
 } from '../../src/contact/schedule.ts';
 import { context, message } from './harness.ts';
@@ -46,6 +47,12 @@ test('behind a dead line the whole queue waits as one', () => {
   expect(dueEntries(records, now, 'timer')).toEqual([]);
   expect(nextWakeAt(records, now)).toBe(now + 1000);
   expect(ids(dueEntries(records, now + 1000, 'timer'))).toEqual(['b', 'a']);
+});
+
+test('what waits behind a dead line says when it is tried, not that it is overdue', () => {
+  const waiting = entry('b');
+  const records = [entry('a', failed('unanswered', now - 1000, now + 1000)), waiting];
+  expect(nextAttemptOf(waiting, records, now)).toBe(now + 1000);
 });
 
 test('a message that always fails does not hold up the ones behind it', () => {
