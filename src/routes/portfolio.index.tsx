@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   type PortfolioTab,
@@ -37,7 +37,9 @@ export const Route = createFileRoute('/portfolio/')({
 });
 
 function PortfolioPage() {
-  const { tipo: tab = 'all' } = Route.useSearch();
+  const { tipo = 'all' } = Route.useSearch();
+  // One file answers every filter, and hydration must find what the build wrote into it.
+  const tab = useHydrated() ? tipo : 'all';
   const navigate = Route.useNavigate();
   const [opened, setOpened] = useState<PortfolioProject | null>(null);
 

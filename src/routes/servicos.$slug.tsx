@@ -44,16 +44,16 @@ function ServiceDetailPage() {
           ))}
         </Prose>
       </PageIntro>
-      <Section heading={{ title: included.heading }} ground="sunken">
+      <Section heading={{ title: included.heading }}>
         <TitledList items={included.items} />
       </Section>
-      <Section heading={{ title: process.heading }} layout="split">
+      <Section heading={{ title: process.heading }} layout="split" ground="sunken">
         <ProcessList steps={process.steps} />
       </Section>
-      <Section heading={{ title: benefits.heading }} ground="sunken">
+      <Section heading={{ title: benefits.heading }}>
         <TitledList items={benefits.items} />
       </Section>
-      <Section heading={{ title: audience.heading }} layout="split">
+      <Section heading={{ title: audience.heading }} layout="split" ground="sunken">
         <DiamondList items={audience.items} />
       </Section>
       <Section heading={{ title: faq.heading }} layout="split">

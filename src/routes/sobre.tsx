@@ -31,13 +31,13 @@ function AboutPage() {
           ))}
         </Prose>
       </PageIntro>
-      <Section heading={{ title: aboutPage.purposeHeading }} ground="sunken">
+      <Section heading={{ title: aboutPage.purposeHeading }}>
         <TitledList items={[aboutPage.mission, aboutPage.vision]} size="large" />
       </Section>
-      <Section heading={{ title: aboutPage.valuesHeading }}>
+      <Section heading={{ title: aboutPage.valuesHeading }} ground="sunken">
         <TitledList items={values} />
       </Section>
-      <Section heading={{ title: aboutPage.historyHeading }} ground="sunken" layout="split">
+      <Section heading={{ title: aboutPage.historyHeading }} layout="split">
         <Timeline moments={history} />
       </Section>
       <CtaBand {...aboutPage.closing} />
