@@ -39,11 +39,6 @@ export const LazyContactForm = memo(function LazyContactForm({ sourcePage }: Laz
 /** How far below the viewport the form starts to load. */
 const near = '400px';
 
-/** A click on the button before the form is awake is carried out once it is. */
-function submitEarly(event: Event): void {
-  if (holdSubmit()) event.preventDefault();
-}
-
 /** Wakes the form when the element comes near or is touched. Returns how to stop watching. */
 function watch(element: HTMLElement): () => void {
   const observer = new IntersectionObserver(
@@ -53,15 +48,24 @@ function watch(element: HTMLElement): () => void {
     { rootMargin: near },
   );
   observer.observe(element);
-  // React's own handlers stay silent about what is inside a boundary that is not hydrated yet.
-  element.addEventListener('focusin', wakeContactForm);
-  element.addEventListener('pointerdown', wakeContactForm);
-  element.addEventListener('submit', submitEarly);
+
+  const isInside = (event: Event) => event.target instanceof Node && element.contains(event.target);
+  const touched = (event: Event) => {
+    if (isInside(event)) wakeContactForm();
+  };
+  // A click on the button before the form is awake is carried out once it is.
+  const submitted = (event: Event) => {
+    if (isInside(event) && holdSubmit()) event.preventDefault();
+  };
+  // In the capture phase: React stops the events of what it has not hydrated yet.
+  window.addEventListener('focusin', touched, true);
+  window.addEventListener('pointerdown', touched, true);
+  window.addEventListener('submit', submitted, true);
   return () => {
     observer.disconnect();
-    element.removeEventListener('focusin', wakeContactForm);
-    element.removeEventListener('pointerdown', wakeContactForm);
-    element.removeEventListener('submit', submitEarly);
+    window.removeEventListener('focusin', touched, true);
+    window.removeEventListener('pointerdown', touched, true);
+    window.removeEventListener('submit', submitted, true);
   };
 }
 

@@ -32,10 +32,11 @@ function nextChance(): Promise<void> {
   return new Promise((resolve) => {
     const events = ['online', 'focusin', 'pointerdown'] as const;
     const go = () => {
-      for (const event of events) window.removeEventListener(event, go);
+      for (const event of events) window.removeEventListener(event, go, true);
       resolve();
     };
-    for (const event of events) window.addEventListener(event, go);
+    // In the capture phase: React stops the events of what it has not hydrated yet.
+    for (const event of events) window.addEventListener(event, go, true);
   });
 }
 

@@ -1,0 +1,370 @@
+import type { Page } from '@playwright/test';
+import { emptyMessage, type Message } from '../../src/contact/fields.ts';
+import { contactForm } from '../../src/content/contact.ts';
+import { contactToasts } from '../../src/content/contact-toasts.ts';
+import { expect, test } from './fixtures.ts';
+import { aMessage, ContactFormOnPage } from './support/contact-form.ts';
+import { MAP_ORIGIN, standInForMap } from './support/map.ts';
+
+const sent = 'Mensagem enviada com sucesso! Entraremos em contato em breve.';
+const failed = 'Erro ao enviar mensagem. Por favor, tente novamente.';
+const insert = '**/rest/v1/contact_messages*';
+
+const invalid: readonly [field: keyof Message, value: string, complaint: string][] = [
+  ['name', 'A', 'O nome deve ter pelo menos 2 caracteres.'],
+  ['email', 'ana@', 'Por favor, insira um e-mail válido.'],
+  ['phone', '123456789', 'Por favor, insira um telefone válido.'],
+  ['subject', 'Oi', 'O assunto deve ter pelo menos 3 caracteres.'],
+  ['message', 'Curta', 'A mensagem deve ter pelo menos 10 caracteres.'],
+];
+
+// Without a worker every request of the page can be watched and answered here.
+test.use({ serviceWorkers: 'block', expectedOrigins: [MAP_ORIGIN] });
+
+test.beforeEach(async ({ page }) => {
+  await standInForMap(page);
+});
+
+/** Counts what is sent to the table. */
+function countInserts(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/rest/v1/')) count += 1;
+  });
+  return () => count;
+}
+
+for (const path of ['/contato', '/']) {
+  test(`a valid message sent from ${path} arrives as one row and empties the form`, async ({
+    page,
+    rowsOf,
+  }) => {
+    const form = new ContactFormOnPage(page);
+    const message = aMessage();
+    await form.open(path);
+    await form.send(message);
+
+    await expect(form.toast(sent)).toBeVisible();
+    expect(await form.values()).toEqual(emptyMessage);
+    const rows = await rowsOf(message.email);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ ...message, source_page: path, consent_version: '1' });
+    await expect(form.form).toContainText(contactForm.protocol(rows[0]?.id ?? ''));
+  });
+}
+
+test('the form starts empty, with the placeholder, type and rows of the specification', async ({
+  page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  await form.open();
+  expect(await form.values()).toEqual(emptyMessage);
+  await expect(form.field('name')).toHaveAttribute('placeholder', 'Seu nome');
+  await expect(form.field('email')).toHaveAttribute('type', 'email');
+  await expect(form.field('message')).toHaveAttribute('rows', '5');
+  await expect(form.submit).toHaveText('Enviar Mensagem');
+});
+
+for (const [field, value, complaint] of invalid) {
+  test(`an invalid ${field} is named, focused and not sent`, async ({ page }) => {
+    const form = new ContactFormOnPage(page);
+    const inserts = countInserts(page);
+    await form.open();
+    await form.fill(aMessage({ [field]: value }));
+    await expect(form.form.getByText(complaint)).toBeHidden();
+    await form.submit.click();
+
+    await expect(form.field(field)).toHaveAccessibleDescription(complaint);
+    await expect(form.field(field)).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.field(field)).toBeFocused();
+    await expect(form.form.getByRole('status')).toHaveText(contactForm.errorSummary(1));
+
+    await form.field(field).fill(aMessage()[field]);
+    await expect(form.form.getByText(complaint)).toBeHidden();
+    expect(inserts()).toBe(0);
+  });
+}
+
+test('an empty form, or one of spaces only, names all five fields', async ({ page }) => {
+  const form = new ContactFormOnPage(page);
+  const inserts = countInserts(page);
+  await form.open();
+  await form.submit.click();
+  for (const [, , complaint] of invalid) await expect(form.form.getByText(complaint)).toBeVisible();
+
+  const spaces = ' '.repeat(20);
+  await form.send({ name: spaces, email: spaces, phone: spaces, subject: spaces, message: spaces });
+  for (const [, , complaint] of invalid) await expect(form.form.getByText(complaint)).toBeVisible();
+  await expect(form.field('name')).toBeFocused();
+  expect(inserts()).toBe(0);
+});
+
+test('one megabyte of text is refused with a sentence and stays in the field', async ({ page }) => {
+  const form = new ContactFormOnPage(page);
+  const inserts = countInserts(page);
+  const long = 'a'.repeat(1024 * 1024);
+  await form.open();
+  await form.send(aMessage({ message: long }));
+  await expect(form.field('message')).toHaveAccessibleDescription(
+    'A mensagem deve ter no máximo 5000 caracteres.',
+  );
+  expect(await form.field('message').inputValue()).toHaveLength(long.length);
+  expect(inserts()).toBe(0);
+});
+
+test('emoji, right-to-left text, HTML and SQL are stored as they were written', async ({
+  page,
+  rowsOf,
+}) => {
+  const form = new ContactFormOnPage(page);
+  const message = aMessage({
+    name: '👩‍🌾 مريم <b>Ana</b>',
+    phone: "+55 (41) 5555-0101 ' OR 1=1",
+    subject: `<script>alert("x")</script> ${'🌲'.repeat(3)}`,
+    message: `'; DROP TABLE contact_messages; --\n שלום \\ %s {{x}} &amp; "aspas"`,
+  });
+  await form.open();
+  await form.send(message);
+  await expect(form.toast(sent)).toBeVisible();
+  expect(await rowsOf(message.email)).toMatchObject([message]);
+});
+
+test('while sending the button is disabled and says so, and a double click sends once', async ({
+  page,
+  rowsOf,
+}) => {
+  const form = new ContactFormOnPage(page);
+  const inserts = countInserts(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(insert, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const message = aMessage();
+  await form.open();
+  await form.fill(message);
+  await form.submit.dblclick();
+  await expect(form.submit).toBeDisabled();
+  await expect(form.submit).toHaveText('Enviando...');
+  answer();
+  await expect(form.toast(sent)).toBeVisible();
+  await expect(form.submit).toBeEnabled();
+  await expect(form.submit).toHaveText('Enviar Mensagem');
+  expect(inserts()).toBe(1);
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: [/contact: the server refused|Failed to load resource/] });
+
+  for (const status of [400, 401, 500, 503]) {
+    test(`with ${status}, the values stay, the toast says so and nothing is queued`, async ({
+      page,
+      rowsOf,
+    }) => {
+      const form = new ContactFormOnPage(page);
+      const message = aMessage();
+      const logged: string[] = [];
+      page.on('console', (entry) => {
+        if (entry.type() === 'error') logged.push(entry.text());
+      });
+      await page.route(insert, (route) =>
+        route.fulfill({
+          status,
+          json: { code: '23514', message: 'no', details: null, hint: null },
+        }),
+      );
+      await form.open();
+      await form.send(message);
+      await expect(form.toast(failed)).toBeVisible();
+      expect(await form.values()).toEqual(message);
+      expect(logged.some((text) => text.startsWith('contact: the server refused'))).toBe(true);
+      for (const value of Object.values(message)) expect(logged.join('\n')).not.toContain(value);
+
+      await page.unroute(insert);
+      await form.submit.click();
+      await expect(form.toast(sent)).toBeVisible();
+      expect(await rowsOf(message.email)).toHaveLength(1);
+    });
+  }
+
+  test('a wrong key gets the failure toast and keeps the values', async ({ page, rowsOf }) => {
+    const form = new ContactFormOnPage(page);
+    const message = aMessage();
+    await page.route(insert, (route) =>
+      route.continue({ headers: { ...route.request().headers(), apikey: 'sb_publishable_wrong' } }),
+    );
+    await form.open();
+    await form.send(message);
+    await expect(form.toast(failed)).toBeVisible();
+    expect(await form.values()).toEqual(message);
+    expect(await rowsOf(message.email)).toEqual([]);
+  });
+
+  test('a database that is down gets the failure toast and keeps the values', async ({
+    page,
+    backend,
+    rowsOf,
+  }) => {
+    const form = new ContactFormOnPage(page);
+    const message = aMessage();
+    await form.open();
+    await backend.stopDatabase();
+    try {
+      await form.send(message);
+      await expect(form.toast(failed)).toBeVisible({ timeout: 20_000 });
+      expect(await form.values()).toEqual(message);
+    } finally {
+      await backend.startDatabase();
+    }
+    await form.submit.click();
+    await expect(form.toast(sent)).toBeVisible();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
+});
+
+test.describe('without storage', () => {
+  test.use({ expectedErrors: [/contact: not saved|Failed to load resource/] });
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('refused', 'SecurityError');
+      };
+    });
+  });
+
+  test('a message is sent all the same', async ({ page, rowsOf }) => {
+    const form = new ContactFormOnPage(page);
+    const message = aMessage();
+    await form.open();
+    await form.send(message);
+    await expect(form.toast(sent)).toBeVisible();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
+
+  test('and without connection, it is said honestly and other ways are offered', async ({
+    page,
+  }) => {
+    const form = new ContactFormOnPage(page);
+    const message = aMessage();
+    await page.route(insert, (route) => route.abort('internetdisconnected'));
+    await form.open();
+    await form.send(message);
+    await expect(form.toast(contactToasts.notSavedNotSent.title)).toBeVisible();
+    expect(await form.values()).toEqual(message);
+    await expect(page.getByText(contactToasts.keptOffline.title)).toBeHidden();
+
+    const whatsapp = form.form.getByRole('link', { name: 'Enviar pelo WhatsApp' });
+    const mail = form.form.getByRole('link', { name: 'Enviar por e-mail' });
+    for (const link of [whatsapp, mail]) {
+      const href = decodeURIComponent((await link.getAttribute('href')) ?? '');
+      for (const value of Object.values(message)) expect(href).toContain(value);
+    }
+  });
+});
+
+test('text typed before the form is awake survives, and so does a click on the button', async ({
+  page,
+  rowsOf,
+}) => {
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/ContactForm-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contato');
+  await form.fill(message);
+  await form.field('message').evaluate((field) => {
+    Object.assign(window, { fieldBefore: field });
+  });
+  await form.field('message').press('End');
+  await form.submit.click();
+  release();
+  await expect(form.toast(sent)).toBeVisible();
+  expect(await rowsOf(message.email)).toMatchObject([message]);
+  expect(
+    await form
+      .field('message')
+      .evaluate((field) => field === (window as unknown as { fieldBefore: Element }).fieldBefore),
+  ).toBe(true);
+});
+
+test('text typed before any script has run survives', async ({ page }) => {
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contato', { waitUntil: 'commit' });
+  await form.fill(message);
+  await form.field('subject').focus();
+  release();
+  await page.waitForLoadState('networkidle');
+  await expect(form.field('subject')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' e mais');
+  expect(await form.values()).toEqual({ ...message, subject: `${message.subject} e mais` });
+});
+
+test.describe('a form whose code cannot be fetched', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('says so, keeps what is typed and sends it once the code is there', async ({ page }) => {
+    const form = new ContactFormOnPage(page);
+    await page.route('**/assets/ContactForm-*.js', (route) => route.abort());
+    await page.goto('/contato');
+    await expect(page.getByText(contactForm.notLoaded)).toBeVisible();
+    await form.fill(aMessage());
+    await page.unroute('**/assets/ContactForm-*.js');
+    await form.submit.click();
+    await expect(form.toast(sent)).toBeVisible();
+  });
+});
+
+test('a draft survives a reload and can be cleared', async ({ page }) => {
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  await form.open();
+  await form.fill(message);
+  await page.reload();
+  await expect(form.form.getByText(contactForm.draftRestored)).toBeVisible();
+  expect(await form.values()).toEqual(message);
+
+  await form.form.getByRole('button', { name: contactForm.discardDraft }).click();
+  expect(await form.values()).toEqual(emptyMessage);
+  await page.reload();
+  await expect(form.submit).toBeVisible();
+  expect(await form.values()).toEqual(emptyMessage);
+});
+
+test('the form can be filled and sent with the keyboard alone', async ({ page, rowsOf }) => {
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  await form.open();
+  await form.field('name').focus();
+  for (const value of Object.values(message)) {
+    await page.keyboard.type(value);
+    await page.keyboard.press('Tab');
+  }
+  // Past the link of the privacy notice.
+  await page.keyboard.press('Tab');
+  await expect(form.submit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.toast(sent)).toBeVisible();
+  await expect(form.submit).toBeFocused();
+  expect(await rowsOf(message.email)).toMatchObject([message]);
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { type Message, messageFields } from '../../../src/contact/fields.ts';
+import { contactFields, contactForm } from '../../../src/content/contact.ts';
+
+/** A valid message; its e-mail is its own, so that its row can be found again. */
+export function aMessage(changes: Partial<Message> = {}): Message {
+  return {
+    name: 'Ana Prudente',
+    email: `${randomUUID()}@cliente.example`,
+    phone: '(41) 5555-0199',
+    subject: 'Controle de estoque',
+    message: 'Hoje usamos planilhas e queremos um sistema.',
+    ...changes,
+  };
+}
+
+/** The contact form as a visitor finds it. */
+export class ContactFormOnPage {
+  readonly form: Locator;
+  readonly submit: Locator;
+
+  constructor(readonly page: Page) {
+    this.form = page.getByRole('form', { name: contactForm.label });
+    this.submit = this.form.locator('button[type=submit]');
+  }
+
+  async open(path = '/contato'): Promise<void> {
+    await this.page.goto(path);
+    await this.form.scrollIntoViewIfNeeded();
+  }
+
+  field(name: keyof Message): Locator {
+    return this.form.getByLabel(contactFields[name].label, { exact: true });
+  }
+
+  async fill(message: Message): Promise<void> {
+    for (const name of messageFields) await this.field(name).fill(message[name]);
+  }
+
+  async send(message: Message): Promise<void> {
+    await this.fill(message);
+    await this.submit.click();
+  }
+
+  async values(): Promise<Message> {
+    const entries = messageFields.map(async (name) => [name, await this.field(name).inputValue()]);
+    return Object.fromEntries(await Promise.all(entries));
+  }
+
+  toast(text: string): Locator {
+    return this.page.getByText(text, { exact: true });
+  }
+}
