@@ -17,7 +17,7 @@ interface MapEmbedProps {
 }
 
 /** Not in React's types: the frame gets an empty cookie jar of its own. */
-const credentialless = { credentialless: '' };
+const credentialless = { credentialless: true };
 
 /**
  * An interactive map, fetched only near the viewport and online, over a drawing of the same place

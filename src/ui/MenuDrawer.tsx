@@ -25,7 +25,7 @@ export function MenuDrawer({ words, links, action, badge, opened, onClose }: Men
         onClose={onClose}
         position="right"
         title={words.menuTitle}
-        closeButtonProps={{ 'aria-label': words.closeMenu, icon: <IconX /> }}
+        closeButtonProps={{ 'aria-label': words.closeMenu, icon: <IconX aria-hidden="true" /> }}
         classNames={styles}
         // The header returns the focus, CSS animates and holds the page still.
         returnFocus={false}

@@ -29,7 +29,7 @@ export function ProjectModal({ project, picture, words, onClose }: ProjectModalP
         opened
         onClose={onClose}
         title={project.title}
-        closeButtonProps={{ 'aria-label': words.closeDialog, icon: <IconX /> }}
+        closeButtonProps={{ 'aria-label': words.closeDialog, icon: <IconX aria-hidden="true" /> }}
         classNames={styles}
         // ProjectDialog returns the focus, CSS animates and holds the page still.
         returnFocus={false}
