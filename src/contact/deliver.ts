@@ -69,10 +69,8 @@ export async function attempt(
   const outcome = await parts.send(after);
   const settled = await store.change(id, (record) => {
     if (record === undefined) return undefined;
-    const ours =
-      record.state === 'sending' &&
-      record.lease?.owner === owner &&
-      record.attempts === after.attempts;
+    // The lock lets one owner send one entry at a time, so its lease names the attempt.
+    const ours = record.state === 'sending' && record.lease?.owner === owner;
     // That the row exists is true whoever finds it out; any other answer belongs to its attempt.
     if (!ours && outcome.kind !== 'delivered') return record;
     return next(record, { type: 'answer', outcome, attended }, parts.now(), random);
