@@ -21,6 +21,24 @@ function Table(props: ComponentPropsWithoutRef<'table'>) {
   );
 }
 
+type CellProps = ComponentPropsWithoutRef<'td'>;
+
+/** MDX aligns columns by inline style; a class leaves a security policy free to refuse those. */
+const alignment = ({ style }: CellProps) =>
+  style?.textAlign === 'right' ? styles.right : undefined;
+
+function HeaderCell(props: CellProps) {
+  return (
+    <th scope="col" className={alignment(props)}>
+      {props.children}
+    </th>
+  );
+}
+
+function Cell(props: CellProps) {
+  return <td className={alignment(props)}>{props.children}</td>;
+}
+
 function Anchor({ href = '', children }: ComponentPropsWithoutRef<'a'>) {
   const label = '';
   const link = href.startsWith('/') ? { label, to: href as `/${string}` } : { label, href };
@@ -28,4 +46,10 @@ function Anchor({ href = '', children }: ComponentPropsWithoutRef<'a'>) {
 }
 
 /** The elements of an MDX article that need more than their plain HTML. */
-export const proseElements = { a: Anchor, pre: Scroller, table: Table };
+export const proseElements = {
+  a: Anchor,
+  pre: Scroller,
+  table: Table,
+  th: HeaderCell,
+  td: Cell,
+};
