@@ -70,7 +70,7 @@ const ROOMS: readonly Room[] = [
   {
     name: 'app',
     files: /^src\/[^/]+$/,
-    imports: ['routes', 'contact', 'pwa', 'ui', 'content', 'seo'],
+    imports: ['routes', 'contact', 'contact core', 'pwa', 'ui', 'content', 'seo'],
     without: /^(?:idb-keyval|@supabase|workbox|zod|node:)/,
   },
   {
