@@ -1,6 +1,7 @@
 import Beasties from 'beasties';
 import { parse } from 'node-html-parser';
 import type { Rolldown } from 'vite';
+import { headingFamily } from './heading-font.ts';
 
 /** How many of the page's parts can be in sight before anybody scrolls. */
 const FIRST_SCREEN_PARTS = 2;
@@ -14,10 +15,11 @@ class BundleBeasties extends Beasties {
       preload: 'body',
       pruneSource: false,
       reduceInlineStyles: false,
-      inlineFonts: true,
+      inlineFonts: false,
       preloadFonts: false,
-      // Rules that set up the page are wanted whatever is in it.
-      allowRules: [/^:root/, /^:host/, /^html/],
+      // Rules that set up the page are wanted whatever is in it, and Beasties cannot evaluate
+      // `:where()`, which holds the defaults of the elements.
+      allowRules: [/^:root/, /^:host/, /^html/, /^:where\(/],
       logLevel: 'silent',
     });
   }
@@ -40,13 +42,25 @@ export function criticalCss(bundle: Rolldown.OutputBundle): (html: string) => Pr
     }
   }
   const beasties = new BundleBeasties(sheets);
+  const faces = headingFaces([...sheets.values()].join(''));
   return async (html) => {
     const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
     const [style = ''] =
       /<style>[\s\S]*?<\/style>/.exec(await beasties.process(firstScreen(html))) ?? [];
     // Replacement functions, because a `$` in a rule must not be read as a pattern.
-    return html.replace(link, () => style).replace('</body>', () => `${link}</body>`);
+    const critical = style.replace('<style>', () => `<style>${faces}`);
+    return html.replace(link, () => critical).replace('</body>', () => `${link}</body>`);
   };
+}
+
+/**
+ * The heading font's faces, and those that stand in for it with its measures: without them the
+ * first paint would use another font, and move when the style sheet comes. Beasties does not find
+ * them, because the pages name their fonts through a custom property.
+ */
+function headingFaces(sheet: string): string {
+  const faces = sheet.match(/@font-face\s*\{[^}]*\}/g) ?? [];
+  return faces.filter((face) => face.includes(headingFamily)).join('');
 }
 
 /** The page without what is surely below the first screen. */
