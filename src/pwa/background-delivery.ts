@@ -1,9 +1,9 @@
 import { deliver } from '../contact/deliver.ts';
 import { createDeliveryLock } from '../contact/lock.ts';
-import { createPostgrest } from '../contact/postgrest.ts';
 import type { DeliveryMode } from '../contact/schedule.ts';
 import { createSend } from '../contact/send.ts';
 import { createOutboxStore } from '../contact/store.ts';
+import { createWorkerClient } from '../contact/worker-client.ts';
 
 /** Something still waits: the browser should wake the worker again. */
 class StillPending extends Error {
@@ -21,7 +21,7 @@ export async function deliverInBackground(mode: DeliveryMode): Promise<void> {
     const report = await deliver(
       {
         store,
-        send: createSend(async () => createPostgrest()),
+        send: createSend(async () => createWorkerClient()),
         lock: createDeliveryLock(navigator.locks),
         now: Date.now,
         random: Math.random,

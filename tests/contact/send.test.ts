@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createRecordingFetch } from '../../src/contact/attempt.ts';
 import { createEntry } from '../../src/contact/entry.ts';
 import { createSend, rowOf } from '../../src/contact/send.ts';
+import { createWorkerClient } from '../../src/contact/worker-client.ts';
 import { context, message } from './harness.ts';
 import {
   type Behaviour,
@@ -23,6 +24,8 @@ import {
 
 const id = '0b9ce0ab-6ff4-4c7c-8d9a-8c1f1f0d2a11';
 const entry = createEntry({ id, message, ...context, ambiguous: false, lease: null }, 0);
+
+const anywhere = { url: 'http://127.0.0.1', key: 'sb_publishable_test' };
 
 let server: CountingServer;
 beforeEach(async () => {
@@ -151,7 +154,7 @@ const table: [string, Behaviour, object][] = [
 const hanging = new Set<Behaviour>([hang, insertThenHang, insertThenStall]);
 
 describe.each([
-  ['the worker’s PostgREST client', () => server.client()],
+  ['the worker’s client', () => server.client()],
   ['the page’s Supabase client', supabase],
 ])('with %s', (_, client) => {
   test.each(table)('%s', async (_name, behaviour, expected) => {
@@ -207,8 +210,7 @@ test('a server that is not there is no answer', async () => {
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
   const fetchElsewhere: typeof fetch = (_, init) => fetch(`http://127.0.0.1:${port}/`, init);
-  const { PostgrestClient } = await import('@supabase/postgrest-js');
-  const client = new PostgrestClient(server.url, { fetch: createRecordingFetch(fetchElsewhere) });
+  const client = createWorkerClient(anywhere, createRecordingFetch(fetchElsewhere));
   expect(await createSend(async () => client)(entry)).toEqual(unanswered(false));
 });
 
@@ -218,8 +220,7 @@ test('no cookie, no cache and no redirect take part', async () => {
     seen.push(init);
     return new Response(null, { status: 201 });
   };
-  const { PostgrestClient } = await import('@supabase/postgrest-js');
-  const client = new PostgrestClient(server.url, { fetch: createRecordingFetch(spy) });
+  const client = createWorkerClient(anywhere, createRecordingFetch(spy));
   expect(await createSend(async () => client)(entry)).toMatchObject({ kind: 'delivered' });
   expect(seen).toEqual([
     expect.objectContaining({ redirect: 'error', credentials: 'omit', cache: 'no-store' }),

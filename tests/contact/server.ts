@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PostgrestClient } from '@supabase/postgrest-js';
-import { createRecordingFetch } from '../../src/contact/attempt.ts';
 import type { ContactRow, InsertClient } from '../../src/contact/send.ts';
+import { createWorkerClient } from '../../src/contact/worker-client.ts';
 
 /** What the server does with one POST. `insert` puts the row into the table as PostgREST would. */
 export type Behaviour = (exchange: Exchange) => void;
@@ -126,7 +125,7 @@ export async function startServer(): Promise<CountingServer> {
         : new Promise((resolve) => {
             waiting.push({ posts, resolve });
           }),
-    client: () => new PostgrestClient(`${url}/rest/v1`, { fetch: createRecordingFetch() }),
+    client: () => createWorkerClient({ url, key: 'sb_publishable_test' }),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
