@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { NotFoundPage } from './routes/-NotFoundPage.tsx';
 import { UnexpectedError } from './routes/-UnexpectedError.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -12,6 +13,8 @@ export function createAppRouter(history?: RouterHistory) {
     ...(history && { history }),
     defaultPreload: 'intent',
     defaultErrorComponent: UnexpectedError,
+    // For what is no path at all, such as a broken percent encoding: no route matches it.
+    defaultNotFoundComponent: NotFoundPage,
     trailingSlash: 'never',
   });
 }

@@ -1,10 +1,8 @@
-import { createFileRoute, redirect, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { notFoundPage } from '../content/errors.ts';
 import { redirects } from '../content/redirects.ts';
 import { unlistedHead } from '../seo/page-head.ts';
-import { NotFound } from '../ui/NotFound.tsx';
-import { notFoundPicture } from '../ui/pictures.ts';
+import { NotFoundPage } from './-NotFoundPage.tsx';
 
 export const Route = createFileRoute('/$')({
   beforeLoad: ({ location }) => {
@@ -15,11 +13,3 @@ export const Route = createFileRoute('/$')({
   head: () => unlistedHead(notFoundPage.seo),
   component: NotFoundPage,
 });
-
-function NotFoundPage() {
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  useEffect(() => {
-    console.error('404: no page at', path);
-  }, [path]);
-  return <NotFound page={notFoundPage} picture={notFoundPicture} />;
-}

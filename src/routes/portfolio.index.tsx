@@ -20,12 +20,14 @@ import { PageIntro } from './-PageIntro.tsx';
 
 /** The filter in the address, so that a filtered view can be shared; absent means all. */
 interface PortfolioSearch {
-  tipo?: Exclude<PortfolioTab, 'all'>;
+  tipo?: Exclude<PortfolioTab, 'all'> | undefined;
 }
 
 export const Route = createFileRoute('/portfolio/')({
-  validateSearch: ({ tipo }): PortfolioSearch =>
-    tipo === 'web' || tipo === 'mobile' ? { tipo } : {},
+  // A wrong filter has to be overwritten; what is left out stays as it was in the address.
+  validateSearch: ({ tipo }): PortfolioSearch => ({
+    tipo: tipo === 'web' || tipo === 'mobile' ? tipo : undefined,
+  }),
   loader: () =>
     pageHead({
       path: '/portfolio',
