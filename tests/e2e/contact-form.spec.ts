@@ -4,7 +4,7 @@ import { contactForm } from '../../src/content/contact.ts';
 import { contactToasts } from '../../src/content/contact-toasts.ts';
 import { expect, test } from './fixtures.ts';
 import { aMessage, ContactFormOnPage } from './support/contact-form.ts';
-import { MAP_ORIGIN, standInForMap } from './support/map.ts';
+import { standInForMap } from './support/map.ts';
 
 const sent = 'Mensagem enviada com sucesso! Entraremos em contato em breve.';
 const failed = 'Erro ao enviar mensagem. Por favor, tente novamente.';
@@ -19,7 +19,7 @@ const invalid: readonly [field: keyof Message, value: string, complaint: string]
 ];
 
 // Without a worker every request of the page can be watched and answered here.
-test.use({ serviceWorkers: 'block', expectedOrigins: [MAP_ORIGIN] });
+test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(async ({ page }) => {
   await standInForMap(page);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { type RunningBackend, startBackend } from '../../local/backend.ts';
+import { MAP_ORIGIN } from './support/map.ts';
 
 /** A received message, as the company's side of the database shows it. */
 export interface Row {
@@ -16,9 +17,10 @@ export interface Row {
 }
 
 interface TestFixtures {
-  /** Console errors this test expects: any other fails it. */
+  /** Console errors and warnings this test expects: any other fails it. */
   expectedErrors: RegExp[];
   failOnConsoleErrors: undefined;
+  failOnOutsideRequests: undefined;
   /** The rows whose e-mail is this one, oldest first. */
   rowsOf: (email: string) => Promise<Row[]>;
 }
@@ -27,6 +29,9 @@ interface WorkerFixtures {
   /** The production build with the real local database, one a worker. */
   backend: RunningBackend;
 }
+
+/** Said by Playwright itself where a project blocks the service worker. */
+const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 
 const distDir = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -56,14 +61,29 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context, expectedErrors }, use) => {
       const unexpected: string[] = [];
       const note = (text: string) => {
+        if (text === BLOCKED_WORKER) return;
         if (!expectedErrors.some((pattern) => pattern.test(text))) unexpected.push(text);
       };
       context.on('console', (message: ConsoleMessage) => {
-        if (message.type() === 'error') note(message.text());
+        if (['error', 'warning'].includes(message.type())) note(message.text());
       });
       context.on('weberror', (error) => note(error.error().message));
       await use(undefined);
-      expect(unexpected, 'errors on the console').toEqual([]);
+      expect(unexpected, 'errors and warnings on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  failOnOutsideRequests: [
+    async ({ context, baseURL }, use) => {
+      const unexpected: string[] = [];
+      context.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        const known = origin === baseURL || origin === MAP_ORIGIN;
+        if (protocol.startsWith('http') && !known) unexpected.push(request.url());
+      });
+      await use(undefined);
+      expect(unexpected, 'requests to other sites').toEqual([]);
     },
     { auto: true },
   ],

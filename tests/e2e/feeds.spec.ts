@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { publishedOrigin, sitePaths } from './support/site.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+/** Parses XML as strictly as feed readers do, and reads `fields` of each `item`. */
+function readXml(page: Page, text: string, item: string, fields: string[]) {
+  return page.evaluate(
+    ([source, itemName, names]) => {
+      const parsed = new DOMParser().parseFromString(source, 'application/xml');
+      const error = parsed.querySelector('parsererror')?.textContent ?? null;
+      const items = [...parsed.querySelectorAll(itemName)].map((element) =>
+        names.map((name) => {
+          const child = element.querySelector(name);
+          return child?.getAttribute('href') ?? child?.textContent ?? '';
+        }),
+      );
+      return { error, items };
+    },
+    [text, item, fields] as const,
+  );
+}
+
+test('the Atom feed tells of the articles the blog lists, newest first', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/blog');
+  await expect(page.locator('link[type="application/atom+xml"]')).toHaveAttribute(
+    'href',
+    '/feed.xml',
+  );
+  const answer = await request.get('/feed.xml');
+  const feed = await readXml(page, await answer.text(), 'entry', [
+    'title',
+    'link',
+    'published',
+    'author > name',
+    'summary',
+  ]);
+  expect(feed.error).toBeNull();
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') });
+  const listed = await cards.evaluateAll((all) =>
+    all.map((card) => ({
+      title: card.querySelector('h2')?.textContent,
+      path: card.querySelector('a')?.getAttribute('href'),
+      date: card.querySelector('time')?.getAttribute('datetime'),
+      text: card.textContent ?? '',
+    })),
+  );
+  expect(feed.items).toHaveLength(listed.length);
+  for (const [index, { title, path, date, text }] of listed.entries()) {
+    const [entryTitle, link, published, author = '?', summary = '?'] = feed.items[index] ?? [];
+    expect(entryTitle).toBe(title);
+    expect(link).toBe(`${publishedOrigin}${path}`);
+    expect(published?.slice(0, 10)).toBe(date);
+    expect(text).toContain(author);
+    expect(text).toContain(summary);
+  }
+});
+
+test('the sitemap is well formed and lists each page once', async ({ page, request }) => {
+  await page.goto('/');
+  const answer = await request.get('/sitemap.xml');
+  const sitemap = await readXml(page, await answer.text(), 'url', ['loc']);
+  expect(sitemap.error).toBeNull();
+  expect(sitemap.items).toHaveLength(new Set(sitePaths).size);
+});
+
+test('robots.txt lets everyone in and names the sitemap', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toMatch(/^User-agent: \*\nAllow: \/$/m);
+  expect(robots).toContain(`Sitemap: ${publishedOrigin}/sitemap.xml`);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from '../fixtures.ts';
+import { visit } from '../support/visit.ts';
+
+test.beforeEach(({ page }) => visit(page, '/sobre'));
+
+test('says who the company is: Sobre Nós', async ({ page }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sobre Nós');
+});
+
+test('has mission and vision', async ({ page }) => {
+  for (const name of ['Missão', 'Visão']) {
+    const item = page.getByRole('listitem').filter({
+      has: page.getByRole('heading', { name, exact: true }),
+    });
+    await expect(item.getByRole('paragraph')).toHaveText(/\S{3}.*\.$/);
+  }
+});
+
+test('has six values, each explained', async ({ page }) => {
+  const values = page.locator('section', { has: page.getByRole('heading', { name: 'Valores' }) });
+  await expect(values.getByRole('listitem')).toHaveCount(6);
+  await expect(values.getByRole('listitem').getByRole('heading')).toHaveCount(6);
+  await expect(values.getByRole('listitem').getByRole('paragraph')).toHaveCount(6);
+});
+
+test('tells the history since the founding in 2021', async ({ page }) => {
+  const history = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Nossa história' }),
+  });
+  const moments = history.getByRole('listitem');
+  await expect(moments.first()).toContainText('2021');
+  await expect(moments.first()).toContainText(/funda/i);
+  const years = (await moments.allTextContents()).map((text) => Number(text.slice(0, 4)));
+  expect(years).toEqual([...years].sort((a, b) => a - b));
+});

@@ -1,0 +1,26 @@
+import { expect, test } from '../fixtures.ts';
+import { visit } from '../support/visit.ts';
+
+for (const slug of [
+  'sistema-gestao',
+  'app-delivery',
+  'ecommerce',
+  'vistoria-campo',
+  'portal-agendamento',
+  'clube-fidelidade',
+]) {
+  test(`/portfolio/${slug} tells the whole case`, async ({ page }) => {
+    await visit(page, `/portfolio/${slug}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('img').first()).toHaveAttribute('alt', /\S{3}/);
+    await expect(main.getByRole('term')).toContainText(['Cliente', 'Ano', 'Tecnologias']);
+    await expect(main.getByRole('heading', { level: 2 })).toContainText([
+      'O desafio',
+      'A solução',
+      'O que mudou',
+      'O que aprendemos',
+    ]);
+    await main.getByRole('link', { name: 'Portfólio', exact: true }).click();
+    await expect(page).toHaveURL('/portfolio');
+  });
+}

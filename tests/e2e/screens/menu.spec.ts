@@ -1,0 +1,83 @@
+import { expect, test } from '../fixtures.ts';
+import { linksOf, MAIN_LINKS, openMenu } from '../support/navigation.ts';
+import { hydrated, visit } from '../support/visit.ts';
+
+test('a wide screen has no menu button', async ({ page, isMobile }) => {
+  test.skip(isMobile);
+  await visit(page, '/');
+  await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeHidden();
+});
+
+test.describe('the menu of a small screen', () => {
+  test.skip(({ isMobile }) => !isMobile);
+
+  test('holds the links and the button, which are not in the header', async ({ page }) => {
+    await visit(page, '/');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Serviços' })).toBeHidden();
+    const menu = await openMenu(page);
+    expect(await linksOf(menu)).toEqual([...MAIN_LINKS, ['Fale com um Especialista', '/contato']]);
+  });
+
+  test('closes when a link is chosen, the current page included', async ({ page }) => {
+    await visit(page, '/');
+    for (const label of ['Sobre Nós', 'Sobre Nós', 'Início']) {
+      const menu = await openMenu(page);
+      await menu.getByRole('link', { name: label, exact: true }).click();
+      await expect(menu).toBeHidden();
+    }
+    await expect(page).toHaveURL('/');
+  });
+
+  test('closes on its button, on Escape and beside it, and returns the focus', async ({ page }) => {
+    await visit(page, '/sobre');
+    const burger = page.getByRole('button', { name: 'Abrir menu' });
+    for (const close of [
+      () => page.getByRole('button', { name: 'Fechar menu' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(4, 400),
+    ]) {
+      const menu = await openMenu(page);
+      await expect(burger).toHaveAttribute('aria-expanded', 'true');
+      await close();
+      await expect(menu).toBeHidden();
+      await expect(burger).toBeFocused();
+      await expect(burger).toHaveAttribute('aria-expanded', 'false');
+    }
+  });
+
+  test('keeps the focus inside while open', async ({ page }) => {
+    await visit(page, '/sobre');
+    const menu = await openMenu(page);
+    const inside = () => menu.evaluate((dialog) => dialog.contains(document.activeElement));
+    await expect.poll(inside).toBe(true);
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press(press < 10 ? 'Tab' : 'Shift+Tab');
+      expect(await inside()).toBe(true);
+    }
+  });
+
+  test('holds the page behind it still', async ({ page }) => {
+    await visit(page, '/sobre');
+    await openMenu(page);
+    await page.mouse.move(20, 400);
+    await page.mouse.wheel(0, 600);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+test.describe('when the code of the menu is gone from the server', () => {
+  test.skip(({ isMobile }) => !isMobile);
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('the page is loaded anew once, then the button leads to the footer', async ({ page }) => {
+    await page.route('**/assets/MenuDrawer-*.js', (route) => route.abort());
+    await visit(page, '/sobre');
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await reloaded;
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Menu rápido' })).toBeInViewport();
+  });
+});

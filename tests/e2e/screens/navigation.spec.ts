@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { visit } from '../support/visit.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
+
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+  );
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(300);
+}
+
+test('every path change begins at the top of the new page', async ({ page }) => {
+  await visit(page, '/servicos');
+  const services = page.getByRole('navigation', { name: 'Nossos serviços' });
+  for (const name of ['Integração de Sistemas', 'Desenvolvimento de Aplicativos']) {
+    await scrollToEnd(page);
+    await services.getByRole('link', { name }).click();
+    await expect(heading(page)).toBeFocused();
+    await expect.poll(() => scrollTop(page)).toBe(0);
+  }
+});
+
+test('the new heading takes the focus on navigation, not on the first page', async ({ page }) => {
+  await visit(page, '/servicos');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Saiba mais/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/servicos/desenvolvimento-software');
+  await expect(heading(page)).toBeFocused();
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Serviços');
+  await expect(heading(page)).toBeFocused();
+});
+
+test('the first stop of the keyboard jumps over the header', async ({ page }) => {
+  await visit(page, '/sobre');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Pular para o conteúdo' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+for (const anchor of ['sobre', 'servicos', 'tecnologias', 'portfolio', 'blog', 'contato']) {
+  test(`/#${anchor} shows that section of the home page below the header`, async ({ page }) => {
+    await visit(page, `/#${anchor}`);
+    const section = page.locator(`#${anchor}`);
+    const title = section.getByRole('heading', { level: 2 }).first();
+    await expect(title).toBeInViewport();
+    const header = await page.getByRole('banner').boundingBox();
+    const box = await title.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? Number.POSITIVE_INFINITY);
+  });
+}
+
+for (const width of [320, 360, 768, 1024, 1280, 1920]) {
+  test(`nothing is cut off or scrolls sideways at ${width} pixels`, async ({ page, isMobile }) => {
+    test.skip(isMobile !== width < 1000, 'narrow widths as a phone, wide ones as a computer');
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/servicos/aws', '/portfolio', '/blog/migracao-aws', '/contato']) {
+      await visit(page, path);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, path).toBe(0);
+    }
+  });
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../support/visit.ts';
+
+// The browser logs the status of the document, and the page logs the path.
+test.use({ expectedErrors: [/status of 404|404: no page at/] });
+
+const missing = [
+  '/nao-existe',
+  '/servicos/nao-existe',
+  '/blog/nao-existe',
+  '/portfolio/nao-existe',
+];
+
+for (const path of missing) {
+  test(`${path} is the not-found page with its status, and the path is logged`, async ({
+    page,
+  }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') logged.push(message.text());
+    });
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await hydrated(page);
+    const main = page.getByRole('main');
+    await expect(main.getByText('404', { exact: true })).toBeVisible();
+    await expect(main.getByText('Oops! Page not found', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await expect.poll(() => logged).toContainEqual(expect.stringContaining(`at ${path}`));
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await main.getByRole('link').click();
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  });
+}
+
+test('a path that is not even valid is the not-found page too', async ({ page }) => {
+  const response = await page.goto('/%E0%A4%A');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { hydrated, visit } from '../support/visit.ts';
+
+const cards = (page: Page) =>
+  page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('img') });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+test('tabs Todos, Web and Mobile filter six projects, all of them at first', async ({ page }) => {
+  await visit(page, '/portfolio');
+  await expect(page.getByRole('tab')).toHaveText(['Todos', 'Web', 'Mobile']);
+  await expect(tab(page, 'Todos')).toHaveAttribute('aria-selected', 'true');
+  await expect(cards(page)).toHaveCount(6);
+  for (const name of ['Web', 'Mobile']) {
+    await tab(page, name).click();
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+    await expect(cards(page)).toHaveCount(3);
+    await expect(cards(page).getByText(name, { exact: true })).toHaveCount(3);
+  }
+  await tab(page, 'Todos').click();
+  await expect(cards(page)).toHaveCount(6);
+});
+
+test('the filter is part of the address, and the back button undoes it', async ({ page }) => {
+  await visit(page, '/portfolio');
+  await tab(page, 'Web').click();
+  await expect(page).toHaveURL('/portfolio?tipo=web');
+  await tab(page, 'Mobile').click();
+  await expect(page).toHaveURL('/portfolio?tipo=mobile');
+  await page.goBack();
+  await expect(tab(page, 'Web')).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(page).toHaveURL('/portfolio');
+  await expect(cards(page)).toHaveCount(6);
+});
+
+test('a filtered view can be shared, and a wrong filter shows everything', async ({ page }) => {
+  await visit(page, '/portfolio?tipo=mobile');
+  await expect(tab(page, 'Mobile')).toHaveAttribute('aria-selected', 'true');
+  await expect(cards(page)).toHaveCount(3);
+  await visit(page, '/portfolio?tipo=outro');
+  await expect(tab(page, 'Todos')).toHaveAttribute('aria-selected', 'true');
+  await expect(cards(page)).toHaveCount(6);
+});
+
+test('the arrow keys move between the tabs', async ({ page }) => {
+  await visit(page, '/portfolio');
+  await tab(page, 'Todos').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Web')).toBeFocused();
+  await expect(cards(page)).toHaveCount(3);
+});
+
+test('choosing a tab moves neither the page nor the focus', async ({ page }) => {
+  await visit(page, '/portfolio');
+  await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }));
+  await tab(page, 'Web').click();
+  await expect(cards(page)).toHaveCount(3);
+  expect(await page.evaluate(() => window.scrollY)).toBe(100);
+  await expect(tab(page, 'Web')).toBeFocused();
+});
+
+test('every card has its button, and its description is cut after two lines', async ({ page }) => {
+  await visit(page, '/portfolio');
+  for (const card of await cards(page).all()) {
+    await expect(card.getByRole('button')).toHaveText('Visualizar Detalhes');
+    const lines = await card
+      .getByRole('paragraph')
+      .last()
+      .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight));
+    expect(Math.round(lines)).toBeLessThanOrEqual(2);
+  }
+  const clamp = cards(page).getByRole('paragraph').last();
+  await expect(clamp).toHaveCSS('-webkit-line-clamp', '2');
+  await expect(clamp).toHaveCSS('overflow', 'hidden');
+});
+
+test('the details are a dialog with picture, text, technologies and client', async ({ page }) => {
+  await visit(page, '/portfolio');
+  for (const card of await cards(page).all()) {
+    const title = (await card.getByRole('heading').textContent()) ?? '';
+    const description = (await card.getByRole('paragraph').last().textContent()) ?? '';
+    await card.getByRole('button').click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator('img')).toHaveAttribute('alt', /\S{3}/);
+    await expect(dialog.getByText(description, { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('term')).toContainText(['Tecnologias', 'Cliente']);
+    await expect(dialog.getByRole('definition').first()).toHaveText(/.+, .+/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(card.getByRole('button')).toBeFocused();
+  }
+});
+
+test("'Ver Case Completo' leads from the dialog to the project's own page", async ({ page }) => {
+  await visit(page, '/portfolio');
+  const card = cards(page).first();
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('button', { name: /^Visualizar Detalhes/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Ver Case Completo' }).click();
+  await expect(page).toHaveURL('/portfolio/sistema-gestao');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('the dialog keeps the focus inside', async ({ page }) => {
+  await visit(page, '/portfolio');
+  await cards(page).first().getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  const inside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(inside).toBe(true);
+  for (let press = 0; press < 5; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await inside()).toBe(true);
+  }
+});
+
+test.describe('when the code of the dialog is gone from the server', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('the page is loaded anew once, then the button leads to the case', async ({ page }) => {
+    await page.route('**/assets/ProjectModal-*.js', (route) => route.abort());
+    await visit(page, '/portfolio');
+    const reloaded = page.waitForEvent('load');
+    await cards(page).nth(1).getByRole('button').click();
+    await reloaded;
+    await hydrated(page);
+    await cards(page).nth(1).getByRole('button').click();
+    await expect(page).toHaveURL('/portfolio/app-delivery');
+  });
+});

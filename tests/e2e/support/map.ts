@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+export const MAP_ORIGIN = 'https://www.openstreetmap.org';
+
+/** Answers in place of the map's server, which tests do not visit. Returns what it was asked. */
+export async function standInForMap(page: Page): Promise<string[]> {
+  const requests: string[] = [];
+  await page.route(`${MAP_ORIGIN}/**`, async (route) => {
+    requests.push(route.request().url());
+    await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Mapa</title>' });
+  });
+  return requests;
+}

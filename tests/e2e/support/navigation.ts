@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The seven main links, in order, as the specification writes them. */
+export const MAIN_LINKS: readonly (readonly [label: string, path: string])[] = [
+  ['Início', '/'],
+  ['Sobre Nós', '/sobre'],
+  ['Serviços', '/servicos'],
+  ['Tecnologias', '/tecnologias'],
+  ['Portfólio', '/portfolio'],
+  ['Blog', '/blog'],
+  ['Contato', '/contato'],
+];
+
+/** Opens the menu of a small screen. */
+export async function openMenu(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.waitFor();
+  return menu;
+}
+
+/** What holds the main links at this width: the header itself, or the menu it opens. */
+export function mainNavigation(page: Page, isMobile: boolean): Promise<Locator> {
+  return isMobile ? openMenu(page) : Promise.resolve(page.getByRole('banner'));
+}
+
+/** The path and label of each link in `scope`, in the order of the page. */
+export function linksOf(scope: Locator): Promise<[label: string, path: string][]> {
+  return scope
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link): [string, string] => [
+        link.textContent ?? '',
+        link.getAttribute('href') ?? '',
+      ]),
+    );
+}

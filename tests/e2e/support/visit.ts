@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Resolves once React has taken over the page's heading, and so what stands around it. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1');
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+/** Opens a page as a visitor's first one and waits until it is interactive. */
+export async function visit(page: Page, path: string): Promise<void> {
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(200);
+  await hydrated(page);
+}
