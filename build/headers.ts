@@ -2,10 +2,7 @@
 export interface HeadersInput {
   /** Of every inline script in any page. JSON-LD blocks are data and need none. */
   readonly scriptHashes: readonly string[];
-  /**
-   * Of every inline `<style>`, those that scripts insert included. With none given, inline styles
-   * are allowed altogether, since CSP ignores 'unsafe-inline' beside a hash.
-   */
+  /** Of every inline `<style>`, those that scripts insert included. */
   readonly styleHashes: readonly string[];
   /** Origin of the hosted Supabase project, if the build uses one. */
   readonly supabaseOrigin?: string;
@@ -55,14 +52,8 @@ function contentSecurityPolicy({ scriptHashes, styleHashes, supabaseOrigin }: He
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...quoted(scriptHashes)],
-    // Only for browsers that do not know the two directives below.
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'style-src-elem': [
-      "'self'",
-      ...(styleHashes.length > 0 ? quoted([...styleHashes, EMPTY_STYLE]) : ["'unsafe-inline'"]),
-    ],
-    // Mantine and sonner position things with style attributes, whose values no hash can foresee.
-    'style-src-attr': ["'unsafe-inline'"],
+    // No page holds a style attribute; what scripts set on an element's `style` is not asked about.
+    'style-src': ["'self'", ...quoted([...styleHashes, EMPTY_STYLE])],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(supabaseOrigin === undefined ? [] : [supabaseOrigin])],

@@ -5,6 +5,7 @@ import type { Message } from './fields.ts';
 import { createDeliveryLock } from './lock.ts';
 import { next } from './outbox.ts';
 import { createPendingList, type PendingList } from './pending.ts';
+import { dayMs } from './schedule.ts';
 import { createSend } from './send.ts';
 import { createOutboxStore } from './store.ts';
 import { createSubmit, type SubmitContext, type SubmitResult } from './submit.ts';
@@ -26,9 +27,10 @@ export interface ContactEngine {
   readonly subscribeAnnouncements: (tell: (announcement: Announcement) => void) => () => void;
 }
 
-/** Background Sync, as far as it is used here; TypeScript's DOM library does not know it. */
+/** Background Sync in both kinds, as far as it is used here; TypeScript's DOM library does not know it. */
 interface SyncRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
+  readonly periodicSync?: { register(tag: string, how: { minInterval: number }): Promise<void> };
 }
 
 /** A UUID also where `randomUUID` is missing (pages without TLS). */
@@ -47,6 +49,8 @@ function newId(): string {
 async function secure(): Promise<void> {
   const registration = (await navigator.serviceWorker?.ready) as SyncRegistration | undefined;
   await registration?.sync?.register(syncTag);
+  // A catch-up should the last sync have failed too; only installed sites are given this one.
+  await registration?.periodicSync?.register(syncTag, { minInterval: dayMs });
 }
 
 function createEngine(): ContactEngine {

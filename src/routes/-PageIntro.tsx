@@ -3,22 +3,24 @@ import { headerText } from '../content/navigation.ts';
 import type { PageLink } from '../content/types.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import type { PictureSource } from '../ui/Picture.tsx';
 
 interface PageIntroProps {
   readonly title: string;
   readonly lead: string;
   /** The pages above this one, outermost first. */
   readonly parents: readonly PageLink[];
+  readonly picture?: PictureSource;
   readonly children?: ReactNode;
 }
 
 /** The head of a page with the way to it. */
-export function PageIntro({ title, lead, parents, children }: PageIntroProps) {
+export function PageIntro({ title, lead, parents, picture, children }: PageIntroProps) {
   const breadcrumbs = (
     <Breadcrumbs label={headerText.breadcrumbLabel} parents={parents} current={title} />
   );
   return (
-    <PageHeader title={title} lead={lead} breadcrumbs={breadcrumbs}>
+    <PageHeader title={title} lead={lead} breadcrumbs={breadcrumbs} {...(picture && { picture })}>
       {children}
     </PageHeader>
   );

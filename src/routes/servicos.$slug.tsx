@@ -8,6 +8,7 @@ import { DiamondList } from '../ui/DiamondList.tsx';
 import { FaqList } from '../ui/FaqList.tsx';
 import { ProcessList } from '../ui/ProcessList.tsx';
 import { Prose } from '../ui/Prose.tsx';
+import { serviceMotifOf } from '../ui/pictures.ts';
 import { Section } from '../ui/Section.tsx';
 import { TitledList } from '../ui/TitledList.tsx';
 import { crumbsTo } from './-crumbs.ts';
@@ -35,9 +36,15 @@ export const Route = createFileRoute('/servicos/$slug')({
 function ServiceDetailPage() {
   const { title, lead, introduction, included, benefits, audience, process, faq, closing } =
     Route.useLoaderData().page;
+  const { slug } = Route.useParams();
   return (
     <>
-      <PageIntro title={title} lead={lead} parents={crumbsTo('/servicos')}>
+      <PageIntro
+        title={title}
+        lead={lead}
+        parents={crumbsTo('/servicos')}
+        picture={serviceMotifOf(slug)}
+      >
         <Prose>
           {introduction.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -10,6 +10,11 @@ export const notFoundPicture: PictureSource = {
   height: 480,
 };
 
+/** The motif of the service with this slug. */
+export function serviceMotifOf(slug: string): PictureSource {
+  return { src: `/art/service-${slug}.svg`, width: 480, height: 360 };
+}
+
 /** The cover of the article with this slug. */
 export function coverOf(slug: string): PictureSource {
   return { src: `/art/cover-${slug}.svg`, width: 1280, height: 720 };
