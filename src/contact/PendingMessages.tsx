@@ -9,6 +9,11 @@ import { pendingListId } from './pending-place.ts';
 import { SetAsideNotice } from './SetAsideNotice.tsx';
 import { useNow } from './useNow.ts';
 
+/** Can the browser send what waits after the page was closed? */
+function sendsInBackground(): boolean {
+  return 'SyncManager' in window && Boolean(navigator.serviceWorker?.controller);
+}
+
 /** The messages that wait on this device, with all the visitor can do about them. */
 export function PendingMessages() {
   const { pending } = contactEngine();
@@ -39,7 +44,10 @@ export function PendingMessages() {
       )}
       {entries.length > 0 && (
         <>
-          <p className={styles.explanation}>{pendingMessages.explanation}</p>
+          <p className={styles.explanation}>
+            {pendingMessages.explanation}{' '}
+            {sendsInBackground() ? pendingMessages.inBackground : pendingMessages.onNextVisit}
+          </p>
           <ul className={styles.entries}>
             {entries.map((entry) => (
               <PendingItem

@@ -2,14 +2,23 @@ import type { ToastText } from '../content/contact-toasts.ts';
 import { toastWords } from '../content/toasts.ts';
 import { showToast, type ToastKind } from '../ui/toast.ts';
 
-/** Tells the visitor something at the top right; `onAction` is what the toast's button does. */
-export function notify(kind: ToastKind, text: ToastText, onAction?: () => void): void {
+interface NotifyOptions {
+  /** What the toast's button does. */
+  readonly onAction?: () => void;
+  /** By this the toast can be taken away again. */
+  readonly topic?: string;
+}
+
+/** Tells the visitor something at the top right. */
+export function notify(kind: ToastKind, text: ToastText, options: NotifyOptions = {}): void {
   const { title, detail, action } = text;
+  const { onAction, topic } = options;
   void showToast(
     {
       kind,
       title,
       detail,
+      topic,
       action: action && onAction ? { label: action, run: onAction } : undefined,
     },
     toastWords,

@@ -7,7 +7,7 @@ import {
 } from './entry.ts';
 import type { Message } from './fields.ts';
 import { next } from './outbox.ts';
-import { expiryOf, needsAttention, nextAttemptOf } from './schedule.ts';
+import { expiryOf, isLeased, needsAttention, nextAttemptOf } from './schedule.ts';
 import type { OutboxStore, SetAside } from './store.ts';
 
 /** A pending message as the list shows it. Times are ms since the epoch. */
@@ -91,6 +91,11 @@ function pendingOf(entry: Entry, records: readonly OutboxRecord[], now: number):
   };
 }
 
+/** In its first attempt a message is not pending yet: the form tells what becomes of it. */
+function isFirstAttempt(entry: Entry, now: number): boolean {
+  return entry.lastOutcome === null && isLeased(entry, now);
+}
+
 /** Only what the server rejected may be edited in spite of a doubtful earlier attempt. */
 function isEditable(entry: Entry): boolean {
   return entry.state !== 'sending' && (!entry.ambiguous || entry.state === 'rejected');
@@ -112,6 +117,7 @@ export function createPendingList({ store, now, saveDraft }: PendingParts): Pend
       const { records, setAside } = found.value;
       const entries = records
         .filter(isEntry)
+        .filter((entry) => !isFirstAttempt(entry, now()))
         .sort((a, b) => a.createdAt - b.createdAt)
         .map((entry) => pendingOf(entry, records, now()));
       snapshot = { status: 'ready', entries, setAside: setAside.length };

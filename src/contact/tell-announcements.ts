@@ -2,6 +2,7 @@ import { contactToasts, deliveredLaterToast } from '../content/contact-toasts.ts
 import type { Announcement } from './announce.ts';
 import type { ContactEngine } from './engine.ts';
 import { notify } from './notify.ts';
+import { withdrawKept } from './tell-result.ts';
 
 /** Where the toasts' buttons lead. */
 export interface ToastTargets {
@@ -25,6 +26,7 @@ export function tellAnnouncements(
     delivered += 1;
     if (delivered > 1) return;
     setTimeout(() => {
+      withdrawKept();
       notify('success', deliveredLaterToast(delivered));
       delivered = 0;
     }, gatherMs);
@@ -36,10 +38,10 @@ export function tellAnnouncements(
         gatherDelivered();
         break;
       case 'rejected':
-        notify('error', contactToasts.rejectedLater, () => targets.edit(id));
+        notify('error', contactToasts.rejectedLater, { onAction: () => targets.edit(id) });
         break;
       case 'expiring':
-        notify('warning', contactToasts.expiring, targets.showPending);
+        notify('warning', contactToasts.expiring, { onAction: targets.showPending });
         break;
       case 'expired':
         notify('warning', contactToasts.expired);

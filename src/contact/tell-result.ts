@@ -1,4 +1,5 @@
 import { contactToasts } from '../content/contact-toasts.ts';
+import { dismissToast } from '../ui/toast.ts';
 import { notify } from './notify.ts';
 import type { NotSavedReason, SubmitResult } from './submit.ts';
 
@@ -9,21 +10,37 @@ const notSavedTexts = {
   tooLarge: contactToasts.tooLarge,
 } as const satisfies Record<NotSavedReason, object>;
 
+const topic = 'submission';
+const keptTopic = 'kept';
+
+/** Takes the toast of the last submission away, as a new one begins. */
+export function withdrawResult(): void {
+  dismissToast(topic);
+  dismissToast(keptTopic);
+}
+
+/** Takes away that a message waits, once the waiting is over. */
+export function withdrawKept(): void {
+  dismissToast(keptTopic);
+}
+
 /** The toast for what a submission came to. `showPending` leads to the pending messages. */
 export function tellResult(result: SubmitResult, showPending: () => void): void {
   switch (result.kind) {
     case 'delivered':
-      notify('success', contactToasts.sent);
+      notify('success', contactToasts.sent, { topic });
       break;
     case 'kept':
       // The browser's own opinion of the connection chooses the words and nothing else.
-      notify('info', navigator.onLine ? contactToasts.keptUnreachable : contactToasts.keptOffline);
+      notify('info', navigator.onLine ? contactToasts.keptUnreachable : contactToasts.keptOffline, {
+        topic,
+      });
       break;
     case 'refused':
-      notify('error', contactToasts.failed);
+      notify('error', contactToasts.failed, { topic });
       break;
     case 'notSaved':
-      notify('error', notSavedTexts[result.reason], showPending);
+      notify('error', notSavedTexts[result.reason], { topic, onAction: showPending });
       break;
     case 'ignored':
       break;

@@ -7,7 +7,7 @@ import { emptyMessage, messageFields } from './fields.ts';
 import { openDesk } from './form-desk.ts';
 import { messageSchema, parseMessage } from './message.ts';
 import type { SubmitResult } from './submit.ts';
-import { tellResult } from './tell-result.ts';
+import { tellResult, withdrawResult } from './tell-result.ts';
 import { type FormValues, useFormDraft } from './useFormDraft.ts';
 
 /** What the form has to say about the last submission. */
@@ -50,6 +50,7 @@ export function useContactForm({ sourcePage, formRef, showPending }: ContactForm
       const parsed = parseMessage(value);
       if (!parsed.ok) return;
       setStatus({ kind: 'sending' });
+      withdrawResult();
       const result = await contactEngine().submit(parsed.message, {
         sourcePage,
         consent: { version: privacyNotice.version, acceptedAt: Date.now() },

@@ -1,8 +1,10 @@
 /** Words of the list of messages that wait on this device. */
 export const pendingMessages = {
   heading: 'Mensagens pendentes',
-  explanation:
-    'Estão guardadas só neste aparelho e seguem sozinhas quando houver conexão. Você não precisa deixar a página aberta.',
+  explanation: 'Estão guardadas só neste aparelho e seguem sozinhas quando houver conexão.',
+  /** Where the browser can send without an open page, and where it cannot. */
+  inBackground: 'Você não precisa deixar a página aberta.',
+  onNextVisit: 'Se fechar a página antes disso, elas seguem quando você abrir o site de novo.',
   writtenAt: (when: string) => `Escrita em ${when}`,
   nextAttempt: (when: string) => `Próxima tentativa ${when}`,
   attempts: (count: number) => (count === 1 ? '1 tentativa' : `${count} tentativas`),

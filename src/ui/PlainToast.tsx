@@ -3,6 +3,7 @@ import styles from './Toast.module.css';
 import type { Toast, ToastWords } from './toast.ts';
 
 let stack: HTMLElement | null = null;
+const closers = new Map<string, () => void>();
 
 function mountPoint(): HTMLElement {
   stack ??= document.body.appendChild(document.createElement('div'));
@@ -11,13 +12,15 @@ function mountPoint(): HTMLElement {
 }
 
 /** A toast that needs nothing but what the page already has; it stays until it is closed. */
-export function raisePlain({ kind, title, detail, action }: Toast, words: ToastWords): void {
+export function raisePlain(toast: Toast, words: ToastWords): void {
+  const { kind, topic, title, detail, action } = toast;
   const box = mountPoint();
   const root = createRoot(box);
   const close = () => {
     root.unmount();
     box.remove();
   };
+  if (topic) closers.set(topic, close);
   const act = () => {
     action?.run();
     close();
@@ -41,4 +44,10 @@ export function raisePlain({ kind, title, detail, action }: Toast, words: ToastW
       )}
     </div>,
   );
+}
+
+/** Takes the toast of a topic away. */
+export function lowerPlain(topic: string): void {
+  closers.get(topic)?.();
+  closers.delete(topic);
 }

@@ -48,6 +48,7 @@ const options = {
   },
 };
 
+const shown = new Map<string, string | number>();
 let mounted: Promise<void> | null = null;
 
 function mount(words: ToastWords): Promise<void> {
@@ -74,10 +75,18 @@ function mount(words: ToastWords): Promise<void> {
 export async function raise(toast: Toast, words: ToastWords): Promise<void> {
   mounted ??= mount(words);
   await mounted;
-  const { kind, title, detail, action } = toast;
-  sonner[kind](title, {
+  const { kind, topic, title, detail, action } = toast;
+  const id = sonner[kind](title, {
     description: detail,
     duration: kind === 'error' || action ? Number.POSITIVE_INFINITY : readingMs,
     ...(action && { action: { label: action.label, onClick: action.run } }),
   });
+  if (topic) shown.set(topic, id);
+}
+
+/** Takes the toast of a topic away. */
+export function lower(topic: string): void {
+  const id = shown.get(topic);
+  if (id !== undefined) sonner.dismiss(id);
+  shown.delete(topic);
 }

@@ -1,4 +1,4 @@
-import { raisePlain } from './PlainToast.tsx';
+import { lowerPlain, raisePlain } from './PlainToast.tsx';
 
 /** How a toast looks, and how long it stays. */
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
@@ -10,6 +10,8 @@ export interface Toast {
   readonly detail?: string | undefined;
   /** The one thing the visitor can do about it. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  /** By this it can be taken away once it is out of date. */
+  readonly topic?: string | undefined;
 }
 
 /** What screen readers are told about the toasts. */
@@ -18,6 +20,8 @@ export interface ToastWords {
   readonly close: string;
 }
 
+let toaster: typeof import('./Toaster.tsx') | null = null;
+
 /**
  * Shows a toast. The code for it is fetched with the first one; where that fails (offline, before
  * the service worker has kept it) the same words are shown in a plainer way, so that no outcome
@@ -25,9 +29,15 @@ export interface ToastWords {
  */
 export async function showToast(toast: Toast, words: ToastWords): Promise<void> {
   try {
-    const { raise } = await import('./Toaster.tsx');
-    await raise(toast, words);
+    toaster ??= await import('./Toaster.tsx');
+    await toaster.raise(toast, words);
   } catch {
     raisePlain(toast, words);
   }
+}
+
+/** Takes away the toast of a topic that is still shown, if any. */
+export function dismissToast(topic: string): void {
+  toaster?.lower(topic);
+  lowerPlain(topic);
 }
