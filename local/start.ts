@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { loadEnv } from 'vite';
+import { readSupabaseEnv } from '../build/supabase-env.ts';
 import { startBackend } from './backend.ts';
 import { ensureBuild } from './build.ts';
 import { closeOnSignal, ROOT, readOptions, runCommand } from './command.ts';
@@ -29,4 +31,8 @@ runCommand(async () => {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`  Ready in ${seconds} s. Messages: npm run messages. Stop: Ctrl+C.\n`);
   console.log(`  ${backend.url}\n`);
+  const hosted = readSupabaseEnv(loadEnv('production', ROOT, 'VITE_')).url;
+  if (hosted !== null) {
+    console.log(`  This build sends its messages to ${hosted}, not to the database here.\n`);
+  }
 });
