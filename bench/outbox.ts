@@ -1,0 +1,144 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from '@playwright/test';
+import { build } from 'vite';
+import { LOCAL_PUBLISHABLE_KEY } from '../build/supabase-env.ts';
+import { startBackend } from '../local/backend.ts';
+import { CHROMIUM_ARGS, findChromium } from '../tests/e2e/browser.ts';
+import type { BenchContext } from './context.ts';
+import { median } from './median.ts';
+import type { OutboxCosts } from './outbox-page.ts';
+import type { Findings, Goal, Measurement } from './report.ts';
+import { measureSavedToast } from './saved-toast.ts';
+
+/** How many messages at once, and how often that is repeated. */
+const sizes = [
+  { count: 1, rounds: 15 },
+  { count: 20, rounds: 5 },
+  { count: 1000, rounds: 3 },
+];
+/** At both ends of the longest series. */
+const endCount = 100;
+
+/** What the outbox costs: against a bare `fetch` a message, and in the visitor's time. */
+export async function benchOutbox(context: BenchContext): Promise<Findings> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...CHROMIUM_ARGS],
+  });
+  try {
+    const costs = await measureCosts(browser, context);
+    const toast = await measureSavedToast(browser, context);
+    return {
+      title: 'The outbox (in Chromium, with the real local backend; medians)',
+      measurements: [
+        ...costs.flatMap(({ count, rounds }) => ratios(count, rounds)),
+        growth(costs.at(-1)?.rounds ?? []),
+        {
+          what: 'from the click to the saved toast, connection down',
+          value: median(toast),
+          unit: ' ms',
+          digits: 0,
+          goal: { atMost: 400, bold: 250 },
+        },
+      ],
+      notes: [],
+      details: { costs, toast },
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+interface SizeCosts {
+  readonly count: number;
+  readonly rounds: readonly OutboxCosts[];
+}
+
+async function measureCosts(
+  browser: Browser,
+  { tempDir, tell }: BenchContext,
+): Promise<SizeCosts[]> {
+  const distDir = join(tempDir, 'outbox');
+  await buildPage(distDir);
+  const backend = await startBackend({ distDir, port: 0 });
+  try {
+    const page = await browser.newPage();
+    await page.goto(backend.url);
+    const measure = (count: number) =>
+      page.evaluate(async (count) => {
+        const module = '/outbox-page.js';
+        const { measureOutbox }: typeof import('./outbox-page.ts') = await import(module);
+        return measureOutbox(count);
+      }, count);
+    await measure(20);
+    const costs: SizeCosts[] = [];
+    for (const { count, rounds } of sizes) {
+      const measured: OutboxCosts[] = [];
+      for (let round = 1; round <= rounds; round += 1) {
+        tell(`${count} messages ${round}/${rounds}`);
+        measured.push(await measure(count));
+      }
+      costs.push({ count, rounds: measured });
+    }
+    return costs;
+  } finally {
+    await backend.close();
+  }
+}
+
+/** An empty page and the script to measure with, made of the site's own modules. */
+async function buildPage(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    logLevel: 'warn',
+    define: {
+      'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(''),
+      'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(LOCAL_PUBLISHABLE_KEY),
+    },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      lib: { entry: 'outbox-page.ts', formats: ['es'], fileName: 'outbox-page' },
+    },
+  });
+  await writeFile(join(outDir, 'index.html'), '<!doctype html><title>Bench</title>');
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+function ratios(count: number, rounds: readonly OutboxCosts[]): Measurement[] {
+  const messages = count === 1 ? '1 message' : `${count} messages`;
+  const perMessage = (of: (costs: OutboxCosts) => number) => median(rounds.map(of)) / count;
+  const bare = perMessage((costs) => costs.bare);
+  const save = perMessage(({ saves }) => sum(saves));
+  const flush = perMessage((costs) => costs.flush);
+  const ratio = (what: string, value: number, goal: Goal | null): Measurement => ({
+    what: `${messages}: ${what}`,
+    value,
+    unit: ' ×',
+    digits: 2,
+    goal,
+  });
+  return [
+    { what: `${messages}: a bare fetch`, value: bare, unit: ' ms', digits: 2, goal: null },
+    ratio('saving ÷ bare fetch', save / bare, null),
+    ratio('flushing ÷ bare fetch', flush / bare, null),
+    ratio('saving and flushing ÷ bare fetch', (save + flush) / bare, null),
+  ];
+}
+
+/** Whether saving takes longer the more messages there are. */
+function growth(rounds: readonly OutboxCosts[]): Measurement {
+  const first = median(rounds.map(({ saves }) => median(saves.slice(0, endCount))));
+  const last = median(rounds.map(({ saves }) => median(saves.slice(-endCount))));
+  return {
+    what: `saving, the last ${endCount} of the longest series ÷ the first`,
+    value: last / first,
+    unit: ' ×',
+    digits: 2,
+    goal: { atMost: 1.5, bold: 1.1 },
+  };
+}
