@@ -133,7 +133,7 @@ function lastSuccessAt(records: readonly OutboxRecord[], now: number): number {
  * The queue fails as one: the newest answer of all decides for all, so that twenty entries behind
  * a dead line are one attempt at a time and not twenty.
  */
-function queueWait(records: readonly OutboxRecord[], now: number): Wait | null {
+function queueWait(records: readonly OutboxRecord[], now: number, provenAt: number): Wait | null {
   let newest: { entry: Entry; outcome: LastOutcome } | null = null;
   for (const entry of records.filter(isEntry)) {
     const outcome = entry.lastOutcome;
@@ -141,13 +141,26 @@ function queueWait(records: readonly OutboxRecord[], now: number): Wait | null {
     if (newest === null || outcome.at > newest.outcome.at) newest = { entry, outcome };
   }
   if (newest === null || newest.outcome.kind === 'rejected') return null;
-  return newest.outcome.at < lastSuccessAt(records, now) ? null : waitOf(newest.entry);
+  return newest.outcome.at < provenAt ? null : waitOf(newest.entry);
 }
 
-function waitsOf(entry: Entry, records: readonly OutboxRecord[], now: number): Wait[] {
-  const proven = lastSuccessAt(records, now) > (entry.lastOutcome?.at ?? Infinity);
+/** What the answers so far say about all entries; found once, not anew for each of them. */
+interface Queue {
+  /** When the server last took a message. */
+  readonly provenAt: number;
+  /** What all have to wait for. */
+  readonly wait: Wait | null;
+}
+
+function queueOf(records: readonly OutboxRecord[], now: number): Queue {
+  const provenAt = lastSuccessAt(records, now);
+  return { provenAt, wait: queueWait(records, now, provenAt) };
+}
+
+function waitsOf(entry: Entry, queue: Queue): Wait[] {
+  const proven = queue.provenAt > (entry.lastOutcome?.at ?? Infinity);
   const own = proven && entry.lastOutcome?.kind !== 'throttled' ? null : waitOf(entry);
-  return [own, queueWait(records, now)].filter((wait) => wait !== null);
+  return [own, queue.wait].filter((wait) => wait !== null);
 }
 
 const isWaiting = (entry: Entry): boolean => entry.state === 'queued' || entry.state === 'paused';
@@ -163,10 +176,11 @@ export function dueEntries(
   now: number,
   mode: DeliveryMode,
 ): Entry[] {
+  const queue = queueOf(records, now);
   return records
     .filter(isEntry)
     .filter((entry) => isWaiting(entry) && !isLeased(entry, now))
-    .filter((entry) => waitsOf(entry, records, now).every((wait) => !isBinding(wait, now, mode)))
+    .filter((entry) => waitsOf(entry, queue).every((wait) => !isBinding(wait, now, mode)))
     .sort((a, b) => a.nextAttemptAt - b.nextAttemptAt || a.createdAt - b.createdAt);
 }
 
@@ -179,18 +193,23 @@ export function nextAttemptOf(
   records: readonly OutboxRecord[],
   now: number,
 ): number | null {
+  return attemptTime(entry, queueOf(records, now), now);
+}
+
+function attemptTime(entry: Entry, queue: Queue, now: number): number | null {
   if (entry.state === 'rejected') return null;
   const lease = entry.lease !== null && isLeased(entry, now) ? [entry.lease.until] : [];
-  const waits = isWaiting(entry) ? waitsOf(entry, records, now) : [];
+  const waits = isWaiting(entry) ? waitsOf(entry, queue) : [];
   const binding = waits.filter((wait) => isBinding(wait, now, 'timer'));
   return Math.max(now, ...lease, ...binding.map(({ until }) => until));
 }
 
 /** When the timer should look again (ms since the epoch); null when nothing waits for the clock. */
 export function nextWakeAt(records: readonly OutboxRecord[], now: number): number | null {
+  const queue = queueOf(records, now);
   const times = records
     .filter(isEntry)
-    .map((entry) => nextAttemptOf(entry, records, now))
+    .map((entry) => attemptTime(entry, queue, now))
     .filter((time) => time !== null);
   return times.length === 0 ? null : Math.min(...times);
 }
