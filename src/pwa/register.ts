@@ -14,9 +14,12 @@ export async function registerWorker(onUpdateReady: (apply: () => void) => void)
   workbox.addEventListener('waiting', () => {
     onUpdateReady(() => workbox.messageSkipWaiting());
   });
-  workbox.addEventListener('controlling', (event) => {
+  // Workbox's own `isUpdate` is false for a version that comes out during the very first visit.
+  let isControlled = navigator.serviceWorker.controller !== null;
+  workbox.addEventListener('controlling', () => {
     // The old version's files leave the cache; a page still running it would miss them.
-    if (event.isUpdate) location.reload();
+    if (isControlled) location.reload();
+    isControlled = true;
   });
   const registration = await workbox.register().catch(() => undefined);
   if (!registration) return;
