@@ -1,0 +1,161 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { storedRecords } from '../e2e/outbox/device.ts';
+import type { FaultBackend } from '../e2e/outbox/fault-backend.ts';
+import { goOffline, goOnline } from '../e2e/outbox/line.ts';
+import { controlWorker, type WorkerControl, workerReady } from '../e2e/outbox/service-worker.ts';
+import { CampaignTab } from './tab.ts';
+
+const hourMs = 60 * 60 * 1000;
+/** How long the outbox may take to come to rest once all is well, in ms of real time. */
+const restMs = 30_000;
+
+/** A visitor's device: a browser profile of its own with up to two tabs. */
+export class CampaignDevice {
+  readonly toasts: string[] = [];
+  readonly #tabs: (CampaignTab | null)[] = [null, null];
+  readonly #context: BrowserContext;
+  readonly #control: CDPSession;
+  readonly #worker: WorkerControl;
+  readonly #backend: FaultBackend;
+  #clockMs = 0;
+  #offline = false;
+
+  private constructor(
+    context: BrowserContext,
+    control: CDPSession,
+    worker: WorkerControl,
+    backend: FaultBackend,
+  ) {
+    this.#context = context;
+    this.#control = control;
+    this.#worker = worker;
+    this.#backend = backend;
+  }
+
+  /** A new device that has visited the site once, so that its worker keeps the pages. */
+  static async open(browser: Browser, backend: FaultBackend): Promise<CampaignDevice> {
+    const context = await browser.newContext({ baseURL: backend.url, locale: 'pt-BR' });
+    const outside = await context.newPage();
+    await outside.goto('/', { waitUntil: 'domcontentloaded' });
+    await workerReady(outside);
+    const worker = await controlWorker(outside, backend.url);
+    await outside.goto('about:blank');
+    const control = await context.newCDPSession(outside);
+    const device = new CampaignDevice(context, control, worker, backend);
+    await context.exposeBinding('toastShown', ({ page }: { page: Page }, text: string) => {
+      device.toasts.push(text);
+      for (const tab of device.#tabs) if (tab?.page === page) tab.hear(text);
+    });
+    await context.addInitScript(watchToasts);
+    return device;
+  }
+
+  /** The tab of this number, opened if need be. */
+  async tab(index: number): Promise<CampaignTab> {
+    const open = this.#tabs[index];
+    if (open) return open;
+    const tab = await CampaignTab.open(this.#context, this.#clockMs);
+    this.#tabs[index] = tab;
+    if (this.#offline) await goOffline(this.#backend.faults, tab.page);
+    await tab.load();
+    return tab;
+  }
+
+  async close(index: number, how: 'close' | 'crash'): Promise<void> {
+    const tab = this.#tabs[index];
+    this.#tabs[index] = null;
+    await (how === 'crash' ? tab?.crash() : tab?.page.close());
+  }
+
+  get #pages(): Page[] {
+    return this.#tabs.flatMap((tab) => (tab ? [tab.page] : []));
+  }
+
+  async setLine(is: 'online' | 'offline'): Promise<void> {
+    this.#offline = is === 'offline';
+    await (this.#offline ? goOffline : goOnline)(this.#backend.faults, ...this.#pages);
+  }
+
+  async moveClock(hours: number): Promise<void> {
+    this.#clockMs += hours * hourMs;
+    for (const page of this.#pages) {
+      if (hours > 0) await page.clock.fastForward(hours * hourMs);
+      else await page.clock.setSystemTime(Date.now() + this.#clockMs);
+    }
+  }
+
+  async setDisk(full: boolean): Promise<void> {
+    await this.#control.send('Storage.overrideQuotaForOrigin', {
+      origin: this.#backend.url,
+      ...(full && { quotaSize: 0 }),
+    });
+  }
+
+  sync(last: boolean): Promise<void> {
+    return this.#worker.sync(last ? 'last' : undefined);
+  }
+
+  stopWorker(): Promise<void> {
+    return this.#worker.stop();
+  }
+
+  /** A new version is published; a tab finds it, and the visitor takes it. */
+  async update(dir: string | undefined): Promise<void> {
+    this.#backend.deploy(dir);
+    const [page] = this.#pages;
+    await page?.evaluate(takeUpdate);
+  }
+
+  /** All is well again: waits until nothing is left to do, and returns what is stored. */
+  async rest(): Promise<{ records: string[]; isAtRest: boolean }> {
+    await this.setDisk(false);
+    await this.setLine('online');
+    for (const index of this.#tabs.keys()) await this.close(index, 'close');
+    const { page } = await this.tab(0);
+    const end = Date.now() + restMs;
+    for (;;) {
+      const records = (await storedRecords(page)).map(({ value }) => JSON.stringify(value));
+      const isAtRest = records.every((text) => !/"state":"(queued|sending|paused)"/.test(text));
+      if (isAtRest || Date.now() > end) return { records, isAtRest };
+      // Not while something is being sent: an hour later that attempt would be given up.
+      if (!records.some((text) => text.includes('"state":"sending"'))) {
+        await page.clock.fastForward(hourMs);
+      }
+      await page.waitForTimeout(100);
+    }
+  }
+
+  async dispose(): Promise<void> {
+    await this.#context.close();
+  }
+}
+
+// What runs in the page names no function inside: tsx would wrap it in a helper of its own, which
+// the page does not have.
+
+/** Reports each toast once, when it appears. Runs in the page. */
+function watchToasts(): void {
+  const seen = new WeakSet<Element>();
+  const page = globalThis as unknown as { toastShown: (text: string) => void };
+  new MutationObserver(() => {
+    const toasts = '[data-sonner-toast], [role="status"], [role="alert"]';
+    for (const toast of document.querySelectorAll(toasts)) {
+      if (seen.has(toast) || toast.closest('form') !== null || !toast.textContent) continue;
+      seen.add(toast);
+      page.toastShown(toast.textContent);
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Runs in the page. */
+async function takeUpdate(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.update();
+  const next = registration?.installing ?? registration?.waiting;
+  if (!next) return;
+  await new Promise<void>((resolve) => {
+    if (next.state === 'installing') next.addEventListener('statechange', () => resolve());
+    else resolve();
+  });
+  next.postMessage({ type: 'SKIP_WAITING' });
+}

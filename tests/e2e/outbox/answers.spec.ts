@@ -1,0 +1,77 @@
+import { aMessage } from '../support/contact-form.ts';
+import type { Fault } from './fault-gateway.ts';
+import { bare, html, json, postgrest } from './faults.ts';
+import { expect, test } from './fixtures.ts';
+import { deliveredLater, keepMessage, letTimePass, pendingList, toast } from './told.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const portal = bare(302, { Location: '/404.html' });
+const noCode = json(404, { message: 'no Route matched with those values' });
+
+/** What a kept message may meet before the server is well again. */
+const troubles: readonly [title: string, faults: readonly Fault[]][] = [
+  [
+    'case 17: the server fails five times in five ways',
+    [bare(500), bare(502), html(503), bare(520), postgrest(500, 'XX000')],
+  ],
+  ['case 18: the server asks for patience and says how long', [bare(429, { 'Retry-After': '7' })]],
+  ['case 18: the server asks for patience and does not say how long', [bare(429)]],
+  ['case 19: the page of a Wi-Fi portal answers with 200', [html(200)]],
+  ['case 20: an empty 200, 204 and 404 answer', [bare(200), bare(204), bare(404)]],
+  ['case 21: a redirect to a Wi-Fi portal answers', [portal]],
+  ['case 22: a proxy answers 404 with JSON that has no code', [noCode]],
+  ['case 26: a 500 whose text holds "401"', [json(500, { message: 'upstream said 401, 23514' })]],
+];
+
+for (const [title, faultsMet] of troubles) {
+  test(`${title}: the kept message is not given up, and arrives once`, async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    await page.clock.install();
+    const message = await keepMessage(form, faults);
+    faults.heal(...faultsMet);
+    await expect
+      .poll(async () => {
+        const rows = await rowsOf(message.email);
+        if (rows.length === 0) await letTimePass(page, '01:00:00');
+        return rows;
+      })
+      .toHaveLength(1);
+    await expect(deliveredLater(page)).toBeVisible();
+    expect(faults.script).toEqual([]);
+    await expect(pendingList(page)).toBeHidden();
+    await expect(toast(page, 'rejectedLater')).toBeHidden();
+  });
+}
+
+/** What is no answer of our server, whatever its status says. */
+const impostors: readonly [title: string, fault: Fault][] = [
+  ['case 19: a Wi-Fi portal answers 200', html(200)],
+  ['case 20: an empty 200', bare(200)],
+  ['case 20: an empty 204', bare(204)],
+  ['case 21: a redirect to a Wi-Fi portal', portal],
+];
+
+for (const [title, fault] of impostors) {
+  test(`${title} while the visitor waits: told as kept, never as sent`, async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    const message = aMessage();
+    faults.otherwise = fault;
+    await form.open();
+    await form.send(message);
+    await expect(toast(page, 'keptUnreachable')).toBeVisible();
+    await expect(toast(page, 'sent')).toBeHidden();
+    expect(await rowsOf(message.email)).toEqual([]);
+    faults.heal();
+    await expect(deliveredLater(page)).toBeVisible();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
+}

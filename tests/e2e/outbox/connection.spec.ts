@@ -1,0 +1,163 @@
+import { contactForm } from '../../../src/content/contact.ts';
+import { inWords } from '../../../src/content/pending-messages.ts';
+import { aMessage } from '../support/contact-form.ts';
+import { hang, insertThenHang, insertThenReset, twice } from './faults.ts';
+import { expect, test } from './fixtures.ts';
+import { goOffline, goOnline } from './line.ts';
+import { workerReady } from './service-worker.ts';
+import { deliveredLater, keepMessage, pendingList, pendingMessage, toast } from './told.ts';
+
+/** An attempt is given up after this. */
+const attemptMs = 15_000;
+
+test.describe('with the site kept on the device', () => {
+  test('case 1: written without a connection and the page reloaded, it arrives once when the connection is back', async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    const message = aMessage();
+    await form.open();
+    await workerReady(page);
+    await goOffline(faults, page);
+    await form.send(message);
+    await expect(toast(page, 'keptOffline')).toBeVisible();
+    await page.reload();
+    await expect(pendingMessage(page, message)).toBeVisible();
+    expect(await rowsOf(message.email)).toEqual([]);
+
+    await goOnline(faults, page);
+    await expect(deliveredLater(page)).toBeVisible();
+    expect(await rowsOf(message.email)).toMatchObject([message]);
+    await expect(pendingList(page)).toBeHidden();
+    expect(faults.mostAtOnce).toBeLessThanOrEqual(1);
+  });
+});
+
+test.describe('when answers are lost', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('case 3: it was stored and the line broke before the answer: still one row', async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    const message = aMessage();
+    faults.otherwise = insertThenReset;
+    await form.open();
+    await form.send(message);
+    await expect(toast(page, 'keptUnreachable')).toBeVisible();
+    await expect(pendingMessage(page, message)).toContainText('pode já ter chegado');
+
+    faults.heal();
+    await expect(deliveredLater(page)).toBeVisible();
+    expect(faults.posts()).toBeGreaterThan(1);
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
+
+  test('case 4: the POST arrives twice, and the visitor hears of one message sent', async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    const message = aMessage();
+    faults.script.push(twice);
+    await form.open();
+    await form.send(message);
+    await expect(toast(page, 'sent')).toBeVisible();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+    await expect(pendingList(page)).toBeHidden();
+  });
+
+  test('case 5: it was stored and the server fell silent: kept after 15 s, and still one row', async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    const message = aMessage();
+    faults.script.push(insertThenHang);
+    await page.clock.install();
+    await form.open();
+    await form.send(message);
+    await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
+    await expect(form.submit).toHaveText(contactForm.submitting);
+
+    await page.clock.fastForward(attemptMs);
+    await expect(toast(page, 'keptUnreachable')).toBeVisible();
+    await expect(deliveredLater(page)).toBeVisible();
+    expect(faults.posts()).toBe(2);
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
+
+  test('case 6: the page reloaded while it is being sent: one row, and a second click adds none', async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    const message = aMessage();
+    faults.script.push(insertThenHang);
+    await form.open();
+    await form.send(message);
+    await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
+    await page.reload();
+    await expect(deliveredLater(page)).toBeVisible();
+
+    // The draft came back with the page: whoever sends it again sends the same message.
+    await expect(form.field('subject')).toHaveValue(message.subject);
+    await form.submit.click();
+    await expect(toast(page, 'sent')).toBeVisible();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
+});
+
+test.describe('when the browser is wrong about the connection', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('case 27: it says there is none, and the message is sent at once all the same', async ({
+    page,
+    form,
+    rowsOf,
+  }) => {
+    const message = aMessage();
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+    });
+    await form.open();
+    await form.send(message);
+    await expect(toast(page, 'sent')).toBeVisible();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
+
+  test('case 28: nothing ever answers: the site stays usable, and the message is kept after 15 s', async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    const message = aMessage();
+    faults.script.push(hang);
+    await page.clock.install();
+    await form.open();
+    await form.send(message);
+    await expect.poll(() => faults.posts()).toBe(1);
+
+    await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
+    await expect(page).toHaveURL(/\/sobre$/);
+    await page.clock.fastForward(attemptMs);
+    await expect(toast(page, 'keptUnreachable')).toBeVisible();
+    await expect(deliveredLater(page)).toBeVisible();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
+
+  test('a message that waits says when it is tried again', async ({ page, form, faults }) => {
+    const message = await keepMessage(form, faults);
+    await expect(pendingMessage(page, message)).toContainText(
+      new RegExp(`${inWords(0)}|em \\d+ segundos`),
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+
+/** What the outbox's database is called, and where its records are in it. */
+const place = { database: 'contact-outbox', store: 'records' };
+
+/** A page of the site's origin that does not run the site's code. */
+export const pageWithoutCode = '/robots.txt';
+
+/** A stored value as it lies there. */
+export interface Stored {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** Everything the outbox stored on this device, read past the product's own code. */
+export function storedRecords(page: Page): Promise<Stored[]> {
+  return page.evaluate(({ database, store }) => {
+    return new Promise<{ key: string; value: unknown }[]>((resolve, reject) => {
+      const opening = indexedDB.open(database);
+      opening.onupgradeneeded = () => opening.result.createObjectStore(store);
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const connection = opening.result;
+        const transaction = connection.transaction(store, 'readonly');
+        const keys = transaction.objectStore(store).getAllKeys();
+        const values = transaction.objectStore(store).getAll();
+        transaction.oncomplete = () => {
+          connection.close();
+          resolve(
+            keys.result.map((key, index) => ({ key: `${key}`, value: values.result[index] })),
+          );
+        };
+      };
+    });
+  }, place);
+}
+
+/** Puts values into the outbox's database as if an earlier visit had left them. */
+export function storeRecords(page: Page, records: readonly Stored[]): Promise<void> {
+  return page.evaluate(
+    ({ database, store, values }) => {
+      return new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(database);
+        opening.onupgradeneeded = () => opening.result.createObjectStore(store);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const connection = opening.result;
+          const transaction = connection.transaction(store, 'readwrite');
+          for (const { key, value } of values) transaction.objectStore(store).put(value, key);
+          transaction.oncomplete = () => {
+            connection.close();
+            resolve();
+          };
+          transaction.onabort = () => reject(transaction.error);
+        };
+      });
+    },
+    { ...place, values: [...records] },
+  );
+}
+
+/** Where on this device one of these texts can still be found. */
+export function placesHolding(page: Page, texts: readonly string[]): Promise<string[]> {
+  return page.evaluate(async (needles) => {
+    const found: string[] = [];
+    const look = (where: string, text: string) => {
+      if (needles.some((needle) => text.includes(needle))) found.push(where);
+    };
+    look('localStorage', JSON.stringify({ ...localStorage }));
+    look('sessionStorage', JSON.stringify({ ...sessionStorage }));
+    look('page', document.documentElement.innerHTML);
+    look('cookies', document.cookie);
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const response of await cache.matchAll()) {
+        look(`cache ${name}`, `${response.url} ${await response.text()}`);
+      }
+    }
+    for (const { name } of await indexedDB.databases()) {
+      const connection = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name ?? '');
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of connection.objectStoreNames) {
+        const values = await new Promise<unknown[]>((resolve) => {
+          const reading = connection.transaction(store).objectStore(store).getAll();
+          reading.onsuccess = () => resolve(reading.result);
+        });
+        look(`IndexedDB ${name} ${store}`, JSON.stringify(values));
+      }
+      connection.close();
+    }
+    return found;
+  }, texts);
+}

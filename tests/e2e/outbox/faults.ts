@@ -1,0 +1,69 @@
+import { type Answer, type Exchange, type Fault, pass } from './fault-gateway.ts';
+
+const cut = ({ request }: Exchange): void => {
+  request.socket.resetAndDestroy();
+};
+
+/** The line breaks before anything happened. */
+export const reset: Fault = cut;
+
+/** The row is in the table, but the line breaks before the answer. */
+export const insertThenReset: Fault = async (exchange) => {
+  await exchange.insert();
+  cut(exchange);
+};
+
+/** The connection is accepted and nothing ever comes of it. */
+export const hang: Fault = ({ hold }) => hold();
+
+/** The row is in the table, but no answer ever comes. */
+export const insertThenHang: Fault = async ({ insert, hold }) => {
+  hold();
+  await insert();
+};
+
+/** The very same POST reaches the table twice, as when a browser or proxy repeats it by itself. */
+export const twice: Fault = async (exchange) => {
+  await exchange.insert();
+  await pass(exchange);
+};
+
+/** One of two faults for each POST, by this generator of [0, 1). */
+export const either =
+  (random: () => number, one: Fault, other: Fault): Fault =>
+  (exchange) =>
+    (random() < 0.5 ? one : other)(exchange);
+
+function answer(status: number, headers: Record<string, string>, text = ''): Answer {
+  return { status, headers, body: Buffer.from(text) };
+}
+
+/** An answer without a body. */
+export const bare =
+  (status: number, headers: Record<string, string> = {}): Fault =>
+  ({ reply }) =>
+    reply(answer(status, headers));
+
+/** The page of a captive portal, or of a proxy in distress. */
+export const html =
+  (status: number): Fault =>
+  ({ reply }) =>
+    reply(answer(status, { 'Content-Type': 'text/html' }, '<!doctype html><title>Wi-Fi</title>'));
+
+/** A JSON body; with a `code` it looks like PostgREST's. */
+export const json =
+  (status: number, body: object, headers: Record<string, string> = {}): Fault =>
+  ({ reply }) =>
+    reply(answer(status, { 'Content-Type': 'application/json', ...headers }, JSON.stringify(body)));
+
+/** An error as PostgREST words it. */
+export const postgrest = (status: number, code: string, message = 'refused'): Fault =>
+  json(status, { code, message, details: null, hint: null });
+
+/** The row is in the table, but what stands in front of it answers this. */
+export const insertThen =
+  (fault: Fault): Fault =>
+  async (exchange) => {
+    await exchange.insert();
+    await fault(exchange);
+  };

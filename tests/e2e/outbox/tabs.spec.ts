@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
+import { hang, insertThenHang } from './faults.ts';
+import { expect, test } from './fixtures.ts';
+import { goOffline, goOnline } from './line.ts';
+import { deliveredLater, keepMessage, pendingList, pendingMessage, toast } from './told.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+/** What a browser without Web Locks has. */
+async function withoutLocks(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined });
+  });
+}
+
+test('case 9: two tabs come back online together: one POST at a time, one row each', async ({
+  page,
+  form,
+  context,
+  faults,
+  rowsOf,
+}) => {
+  const other = await context.newPage();
+  const otherForm = new ContactFormOnPage(other);
+  const first = await keepMessage(form, faults);
+  const second = await keepMessage(otherForm, faults);
+  await goOffline(faults, page, other);
+  faults.reset();
+  await goOnline(faults, page, other);
+  for (const message of [first, second]) {
+    await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
+  }
+  for (const tab of [page, other]) await expect(pendingList(tab)).toBeHidden();
+  expect(faults.posts()).toBe(2);
+  expect(faults.mostAtOnce).toBe(1);
+});
+
+test('case 15: in a browser without Web Locks, two tabs send each message once', async ({
+  page,
+  form,
+  context,
+  faults,
+  rowsOf,
+}) => {
+  await withoutLocks(page);
+  const other = await context.newPage();
+  const first = await keepMessage(form, faults);
+  const second = await keepMessage(new ContactFormOnPage(other), faults);
+  await goOffline(faults, page, other);
+  faults.reset();
+  await goOnline(faults, page, other);
+  for (const message of [first, second]) {
+    await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
+  }
+  for (const tab of [page, other]) await expect(pendingList(tab)).toBeHidden();
+  expect(faults.posts()).toBe(2);
+});
+
+test('case 16: the tab that was sending is gone, and without Web Locks another one takes over', async ({
+  page,
+  form,
+  context,
+  faults,
+  rowsOf,
+}) => {
+  await withoutLocks(page);
+  const message = aMessage();
+  faults.script.push(insertThenHang);
+  await form.open();
+  await form.send(message);
+  await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
+  await page.close();
+
+  const later = await context.newPage();
+  await later.clock.install();
+  await later.goto('/contato');
+  await expect(pendingMessage(later, message)).toBeVisible();
+  expect(faults.posts()).toBe(1);
+  await later.clock.fastForward(31_000);
+  await expect(deliveredLater(later)).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test('case 32: a second tab saves a message while the first one is sending: both arrive once', async ({
+  page,
+  form,
+  context,
+  faults,
+  rowsOf,
+}) => {
+  const first = aMessage();
+  faults.script.push(hang);
+  await form.open();
+  await form.send(first);
+  await expect.poll(() => faults.posts()).toBe(1);
+
+  const other = await context.newPage();
+  const otherForm = new ContactFormOnPage(other);
+  const second = aMessage();
+  await otherForm.open();
+  await otherForm.send(second);
+  // It does not wait for the other tab for ever, and it is safe from the first moment.
+  await expect(toast(other, 'keptUnreachable')).toBeVisible({ timeout: 10_000 });
+  faults.heal();
+  for (const message of [first, second]) {
+    await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
+  }
+  for (const tab of [page, other]) await expect(pendingList(tab)).toBeHidden();
+});

@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Message } from '../../../src/contact/fields.ts';
+import { contactToasts, deliveredLaterToast } from '../../../src/content/contact-toasts.ts';
+import { pendingMessages, pendingStates } from '../../../src/content/pending-messages.ts';
+import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
+import type { FaultGateway } from './fault-gateway.ts';
+import { reset } from './faults.ts';
+import { expect } from './fixtures.ts';
+
+type ToastName = keyof typeof contactToasts;
+
+/** A toast of the site, by its name in the content. */
+export function toast(page: Page, name: ToastName): Locator {
+  return page.getByText(contactToasts[name].title, { exact: true });
+}
+
+/** The toast that tells of messages delivered after a while. */
+export function deliveredLater(page: Page, count = 1): Locator {
+  return page.getByText(deliveredLaterToast(count).title, { exact: true });
+}
+
+/** The list of pending messages on the contact page. */
+export function pendingList(page: Page): Locator {
+  return page.getByRole('region', { name: pendingMessages.heading });
+}
+
+/** One message of that list. */
+export function pendingMessage(page: Page, { subject }: Pick<Message, 'subject'>): Locator {
+  return pendingList(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: subject, exact: true }) });
+}
+
+/** Has a message written and kept while no POST gets through, and leaves it at that. */
+export async function keepMessage(
+  form: ContactFormOnPage,
+  faults: FaultGateway,
+  changes: Partial<Message> = {},
+): Promise<Message> {
+  const message = aMessage(changes);
+  faults.otherwise = reset;
+  await form.open();
+  await form.send(message);
+  await expect(toast(form.page, 'keptOffline').first()).toBeVisible();
+  return message;
+}
+
+/** Lets the page's clock run ahead, unless it would cut off an attempt that is under way. */
+export async function letTimePass(page: Page, time: string): Promise<void> {
+  const sending = await pendingList(page).getByText(pendingStates.sending).count();
+  if (sending === 0) await page.clock.fastForward(time);
+}

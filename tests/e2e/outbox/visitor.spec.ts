@@ -1,0 +1,151 @@
+import { pendingMessages, pendingStates } from '../../../src/content/pending-messages.ts';
+import { aMessage } from '../support/contact-form.ts';
+import { pageWithoutCode, placesHolding, storeRecords } from './device.ts';
+import { pass } from './fault-gateway.ts';
+import { either, hang, insertThen, insertThenHang, postgrest, reset } from './faults.ts';
+import { expect, test } from './fixtures.ts';
+import { seeded } from './seeded.ts';
+import { workerReady } from './service-worker.ts';
+import {
+  deliveredLater,
+  keepMessage,
+  letTimePass,
+  pendingList,
+  pendingMessage,
+  toast,
+} from './told.ts';
+
+const { confirmRemove } = pendingMessages;
+
+test.describe('with the page alone', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('case 37: a double click, also without a connection, is one message', async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    const message = aMessage();
+    faults.otherwise = reset;
+    await form.open();
+    await form.fill(message);
+    await form.submit.dblclick();
+    await expect(toast(page, 'keptUnreachable')).toBeVisible();
+    await expect(pendingList(page).getByRole('listitem')).toHaveCount(1);
+    faults.heal();
+    await expect(deliveredLater(page)).toBeVisible();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
+
+  test('case 38: deleted while it waits: no row, and the text is gone from the device', async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    const message = await keepMessage(form, faults);
+    const item = pendingMessage(page, message);
+    await item.getByRole('button', { name: pendingMessages.remove }).click();
+    await item.getByRole('button', { name: confirmRemove.confirm }).click();
+    await expect(pendingList(page)).toBeHidden();
+    expect(await placesHolding(page, Object.values(message))).toEqual([]);
+
+    faults.heal();
+    await page.reload();
+    await expect(form.submit).toBeVisible();
+    await expect(pendingList(page)).toBeHidden();
+    expect(await rowsOf(message.email)).toEqual([]);
+  });
+
+  for (const [what, fault, rows] of [
+    ['had arrived', insertThenHang, 1],
+    ['had not arrived', hang, 0],
+  ] as const) {
+    test(`case 39: deleted while it is being sent: told that it may have arrived (it ${what})`, async ({
+      page,
+      form,
+      faults,
+      rowsOf,
+    }) => {
+      const message = await keepMessage(form, faults);
+      faults.otherwise = fault;
+      const item = pendingMessage(page, message);
+      await expect(item).toContainText(pendingStates.sending);
+      await item.getByRole('button', { name: pendingMessages.remove }).click();
+      await expect(item).toContainText(confirmRemove.maybeSent);
+      await item.getByRole('button', { name: confirmRemove.confirm }).click();
+      await expect(toast(page, 'deletedMaybeSent')).toBeVisible();
+      await expect(page.getByText('Ela pode já ter chegado até nós: um envio')).toBeVisible();
+
+      await expect.poll(() => rowsOf(message.email)).toHaveLength(rows);
+      faults.heal();
+      await page.reload();
+      await expect(form.submit).toBeVisible();
+      await expect(pendingList(page)).toBeHidden();
+      expect(await rowsOf(message.email)).toHaveLength(rows);
+    });
+  }
+
+  test('case 41: twenty messages and a server that fails half the time: twenty rows', async ({
+    page,
+    faults,
+    backend,
+  }) => {
+    const random = seeded(41);
+    const messages = Array.from({ length: 20 }, () => aMessage());
+    await page.goto(pageWithoutCode);
+    await storeRecords(
+      page,
+      messages.map((message) => ({
+        key: crypto.randomUUID(),
+        value: { v: 1, state: 'queued', message, ambiguous: false, createdAt: Date.now() },
+      })),
+    );
+    const down = postgrest(500, 'XX000');
+    faults.otherwise = either(random, pass, either(random, down, insertThen(down)));
+    await page.clock.install();
+    await page.goto('/contato');
+    await expect(pendingList(page)).toBeVisible();
+    await expect
+      .poll(
+        async () => {
+          await letTimePass(page, '15:00');
+          return pendingList(page).isVisible();
+        },
+        { timeout: 40_000, intervals: [20] },
+      )
+      .toBe(false);
+    const emails = messages.map(({ email }) => email);
+    const rows = await backend.query('select id from contact_messages where email = any($1)', [
+      emails,
+    ]);
+    expect(rows).toHaveLength(20);
+    expect(faults.mostAtOnce).toBe(1);
+    expect(faults.posts()).toBeGreaterThan(20);
+  });
+});
+
+test('case 43: once delivered, nothing personal is left on the device, the console or the page', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (entry) => logged.push(entry.text()));
+  const message = await keepMessage(form, faults, {
+    name: 'Zulmira Quaresma',
+    phone: '(41) 5555-0143',
+    subject: 'Assunto só meu',
+    message: 'Um texto que ninguém mais escreveria.',
+  });
+  await workerReady(page);
+  faults.heal();
+  await expect(deliveredLater(page)).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+  await expect(pendingList(page)).toBeHidden();
+  const texts = Object.values(message);
+  expect(await placesHolding(page, texts)).toEqual([]);
+  for (const text of texts) expect(logged.join('\n')).not.toContain(text);
+});
