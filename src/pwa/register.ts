@@ -15,11 +15,14 @@ export async function registerWorker(onUpdateReady: (apply: () => void) => void)
     onUpdateReady(() => workbox.messageSkipWaiting());
   });
   // Workbox's own `isUpdate` is false for a version that comes out during the very first visit.
-  let isControlled = navigator.serviceWorker.controller !== null;
+  const isControlled = navigator.serviceWorker.controller !== null;
+  // The first worker takes over a page that came without one: no code changes under it. Workbox
+  // decides that once, at registration, and would never reload a page left open since then.
+  let isFirst = navigator.serviceWorker.controller === null;
   workbox.addEventListener('controlling', () => {
     // The old version's files leave the cache; a page still running it would miss them.
-    if (isControlled) location.reload();
-    isControlled = true;
+    if (!isFirst) location.reload();
+    isFirst = false;
   });
   const registration = await workbox.register().catch(() => undefined);
   if (!registration) return;
