@@ -94,8 +94,11 @@ test.describe('without scripts', () => {
     });
   }
 
-  test('the form says how to write without it', async ({ page }) => {
-    await page.goto('/contato');
-    await expect(page.getByText('Este formulário precisa de JavaScript')).toBeVisible();
+  test('the form says how to write without it', async ({ request }) => {
+    const html = await (await request.get('/contato')).text();
+    const words = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1];
+    expect(words).toContain('Este formulário precisa de JavaScript');
+    expect(words).toContain('https://wa.me/');
+    expect(words).toContain('mailto:');
   });
 });

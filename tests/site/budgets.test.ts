@@ -1,0 +1,67 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { posts } from '../../src/content/blog.ts';
+import { brotliSize, builtPages, readDist, travelSize } from './dist.ts';
+import { distFiles, firstLoad } from './modules.ts';
+
+const KIB = 1024;
+const table: { what: string; KiB: string; 'at most': string }[] = [];
+
+/** Holds a number of bytes to its budget and notes both for the table at the end. */
+function hold(what: string, bytes: number, budget: number): void {
+  table.push({ what, KiB: (bytes / KIB).toFixed(1), 'at most': (budget / KIB).toFixed(1) });
+  expect(bytes, `${what}, in bytes`).toBeLessThanOrEqual(budget);
+}
+
+afterAll(() => console.table(table));
+
+/** The HTML of an article without its text, which is as long as it has to be. */
+function withoutArticleText(html: string): string {
+  const body = /(<\/header><div class="[^"]*"><div class="[^"]*">).*(<\/div><footer)/s;
+  expect(html).toMatch(body);
+  return html.replace(body, '$1$2');
+}
+
+describe('brotli bytes of the HTML with its inlined CSS', () => {
+  const articles = new Set<string>(posts.map(({ path }) => path));
+
+  test.each(builtPages)('$path', ({ path, html }) => {
+    const counted = articles.has(path) ? withoutArticleText(html) : html;
+    hold(`HTML ${path}`, brotliSize(counted), (path === '/' ? 13 : 8) * KIB);
+  });
+});
+
+describe('brotli bytes of the scripts of the first load, texts of articles left out', () => {
+  const budgets: readonly (readonly [path: string, kib: number, chunks: readonly RegExp[]])[] = [
+    ['/', 105, []],
+    ['/blog/migracao-aws', 105, []],
+    ['/contato', 130, [/^ContactForm-/]],
+  ];
+
+  test.each(budgets)('%s', (path, kib, chunks) => {
+    const files = firstLoad(path, chunks);
+    const bytes = files.reduce((sum, file) => sum + travelSize(file), 0);
+    hold(`scripts ${path}`, bytes, kib * KIB);
+  });
+});
+
+test('brotli bytes of the whole stylesheet', () => {
+  const sheets = distFiles().filter((file) => file.endsWith('.css'));
+  hold(
+    'stylesheet',
+    sheets.reduce((sum, file) => sum + travelSize(file), 0),
+    16 * KIB,
+  );
+});
+
+test('brotli bytes of the service worker before its manifest, and of all it keeps', () => {
+  const worker = readDist('worker.js');
+  const manifest = /\[\{(?=[^[\]]*"revision")[^[\]]*\}\]/.exec(worker)?.[0] ?? '[]';
+  const entries: { url: string }[] = JSON.parse(manifest);
+  expect(entries.length).toBeGreaterThan(20);
+  hold('worker', brotliSize(worker.replace(manifest, '[]')), 12 * KIB);
+  hold(
+    'precache',
+    entries.reduce((sum, { url }) => sum + travelSize(url), 0),
+    1.5e6,
+  );
+});

@@ -1,0 +1,49 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { pages } from '../../src/content/paths.ts';
+import { absoluteUrl } from '../../src/seo/site-url.ts';
+import { pngSize } from '../e2e/support/png.ts';
+import { builtPages, distDir, elementText, listedPages, metaContent, readDist } from './dist.ts';
+
+/** Larger cards are not shown by some networks, or late. */
+const MAX_CARD_BYTES = 100 * 1024;
+
+test('there is a file for each page, and for nothing else', () => {
+  expect(listedPages.map(({ path }) => path).sort()).toEqual(pages.map(({ path }) => path).sort());
+});
+
+test('the sitemap lists exactly the pages', () => {
+  const listed = [...readDist('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url]) => url,
+  );
+  expect(listed.sort()).toEqual(listedPages.map(({ path }) => absoluteUrl(path)).sort());
+});
+
+test('no two pages share a title or a description', () => {
+  const titles = builtPages.map(({ html }) => elementText(html, 'title'));
+  const descriptions = builtPages.map(({ html }) => metaContent(html, 'description'));
+  expect(new Set(titles).size).toBe(builtPages.length);
+  expect(new Set(descriptions).size).toBe(builtPages.length);
+  expect(titles).not.toContain('');
+  expect(descriptions).not.toContain('');
+});
+
+test.each(listedPages)('$path tells networks what it is', ({ path, html }) => {
+  expect(metaContent(html, 'og:title')).toBe(elementText(html, 'title'));
+  expect(metaContent(html, 'og:description')).toBe(metaContent(html, 'description'));
+  expect(metaContent(html, 'og:url')).toBe(absoluteUrl(path));
+  expect(html).toContain(`<link rel="canonical" href="${absoluteUrl(path)}"`);
+  expect(metaContent(html, 'keywords')).not.toBe('');
+});
+
+test.each(listedPages)('$path has its own card of 1200 by 630 pixels', ({ html }) => {
+  const card = join(distDir, new URL(metaContent(html, 'og:image')).pathname);
+  expect(pngSize(readFileSync(card))).toEqual({ width: 1200, height: 630 });
+  expect(statSync(card).size).toBeLessThanOrEqual(MAX_CARD_BYTES);
+});
+
+test('no two pages share a card', () => {
+  const cards = listedPages.map(({ html }) => metaContent(html, 'og:image'));
+  expect(new Set(cards).size).toBe(cards.length);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { posts } from '../../src/content/blog.ts';
+import { address, company, openingHours } from '../../src/content/company.ts';
+import { services } from '../../src/content/services.ts';
+import { absoluteUrl } from '../../src/seo/site-url.ts';
+import { elementText, listedPages, plainText } from './dist.ts';
+
+interface Block {
+  readonly '@context': string;
+  readonly '@type': string;
+  readonly [field: string]: unknown;
+}
+
+function blocksOf(html: string): Block[] {
+  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return [...scripts].map(([, json = '']): Block => JSON.parse(json));
+}
+
+function blockOf(path: string, type: string): Block | undefined {
+  const page = listedPages.find((candidate) => candidate.path === path);
+  return blocksOf(page?.html ?? '').find((block) => block['@type'] === type);
+}
+
+test.each(listedPages)('$path has structured data that parses', ({ html }) => {
+  const blocks = blocksOf(html);
+  expect(blocks.length).toBeGreaterThan(0);
+  for (const block of blocks) expect(block['@context']).toBe('https://schema.org');
+});
+
+test.each(['/', '/contato', '/sobre'])('%s describes the company', (path) => {
+  const organization = blockOf(path, 'ProfessionalService');
+  expect(organization).toMatchObject({
+    name: company.name,
+    foundingDate: '2021',
+    url: absoluteUrl('/'),
+    address: { addressLocality: 'Curitiba', streetAddress: address.street },
+  });
+  expect(organization?.openingHoursSpecification).toEqual(
+    openingHours.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
+  );
+});
+
+test.each(services)('$path describes the service', ({ path, title }) => {
+  expect(blockOf(path, 'Service')).toMatchObject({ name: title, url: absoluteUrl(path) });
+});
+
+test.each(posts)('$path describes the article its readers see', ({ path, date, author }) => {
+  const html = listedPages.find((page) => page.path === path)?.html ?? '';
+  expect(blockOf(path, 'BlogPosting')).toMatchObject({
+    headline: elementText(html, 'h1'),
+    datePublished: date,
+    author: { name: author.name },
+    mainEntityOfPage: absoluteUrl(path),
+  });
+});
+
+describe('the breadcrumbs', () => {
+  const inner = listedPages.filter(({ path }) => path !== '/');
+
+  test.each(inner)('of $path lead from the home page to it', ({ path, html }) => {
+    const crumbs = blockOf(path, 'BreadcrumbList')?.itemListElement;
+    expect(crumbs).toBeInstanceOf(Array);
+    const items = crumbs as { position: number; name: string; item: string }[];
+    expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+    expect(items[0]?.item).toBe(absoluteUrl('/'));
+    expect(items.at(-1)?.item).toBe(absoluteUrl(path));
+    const known = new Set(listedPages.map((page) => absoluteUrl(page.path)));
+    for (const { item } of items) expect(known).toContain(item);
+    const text = plainText(html);
+    for (const { name } of items) expect(text).toContain(name);
+  });
+});
