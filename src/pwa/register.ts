@@ -14,8 +14,6 @@ export async function registerWorker(onUpdateReady: (apply: () => void) => void)
   workbox.addEventListener('waiting', () => {
     onUpdateReady(() => workbox.messageSkipWaiting());
   });
-  // Workbox's own `isUpdate` is false for a version that comes out during the very first visit.
-  const isControlled = navigator.serviceWorker.controller !== null;
   // The first worker takes over a page that came without one: no code changes under it. Workbox
   // decides that once, at registration, and would never reload a page left open since then.
   let isFirst = navigator.serviceWorker.controller === null;
