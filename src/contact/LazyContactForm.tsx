@@ -13,9 +13,7 @@ import { holdSubmit } from './form-desk.ts';
 import { formFailure, loadContactForm, wakeContactForm } from './form-loader.ts';
 import styles from './LazyContactForm.module.css';
 
-const ContactForm = lazy(() =>
-  loadContactForm().then((module) => ({ default: module.ContactForm })),
-);
+const ContactForm = lazy(loadContactForm);
 
 interface LazyContactFormProps {
   /** Path of the page the form stands on; it travels with the message. */

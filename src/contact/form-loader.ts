@@ -1,4 +1,9 @@
-type FormModule = typeof import('./ContactForm.tsx');
+import type { ComponentType } from 'react';
+
+/** What `React.lazy` takes. */
+interface FormModule {
+  readonly default: ComponentType<{ readonly sourcePage: string }>;
+}
 
 let wake: () => void = () => {};
 const awake = new Promise<void>((resolve) => {
@@ -40,12 +45,17 @@ function nextChance(): Promise<void> {
   });
 }
 
+async function importForm(): Promise<FormModule> {
+  const { ContactForm } = await import('./ContactForm.tsx');
+  return { default: ContactForm };
+}
+
 async function fetchForm(): Promise<FormModule> {
   for (;;) {
     try {
-      const module = await import('./ContactForm.tsx');
+      const form = await importForm();
       tellFailures(0);
-      return module;
+      return form;
     } catch {
       tellFailures(failures + 1);
       await nextChance();
@@ -58,5 +68,5 @@ async function fetchForm(): Promise<FormModule> {
  * rejection would make React throw the form away, and with it what was typed.
  */
 export function loadContactForm(): Promise<FormModule> {
-  return import.meta.env.SSR ? import('./ContactForm.tsx') : awake.then(fetchForm);
+  return import.meta.env.SSR ? importForm() : awake.then(fetchForm);
 }

@@ -1,3 +1,5 @@
+import { isFetchHandled } from '../ui/handled-fetch.ts';
+
 const reloadedKey = 'pinhal:reloaded';
 const minuteMs = 60 * 1000;
 
@@ -27,7 +29,7 @@ function justReloaded(): boolean {
  */
 export function recoverFromMissingCode(): void {
   addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || isWriting() || justReloaded()) return;
+    if (isFetchHandled() || !navigator.onLine || isWriting() || justReloaded()) return;
     event.preventDefault();
     location.reload();
   });

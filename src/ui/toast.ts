@@ -1,3 +1,4 @@
+import { fetchHandled } from './handled-fetch.ts';
 import { lowerPlain, raisePlain } from './PlainToast.tsx';
 
 /** How a toast looks, and how long it stays. */
@@ -29,7 +30,7 @@ let toaster: typeof import('./Toaster.tsx') | null = null;
  */
 export async function showToast(toast: Toast, words: ToastWords): Promise<void> {
   try {
-    toaster ??= await import('./Toaster.tsx');
+    toaster ??= await fetchHandled(() => import('./Toaster.tsx'));
     await toaster.raise(toast, words);
   } catch {
     raisePlain(toast, words);
