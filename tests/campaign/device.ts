@@ -5,35 +5,49 @@ import { goOffline, goOnline } from '../e2e/outbox/line.ts';
 import { controlWorker, type WorkerControl, workerReady } from '../e2e/outbox/service-worker.ts';
 import { CampaignTab } from './tab.ts';
 
+/** In a stored record: the visitor was told. */
+const announced = '"announced":true';
+
 const hourMs = 60 * 60 * 1000;
 /** How long the outbox may take to come to rest once all is well, in ms of real time. */
 const restMs = 30_000;
 
 /** A visitor's device: a browser profile of its own with up to two tabs. */
 export class CampaignDevice {
-  readonly toasts: string[] = [];
+  toasts: string[] = [];
   readonly #tabs: (CampaignTab | null)[] = [null, null];
   readonly #context: BrowserContext;
   readonly #control: CDPSession;
   readonly #worker: WorkerControl;
   readonly #backend: FaultBackend;
+  readonly #nextBuild: string;
   #clockMs = 0;
   #offline = false;
+  #runsNext = false;
 
   private constructor(
     context: BrowserContext,
     control: CDPSession,
     worker: WorkerControl,
     backend: FaultBackend,
+    nextBuild: string,
   ) {
+    this.#nextBuild = nextBuild;
     this.#context = context;
     this.#control = control;
     this.#worker = worker;
     this.#backend = backend;
   }
 
-  /** A new device that has visited the site once, so that its worker keeps the pages. */
-  static async open(browser: Browser, backend: FaultBackend): Promise<CampaignDevice> {
+  /**
+   * A new device that has visited the site once, so that its worker keeps the pages. `nextBuild`
+   * is the folder of another build, for when a new version is published.
+   */
+  static async open(
+    browser: Browser,
+    backend: FaultBackend,
+    nextBuild: string,
+  ): Promise<CampaignDevice> {
     const context = await browser.newContext({ baseURL: backend.url, locale: 'pt-BR' });
     const outside = await context.newPage();
     await outside.goto('/', { waitUntil: 'domcontentloaded' });
@@ -41,7 +55,7 @@ export class CampaignDevice {
     const worker = await controlWorker(outside, backend.url);
     await outside.goto('about:blank');
     const control = await context.newCDPSession(outside);
-    const device = new CampaignDevice(context, control, worker, backend);
+    const device = new CampaignDevice(context, control, worker, backend, nextBuild);
     await context.exposeBinding('toastShown', ({ page }: { page: Page }, text: string) => {
       device.toasts.push(text);
       for (const tab of device.#tabs) if (tab?.page === page) tab.hear(text);
@@ -87,7 +101,7 @@ export class CampaignDevice {
   async setDisk(full: boolean): Promise<void> {
     await this.#control.send('Storage.overrideQuotaForOrigin', {
       origin: this.#backend.url,
-      ...(full && { quotaSize: 0 }),
+      ...(full && { quotaSize: 1 }),
     });
   }
 
@@ -100,23 +114,43 @@ export class CampaignDevice {
   }
 
   /** A new version is published; a tab finds it, and the visitor takes it. */
-  async update(dir: string | undefined): Promise<void> {
-    this.#backend.deploy(dir);
+  async update(): Promise<void> {
+    this.#runsNext = !this.#runsNext;
+    this.#backend.deploy(this.#runsNext ? this.#nextBuild : undefined);
     const [page] = this.#pages;
     await page?.evaluate(takeUpdate);
   }
 
-  /** All is well again: waits until nothing is left to do, and returns what is stored. */
-  async rest(): Promise<{ records: string[]; isAtRest: boolean }> {
+  /** As good as new, apart from the version of the site it keeps. */
+  async clean(): Promise<void> {
+    await this.#heal();
+    await this.stopWorker();
+    await this.#control.send('Storage.clearDataForOrigin', {
+      origin: this.#backend.url,
+      storageTypes: 'indexeddb,local_storage',
+    });
+    this.#backend.faults.reset();
+    this.#clockMs = 0;
+    this.toasts = [];
+  }
+
+  async #heal(): Promise<void> {
     await this.setDisk(false);
     await this.setLine('online');
     for (const index of this.#tabs.keys()) await this.close(index, 'close');
+  }
+
+  /** All is well again: waits until nothing is left to do, and returns what is stored. */
+  async rest(): Promise<readonly string[]> {
+    await this.#heal();
     const { page } = await this.tab(0);
     const end = Date.now() + restMs;
     for (;;) {
       const records = (await storedRecords(page)).map(({ value }) => JSON.stringify(value));
-      const isAtRest = records.every((text) => !/"state":"(queued|sending|paused)"/.test(text));
-      if (isAtRest || Date.now() > end) return { records, isAtRest };
+      const isAtRest = records.every(
+        (text) => !/"state":"(queued|sending|paused)"/.test(text) && text.includes(announced),
+      );
+      if (isAtRest || Date.now() > end) return records;
       // Not while something is being sent: an hour later that attempt would be given up.
       if (!records.some((text) => text.includes('"state":"sending"'))) {
         await page.clock.fastForward(hourMs);
@@ -126,6 +160,7 @@ export class CampaignDevice {
   }
 
   async dispose(): Promise<void> {
+    this.#backend.deploy();
     await this.#context.close();
   }
 }
@@ -140,7 +175,7 @@ function watchToasts(): void {
   new MutationObserver(() => {
     const toasts = '[data-sonner-toast], [role="status"], [role="alert"]';
     for (const toast of document.querySelectorAll(toasts)) {
-      if (seen.has(toast) || toast.closest('form') !== null || !toast.textContent) continue;
+      if (seen.has(toast) || toast.closest('main') !== null || !toast.textContent) continue;
       seen.add(toast);
       page.toastShown(toast.textContent);
     }

@@ -1,7 +1,6 @@
-import type { Browser } from '@playwright/test';
 import type { FaultBackend } from '../e2e/outbox/fault-backend.ts';
 import { hang } from '../e2e/outbox/faults.ts';
-import { CampaignDevice } from './device.ts';
+import type { CampaignDevice } from './device.ts';
 import { breaches, type Written } from './ledger.ts';
 import { type Action, faultKinds, plan } from './plan.ts';
 
@@ -18,49 +17,36 @@ export interface RunReport {
   readonly log: readonly string[];
 }
 
-/** What the campaign needs; reused for all runs. */
-export interface Stage {
-  readonly browser: Browser;
-  readonly backend: FaultBackend;
-  /** Another build of the site, for the runs in which a new version is published. */
-  readonly nextBuild: string;
-}
-
 const domain = 'campanha.example';
 
 /**
- * Plays the run of a seed on a new device, heals everything, and holds the table against what the
- * visitor was told. The seed decides what happens and in which order; how far the page and the
+ * Plays the run of a seed on a clean device, heals everything, and holds the table against what
+ * the visitor was told. The seed decides what happens and in which order; how far the page and the
  * worker have got when the next thing happens is up to the browser, as it is in life.
  */
-export async function play(stage: Stage, seed: number): Promise<RunReport> {
-  const { browser, backend, nextBuild } = stage;
-  backend.faults.reset();
+export async function play(
+  device: CampaignDevice,
+  backend: FaultBackend,
+  seed: number,
+): Promise<RunReport> {
+  await device.clean();
   await backend.query('delete from contact_messages where email like $1', [`%@${domain}`]);
-  const device = await CampaignDevice.open(browser, backend);
-  const run = new Run(device, backend, nextBuild, seed);
-  try {
-    for (const action of plan(seed)) await run.take(action);
-    return await run.finish();
-  } finally {
-    backend.deploy();
-    await device.dispose();
-  }
+  const run = new Run(device, backend, seed);
+  for (const action of plan(seed)) await run.take(action);
+  return run.finish();
 }
 
 class Run {
   readonly #device: CampaignDevice;
   readonly #backend: FaultBackend;
-  readonly #nextBuild: string;
   readonly #seed: number;
   readonly #written: Written[] = [];
   readonly #breaches: string[] = [];
   readonly #log: string[] = [];
 
-  constructor(device: CampaignDevice, backend: FaultBackend, nextBuild: string, seed: number) {
+  constructor(device: CampaignDevice, backend: FaultBackend, seed: number) {
     this.#device = device;
     this.#backend = backend;
-    this.#nextBuild = nextBuild;
     this.#seed = seed;
   }
 
@@ -114,7 +100,7 @@ class Run {
       case 'stopWorker':
         return device.stopWorker();
       case 'deploy':
-        return device.update(this.#nextBuild);
+        return device.update();
     }
   }
 
@@ -136,24 +122,20 @@ class Run {
   }
 
   async finish(): Promise<RunReport> {
-    const { records } = await this.#device.rest();
+    const records = await this.#device.rest();
     const rows = await this.#backend.query<{ email: string; count: string }>(
       'select email, count(*) from contact_messages where email like $1 group by email',
       [`%@${domain}`],
     );
     const counts = new Map(rows.map(({ email, count }) => [email, Number(count)]));
-    const { toasts } = this.#device;
     const told = this.#written.map((one) => `${one.subject}: ${[...one.told].join(', ')}`);
     return {
       seed: this.#seed,
       messages: this.#written.length,
       rows: counts.size,
       posts: this.#backend.faults.posts(),
-      breaches: [
-        ...this.#breaches,
-        ...breaches({ written: this.#written, rows: counts, records, toasts }),
-      ],
-      log: [...this.#log, ...told, ...toasts],
+      breaches: [...this.#breaches, ...breaches({ written: this.#written, rows: counts, records })],
+      log: [...this.#log, ...told, ...this.#device.toasts],
     };
   }
 }

@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../e2e/browser.ts';
 import { startFaultBackend } from '../e2e/outbox/fault-backend.ts';
 import { secondBuild } from '../e2e/outbox/second-build.ts';
+import { CampaignDevice } from './device.ts';
 import { play, type RunReport } from './play.ts';
 
 /**
@@ -12,7 +13,12 @@ import { play, type RunReport } from './play.ts';
  * has the seed N + k; `--seed` of a failing run with `--runs 1` plays it again.
  */
 const { values } = parseArgs({
-  options: { seed: { type: 'string' }, runs: { type: 'string', default: '50' } },
+  options: {
+    seed: { type: 'string' },
+    runs: { type: 'string', default: '50' },
+    /** Tells all that happened in every run. */
+    verbose: { type: 'boolean', default: false },
+  },
 });
 const firstSeed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 const runs = Number(values.runs);
@@ -20,13 +26,17 @@ if (!Number.isSafeInteger(firstSeed) || !Number.isSafeInteger(runs) || runs < 1)
   throw new Error('Usage: npm run campaign -- --seed 1 --runs 50');
 }
 
+/** A device is cleaned after each run, which is quicker than a new one, and replaced after these. */
+const runsPerDevice = 25;
+
 function tell(report: RunReport): void {
   const { seed, messages, rows, posts } = report;
   const verdict = report.breaches.length === 0 ? 'ok' : 'FAILED';
   console.log(`seed ${seed}: ${messages} messages, ${posts} POSTs, ${rows} rows: ${verdict}`);
-  if (report.breaches.length === 0) return;
+  if (report.breaches.length === 0 && !values.verbose) return;
   for (const line of [...report.breaches, ...report.log]) console.log(`    ${line}`);
-  console.log(`    Again: npm run campaign -- --seed ${seed} --runs 1`);
+  if (report.breaches.length > 0)
+    console.log(`    Again: npm run campaign -- --seed ${seed} --runs 1`);
 }
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -36,8 +46,13 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: [.
 const startedAt = Date.now();
 let failed = 0;
 try {
+  let device = await CampaignDevice.open(browser, backend, next.dir);
   for (let run = 0; run < runs; run += 1) {
-    const report = await play({ browser, backend, nextBuild: next.dir }, firstSeed + run);
+    if (run > 0 && run % runsPerDevice === 0) {
+      await device.dispose();
+      device = await CampaignDevice.open(browser, backend, next.dir);
+    }
+    const report = await play(device, backend, firstSeed + run);
     if (report.breaches.length > 0) failed += 1;
     tell(report);
   }
