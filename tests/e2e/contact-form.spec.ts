@@ -149,6 +149,7 @@ test('while sending the button is disabled and says so, and a double click sends
   await form.submit.dblclick();
   await expect(form.submit).toBeDisabled();
   await expect(form.submit).toHaveText('Enviando...');
+  await expect(page.getByRole('banner')).not.toContainText('pendente');
   answer();
   await expect(form.toast(sent)).toBeVisible();
   await expect(form.submit).toBeEnabled();
@@ -367,4 +368,15 @@ test('the form can be filled and sent with the keyboard alone', async ({ page, r
   await expect(form.toast(sent)).toBeVisible();
   await expect(form.submit).toBeFocused();
   expect(await rowsOf(message.email)).toMatchObject([message]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form names the ways that need none', async ({ page }) => {
+    const form = new ContactFormOnPage(page);
+    await page.goto('/contato');
+    await expect(form.form.getByText(contactForm.withoutScript)).toBeVisible();
+    await expect(form.form.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  });
 });
