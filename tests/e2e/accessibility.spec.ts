@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './site-fixtures.ts';
 import { standInForMap } from './support/map.ts';
 import { openMenu } from './support/navigation.ts';
 import { sitePaths, UNKNOWN_PATH } from './support/site.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './site-fixtures.ts';
 import { publishedOrigin, sitePaths, UNKNOWN_PATH } from './support/site.ts';
 
 test.use({ javaScriptEnabled: false, expectedErrors: [/status of 404/] });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './site-fixtures.ts';
 import { publishedOrigin, sitePaths } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block' });

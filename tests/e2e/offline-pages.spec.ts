@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './site-fixtures.ts';
 import { sitePaths, UNKNOWN_PATH } from './support/site.ts';
 import { hydrated } from './support/visit.ts';
 import { installSite } from './support/worker.ts';

@@ -1,13 +1,10 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { startServer } from '../../local/server.ts';
 import { createSite } from '../../local/web.ts';
-import { test as base, expect } from './fixtures.ts';
+import { test as base, distDir, expect } from './site-fixtures.ts';
 import { installSite } from './support/worker.ts';
-
-const distDir = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** A copy of the build on a server of its own, which can publish a new version. */
 const test = base.extend<{ publish: () => Promise<void>; copyDir: string }>({

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../site-fixtures.ts';
 import { MAP_ORIGIN, standInForMap } from '../support/map.ts';
 import { visit } from '../support/visit.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../site-fixtures.ts';
 import { linksOf, MAIN_LINKS } from '../support/navigation.ts';
 import { visit } from '../support/visit.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../site-fixtures.ts';
 import { linksOf, MAIN_LINKS, openMenu } from '../support/navigation.ts';
 import { hydrated, visit } from '../support/visit.ts';
 

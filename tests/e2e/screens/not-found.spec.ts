@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../site-fixtures.ts';
 import { hydrated } from '../support/visit.ts';
 
 // The browser logs the status of the document, and the page logs the path.

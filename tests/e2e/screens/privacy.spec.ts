@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../site-fixtures.ts';
 import { visit } from '../support/visit.ts';
 
 test('says what is kept, where, for how long, and how to object', async ({ page }) => {
