@@ -66,8 +66,10 @@ function headingFaces(sheet: string): string {
 /** The page without what is surely below the first screen. */
 function firstScreen(html: string): string {
   const page = parse(html);
-  page.querySelector('footer')?.remove();
-  const parts = page.querySelector('main')?.children.filter(({ tagName }) => tagName !== 'SCRIPT');
-  for (const part of parts?.slice(FIRST_SCREEN_PARTS) ?? []) part.remove();
+  const inMain = page.querySelector('main')?.children ?? [];
+  const parts = inMain.filter(({ tagName }) => tagName !== 'SCRIPT');
+  for (const part of parts.slice(FIRST_SCREEN_PARTS)) part.remove();
+  // On a large screen the footer follows in sight where there is one part only: a page not found.
+  if (parts.length > 1) page.querySelector('footer')?.remove();
   return page.toString();
 }
