@@ -26,6 +26,7 @@ export function Picture({ source, alt, eager = false, framed = true }: PicturePr
       className={framed ? `${styles.picture} ${styles.cut}` : styles.picture}
       loading={eager ? 'eager' : 'lazy'}
       decoding={eager ? 'sync' : 'async'}
+      fetchPriority={eager ? 'high' : undefined}
     />
   );
 }
