@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { text } from 'node:stream/consumers';
 import type { Result } from 'lighthouse';
 import { CHROMIUM_ARGS, findChromium } from '../tests/e2e/browser.ts';
 
@@ -12,25 +13,46 @@ export interface LighthouseOptions {
   readonly onlyAudits?: readonly string[];
 }
 
-const run = promisify(execFile);
 const lighthouse = join(
   dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')),
   'cli/index.js',
 );
-const megabyte = 1024 * 1024;
 
 /** Lighthouse splits them at spaces, and takes quotes off that stand around the whole. */
 const chromeFlags = ['--headless=new', ...CHROMIUM_ARGS]
   .map((flag) => (flag.includes(' ') ? `'${flag}'` : flag))
   .join(' ');
 
+/** On a busy machine the browser now and then records nothing; such a visit is made again. */
+const attempts = 3;
+
 /**
- * Visits a page once as a phone of the middle class, in a new browser without a cache. Lighthouse
- * runs in a process of its own, so that it does not hold up the server. Throws if the page could
- * not be measured.
+ * Visits a page as a phone of the middle class, in a new browser without a cache. Lighthouse runs
+ * in a process of its own, so that it does not hold up the server. Throws if the page could not be
+ * measured.
  */
 export async function visit(url: string, options: LighthouseOptions): Promise<Result> {
-  const { stdout } = await run(
+  const problems: string[] = [];
+  while (problems.length < attempts) {
+    const { status, stdout, stderr } = await runLighthouse(url, options);
+    const result = status === 0 ? (JSON.parse(stdout) as Result) : null;
+    if (result !== null && !result.runtimeError) return result;
+    problems.push(result?.runtimeError?.message ?? stderr.trim());
+  }
+  throw new Error(`Lighthouse could not measure ${url}:\n${problems.join('\n')}`);
+}
+
+interface Ended {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+async function runLighthouse(
+  url: string,
+  { throttling, onlyAudits }: LighthouseOptions,
+): Promise<Ended> {
+  const child = spawn(
     process.execPath,
     [
       lighthouse,
@@ -38,15 +60,18 @@ export async function visit(url: string, options: LighthouseOptions): Promise<Re
       '--output=json',
       '--quiet',
       '--no-enable-error-reporting',
-      `--throttling-method=${options.throttling}`,
+      `--throttling-method=${throttling}`,
       `--chrome-flags=${chromeFlags}`,
-      ...(options.onlyAudits ? [`--only-audits=${options.onlyAudits.join(',')}`] : []),
+      ...(onlyAudits ? [`--only-audits=${onlyAudits.join(',')}`] : []),
     ],
-    { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 64 * megabyte },
+    { env: { ...process.env, CHROME_PATH: findChromium() } },
   );
-  const result = JSON.parse(stdout) as Result;
-  if (result.runtimeError) throw new Error(`${url}: ${result.runtimeError.message}`);
-  return result;
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  return { status, stdout, stderr };
 }
 
 /** A measured value of one visit. */

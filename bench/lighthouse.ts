@@ -66,10 +66,10 @@ export async function benchLighthouse({ distDir, tell }: BenchContext): Promise<
   return {
     title: `Lighthouse, phone, all ${results.length} pages (median of ${severalRuns} where a value is in doubt)`,
     measurements: quantities.map((quantity, index) => worst(quantity, index, results)),
-    notes: [...pageTable(results), '', ...failingAudits(results), ''],
+    notes: [...pageTable(results), '', ...failingAudits(results), '', disturbance(results), ''],
     details: results.map(({ path, runs, values }) => ({
       path,
-      runs: runs.length,
+      processorIndexes: runs.map(processorIndex),
       values: Object.fromEntries(quantities.map(({ what }, index) => [what, values[index]])),
       failing: [...new Set(runs.flatMap((run) => failuresOf(run).map(({ text }) => text)))],
     })),
@@ -144,4 +144,19 @@ function failingAudits(results: readonly PageResult[]): string[] {
     .sort(([a], [b]) => Number(a.endsWith(')')) - Number(b.endsWith(')')) || a.localeCompare(b))
     .map(([id, on]) => [id, on.size > 3 ? `${on.size} pages` : [...on].join(' ')]);
   return columns([['audits below 1', ''], ...rows]);
+}
+
+/** How fast the processor was for this visit, by Lighthouse's own test; the more the faster. */
+function processorIndex({ environment }: Result): number {
+  return environment.benchmarkIndex;
+}
+
+function disturbance(results: readonly PageResult[]): string {
+  const indexes = results.flatMap(({ runs }) => runs.map(processorIndex));
+  const best = Math.max(...indexes);
+  const slow = indexes.filter((index) => index < best / 2).length;
+  return (
+    `processor index: best ${best.toFixed(0)}, worst ${Math.min(...indexes).toFixed(0)}; in ${slow} ` +
+    `of ${indexes.length} visits the processor was less than half as fast as at its best`
+  );
 }
