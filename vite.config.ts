@@ -27,6 +27,12 @@ const iconClasses = [
   ...technologyGroups.flatMap(({ items }) => items.map(({ iconClass }) => iconClass)),
 ];
 
+const withoutDevtools = {
+  '@tanstack/devtools-event-client': fileURLToPath(
+    new URL('build/devtools-event-client.ts', import.meta.url),
+  ),
+};
+
 /**
  * What every page needs travels together: many small files compress worse than few, and the
  * framework's stays in the cache when the site's own code changes.
@@ -90,6 +96,7 @@ export default defineConfig(({ mode }) => {
         }),
       ),
     ],
+    resolve: { alias: mode === 'production' ? withoutDevtools : {} },
     define: {
       'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(supabase.url ?? ''),
       'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(supabase.key),
@@ -105,7 +112,10 @@ export default defineConfig(({ mode }) => {
       // The first versions with `light-dark()`, which would otherwise be spelt out in variables.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+      rolldownOptions: {
+        treeshake: { propertyWriteSideEffects: false },
+        output: { codeSplitting: { groups: chunkGroups } },
+      },
     },
     environments: {
       ssr: {

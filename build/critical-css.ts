@@ -1,6 +1,7 @@
 import Beasties from 'beasties';
 import { parse } from 'node-html-parser';
 import type { Rolldown } from 'vite';
+import { firstPaintCss } from './first-paint-css.ts';
 import { headingFamily } from './heading-font.ts';
 
 /** How many of the page's parts can be in sight before anybody scrolls. */
@@ -45,11 +46,11 @@ export function criticalCss(bundle: Rolldown.OutputBundle): (html: string) => Pr
   const faces = headingFaces([...sheets.values()].join(''));
   return async (html) => {
     const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
-    const [style = ''] =
-      /<style>[\s\S]*?<\/style>/.exec(await beasties.process(firstScreen(html))) ?? [];
+    const [, rules = ''] =
+      /<style>([\s\S]*?)<\/style>/.exec(await beasties.process(firstScreen(html))) ?? [];
+    const style = `<style>${firstPaintCss(faces + rules, html)}</style>`;
     // Replacement functions, because a `$` in a rule must not be read as a pattern.
-    const critical = style.replace('<style>', () => `<style>${faces}`);
-    return html.replace(link, () => critical).replace('</body>', () => `${link}</body>`);
+    return html.replace(link, () => style).replace('</body>', () => `${link}</body>`);
   };
 }
 

@@ -9,7 +9,7 @@ import { SiteLink } from '../ui/SiteLink.tsx';
 import { ThemeProvider } from '../ui/ThemeProvider.tsx';
 import styles from './ContactForm.module.css';
 import { ExportOptions } from './ExportOptions.tsx';
-import { contactEngine } from './engine.ts';
+import { loadEngine } from './engine-loader.ts';
 import { FormOutcome } from './FormOutcome.tsx';
 import { type MessageField, messageFields } from './fields.ts';
 import { NoScriptHelp } from './NoScriptHelp.tsx';
@@ -30,6 +30,13 @@ const fieldHelp = {
 interface ContactFormProps {
   /** Path of the page the form stands on; it travels with the message. */
   readonly sourcePage: string;
+}
+
+function warmUp(): void {
+  loadEngine().then(
+    (engine) => engine.warmUp(),
+    () => {},
+  );
 }
 
 /** The contact form: whatever is sent with it arrives once, or the visitor is told why not. */
@@ -60,7 +67,7 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
         aria-label={contactForm.label}
         noValidate
         onSubmit={handleSubmit}
-        onFocus={() => contactEngine().warmUp()}
+        onFocus={warmUp}
       >
         <NoScriptHelp />
         <p className={styles.required}>{contactForm.required}</p>

@@ -2,7 +2,7 @@ import { revalidateLogic, useForm } from '@tanstack/react-form';
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { privacyNotice } from '../content/contact.ts';
 import { clearDraft } from './draft.ts';
-import { contactEngine } from './engine.ts';
+import { loadEngine } from './engine-loader.ts';
 import { emptyMessage, messageFields } from './fields.ts';
 import { openDesk } from './form-desk.ts';
 import { messageSchema, parseMessage } from './message.ts';
@@ -51,10 +51,11 @@ export function useContactForm({ sourcePage, formRef, showPending }: ContactForm
       if (!parsed.ok) return;
       setStatus({ kind: 'sending' });
       withdrawResult();
-      const result = await contactEngine().submit(parsed.message, {
-        sourcePage,
-        consent: { version: privacyNotice.version, acceptedAt: Date.now() },
-      });
+      const consent = { version: privacyNotice.version, acceptedAt: Date.now() };
+      const result = await loadEngine().then(
+        (engine) => engine.submit(parsed.message, { sourcePage, consent }),
+        (): SubmitResult => ({ kind: 'notSaved', reason: 'storage' }),
+      );
       if (result.kind === 'delivered' || result.kind === 'kept') clear();
       setStatus(result);
       tellResult(result, showPending);
@@ -92,6 +93,10 @@ export function useContactForm({ sourcePage, formRef, showPending }: ContactForm
     formRef,
     useCallback(() => setOrigin('restored'), []),
   );
+
+  useEffect(() => {
+    loadEngine().catch(() => {});
+  }, []);
 
   // After the draft: what is handed in replaces it.
   useEffect(

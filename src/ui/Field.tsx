@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { InputBase, TextInput } from '@mantine/core';
 import type { HTMLInputTypeAttribute, Ref } from 'react';
 import styles from './Field.module.css';
 
@@ -39,6 +39,7 @@ export function Field(props: FieldProps) {
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       onChange(event.currentTarget.value),
   };
-  if (rows) return <Textarea {...shared} ref={inputRef} rows={rows} />;
+  // Mantine's Textarea would bring code to grow with its text; this one keeps its rows.
+  if (rows) return <InputBase {...shared} component="textarea" ref={inputRef} rows={rows} />;
   return <TextInput {...shared} ref={inputRef} type={type} inputMode={inputMode} />;
 }
