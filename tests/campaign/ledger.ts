@@ -32,13 +32,15 @@ export interface Findings {
   readonly rows: ReadonlyMap<string, number>;
   /** What is still stored on the device, as text, by record. */
   readonly records: readonly string[];
+  /** Every toast of the run, in order. */
+  readonly toasts: readonly string[];
 }
 
 /** Every breach of the outbox's promise, in sentences. */
-export function breaches({ written, rows, records }: Findings): string[] {
+export function breaches({ written, rows, records, toasts }: Findings): string[] {
   const found: string[] = [];
   // What is left of an expired message does not say which one it was.
-  const hasExpired = records.some((text) => text.includes('"state":"expired"'));
+  const hasExpired = toasts.some((text) => text.includes(contactToasts.expired.title));
   for (const { subject, email, told } of written) {
     const count = rows.get(email) ?? 0;
     const record = records.find((text) => text.includes(subject));

@@ -128,14 +128,18 @@ class Run {
       [`%@${domain}`],
     );
     const counts = new Map(rows.map(({ email, count }) => [email, Number(count)]));
+    const { toasts } = this.#device;
     const told = this.#written.map((one) => `${one.subject}: ${[...one.told].join(', ')}`);
     return {
       seed: this.#seed,
       messages: this.#written.length,
       rows: counts.size,
       posts: this.#backend.faults.posts(),
-      breaches: [...this.#breaches, ...breaches({ written: this.#written, rows: counts, records })],
-      log: [...this.#log, ...told, ...this.#device.toasts],
+      breaches: [
+        ...this.#breaches,
+        ...breaches({ written: this.#written, rows: counts, records, toasts }),
+      ],
+      log: [...this.#log, ...told, ...toasts],
     };
   }
 }

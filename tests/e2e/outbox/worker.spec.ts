@@ -29,10 +29,14 @@ test('case 10: the page and the worker try at the same moment: one POST at a tim
   const worker = await controlWorker(page, backend.url);
   const comeBack = () => page.evaluate(() => dispatchEvent(new Event('focus')));
   faults.reset();
-  await Promise.all([worker.sync(), comeBack(), worker.sync('last')]);
+  await expect
+    .poll(async () => {
+      await Promise.all([worker.sync(), comeBack(), worker.sync('last')]);
+      return rowsOf(message.email);
+    })
+    .toHaveLength(1);
   await expect(deliveredLater(page)).toBeVisible();
   await expect(pendingList(page)).toBeHidden();
-  expect(await rowsOf(message.email)).toHaveLength(1);
   expect(faults.posts()).toBe(1);
 });
 
