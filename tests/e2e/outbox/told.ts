@@ -50,3 +50,8 @@ export async function letTimePass(page: Page, time: string): Promise<void> {
   const sending = await pendingList(page).getByText(pendingStates.sending).count();
   if (sending === 0) await page.clock.fastForward(time);
 }
+
+/** The visitor comes back to the tab, which has the page try again at once. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+}

@@ -7,6 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { seeded } from './seeded.ts';
 import { workerReady } from './service-worker.ts';
 import {
+  comeBack,
   deliveredLater,
   keepMessage,
   letTimePass,
@@ -142,6 +143,7 @@ test('case 43: once delivered, nothing personal is left on the device, the conso
   });
   await workerReady(page);
   faults.heal();
+  await comeBack(page);
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
   await expect(pendingList(page)).toBeHidden();

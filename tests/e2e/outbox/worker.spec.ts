@@ -5,7 +5,14 @@ import { expect, test } from './fixtures.ts';
 import { goOffline, goOnline } from './line.ts';
 import { secondBuild } from './second-build.ts';
 import { controlWorker, type WorkerControl, workerReady } from './service-worker.ts';
-import { deliveredLater, keepMessage, pendingList, pendingMessage, toast } from './told.ts';
+import {
+  comeBack,
+  deliveredLater,
+  keepMessage,
+  pendingList,
+  pendingMessage,
+  toast,
+} from './told.ts';
 
 /** Lets the browser wake the worker until there are rows: right after an attempt it rests a moment. */
 async function wokenRows<Row>(worker: WorkerControl, rows: () => Promise<Row[]>): Promise<void> {
@@ -27,11 +34,10 @@ test('case 10: the page and the worker try at the same moment: one POST at a tim
   const message = await keepMessage(form, faults);
   await workerReady(page);
   const worker = await controlWorker(page, backend.url);
-  const comeBack = () => page.evaluate(() => dispatchEvent(new Event('focus')));
   faults.reset();
   await expect
     .poll(async () => {
-      await Promise.all([worker.sync(), comeBack(), worker.sync('last')]);
+      await Promise.all([worker.sync(), comeBack(page), worker.sync('last')]);
       return rowsOf(message.email);
     })
     .toHaveLength(1);
@@ -172,7 +178,12 @@ test('case 35: a new version takes over on the very first visit, while messages 
     await reloaded;
     faults.heal();
     for (const message of [first, second]) {
-      await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
+      await expect
+        .poll(async () => {
+          await comeBack(page);
+          return rowsOf(message.email);
+        })
+        .toHaveLength(1);
     }
     await expect(pendingList(page)).toBeHidden();
   } finally {
