@@ -17,7 +17,7 @@ interface Room {
 }
 
 const CONTACT_PAGE =
-  /^src\/contact\/(?:.*\.tsx|(?:use[A-Z]\w*|start|engine|triggers|app-badge|notify|form-\w+|tell-\w+|edit-pending|pending-words)\.ts)$/;
+  /^src\/contact\/(?:.*\.tsx|(?:use[A-Z]\w*|start|engine|engine-loader|triggers|app-badge|notify|form-\w+|tell-\w+|edit-pending|pending-words)\.ts)$/;
 const NODE_ONLY = /^node:/;
 
 const ROOMS: readonly Room[] = [
