@@ -43,7 +43,7 @@ export function criticalCss(bundle: Rolldown.OutputBundle): (html: string) => Pr
     }
   }
   const beasties = new BundleBeasties(sheets);
-  const faces = headingFaces([...sheets.values()].join(''));
+  const faces = standInFaces([...sheets.values()].join(''));
   return async (html) => {
     const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
     const [, rules = ''] =
@@ -55,13 +55,14 @@ export function criticalCss(bundle: Rolldown.OutputBundle): (html: string) => Pr
 }
 
 /**
- * The heading font's faces, and those that stand in for it with its measures: without them the
- * first paint would use another font, and move when the style sheet comes. Beasties does not find
- * them, because the pages name their fonts through a custom property.
+ * The faces that stand in for the heading font with its measures: without them the first paint
+ * would use another font, and move when the style sheet comes. The font itself comes with the
+ * sheet, after the picture of the first screen. Beasties does not find these faces, because the
+ * pages name their fonts through a custom property.
  */
-function headingFaces(sheet: string): string {
+function standInFaces(sheet: string): string {
   const faces = sheet.match(/@font-face\s*\{[^}]*\}/g) ?? [];
-  return faces.filter((face) => face.includes(headingFamily)).join('');
+  return faces.filter((face) => face.includes(headingFamily) && face.includes('local(')).join('');
 }
 
 /** The page without what is surely below the first screen. */
