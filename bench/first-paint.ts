@@ -14,7 +14,7 @@ const pages = [
   { path: '/contato', file: 'contato.html' },
 ];
 const modes: readonly LighthouseOptions['throttling'][] = ['simulate', 'devtools'];
-const runs = 5;
+const runs = 3;
 const lcp = 'largest-contentful-paint';
 
 /** What the application costs the first screen: its paint against the same page without scripts. */
