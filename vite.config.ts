@@ -11,6 +11,7 @@ import { art } from './build/art.ts';
 import { compressFolder } from './build/compress.ts';
 import { fonts } from './build/fonts.ts';
 import { icons } from './build/icons.ts';
+import { leanPackages } from './build/lean-packages.ts';
 import { manifest } from './build/manifest.ts';
 import { precacheGlobs } from './build/precache.ts';
 import { prerender } from './build/prerender.ts';
@@ -26,12 +27,6 @@ const iconClasses = [
   ...technologyCards.map(({ iconClass }) => iconClass),
   ...technologyGroups.flatMap(({ items }) => items.map(({ iconClass }) => iconClass)),
 ];
-
-const withoutDevtools = {
-  '@tanstack/devtools-event-client': fileURLToPath(
-    new URL('build/devtools-event-client.ts', import.meta.url),
-  ),
-};
 
 /**
  * What every page needs travels together: many small files compress worse than few, and the
@@ -76,6 +71,7 @@ export default defineConfig(({ mode }) => {
         disableLogging: true,
       }),
       react(),
+      leanPackages(),
       fonts({ iconClasses }),
       art(),
       icons(),
@@ -96,7 +92,6 @@ export default defineConfig(({ mode }) => {
         }),
       ),
     ],
-    resolve: { alias: mode === 'production' ? withoutDevtools : {} },
     define: {
       'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(supabase.url ?? ''),
       'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(supabase.key),
@@ -113,7 +108,6 @@ export default defineConfig(({ mode }) => {
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        treeshake: { propertyWriteSideEffects: false },
         output: { codeSplitting: { groups: chunkGroups } },
       },
     },
