@@ -36,10 +36,17 @@ export async function visit(url: string, options: LighthouseOptions): Promise<Re
   while (problems.length < attempts) {
     const { status, stdout, stderr } = await runLighthouse(url, options);
     const result = status === 0 ? (JSON.parse(stdout) as Result) : null;
-    if (result !== null && !result.runtimeError) return result;
-    problems.push(result?.runtimeError?.message ?? stderr.trim());
+    const problem = result && problemOf(result);
+    if (result && problem === null) return result;
+    problems.push(problem ?? stderr.trim());
   }
   throw new Error(`Lighthouse could not measure ${url}:\n${problems.join('\n')}`);
+}
+
+/** Why a result is none: the visit failed, or a single audit could not be made. */
+function problemOf({ runtimeError, audits }: Result): string | null {
+  const failed = Object.values(audits).find(({ errorMessage }) => errorMessage !== undefined);
+  return runtimeError?.message ?? failed?.errorMessage ?? null;
 }
 
 interface Ended {
