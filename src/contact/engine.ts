@@ -74,6 +74,14 @@ function createEngine(): ContactEngine {
   let persisted = false;
   let triggers: Triggers | null = null;
 
+  function onVisibility(): void {
+    announcer.scan();
+    const { entries } = pending.getSnapshot();
+    // The browser gives up a sync after a few tries: whoever leaves now gets new ones.
+    const isLeaving = document.visibilityState === 'hidden';
+    if (isLeaving && entries.some(({ state }) => state !== 'rejected')) secure().catch(() => {});
+  }
+
   const submit = createSubmit({
     ...parts,
     store,
@@ -98,11 +106,11 @@ function createEngine(): ContactEngine {
         page: window,
         view: document,
       });
-      document.addEventListener('visibilitychange', announcer.scan);
+      document.addEventListener('visibilitychange', onVisibility);
       return () => {
         triggers?.stop();
         triggers = null;
-        document.removeEventListener('visibilitychange', announcer.scan);
+        document.removeEventListener('visibilitychange', onVisibility);
       };
     },
 

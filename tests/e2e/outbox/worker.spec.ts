@@ -1,5 +1,7 @@
+import { syncTag } from '../../../src/contact/deliver.ts';
 import { pwaText } from '../../../src/content/pwa.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
+import { pageWithoutCode, storeRecords } from './device.ts';
 import { hang, insertThenHang, reset } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { goOffline, goOnline } from './line.ts';
@@ -123,6 +125,33 @@ test('case 13: the worker’s last chance fails: the message is kept, and the pa
   await outside.goto('/contato');
   await expect(deliveredLater(outside)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test('case 13: who leaves the page after the last chance failed gives the worker new ones', async ({
+  page,
+  form,
+  faults,
+}) => {
+  // Stored by an earlier visit, whose sync the browser has given up since.
+  faults.otherwise = reset;
+  await page.goto(pageWithoutCode);
+  const message = aMessage();
+  await storeRecords(page, [{ key: crypto.randomUUID(), value: { v: 1, message } }]);
+  await form.open();
+  await workerReady(page);
+  await expect(pendingMessage(page, message)).toBeVisible();
+  const tags = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const { sync } = registration as unknown as { sync: { getTags(): Promise<string[]> } };
+      return sync.getTags();
+    });
+  expect(await tags()).toEqual([]);
+  await page.evaluate(() => {
+    Object.defineProperty(Document.prototype, 'visibilityState', { get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(tags).toEqual([syncTag]);
 });
 
 test('case 14: a browser without Background Sync: the page delivers when the connection is back', async ({
