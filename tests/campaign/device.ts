@@ -15,37 +15,30 @@ const patienceMs = 3000;
 /** How long the outbox may take to come to rest once all is well, in ms of real time. */
 const restMs = 30_000;
 
+interface DeviceParts {
+  readonly context: BrowserContext;
+  /** A page that stays, outside of the site. */
+  readonly outside: Page;
+  readonly control: CDPSession;
+  readonly worker: WorkerControl;
+  readonly backend: FaultBackend;
+  /** The folder of another build, for when a new version is published. */
+  readonly nextBuild: string;
+}
+
 /** A visitor's device: a browser profile of its own with up to two tabs. */
 export class CampaignDevice {
-  toasts: string[] = [];
+  readonly toasts: string[] = [];
   readonly #tabs: (CampaignTab | null)[] = [null, null];
-  readonly #context: BrowserContext;
-  readonly #control: CDPSession;
-  readonly #worker: WorkerControl;
-  readonly #backend: FaultBackend;
-  readonly #nextBuild: string;
-  #clockMs = 0;
+  readonly #parts: DeviceParts;
   #offline = false;
   #runsNext = false;
 
-  private constructor(
-    context: BrowserContext,
-    control: CDPSession,
-    worker: WorkerControl,
-    backend: FaultBackend,
-    nextBuild: string,
-  ) {
-    this.#nextBuild = nextBuild;
-    this.#context = context;
-    this.#control = control;
-    this.#worker = worker;
-    this.#backend = backend;
+  private constructor(parts: DeviceParts) {
+    this.#parts = parts;
   }
 
-  /**
-   * A new device that has visited the site once, so that its worker keeps the pages. `nextBuild`
-   * is the folder of another build, for when a new version is published.
-   */
+  /** A new device that has visited the site once, so that its worker keeps the pages. */
   static async open(
     browser: Browser,
     backend: FaultBackend,
@@ -58,12 +51,13 @@ export class CampaignDevice {
     const worker = await controlWorker(outside, backend.url);
     await outside.goto('about:blank');
     const control = await context.newCDPSession(outside);
-    const device = new CampaignDevice(context, control, worker, backend, nextBuild);
+    const device = new CampaignDevice({ context, outside, control, worker, backend, nextBuild });
     await context.exposeBinding('toastShown', ({ page }: { page: Page }, text: string) => {
       device.toasts.push(text);
       for (const tab of device.#tabs) if (tab?.page === page) tab.hear(text);
     });
     await context.addInitScript(watchToasts);
+    await context.clock.install();
     return device;
   }
 
@@ -74,9 +68,9 @@ export class CampaignDevice {
       await open.show();
       return open;
     }
-    const tab = await CampaignTab.open(this.#context, this.#clockMs);
+    const tab = await CampaignTab.open(this.#parts.context);
     this.#tabs[index] = tab;
-    if (this.#offline) await goOffline(this.#backend.faults, tab.page);
+    if (this.#offline) await goOffline(this.#parts.backend.faults, tab.page);
     await tab.load();
     return tab;
   }
@@ -93,62 +87,45 @@ export class CampaignDevice {
 
   async setLine(is: 'online' | 'offline'): Promise<void> {
     this.#offline = is === 'offline';
-    await (this.#offline ? goOffline : goOnline)(this.#backend.faults, ...this.#pages);
+    await (this.#offline ? goOffline : goOnline)(this.#parts.backend.faults, ...this.#pages);
   }
 
+  /** The clock of the pages; a worker's cannot be moved. */
   async moveClock(hours: number): Promise<void> {
-    this.#clockMs += hours * hourMs;
-    for (const page of this.#pages) {
-      if (hours > 0) await page.clock.fastForward(hours * hourMs);
-      else await page.clock.setSystemTime(Date.now() + this.#clockMs);
-    }
+    const { context, outside } = this.#parts;
+    const now = await outside.evaluate(() => Date.now());
+    if (hours > 0) await context.clock.fastForward(hours * hourMs);
+    else await context.clock.setSystemTime(now + hours * hourMs);
   }
 
   async setDisk(full: boolean): Promise<void> {
-    await this.#control.send('Storage.overrideQuotaForOrigin', {
-      origin: this.#backend.url,
+    await this.#parts.control.send('Storage.overrideQuotaForOrigin', {
+      origin: this.#parts.backend.url,
       ...(full && { quotaSize: 1 }),
     });
   }
 
   sync(last: boolean): Promise<void> {
-    return this.#worker.sync(last ? 'last' : undefined);
+    return this.#parts.worker.sync(last ? 'last' : undefined);
   }
 
   stopWorker(): Promise<void> {
-    return this.#worker.stop();
+    return this.#parts.worker.stop();
   }
 
   /** A new version is published; a tab finds it, and the visitor takes it. */
   async update(): Promise<void> {
     this.#runsNext = !this.#runsNext;
-    this.#backend.deploy(this.#runsNext ? this.#nextBuild : undefined);
+    this.#parts.backend.deploy(this.#runsNext ? this.#parts.nextBuild : undefined);
     const [page] = this.#pages;
     await page?.evaluate(takeUpdate);
   }
 
-  /** As good as new, apart from the version of the site it keeps. */
-  async clean(): Promise<void> {
-    await this.#heal();
-    await this.stopWorker();
-    await this.#control.send('Storage.clearDataForOrigin', {
-      origin: this.#backend.url,
-      storageTypes: 'indexeddb,local_storage',
-    });
-    this.#backend.faults.reset();
-    this.#clockMs = 0;
-    this.toasts = [];
-  }
-
-  async #heal(): Promise<void> {
+  /** All is well again: waits until nothing is left to do, and returns what is stored. */
+  async rest(): Promise<readonly string[]> {
     await this.setDisk(false);
     await this.setLine('online');
     for (const index of this.#tabs.keys()) await this.close(index, 'close');
-  }
-
-  /** All is well again: waits until nothing is left to do, and returns what is stored. */
-  async rest(): Promise<readonly string[]> {
-    await this.#heal();
     const { page } = await this.tab(0);
     const end = Date.now() + restMs;
     let sendingSince: number | null = null;
@@ -168,8 +145,8 @@ export class CampaignDevice {
   }
 
   async dispose(): Promise<void> {
-    this.#backend.deploy();
-    await this.#context.close();
+    this.#parts.backend.deploy();
+    await this.#parts.context.close();
   }
 }
 

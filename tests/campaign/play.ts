@@ -1,6 +1,7 @@
+import type { Browser } from '@playwright/test';
 import type { FaultBackend } from '../e2e/outbox/fault-backend.ts';
 import { hang } from '../e2e/outbox/faults.ts';
-import type { CampaignDevice } from './device.ts';
+import { CampaignDevice } from './device.ts';
 import { breaches, type Written } from './ledger.ts';
 import { type Action, faultKinds, plan } from './plan.ts';
 
@@ -11,6 +12,8 @@ export interface RunReport {
   /** How many of them are in the table. */
   readonly rows: number;
   readonly posts: number;
+  /** How many things were planned that could not be done at that moment. */
+  readonly impossible: number;
   /** Every breach of the promise, in sentences; empty when it was kept. */
   readonly breaches: readonly string[];
   /** What happened, one line each. */
@@ -19,21 +22,33 @@ export interface RunReport {
 
 const domain = 'campanha.example';
 
+/** What all runs share. */
+export interface Stage {
+  readonly browser: Browser;
+  readonly backend: FaultBackend;
+  /** The folder of another build, for when a new version is published. */
+  readonly nextBuild: string;
+}
+
 /**
- * Plays the run of a seed on a clean device, heals everything, and holds the table against what
- * the visitor was told. The seed decides what happens and in which order; how far the page and the
+ * Plays the run of a seed on a new device, heals everything, and holds the table against what the
+ * visitor was told. The seed decides what happens and in which order; how far the page and the
  * worker have got when the next thing happens is up to the browser, as it is in life.
  */
 export async function play(
-  device: CampaignDevice,
-  backend: FaultBackend,
+  { browser, backend, nextBuild }: Stage,
   seed: number,
 ): Promise<RunReport> {
-  await device.clean();
+  backend.faults.reset();
   await backend.query('delete from contact_messages where email like $1', [`%@${domain}`]);
-  const run = new Run(device, backend, seed);
-  for (const action of plan(seed)) await run.take(action);
-  return run.finish();
+  const device = await CampaignDevice.open(browser, backend, nextBuild);
+  try {
+    const run = new Run(device, backend, seed);
+    for (const action of plan(seed)) await run.take(action);
+    return await run.finish();
+  } finally {
+    await device.dispose();
+  }
 }
 
 class Run {
@@ -43,6 +58,7 @@ class Run {
   readonly #written: Written[] = [];
   readonly #breaches: string[] = [];
   readonly #log: string[] = [];
+  #impossible = 0;
 
   constructor(device: CampaignDevice, backend: FaultBackend, seed: number) {
     this.#device = device;
@@ -57,6 +73,7 @@ class Run {
       await this.#act(action);
       this.#log.push(words);
     } catch (error) {
+      this.#impossible += 1;
       const [reason] = String(error).split('\n');
       this.#log.push(`${words} was not possible: ${reason}`);
     }
@@ -135,6 +152,7 @@ class Run {
       messages: this.#written.length,
       rows: counts.size,
       posts: this.#backend.faults.posts(),
+      impossible: this.#impossible,
       breaches: [
         ...this.#breaches,
         ...breaches({ written: this.#written, rows: counts, records, toasts }),

@@ -4,7 +4,6 @@ import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../e2e/browser.ts';
 import { startFaultBackend } from '../e2e/outbox/fault-backend.ts';
 import { secondBuild } from '../e2e/outbox/second-build.ts';
-import { CampaignDevice } from './device.ts';
 import { play, type RunReport } from './play.ts';
 
 /**
@@ -26,9 +25,6 @@ if (!Number.isSafeInteger(firstSeed) || !Number.isSafeInteger(runs) || runs < 1)
   throw new Error('Usage: npm run campaign -- --seed 1 --runs 50');
 }
 
-/** A device is cleaned after each run, which is quicker than a new one, and replaced after these. */
-const runsPerDevice = 25;
-
 function tell(report: RunReport): void {
   const { seed, messages, rows, posts } = report;
   const verdict = report.breaches.length === 0 ? 'ok' : 'FAILED';
@@ -44,23 +40,23 @@ const backend = await startFaultBackend(dist);
 const next = secondBuild(dist);
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_ARGS] });
 const startedAt = Date.now();
-let failed = 0;
+const sum = { failed: 0, messages: 0, rows: 0, posts: 0, impossible: 0 };
 try {
-  let device = await CampaignDevice.open(browser, backend, next.dir);
   for (let run = 0; run < runs; run += 1) {
-    if (run > 0 && run % runsPerDevice === 0) {
-      await device.dispose();
-      device = await CampaignDevice.open(browser, backend, next.dir);
-    }
-    const report = await play(device, backend, firstSeed + run);
-    if (report.breaches.length > 0) failed += 1;
+    const report = await play({ browser, backend, nextBuild: next.dir }, firstSeed + run);
     tell(report);
+    if (report.breaches.length > 0) sum.failed += 1;
+    for (const key of ['messages', 'rows', 'posts', 'impossible'] as const) sum[key] += report[key];
   }
   const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
-  console.log(`${runs} runs from seed ${firstSeed} in ${minutes} min: ${failed} failed`);
+  console.log(`${runs} runs from seed ${firstSeed} in ${minutes} min: ${sum.failed} failed`);
+  console.log(
+    `${sum.messages} messages, ${sum.posts} POSTs, ${sum.rows} rows; ` +
+      `${sum.impossible} planned things could not be done`,
+  );
 } finally {
   await browser.close();
   await backend.close();
   next.remove();
 }
-process.exitCode = failed === 0 ? 0 : 1;
+process.exitCode = sum.failed === 0 ? 0 : 1;

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { pendingMessages } from '../../src/content/pending-messages.ts';
 import { aMessage, ContactFormOnPage } from '../e2e/support/contact-form.ts';
+import { hydrated } from '../e2e/support/visit.ts';
 import { resultIn, type Written } from './ledger.ts';
 
 /** How long a page may take for something the visitor does, in ms of real time. */
@@ -17,11 +18,9 @@ export class CampaignTab {
     this.form = new ContactFormOnPage(page);
   }
 
-  /** Opens the contact page on a device whose clock is wrong by `clockMs`. */
-  static async open(context: BrowserContext, clockMs: number): Promise<CampaignTab> {
+  static async open(context: BrowserContext): Promise<CampaignTab> {
     const page = await context.newPage();
     page.setDefaultTimeout(patienceMs);
-    await page.clock.install({ time: Date.now() + clockMs });
     return new CampaignTab(page);
   }
 
@@ -33,11 +32,13 @@ export class CampaignTab {
   async load(): Promise<void> {
     this.#awaited = null;
     await this.page.goto('/contato', { waitUntil: 'domcontentloaded' });
+    await hydrated(this.page);
   }
 
   async reload(): Promise<void> {
     this.#awaited = null;
     await this.page.reload({ waitUntil: 'domcontentloaded' });
+    await hydrated(this.page);
   }
 
   /** A toast was shown here. */

@@ -1,4 +1,3 @@
-import { CampaignDevice } from '../../campaign/device.ts';
 import { play } from '../../campaign/play.ts';
 import { expect, test } from './fixtures.ts';
 import { secondBuild } from './second-build.ts';
@@ -16,14 +15,13 @@ for (const seeds of batches) {
   }) => {
     test.slow();
     const next = secondBuild(faultBackend.distDir);
-    const device = await CampaignDevice.open(browser, faultBackend, next.dir);
+    const stage = { browser, backend: faultBackend, nextBuild: next.dir };
     try {
       for (const seed of seeds) {
-        const report = await play(device, faultBackend, seed);
+        const report = await play(stage, seed);
         expect(report.breaches, report.log.join('\n')).toEqual([]);
       }
     } finally {
-      await device.dispose();
       next.remove();
     }
   });
