@@ -6,6 +6,7 @@ import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
 import type { FaultGateway } from './fault-gateway.ts';
 import { reset } from './faults.ts';
 import { expect } from './fixtures.ts';
+import type { WorkerControl } from './service-worker.ts';
 
 type ToastName = keyof typeof contactToasts;
 
@@ -54,4 +55,17 @@ export async function letTimePass(page: Page, time: string): Promise<void> {
 /** The visitor comes back to the tab, which has the page try again at once. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')));
+}
+
+/** Lets the browser wake the worker until there are rows: right after an attempt it rests a moment. */
+export async function wokenRows<Row>(
+  worker: WorkerControl,
+  rows: () => Promise<Row[]>,
+): Promise<void> {
+  await expect
+    .poll(async () => {
+      await worker.sync();
+      return rows();
+    })
+    .toHaveLength(1);
 }
