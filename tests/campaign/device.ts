@@ -90,12 +90,11 @@ export class CampaignDevice {
     await (this.#offline ? goOffline : goOnline)(this.#parts.backend.faults, ...this.#pages);
   }
 
-  /** The clock of the pages; a worker's cannot be moved. */
+  /** Sets the clock of the pages, which moves no timer. That of a worker cannot be set. */
   async moveClock(hours: number): Promise<void> {
     const { context, outside } = this.#parts;
     const now = await outside.evaluate(() => Date.now());
-    if (hours > 0) await context.clock.fastForward(hours * hourMs);
-    else await context.clock.setSystemTime(now + hours * hourMs);
+    await context.clock.setSystemTime(now + hours * hourMs);
   }
 
   async setDisk(full: boolean): Promise<void> {
