@@ -1,5 +1,6 @@
 import type { ToastText } from '../content/contact-toasts.ts';
 import { toastWords } from '../content/toasts.ts';
+import { holdReload } from '../ui/reload.ts';
 import { showToast, type ToastKind } from '../ui/toast.ts';
 
 interface NotifyOptions {
@@ -13,14 +14,6 @@ interface NotifyOptions {
 export function notify(kind: ToastKind, text: ToastText, options: NotifyOptions = {}): void {
   const { title, detail, action } = text;
   const { onAction, topic } = options;
-  void showToast(
-    {
-      kind,
-      title,
-      detail,
-      topic,
-      action: action && onAction ? { label: action, run: onAction } : undefined,
-    },
-    toastWords,
-  );
+  const button = action && onAction ? { label: action, run: onAction } : undefined;
+  holdReload(showToast({ kind, title, detail, topic, action: button }, toastWords));
 }

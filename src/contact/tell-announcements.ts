@@ -1,4 +1,5 @@
 import { contactToasts, deliveredLaterToast } from '../content/contact-toasts.ts';
+import { holdReload, pause } from '../ui/reload.ts';
 import type { Announcement } from './announce.ts';
 import type { ContactEngine } from './engine.ts';
 import { notify } from './notify.ts';
@@ -25,11 +26,12 @@ export function tellAnnouncements(
   function gatherDelivered(): void {
     delivered += 1;
     if (delivered > 1) return;
-    setTimeout(() => {
+    const gathered = pause(gatherMs).then(() => {
       withdrawKept();
       notify('success', deliveredLaterToast(delivered));
       delivered = 0;
-    }, gatherMs);
+    });
+    holdReload(gathered);
   }
 
   function tell({ kind, id }: Announcement): void {

@@ -1,6 +1,7 @@
 import { revalidateLogic, useForm } from '@tanstack/react-form';
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { privacyNotice } from '../content/contact.ts';
+import { holdReload } from '../ui/reload.ts';
 import { clearDraft } from './draft.ts';
 import { loadEngine } from './engine-loader.ts';
 import { emptyMessage, messageFields } from './fields.ts';
@@ -78,7 +79,7 @@ export function useContactForm({ sourcePage, formRef, showPending }: ContactForm
   );
 
   const submit = useCallback(() => {
-    if (!form.state.isSubmitting) void form.handleSubmit();
+    if (!form.state.isSubmitting) holdReload(form.handleSubmit());
   }, [form]);
 
   const clear = useCallback(() => {

@@ -1,4 +1,5 @@
 import { isFetchHandled } from '../ui/handled-fetch.ts';
+import { reloadWhenTold } from '../ui/reload.ts';
 
 const reloadedKey = 'pinhal:reloaded';
 const minuteMs = 60 * 1000;
@@ -31,6 +32,6 @@ export function recoverFromMissingCode(): void {
   addEventListener('vite:preloadError', (event) => {
     if (isFetchHandled() || !navigator.onLine || isWriting() || justReloaded()) return;
     event.preventDefault();
-    location.reload();
+    void reloadWhenTold();
   });
 }

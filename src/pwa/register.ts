@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { reloadWhenTold } from '../ui/reload.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -19,7 +20,7 @@ export async function registerWorker(onUpdateReady: (apply: () => void) => void)
   let isFirst = navigator.serviceWorker.controller === null;
   workbox.addEventListener('controlling', () => {
     // The old version's files leave the cache; a page still running it would miss them.
-    if (!isFirst) location.reload();
+    if (!isFirst) void reloadWhenTold();
     isFirst = false;
   });
   const registration = await workbox.register().catch(() => undefined);

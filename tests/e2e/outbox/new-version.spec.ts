@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { attemptMs } from '../../../src/contact/schedule.ts';
+import { contactForm } from '../../../src/content/contact.ts';
+import { pwaText } from '../../../src/content/pwa.ts';
+import { aMessage } from '../support/contact-form.ts';
+import type { FaultBackend } from './fault-backend.ts';
+import { hang } from './faults.ts';
+import { expect, test as outboxTest } from './fixtures.ts';
+import { secondBuild } from './second-build.ts';
+import { workerReady } from './service-worker.ts';
+import { comeBack, keepMessage, pendingList, pendingMessage, toast } from './told.ts';
+
+const test = outboxTest.extend<{ publish: (page: Page) => Promise<Locator> }>({
+  /** Publishes a new version, lets the page find it, and gives the button that takes it. */
+  publish: async ({ faultBackend }, use) => {
+    const next = secondBuild(faultBackend.distDir);
+    await use((page) => publishTo(page, faultBackend, next.dir));
+    faultBackend.deploy();
+    next.remove();
+  },
+});
+
+async function publishTo(page: Page, backend: FaultBackend, dir: string): Promise<Locator> {
+  backend.deploy(dir);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+  const update = page.getByRole('button', { name: pwaText.update.accept });
+  await expect(update).toBeVisible();
+  return update;
+}
+
+test('case 35: a new version takes over on the very first visit, while messages are being sent: one row each', async ({
+  page,
+  form,
+  publish,
+  faults,
+  rowsOf,
+}) => {
+  const first = await keepMessage(form, faults);
+  const second = aMessage({ subject: 'Outro assunto' });
+  await form.send(second);
+  await expect(pendingMessage(page, second)).toBeVisible();
+  await workerReady(page);
+
+  const update = await publish(page);
+  faults.otherwise = hang;
+  const before = faults.posts();
+  await expect.poll(() => faults.posts()).toBeGreaterThan(before);
+
+  const reloaded = page.waitForEvent('load');
+  await update.click();
+  await reloaded;
+  faults.heal();
+  for (const message of [first, second]) {
+    await expect
+      .poll(async () => {
+        await comeBack(page);
+        return rowsOf(message.email);
+      })
+      .toHaveLength(1);
+  }
+  await expect(pendingList(page)).toBeHidden();
+});
+
+test('case 35: a new version is taken while the form is sending: the page tells the outcome, then reloads', async ({
+  page,
+  form,
+  publish,
+  faults,
+  rowsOf,
+}) => {
+  await page.clock.install();
+  await form.open();
+  await workerReady(page);
+  const update = await publish(page);
+  const message = aMessage();
+  faults.otherwise = hang;
+  await form.send(message);
+  await expect.poll(() => faults.posts()).toBe(1);
+
+  const takenOver = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        navigator.serviceWorker.addEventListener('controllerchange', () => resolve());
+      }),
+  );
+  await update.click();
+  await takenOver;
+  await expect(form.submit).toHaveText(contactForm.submitting);
+  await page.clock.fastForward(attemptMs);
+  await expect(toast(page, 'keptUnreachable')).toBeVisible();
+
+  faults.heal();
+  const reloaded = page.waitForEvent('load');
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(1000);
+      return rowsOf(message.email);
+    })
+    .toHaveLength(1);
+  await reloaded;
+  await expect(pendingList(page)).toBeHidden();
+});
