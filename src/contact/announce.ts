@@ -1,5 +1,5 @@
 import { isEntry, type OutboxRecord } from './entry.ts';
-import { expiryOf, isWarningDue } from './schedule.ts';
+import { expiryOf, isWarningDue, storagePauseMs } from './schedule.ts';
 import type { OutboxStore } from './store.ts';
 
 /** Something the visitor has to be told exactly once, without personal data. */
@@ -57,6 +57,7 @@ export function createAnnouncer({ store, now, isVisible }: AnnouncerParts): Anno
   const listeners = new Set<Tell>();
   // Where the mark cannot be written, at least this tab says it only once.
   const said = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let scanning: Promise<void> | null = null;
   let again = false;
 
@@ -65,17 +66,25 @@ export function createAnnouncer({ store, now, isVisible }: AnnouncerParts): Anno
     const changed = await store.change(id, (record) =>
       record && announcementOf(record, now())?.kind === kind ? marked(record, kind, now()) : record,
     );
-    return !changed.ok || changed.value.after !== changed.value.before;
+    if (changed.ok) return changed.value.after !== changed.value.before;
+    // Without the mark the next visit would say it again.
+    scanLater();
+    return true;
+  }
+
+  function scanLater(): void {
+    clearTimeout(timer);
+    timer = setTimeout(scan, storagePauseMs);
   }
 
   async function scanOnce(): Promise<void> {
     const found = await store.list();
-    if (!found.ok) return;
+    if (!found.ok) return scanLater();
     for (const record of found.value.records) {
       const announcement = announcementOf(record, now());
-      if (announcement === null || said.has(keyOf(announcement))) continue;
+      if (announcement === null) continue;
       if (listeners.size === 0 || !isVisible()) return;
-      if (!(await claim(announcement))) continue;
+      if (!(await claim(announcement)) || said.has(keyOf(announcement))) continue;
       said.add(keyOf(announcement));
       for (const tell of listeners) tell(announcement);
     }

@@ -23,6 +23,8 @@ const shortestRestMs = secondMs;
 export const attemptMs = 15 * secondMs;
 /** How long an owner is believed to be sending: an attempt's time limit and a margin. */
 export const leaseMs = 2 * attemptMs;
+/** A storage that failed is asked again after this. */
+export const storagePauseMs = minuteMs;
 /** How long a tombstone stays once it was announced. */
 const tombstoneMs = 7 * dayMs;
 /** From this age on an entry is shown as needing attention. */

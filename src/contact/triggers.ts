@@ -1,12 +1,10 @@
 import type { DeliveryReport } from './deliver.ts';
-import { type DeliveryMode, hourMs } from './schedule.ts';
+import { type DeliveryMode, hourMs, storagePauseMs } from './schedule.ts';
 
 /** When another tab delivers, or there is nothing certain to wait for, look again after this. */
 const pollMs = 2000;
 /** Never sooner than this, whatever the clock says. */
 const shortestPauseMs = 1000;
-/** A storage that failed is asked again after this. */
-const storagePauseMs = 60_000;
 /** All devices of a neighbourhood come back online in the same second: spread them over this. */
 const onlineSpreadMs = 3000;
 

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Announcement, createAnnouncer } from '../../src/contact/announce.ts';
+import { storagePauseMs } from '../../src/contact/schedule.ts';
 import { Device, message } from './harness.ts';
 import { type CountingServer, reset, startServer } from './server.ts';
 
@@ -70,5 +71,34 @@ test('where the mark cannot be written, a tab still says it, and only once', asy
   announcer.subscribe((announcement) => told.push(announcement));
   await announcer.scan();
   await announcer.scan();
+  expect(told).toEqual([{ kind: 'delivered', id }]);
+});
+
+test('a mark that could not be written is written later, so that the next visit says nothing', async () => {
+  const id = await deliverUnseen();
+  const store = device.openStore();
+  let full = true;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const announcer = createAnnouncer({
+    store: {
+      ...store,
+      change: (...change) =>
+        full
+          ? Promise.resolve({ ok: false, error: { kind: 'quota', name: 'QuotaExceededError' } })
+          : store.change(...change),
+    },
+    now: device.now,
+    isVisible: () => true,
+  });
+  const told: Announcement[] = [];
+  announcer.subscribe((announcement) => told.push(announcement));
+  await announcer.scan();
+  full = false;
+  await vi.advanceTimersByTimeAsync(storagePauseMs);
+  vi.useRealTimers();
+  await vi.waitFor(async () => {
+    const found = await store.list();
+    expect(found.ok && found.value.records).toMatchObject([{ id, announced: true }]);
+  });
   expect(told).toEqual([{ kind: 'delivered', id }]);
 });
