@@ -2,7 +2,7 @@ import { aMessage } from '../support/contact-form.ts';
 import type { Fault } from './fault-gateway.ts';
 import { bare, html, json, postgrest } from './faults.ts';
 import { expect, test } from './fixtures.ts';
-import { deliveredLater, keepMessage, letTimePass, pendingList, toast } from './told.ts';
+import { arrivesAfter, deliveredLater, keepMessage, pendingList, toast } from './told.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -34,13 +34,7 @@ for (const [title, faultsMet] of troubles) {
     await page.clock.install();
     const message = await keepMessage(form, faults);
     faults.heal(...faultsMet);
-    await expect
-      .poll(async () => {
-        const rows = await rowsOf(message.email);
-        if (rows.length === 0) await letTimePass(page, '01:00:00');
-        return rows;
-      })
-      .toHaveLength(1);
+    await arrivesAfter(page, '01:00:00', () => rowsOf(message.email));
     await expect(deliveredLater(page)).toBeVisible();
     expect(faults.script).toEqual([]);
     await expect(pendingList(page)).toBeHidden();

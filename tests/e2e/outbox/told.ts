@@ -52,6 +52,20 @@ export async function letTimePass(page: Page, time: string): Promise<void> {
   if (sending === 0) await page.clock.fastForward(time);
 }
 
+/** Lets time pass until there is the row: again where a leap cut off what the page was doing. */
+export async function arrivesAfter<Row>(
+  page: Page,
+  time: string,
+  rowsOf: () => Promise<Row[]>,
+): Promise<void> {
+  const rowsLater = async () => {
+    const rows = await rowsOf();
+    if (rows.length === 0) await letTimePass(page, time);
+    return rows;
+  };
+  await expect.poll(rowsLater).toHaveLength(1);
+}
+
 /** The visitor comes back to the tab, which has the page try again at once. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')));
