@@ -61,12 +61,13 @@ function PortfolioPage() {
           onChange={choose}
         >
           <CardGrid>
-            {projectsInTab(tab).map((project) => (
+            {projectsInTab(tab).map((project, index) => (
               <ProjectCard
                 key={project.slug}
                 project={project}
                 categoryLabel={portfolioPage.categoryLabels[project.category]}
                 picture={projectPictureOf(project.slug)}
+                first={index === 0}
                 details={portfolioPage.cardButton}
                 onDetails={() => setOpened(project)}
               />

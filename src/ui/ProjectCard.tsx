@@ -9,6 +9,8 @@ interface ProjectCardProps {
   /** The category in the visitor's words. */
   readonly categoryLabel: string;
   readonly picture: PictureSource;
+  /** The card the first screen shows: its picture is fetched at once. */
+  readonly first: boolean;
   /** Text of the button that opens the details. */
   readonly details: string;
   readonly onDetails: () => void;
@@ -16,11 +18,11 @@ interface ProjectCardProps {
 
 /** A project of the portfolio page as an item of a `CardGrid`, its description in two lines. */
 export function ProjectCard(props: ProjectCardProps) {
-  const { project, categoryLabel, picture, details, onDetails } = props;
+  const { project, categoryLabel, picture, first, details, onDetails } = props;
   const id = useId();
   return (
     <li className={styles.card}>
-      <Picture source={picture} alt={project.imageAlt} />
+      <Picture source={picture} alt={project.imageAlt} eager={first} />
       <p className={styles.kicker}>{categoryLabel}</p>
       <h2 id={`${id}-title`}>{project.title}</h2>
       <p className={styles.text}>{project.description}</p>
