@@ -9,7 +9,7 @@ import { CopyButton } from './CopyButton.tsx';
 import { contactEngine } from './engine.ts';
 import { notify } from './notify.ts';
 import styles from './PendingMessages.module.css';
-import type { SetAside } from './store.ts';
+import type { SetAside } from './stored-contents.ts';
 
 /** What is stored here but cannot be understood: the visitor may copy it, or delete it. */
 export function SetAsideNotice({ count }: { readonly count: number }) {

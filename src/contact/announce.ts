@@ -1,5 +1,6 @@
 import { isEntry, type OutboxRecord } from './entry.ts';
-import { expiryOf, isWarningDue, storagePauseMs } from './schedule.ts';
+import { expiryOf, isWarningDue } from './lifetime.ts';
+import { storagePauseMs } from './schedule.ts';
 import type { OutboxStore } from './store.ts';
 
 /** Something the visitor has to be told exactly once, without personal data. */

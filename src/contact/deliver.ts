@@ -1,15 +1,9 @@
 import type { StorageError } from './connection.ts';
 import { isEntry, type Lease, type OutboxRecord, type Outcome } from './entry.ts';
+import { isForgettable } from './lifetime.ts';
 import type { DeliveryLock } from './lock.ts';
 import { next } from './outbox.ts';
-import {
-  type DeliveryMode,
-  dueEntries,
-  isForgettable,
-  isLeased,
-  leaseMs,
-  nextWakeAt,
-} from './schedule.ts';
+import { type DeliveryMode, dueEntries, isLeased, leaseMs, nextWakeAt } from './schedule.ts';
 import type { Send } from './send.ts';
 import type { OutboxStore, Stored } from './store.ts';
 

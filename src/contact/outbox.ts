@@ -10,7 +10,8 @@ import {
   recordVersion,
   type Tombstone,
 } from './entry.ts';
-import { backoffMs, hasExpired, hourMs, throttleMs } from './schedule.ts';
+import { hasExpired } from './lifetime.ts';
+import { backoffMs, hourMs, throttleMs } from './schedule.ts';
 
 /** `returned` leaves no record: the form holds the message again. */
 export type OutboxState = EntryState | EndState | 'returned';

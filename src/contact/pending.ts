@@ -6,9 +6,11 @@ import {
   type OutcomeKind,
 } from './entry.ts';
 import type { Message } from './fields.ts';
+import { expiryOf, needsAttention } from './lifetime.ts';
 import { next } from './outbox.ts';
-import { expiryOf, isLeased, needsAttention, nextAttemptOf } from './schedule.ts';
-import type { OutboxStore, SetAside } from './store.ts';
+import { isLeased, nextAttemptOf } from './schedule.ts';
+import type { OutboxStore } from './store.ts';
+import type { SetAside } from './stored-contents.ts';
 
 /** A pending message as the list shows it. Times are ms since the epoch. */
 export interface PendingEntry {

@@ -25,14 +25,6 @@ export const attemptMs = 15 * secondMs;
 export const leaseMs = 2 * attemptMs;
 /** A storage that failed is asked again after this. */
 export const storagePauseMs = minuteMs;
-/** How long a tombstone stays once it was announced. */
-const tombstoneMs = 7 * dayMs;
-/** From this age on an entry is shown as needing attention. */
-const attentionAfterMs = 24 * hourMs;
-/** An entry expires at this age … */
-const expiresAfterMs = 30 * dayMs;
-/** … but never before the visitor has known about it for this long. */
-const warningMs = 7 * dayMs;
 
 /**
  * Why a delivery run starts, which decides what it may hurry. `timer`: only what is due. `wake`
@@ -58,36 +50,6 @@ export function backoffMs(attempts: number, random: number): number {
 /** What the server asked for, 60 s when that cannot be read, at most 1 h. */
 export function throttleMs(retryAfterMs: number | null): number {
   return Math.min(Math.max(retryAfterMs ?? defaultThrottleMs, secondMs), longestThrottleMs);
-}
-
-/** When an entry will be given up, once the visitor was warned; null before that. */
-export function expiryOf(entry: Entry): number | null {
-  if (entry.warnedAt === null) return null;
-  return Math.max(entry.createdAt + expiresAfterMs, entry.warnedAt + warningMs);
-}
-
-/**
- * Has its time run out? Only asked when an attempt has just failed. An entry the visitor was never
- * warned of (the device was off, or its clock jumped) does not expire, however old it looks.
- */
-export function hasExpired(entry: Entry, now: number): boolean {
-  const expiry = expiryOf(entry);
-  return expiry !== null && now >= expiry;
-}
-
-/** Is it time to tell the visitor that an entry, tried in vain, will expire? */
-export function isWarningDue(entry: Entry, now: number): boolean {
-  return (
-    entry.warnedAt === null &&
-    entry.attempts > 0 &&
-    entry.state !== 'rejected' &&
-    now - entry.createdAt >= expiresAfterMs - warningMs
-  );
-}
-
-/** Older than a day: worth the visitor's attention. */
-export function needsAttention(entry: Entry, now: number): boolean {
-  return entry.state === 'rejected' || now - entry.createdAt >= attentionAfterMs;
 }
 
 /** Is a time stamp ahead of us, and no further than this wait can be? Otherwise the clock moved. */
@@ -166,11 +128,6 @@ function waitsOf(entry: Entry, queue: Queue): Wait[] {
 }
 
 const isWaiting = (entry: Entry): boolean => entry.state === 'queued' || entry.state === 'paused';
-
-/** Nothing is left to say about it, and no answer to it can still be under way. */
-export function isForgettable(record: OutboxRecord, now: number): boolean {
-  return !isEntry(record) && record.announced && Math.abs(now - record.at) >= tombstoneMs;
-}
 
 /** The entries to send now, the one that waited longest first. */
 export function dueEntries(

@@ -1,7 +1,9 @@
 import { entries, promisifyRequest } from 'idb-keyval';
+import { createChangeNotice } from './change-notice.ts';
 import { abort, createConnection, type StorageError, StorageFailure } from './connection.ts';
 import type { Entry, OutboxRecord } from './entry.ts';
 import { migrate } from './migrate.ts';
+import { type Contents, isSetAsideKey, setAsideKey, sortOut } from './stored-contents.ts';
 
 /** An answer of the storage: a read error is never an empty list. */
 export type Stored<T> =
@@ -19,19 +21,6 @@ type Added =
   /** Larger than an entry may be. */
   | { readonly kind: 'tooLarge' }
   | { readonly kind: 'failed'; readonly error: StorageError };
-
-/** A stored value that could not be understood, kept as it was found. */
-export interface SetAside {
-  readonly key: string;
-  readonly at: number;
-  readonly raw: unknown;
-}
-
-/** Everything on this device, read in one transaction. */
-interface Contents {
-  readonly records: readonly OutboxRecord[];
-  readonly setAside: readonly SetAside[];
-}
 
 interface Change {
   readonly before: OutboxRecord | undefined;
@@ -77,13 +66,11 @@ const defaults: StoreOptions = {
   maxBytes: 16 * 1024,
 };
 
-const setAsidePrefix = 'set-aside:';
-
 /** The only way to IndexedDB: one key per entry, so that two tabs never overwrite each other. */
 export function createOutboxStore(overrides: Partial<StoreOptions> = {}): OutboxStore {
   const options = { ...defaults, ...overrides };
   const use = createConnection({ ...options, storeName: 'records' });
-  const notice = createNotice(options.name);
+  const notice = createChangeNotice(options.name);
 
   async function guard<T>(work: Promise<T>): Promise<Stored<T>> {
     try {
@@ -128,7 +115,7 @@ export function createOutboxStore(overrides: Partial<StoreOptions> = {}): Outbox
       for (const key of keys) {
         const raw: unknown = await promisifyRequest(store.get(key));
         if (raw === undefined || migrate(key, raw, at).kind !== 'corrupt') continue;
-        store.put({ at, raw }, `${setAsidePrefix}${key}`);
+        store.put({ at, raw }, setAsideKey(key));
         store.delete(key);
       }
     });
@@ -138,25 +125,10 @@ export function createOutboxStore(overrides: Partial<StoreOptions> = {}): Outbox
     async list() {
       const found = await guard(entries<IDBValidKey, unknown>(use));
       if (!found.ok) return found;
-      const records: OutboxRecord[] = [];
-      const aside: SetAside[] = [];
-      const corrupt: string[] = [];
-      for (const [rawKey, raw] of found.value) {
-        const key = String(rawKey);
-        if (key.startsWith(setAsidePrefix)) {
-          aside.push({ key, ...(raw as { at: number; raw: unknown }) });
-          continue;
-        }
-        const migrated = migrate(key, raw, options.now());
-        if (migrated.kind === 'record') records.push(migrated.record);
-        if (migrated.kind === 'corrupt') {
-          corrupt.push(key);
-          aside.push({ key: `${setAsidePrefix}${key}`, at: options.now(), raw });
-        }
-      }
+      const { contents, corrupt } = sortOut(found.value, options.now());
       // Where this fails they stay where they are, and are found again by the next reading.
       if (corrupt.length > 0) await guard(setAside(corrupt));
-      return { ok: true, value: { records, setAside: aside } };
+      return { ok: true, value: contents };
     },
 
     async add(entry) {
@@ -201,7 +173,7 @@ export function createOutboxStore(overrides: Partial<StoreOptions> = {}): Outbox
     async discard(key) {
       const discarded = await guard(
         write(async (store) => {
-          if (key.startsWith(setAsidePrefix)) store.delete(key);
+          if (isSetAsideKey(key)) store.delete(key);
         }),
       );
       notice.send();
@@ -213,33 +185,6 @@ export function createOutboxStore(overrides: Partial<StoreOptions> = {}): Outbox
     close() {
       notice.close();
       use.close();
-    },
-  };
-}
-
-/** Tells this tab's listeners and, where the browser can, the other tabs and the worker. */
-function createNotice(name: string) {
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
-  let channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
-  if (channel !== null) channel.onmessage = tell;
-  return {
-    send() {
-      tell();
-      channel?.postMessage(null);
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    close() {
-      listeners.clear();
-      channel?.close();
-      channel = null;
     },
   };
 }

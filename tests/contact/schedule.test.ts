@@ -9,8 +9,6 @@ import {
   dayMs,
   dueEntries,
   hourMs,
-  isWarningDue,
-  needsAttention,
   nextAttemptOf,
   nextWakeAt,
 } from '../../src/contact/schedule.ts';
@@ -123,14 +121,4 @@ test('a message reserved for a waiting visitor is left alone until the reservati
   expect(dueEntries([reserved], now, 'force')).toEqual([]);
   expect(nextWakeAt([reserved], now)).toBe(now + 20_000);
   expect(ids(dueEntries([reserved], now + 20_001, 'timer'))).toEqual(['a']);
-});
-
-test('after a day a message needs attention, and after 23 the visitor is warned', () => {
-  const old = entry('a', failed('unanswered', now, now + 1000));
-  const at = (days: number) => old.createdAt + days * dayMs;
-  expect(needsAttention(old, at(1) - 1)).toBe(false);
-  expect(needsAttention(old, at(1))).toBe(true);
-  expect(isWarningDue(old, at(23) - 1)).toBe(false);
-  expect(isWarningDue(old, at(23))).toBe(true);
-  expect(isWarningDue({ ...old, attempts: 0 }, at(23))).toBe(false);
 });
