@@ -254,6 +254,7 @@ test.describe('while the server cannot be reached', () => {
   });
 
   test('the twenty-first message is not kept, says why and stays in the form', async ({ page }) => {
+    test.slow();
     const form = new ContactFormOnPage(page);
     await unreachable(page);
     await form.open();
