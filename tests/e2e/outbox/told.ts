@@ -46,10 +46,17 @@ export async function keepMessage(
   return message;
 }
 
-/** Lets the page's clock run ahead, unless it would cut off an attempt that is under way. */
+/** How long what the page is doing may take before it counts as cut off, in ms of real time. */
+const patienceMs = 3000;
+
+/**
+ * Lets the page's clock run ahead once it is sending nothing. A leap may cut off what the page was
+ * just about to do; what then stays behind as being sent is over when its lease is.
+ */
 export async function letTimePass(page: Page, time: string): Promise<void> {
-  const sending = await pendingList(page).getByText(pendingStates.sending).count();
-  if (sending === 0) await page.clock.fastForward(time);
+  const sending = pendingList(page).getByText(pendingStates.sending).first();
+  await sending.waitFor({ state: 'hidden', timeout: patienceMs }).catch(() => {});
+  await page.clock.fastForward(time);
 }
 
 /** Lets time pass until there is the row: again where a leap cut off what the page was doing. */
@@ -63,7 +70,7 @@ export async function arrivesAfter<Row>(
     if (rows.length === 0) await letTimePass(page, time);
     return rows;
   };
-  await expect.poll(rowsLater).toHaveLength(1);
+  await expect.poll(rowsLater, { timeout: 10 * patienceMs }).toHaveLength(1);
 }
 
 /** The visitor comes back to the tab, which has the page try again at once. */

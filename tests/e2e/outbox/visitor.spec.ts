@@ -93,6 +93,7 @@ test.describe('with the page alone', () => {
     faults,
     backend,
   }) => {
+    test.slow();
     const random = seeded(41);
     const messages = Array.from({ length: 20 }, () => aMessage());
     await page.goto(pageWithoutCode);
@@ -114,7 +115,7 @@ test.describe('with the page alone', () => {
           await letTimePass(page, '15:00');
           return pendingList(page).isVisible();
         },
-        { timeout: 40_000, intervals: [20] },
+        { timeout: 120_000, intervals: [20] },
       )
       .toBe(false);
     const emails = messages.map(({ email }) => email);
