@@ -4,8 +4,14 @@ import styles from './ContactForm.module.css';
 import { CopyButton } from './CopyButton.tsx';
 import type { Message } from './fields.ts';
 
+interface ExportOptionsProps {
+  readonly message: Message;
+  /** Off where the words above it say already what this is. */
+  readonly titled?: boolean;
+}
+
 /** Ways to get a message to the company without this site's help. */
-export function ExportOptions({ message }: { readonly message: Message }) {
+export function ExportOptions({ message, titled = true }: ExportOptionsProps) {
   const text = messageAsText(message);
   const links = [
     { label: exportText.whatsapp, href: whatsappUrl(text) },
@@ -13,7 +19,7 @@ export function ExportOptions({ message }: { readonly message: Message }) {
   ];
   return (
     <section aria-label={exportText.heading} className={styles.export}>
-      <p className={styles.exportHeading}>{exportText.heading}</p>
+      {titled && <p className={styles.exportHeading}>{exportText.heading}</p>}
       {links.map(({ label, href }) => (
         // In a page of its own: the text may exist only in this one.
         <a key={label} href={href} target="_blank" rel="noopener" className={styles.exportLink}>

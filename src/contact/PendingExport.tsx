@@ -16,7 +16,7 @@ export function PendingExport({ id }: { readonly id: string }) {
   return (
     <details className={styles.export} onToggle={(event) => toggle(event.currentTarget.open)}>
       <summary>{exportText.heading}</summary>
-      {message && <ExportOptions message={message} />}
+      {message && <ExportOptions message={message} titled={false} />}
     </details>
   );
 }

@@ -43,7 +43,7 @@ export const mapText = {
 /** Labels and hints of the contact form, by field. */
 export const contactFields = {
   name: { label: 'Nome', placeholder: 'Seu nome' },
-  email: { label: 'E-mail', placeholder: 'voce@empresa.com.br' },
+  email: { label: 'E-mail', placeholder: 'voce@empresa.example' },
   phone: { label: 'Telefone', placeholder: '(41) 99999-9999' },
   subject: { label: 'Assunto', placeholder: 'Sobre o que vamos conversar?' },
   message: {
