@@ -49,7 +49,8 @@ test('case 7: the page dies between the answer and its note: after the next star
     };
   });
   await form.open();
-  await form.send(message);
+  // A page that died may never answer that it was clicked.
+  void form.send(message).catch(() => {});
   await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
   const next = await context.newPage();
   await page.close();
