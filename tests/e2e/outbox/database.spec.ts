@@ -37,6 +37,7 @@ test('case 23: the table lets nobody write: the message waits, and arrives withi
   expect(await rowsOf(message.email)).toEqual([]);
   await arrivesAfter(page, '01:00:00', () => rowsOf(message.email));
   await expect(deliveredLater(page)).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
 });
 
 test('case 24: the table refuses one message: it opens for editing, and the next one still arrives', async ({
