@@ -83,7 +83,7 @@ export default defineConfig(({ mode }) => {
       onlyForClient(
         VitePWA({
           strategies: 'injectManifest',
-          srcDir: 'src/pwa',
+          srcDir: 'src/worker',
           filename: 'worker.ts',
           registerType: 'prompt',
           injectRegister: false,

@@ -35,7 +35,7 @@ async function boot(container: HTMLElement): Promise<void> {
     container.replaceChildren();
     createRoot(container).render(app);
   }
-  const { startServices } = await import('./services.ts');
+  const { startServices } = await import('./start-features.ts');
   await startServices(router);
 }
 

@@ -1,6 +1,6 @@
+import { holdReload } from '../browser/reload.ts';
 import type { ToastText } from '../content/contact-toasts.ts';
 import { toastWords } from '../content/toasts.ts';
-import { holdReload } from '../ui/reload.ts';
 import { showToast, type ToastKind } from '../ui/toast.ts';
 
 interface NotifyOptions {

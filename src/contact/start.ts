@@ -1,8 +1,8 @@
-import { showOnAppIcon } from './app-badge.ts';
-import { editPending } from './edit-pending.ts';
-import { contactEngine } from './engine.ts';
-import { formHasText } from './form-desk.ts';
-import { setPendingCount } from './pending-count.ts';
+import { showOnAppIcon } from '../browser/app-badge.ts';
+import { contactEngine } from '../outbox/outbox.ts';
+import { formHasText } from './form/form-slot.ts';
+import { editPending } from './pending/edit-pending.ts';
+import { setPendingCount } from './pending/pending-count.ts';
 import { tellAnnouncements } from './tell-announcements.ts';
 
 /** How the contact feature moves about the site. */

@@ -1,7 +1,7 @@
+import { holdReload, pause } from '../browser/reload.ts';
 import { contactToasts, deliveredLaterToast } from '../content/contact-toasts.ts';
-import { holdReload, pause } from '../ui/reload.ts';
-import type { Announcement } from './announce.ts';
-import type { ContactEngine } from './engine.ts';
+import type { Announcement } from '../outbox/announcements.ts';
+import type { ContactEngine } from '../outbox/outbox.ts';
 import { notify } from './notify.ts';
 import { withdrawKept } from './tell-result.ts';
 

@@ -1,7 +1,7 @@
 import { contactToasts } from '../content/contact-toasts.ts';
+import type { NotSavedReason, SubmitResult } from '../outbox/submission.ts';
 import { dismissToast } from '../ui/toast.ts';
 import { notify } from './notify.ts';
-import type { NotSavedReason, SubmitResult } from './submit.ts';
 
 /** Why a message is only in the form now, in the visitor's words. */
 const notSavedTexts = {

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { reloadWhenTold } from '../ui/reload.ts';
+import { reloadWhenTold } from '../browser/reload.ts';
 
 const hourMs = 60 * 60 * 1000;
 

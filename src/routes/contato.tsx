@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LazyPendingMessages } from '../contact/LazyPendingMessages.tsx';
+import { LazyPendingMessages } from '../contact/pending/LazyPendingMessages.tsx';
 import { contactPage } from '../content/contact.ts';
 import { breadcrumbJsonLd, organizationJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';

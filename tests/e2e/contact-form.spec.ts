@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { emptyMessage, type Message } from '../../src/contact/fields.ts';
 import { contactForm } from '../../src/content/contact.ts';
 import { contactToasts } from '../../src/content/contact-toasts.ts';
+import { emptyMessage, type Message } from '../../src/outbox/message.ts';
 import { expect, test } from './fixtures.ts';
 import { aMessage, ContactFormOnPage } from './support/contact-form.ts';
 import { standInForMap } from './support/map.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { emptyMessage } from '../../src/contact/fields.ts';
 import { exportText } from '../../src/content/contact.ts';
 import { contactToasts, deliveredLaterToast } from '../../src/content/contact-toasts.ts';
 import { pendingMessages, pendingStates } from '../../src/content/pending-messages.ts';
+import { emptyMessage } from '../../src/outbox/message.ts';
 import { expect, test } from './fixtures.ts';
 import { aMessage, ContactFormOnPage } from './support/contact-form.ts';
 import { standInForMap } from './support/map.ts';
