@@ -1,5 +1,5 @@
-import { pendingListPlace } from './contact/places.ts';
-import type { AppRouter } from './router.tsx';
+import { fetchUntilHere } from './browser/fetch-code.ts';
+import { loadOutbox } from './contact/load-outbox.ts';
 
 /** Time for the browser to finish what the visitor is waiting for; Safari has no idle callback. */
 function whenIdle(): Promise<void> {
@@ -9,16 +9,13 @@ function whenIdle(): Promise<void> {
   });
 }
 
-/** Starts what runs beside the pages: the outbox, the service worker, the offer to install. */
-export async function startServices(router: AppRouter): Promise<void> {
+/**
+ * Starts what runs beside the pages: the outbox, the service worker, the offer to install. Each is
+ * fetched until it is here, whatever becomes of the others.
+ */
+export async function startFeatures(): Promise<void> {
   await whenIdle();
-  const [{ startContact }, { startPwa }] = await Promise.all([
-    import('./contact/start.ts'),
-    import('./pwa/start.ts'),
-  ]);
-  startContact({
-    showForm: () => void router.navigate({ to: '/contato' }),
-    showPending: () => void router.navigate(pendingListPlace),
-  });
+  void fetchUntilHere(loadOutbox);
+  const { startPwa } = await fetchUntilHere(() => import('./pwa/start.ts'));
   await startPwa();
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { fetchUntilHere } from './fetch-code.ts';
 
 const signs = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
 
@@ -22,30 +23,8 @@ function firstSign(): Promise<void> {
   });
 }
 
-/** Resolves when fetching again has a chance: the connection is back, or the visitor acts. */
-function nextChance(): Promise<void> {
-  const online = new Promise<void>((resolve) => {
-    addEventListener('online', () => resolve(), { once: true });
-  });
-  const acts = new Promise<void>((resolve) => {
-    addEventListener('pointerdown', () => resolve(), { once: true });
-  });
-  return Promise.race([online, acts]);
-}
-
 let sign: Promise<void> | undefined;
 let awake = import.meta.env.SSR;
-
-/** Fetches until it succeeds: if it ever failed for good, React would throw the HTML away. */
-async function fetchForSure<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await load();
-    } catch {
-      await nextChance();
-    }
-  }
-}
 
 /**
  * A component whose HTML came with the page and whose code comes when the visitor begins to
@@ -60,5 +39,5 @@ export async function hydrateLater<Props extends object>(
     awake = true;
   });
   const wanted = sign;
-  return lazy(() => wanted.then(() => fetchForSure(load)).then((Part) => ({ default: Part })));
+  return lazy(() => wanted.then(() => fetchUntilHere(load)).then((Part) => ({ default: Part })));
 }

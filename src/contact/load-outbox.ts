@@ -1,19 +1,27 @@
-import { fetchHandled } from '../browser/handled-fetch.ts';
-import type { ContactEngine } from '../outbox/outbox.ts';
+import { createObservable, type Observable } from '../browser/observable.ts';
+import type { Outbox } from '../outbox/index.ts';
 
-let engine: Promise<ContactEngine> | null = null;
+const opened = createObservable<Outbox | null>(null);
+let loading: Promise<Outbox> | null = null;
+
+/** The page's outbox once its code is here, else null. */
+export const loadedOutbox: Observable<Outbox | null> = opened;
 
 /**
- * The page's engine, whose code comes after the form's, so that the form can be used sooner.
- * Rejects when the code cannot be fetched; a later call tries again.
+ * Fetches the code of the outbox, which comes after the page's and the form's, and starts it.
+ * Rejects when it cannot be fetched; a later call tries again.
  */
-export function loadEngine(): Promise<ContactEngine> {
-  engine ??= fetchHandled(() => import('../outbox/outbox.ts')).then(
-    (module) => module.contactEngine(),
+export function loadOutbox(): Promise<Outbox> {
+  loading ??= import('./start.ts').then(
+    ({ startContact }) => {
+      const outbox = startContact();
+      opened.set(outbox);
+      return outbox;
+    },
     (error: unknown) => {
-      engine = null;
+      loading = null;
       throw error;
     },
   );
-  return engine;
+  return loading;
 }

@@ -10,10 +10,15 @@ interface NotifyOptions {
   readonly topic?: string;
 }
 
-/** Tells the visitor something at the top right. */
-export function notify(kind: ToastKind, text: ToastText, options: NotifyOptions = {}): void {
+/** Tells the visitor something at the top right. Resolves once it is on the screen. */
+export function notify(
+  kind: ToastKind,
+  text: ToastText,
+  { onAction, topic }: NotifyOptions = {},
+): Promise<void> {
   const { title, detail, action } = text;
-  const { onAction, topic } = options;
   const button = action && onAction ? { label: action, run: onAction } : undefined;
-  holdReload(showToast({ kind, title, detail, topic, action: button }, toastWords));
+  const shown = showToast({ kind, title, detail, topic, action: button }, toastWords);
+  holdReload(shown);
+  return shown;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Message, type MessageField, messageFields } from '../outbox/message.ts';
+import type { Message } from '../outbox/index.ts';
+import { type MessageField, messageFields } from './fields.ts';
 
 // A strict Content-Security-Policy forbids eval; without this zod probes for it on first use.
 z.config({ jitless: true });

@@ -1,46 +1,18 @@
 import { showOnAppIcon } from '../browser/app-badge.ts';
-import { contactEngine } from '../outbox/outbox.ts';
-import { formHasText } from './form/form-slot.ts';
-import { editPending } from './pending/edit-pending.ts';
-import { setPendingCount } from './pending/pending-count.ts';
-import { tellAnnouncements } from './tell-announcements.ts';
+import { type Outbox, openOutbox } from '../outbox/index.ts';
+import { pendingCount } from './pending/pending-count.ts';
+import { startToasts } from './toasts.ts';
 
-/** How the contact feature moves about the site. */
-export interface ContactNavigation {
-  /** Leads to the page with the form. */
-  readonly showForm: () => void;
-  /** Leads to the list of pending messages. */
-  readonly showPending: () => void;
-}
-
-/**
- * Starts what the outbox does without being asked: delivering what waits, telling what became of
- * it, and counting what is left. Returns how to stop it.
- */
-export function startContact({ showForm, showPending }: ContactNavigation): () => void {
-  const engine = contactEngine();
-  const { pending } = engine;
-
-  function count(): void {
-    const { status, entries } = pending.getSnapshot();
+/** Opens the outbox, and has what it finds out told and counted. Called once. */
+export function startContact(): Outbox {
+  const outbox = openOutbox();
+  const { pending } = outbox;
+  pending.subscribe(() => {
+    const { status, entries, newer } = pending.getSnapshot();
     if (status !== 'ready') return;
-    setPendingCount(entries.length);
-    showOnAppIcon(entries.length);
-  }
-
-  const stops = [
-    engine.start(),
-    pending.subscribe(count),
-    tellAnnouncements(engine, {
-      showPending,
-      edit(id) {
-        // What is being written is not to be overwritten without a question; the list asks it.
-        if (formHasText()) showPending();
-        else void editPending(engine, id, showForm);
-      },
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+    pendingCount.set(entries.length + newer);
+    showOnAppIcon(entries.length + newer);
+  });
+  startToasts(outbox);
+  return outbox;
 }

@@ -1,11 +1,11 @@
-import { isForgettable } from './lifetime.ts';
+import { isForgettable, isOverdue } from './lifetime.ts';
 import type { DeliveryLock } from './lock.ts';
-import { isEntry, type Lease, type OutboxRecord, type Outcome } from './record.ts';
-import { type DeliveryMode, dueEntries, isLeased, leaseMs, nextWakeAt } from './schedule.ts';
+import { type Entry, isEntry, type Lease, type OutboxRecord, type Outcome } from './record.ts';
+import { dueEntries, type Hurry, isLeased, leaseMs, nextRunAt } from './schedule.ts';
 import type { Send } from './sending/send.ts';
-import type { StorageError } from './storage/database.ts';
-import type { OutboxStore, Stored } from './storage/store.ts';
-import { next } from './transitions.ts';
+import type { StorageError } from './storage/failure.ts';
+import type { OutboxStore } from './storage/store.ts';
+import { next, type Witness } from './transitions.ts';
 
 /** The tag of the worker's Background Sync. */
 export const syncTag = 'contact-outbox';
@@ -31,8 +31,8 @@ export type AttemptResult =
   | { readonly kind: 'storage'; readonly error: StorageError };
 
 export interface AttemptOptions {
-  /** The visitor waits in front of the form. */
-  readonly attended: boolean;
+  /** Who sees the answer; asked when it arrives. */
+  readonly witness: () => Witness | null;
   /** The lock proves that nobody else is sending. */
   readonly exclusive: boolean;
 }
@@ -44,121 +44,127 @@ export interface AttemptOptions {
 export async function attempt(
   parts: DeliveryParts,
   id: string,
-  { attended, exclusive }: AttemptOptions,
+  { witness, exclusive }: AttemptOptions,
 ): Promise<AttemptResult> {
-  const { store, owner, random } = parts;
-  const lease: Lease = { owner, until: parts.now() + leaseMs };
+  const { store, owner, random, now } = parts;
+  const lease: Lease = { owner, until: now() + leaseMs };
   const claimed = await store.change(id, (record) => {
     const free = record && recovered(parts, record, exclusive);
-    const reserved = free && isEntry(free) && free.lease !== null && free.lease.owner !== owner;
-    if (!free || (reserved && isLeased(free, parts.now()))) return record;
-    return next(free, { type: 'claim', lease }, parts.now(), random);
+    const isReserved =
+      free && isEntry(free) && isLeased(free, now()) && free.lease?.owner !== owner;
+    return free && !isReserved ? next(free, { type: 'claim', lease }, now(), random) : record;
   });
   if (!claimed.ok) return { kind: 'storage', error: claimed.error };
   const { before, after } = claimed.value;
-  if (after === undefined || after === before || !isEntry(after)) {
+  if (after === undefined || !isEntry(after) || after.lease !== lease) {
     return { kind: 'notClaimed', record: before };
   }
 
   const outcome = await parts.send(after);
   const settled = await store.change(id, (record) => {
-    if (record === undefined) return undefined;
-    // The lock lets one owner send one entry at a time, so its lease names the attempt.
-    const ours = record.state === 'sending' && record.lease?.owner === owner;
     // That the row exists is true whoever finds it out; any other answer belongs to its attempt.
-    if (!ours && outcome.kind !== 'delivered') return record;
-    return next(record, { type: 'answer', outcome, attended }, parts.now(), random);
+    if (record === undefined || !(outcome.kind === 'delivered' || isSameAttempt(record, after))) {
+      return record;
+    }
+    return next(record, { type: 'answer', outcome, witness: witness() }, now(), random);
   });
   return { kind: 'answered', outcome, recorded: settled.ok };
 }
 
+function isSameAttempt(record: OutboxRecord, { attempts, lease }: Entry): boolean {
+  return isEntry(record) && record.attempts === attempts && record.lease?.owner === lease?.owner;
+}
+
 /** An entry whose sender is gone is queued again; any other record is returned as it is. */
-function recovered(
-  parts: DeliveryParts,
-  record: OutboxRecord,
-  exclusive: boolean,
-): OutboxRecord | undefined {
-  if (record.state !== 'sending') return record;
+function recovered(parts: DeliveryParts, record: OutboxRecord, exclusive: boolean): OutboxRecord {
+  if (record.state !== 'sending' || !isEntry(record)) return record;
   if (!exclusive && isLeased(record, parts.now())) return record;
   return next(record, { type: 'recover' }, parts.now(), parts.random);
 }
 
-/** What a delivery run came to. `nextWakeAt`: when there will be something to do again. */
+/** What a delivery run came to. `nextRunAt`: when there will be something to do again. */
 export type DeliveryReport =
-  | { readonly kind: 'done'; readonly nextWakeAt: number | null }
+  | { readonly kind: 'done'; readonly nextRunAt: number | null }
   /** Another tab or the worker is delivering: look again soon. */
   | { readonly kind: 'busy' }
   | { readonly kind: 'storage'; readonly error: StorageError };
 
-export interface DeliveryOptions {
-  readonly mode: DeliveryMode;
-  /** Only this entry; all of them when absent. */
-  readonly only?: string | undefined;
-}
+const nobody = () => null;
 
 /** Delivers what is due, one after the other. Never rejects. */
-export async function deliver(
-  parts: DeliveryParts,
-  options: DeliveryOptions,
-): Promise<DeliveryReport> {
+export async function deliver(parts: DeliveryParts, hurry: Hurry): Promise<DeliveryReport> {
   const { store, now } = parts;
   const found = await store.list();
   if (!found.ok) return { kind: 'storage', error: found.error };
   const { records } = found.value;
-  await forget(parts, records);
-  const idle = !records.some((record) => record.state === 'sending');
-  if (idle && dueEntries(records, now(), options.mode).length === 0) {
-    return { kind: 'done', nextWakeAt: nextWakeAt(records, now()) };
+  await tidy(parts, records);
+  const isIdle = !records.some((record) => record.state === 'sending');
+  if (isIdle && dueEntries(records, now(), hurry).length === 0) {
+    return { kind: 'done', nextRunAt: nextRunAt(records, now(), hurry) };
   }
-  const run = await parts.lock.run(0, (exclusive) => deliverDue(parts, options, exclusive));
+  const run = await parts.lock.run(0, (exclusive) => deliverDue(parts, hurry, exclusive));
   return run.held ? run.value : { kind: 'busy' };
 }
 
-async function forget(parts: DeliveryParts, records: readonly OutboxRecord[]): Promise<void> {
-  for (const { id } of records.filter((record) => isForgettable(record, parts.now()))) {
-    await parts.store.change(id, (record) =>
-      record && isForgettable(record, parts.now()) ? undefined : record,
+/** Ends what nobody sends any more, and forgets what everybody knows. */
+async function tidy(parts: DeliveryParts, records: readonly OutboxRecord[]): Promise<void> {
+  const { store, now, random } = parts;
+  for (const { id } of records.filter((record) => isForgettable(record, now()))) {
+    await store.change(id, (record) =>
+      record && isForgettable(record, now()) ? undefined : record,
+    );
+  }
+  for (const { id } of records.filter((record) => isOverdue(record, now()))) {
+    await store.change(id, (record) =>
+      record && isOverdue(record, now()) ? next(record, { type: 'expire' }, now(), random) : record,
     );
   }
 }
 
-/** Entries whose sender is gone go back to the queue. */
-async function recover(parts: DeliveryParts, exclusive: boolean): Promise<Stored<unknown>> {
-  const found = await parts.store.list();
-  if (!found.ok) return found;
-  for (const { id } of found.value.records.filter((record) => record.state === 'sending')) {
+async function deliverDue(
+  parts: DeliveryParts,
+  hurry: Hurry,
+  exclusive: boolean,
+): Promise<DeliveryReport> {
+  const { store, now } = parts;
+  const tried = new Set<string>();
+  for (let isEnded = false; ; ) {
+    // Read again each time: another tab may have saved or cancelled meanwhile.
+    const found = await store.list();
+    if (!found.ok) return { kind: 'storage', error: found.error };
+    const records = await recoverAll(parts, found.value.records, exclusive);
+    if (!records.ok) return { kind: 'storage', error: records.error };
+    const due = dueEntries(records.value, now(), hurry).find(({ id }) => !tried.has(id));
+    if (due === undefined || isEnded) {
+      return { kind: 'done', nextRunAt: nextRunAt(records.value, now(), hurry) };
+    }
+    tried.add(due.id);
+    const result = await attempt(parts, due.id, { witness: nobody, exclusive });
+    if (result.kind === 'storage') return result;
+    isEnded = result.kind === 'answered' && !goesOn(result);
+  }
+}
+
+/** The records, after entries whose sender is gone went back to the queue. */
+async function recoverAll(
+  parts: DeliveryParts,
+  records: readonly OutboxRecord[],
+  exclusive: boolean,
+): ReturnType<typeof storedRecords> {
+  const lost = records.filter((record) => recovered(parts, record, exclusive) !== record);
+  for (const { id } of lost) {
     const done = await parts.store.change(
       id,
       (record) => record && recovered(parts, record, exclusive),
     );
     if (!done.ok) return done;
   }
-  return found;
+  return lost.length === 0 ? { ok: true, value: records } : storedRecords(parts);
 }
 
-async function deliverDue(
-  parts: DeliveryParts,
-  { mode, only }: DeliveryOptions,
-  exclusive: boolean,
-): Promise<DeliveryReport> {
-  const { store, now } = parts;
-  const lost = await recover(parts, exclusive);
-  if (!lost.ok) return { kind: 'storage', error: lost.error };
-  const tried = new Set<string>();
-  for (let ended = false; ; ) {
-    // Read again each time: another tab may have saved or cancelled meanwhile.
-    const found = await store.list();
-    if (!found.ok) return { kind: 'storage', error: found.error };
-    const { records } = found.value;
-    const due = dueEntries(records, now(), mode).find(
-      ({ id }) => !tried.has(id) && (only === undefined || id === only),
-    );
-    if (due === undefined || ended) return { kind: 'done', nextWakeAt: nextWakeAt(records, now()) };
-    tried.add(due.id);
-    const result = await attempt(parts, due.id, { attended: false, exclusive });
-    if (result.kind === 'storage') return result;
-    ended = result.kind === 'answered' && !goesOn(result);
-  }
+async function storedRecords({ store }: DeliveryParts) {
+  const found = await store.list();
+  return found.ok ? { ok: true as const, value: found.value.records } : found;
 }
 
 /** A message that went through or was refused says nothing against the next one. */

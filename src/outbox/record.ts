@@ -1,9 +1,9 @@
 import type { Message } from './message.ts';
 
-/** Schema version of what is stored; `migrate.ts` brings older records up to it. */
-export const recordVersion = 1;
+/** Schema version of what is stored; `storage/migrate.ts` brings older records up to it. */
+export const recordVersion = 2;
 
-/** Which privacy notice the visitor accepted, and when (ms since the epoch). */
+/** Which privacy notice the visitor was shown, and when (ms since the epoch). */
 export interface Consent {
   readonly version: string;
   readonly acceptedAt: number;
@@ -33,23 +33,29 @@ export interface LastOutcome {
   readonly kind: OutcomeKind;
   readonly status: number;
   readonly code: string | null;
+  /** When the attempt began, and when it ended. */
+  readonly begunAt: number;
   readonly at: number;
 }
 
-/**
- * Who is sending an entry, or about to, and until when that is believed: where there are no Web
- * Locks it keeps two tabs apart, and a queued entry is reserved by it for the visitor who waits.
- */
+/** Somebody's right to do something, and until when it is believed to be used. */
 export interface Lease {
   readonly owner: string;
   readonly until: number;
 }
 
-export type EntryState = 'queued' | 'sending' | 'paused' | 'rejected';
+export type EntryState = 'queued' | 'sending' | 'paused' | 'rejected' | 'returned';
 export type EndState = 'delivered' | 'cancelled' | 'expired';
 
+interface Announceable {
+  /** Whether the visitor was told of the state it is in. */
+  readonly announced: boolean;
+  /** The tab that is telling right now; when its time is over and nothing was told, another may. */
+  readonly telling: Lease | null;
+}
+
 /** A message kept on this device until it is delivered. All times are ms since the epoch. */
-export interface Entry {
+export interface Entry extends Announceable {
   readonly v: typeof recordVersion;
   /** A UUID made here: the row's primary key, hence the idempotency key. */
   readonly id: string;
@@ -64,22 +70,22 @@ export interface Entry {
   readonly ambiguous: boolean;
   readonly nextAttemptAt: number;
   readonly lastOutcome: LastOutcome | null;
+  /** Who is sending it; a queued one is reserved by it for the visitor who waits. */
   readonly lease: Lease | null;
-  /** Whether the visitor was told of the state it is in (only a rejection is announced). */
-  readonly announced: boolean;
+  /** The tab whose form shows a returned entry. */
+  readonly openIn: string | null;
   /** When the visitor was warned that it will expire, if so. */
   readonly warnedAt: number | null;
 }
 
 /** What remains of a message that ended: no personal data. */
-export interface Tombstone {
+export interface Tombstone extends Announceable {
   readonly v: typeof recordVersion;
   readonly id: string;
   readonly state: EndState;
   readonly at: number;
   /** It may have reached the table all the same (never true of `delivered`). */
   readonly ambiguous: boolean;
-  readonly announced: boolean;
 }
 
 export type OutboxRecord = Entry | Tombstone;
@@ -91,7 +97,7 @@ export function isEntry(record: OutboxRecord): record is Entry {
 
 /** A new entry, due at once. */
 export function createEntry(
-  fields: Pick<Entry, 'id' | 'message' | 'consent' | 'sourcePage' | 'ambiguous' | 'lease'>,
+  fields: Pick<Entry, 'id' | 'message' | 'consent' | 'sourcePage' | 'lease'>,
   now: number,
 ): Entry {
   return {
@@ -100,9 +106,12 @@ export function createEntry(
     state: 'queued',
     createdAt: now,
     attempts: 0,
+    ambiguous: false,
     nextAttemptAt: now,
     lastOutcome: null,
+    openIn: null,
     announced: false,
+    telling: null,
     warnedAt: null,
   };
 }

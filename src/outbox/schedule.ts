@@ -6,7 +6,7 @@ import {
   type OutcomeKind,
 } from './record.ts';
 
-const secondMs = 1000;
+export const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
@@ -15,7 +15,6 @@ const firstBackoffMs = 2 * secondMs;
 const longestBackoffMs = 15 * minuteMs;
 const defaultThrottleMs = minuteMs;
 const longestThrottleMs = hourMs;
-
 /** Two attempts follow each other no faster than this, however much is going on. */
 const shortestRestMs = secondMs;
 
@@ -26,21 +25,6 @@ export const leaseMs = 2 * attemptMs;
 /** A storage that failed is asked again after this. */
 export const storagePauseMs = minuteMs;
 
-/**
- * Why a delivery run starts, which decides what it may hurry. `timer`: only what is due. `wake`
- * (online, tab visible): also what failed for want of a connection. `start`: also what our own
- * deployment held up, as this may be the mended version. `force`: the visitor asked, everything.
- */
-export type DeliveryMode = 'timer' | 'wake' | 'start' | 'force';
-
-const unreachable: readonly OutcomeKind[] = ['unanswered', 'intercepted'];
-const hurried: Record<DeliveryMode, (kind: OutcomeKind | null) => boolean> = {
-  timer: () => false,
-  wake: (kind) => kind === null || unreachable.includes(kind),
-  start: (kind) => kind === null || kind === 'misconfigured' || unreachable.includes(kind),
-  force: () => true,
-};
-
 /** Wait after the given attempt failed: 2 s, doubled, at most 15 min, of which 50–100 %. */
 export function backoffMs(attempts: number, random: number): number {
   const full = Math.min(firstBackoffMs * 2 ** Math.max(0, attempts - 1), longestBackoffMs);
@@ -49,11 +33,11 @@ export function backoffMs(attempts: number, random: number): number {
 
 /** What the server asked for, 60 s when that cannot be read, at most 1 h. */
 export function throttleMs(retryAfterMs: number | null): number {
-  return Math.min(Math.max(retryAfterMs ?? defaultThrottleMs, secondMs), longestThrottleMs);
+  return Math.min(retryAfterMs ?? defaultThrottleMs, longestThrottleMs);
 }
 
 /** Is a time stamp ahead of us, and no further than this wait can be? Otherwise the clock moved. */
-function isAhead(time: number, now: number, longestMs: number): boolean {
+export function isAhead(time: number, now: number, longestMs: number): boolean {
   return time > now && time - now <= longestMs;
 }
 
@@ -62,113 +46,110 @@ export function isLeased(entry: Entry, now: number): boolean {
   return entry.lease !== null && isAhead(entry.lease.until, now, leaseMs);
 }
 
-interface Wait {
-  readonly until: number;
-  readonly kind: OutcomeKind | null;
-  /** When the attempt failed that is waited after. */
-  readonly since: number;
+/**
+ * Why a delivery run may not wait, and when that happened. `wake` (online, tab visible): what
+ * failed for want of an answer. `start`: also what our own deployment held up, as this may be the
+ * mended version. `force` (the visitor asked): everything. A reason counts for the attempts that
+ * had begun before it, so it can be kept until it was heard and never makes a run repeat itself.
+ */
+export type Hurry = Readonly<Partial<Record<'wake' | 'start' | 'force', number>>>;
+
+const noAnswer: readonly OutcomeKind[] = ['unanswered', 'intercepted'];
+
+/** Which reason, if any, cuts the wait after an attempt with this outcome short. */
+function hurriedBy(outcome: LastOutcome | null, now: number, hurry: Hurry): keyof Hurry | null {
+  const begunAt = outcome === null || outcome.begunAt > now ? -Infinity : outcome.begunAt;
+  const counts = (reason: keyof Hurry) => (hurry[reason] ?? -Infinity) > begunAt;
+  if (counts('force')) return 'force';
+  const kind = outcome?.kind ?? 'unanswered';
+  if (counts('start') && (kind === 'misconfigured' || noAnswer.includes(kind))) return 'start';
+  return counts('wake') && noAnswer.includes(kind) ? 'wake' : null;
 }
 
-function longestWaitMs(kind: OutcomeKind | null): number {
+function longestWaitMs(kind: OutcomeKind | undefined): number {
   return kind === 'throttled' || kind === 'misconfigured' ? hourMs : longestBackoffMs;
 }
 
-const waitOf = (entry: Entry): Wait => ({
-  until: entry.nextAttemptAt,
-  kind: entry.lastOutcome?.kind ?? null,
-  since: entry.lastOutcome?.at ?? -Infinity,
-});
-
-/** Must this wait be respected, or is it over, nonsense, or to be hurried? */
-function isBinding({ until, kind, since }: Wait, now: number, mode: DeliveryMode): boolean {
-  if (!isAhead(until, now, longestWaitMs(kind))) return false;
-  // Coming back to a tab fires several events at once: one attempt is enough for all of them.
-  const rested = mode === 'force' || now - since >= shortestRestMs;
-  return !(rested && hurried[mode](kind));
+/** When the wait after this entry's last attempt is over; now at the earliest. */
+function endOfWait(entry: Entry, now: number, hurry: Hurry): number {
+  const { nextAttemptAt, lastOutcome } = entry;
+  if (!isAhead(nextAttemptAt, now, longestWaitMs(lastOutcome?.kind))) return now;
+  const reason = hurriedBy(lastOutcome, now, hurry);
+  if (reason === null) return nextAttemptAt;
+  const rested = (lastOutcome?.at ?? -Infinity) + shortestRestMs;
+  const isResting = reason !== 'force' && isAhead(rested, now, shortestRestMs);
+  return isResting ? Math.min(rested, nextAttemptAt) : now;
 }
 
-/** The time of the newest answer that proves the server takes messages. */
-function lastSuccessAt(records: readonly OutboxRecord[], now: number): number {
-  const times = records.flatMap((record) => (record.state === 'delivered' ? [record.at] : []));
-  return Math.max(-Infinity, ...times.filter((at) => at <= now));
-}
-
-/**
- * The queue fails as one: the newest answer of all decides for all, so that twenty entries behind
- * a dead line are one attempt at a time and not twenty.
- */
-function queueWait(records: readonly OutboxRecord[], now: number, provenAt: number): Wait | null {
-  let newest: { entry: Entry; outcome: LastOutcome } | null = null;
-  for (const entry of records.filter(isEntry)) {
-    const outcome = entry.lastOutcome;
-    if (outcome === null || outcome.at > now) continue;
-    if (newest === null || outcome.at > newest.outcome.at) newest = { entry, outcome };
-  }
-  if (newest === null || newest.outcome.kind === 'rejected') return null;
-  return newest.outcome.at < provenAt ? null : waitOf(newest.entry);
-}
-
-/** What the answers so far say about all entries; found once, not anew for each of them. */
+/** What the answers so far say about all entries. */
 interface Queue {
   /** When the server last took a message. */
   readonly provenAt: number;
-  /** What all have to wait for. */
-  readonly wait: Wait | null;
+  /**
+   * The entry with the newest answer of all. The queue fails as one: what this one waits for all
+   * do, so that twenty entries behind a dead line are one attempt at a time and not twenty.
+   */
+  readonly newest: Entry | null;
 }
 
 function queueOf(records: readonly OutboxRecord[], now: number): Queue {
-  const provenAt = lastSuccessAt(records, now);
-  return { provenAt, wait: queueWait(records, now, provenAt) };
+  let provenAt = -Infinity;
+  let newest: Entry | null = null;
+  for (const record of records) {
+    if (!isEntry(record)) {
+      if (record.state === 'delivered' && record.at <= now)
+        provenAt = Math.max(provenAt, record.at);
+      continue;
+    }
+    const at = record.state === 'returned' ? Infinity : (record.lastOutcome?.at ?? Infinity);
+    if (at <= now && at > (newest?.lastOutcome?.at ?? -Infinity)) newest = record;
+  }
+  const { kind, at = -Infinity } = newest?.lastOutcome ?? {};
+  return { provenAt, newest: kind !== 'rejected' && at >= provenAt ? newest : null };
 }
 
-function waitsOf(entry: Entry, queue: Queue): Wait[] {
-  const proven = queue.provenAt > (entry.lastOutcome?.at ?? Infinity);
-  const own = proven && entry.lastOutcome?.kind !== 'throttled' ? null : waitOf(entry);
-  return [own, queue.wait].filter((wait) => wait !== null);
-}
+const isWaiting = ({ state }: Entry): boolean => state === 'queued' || state === 'paused';
 
-const isWaiting = (entry: Entry): boolean => entry.state === 'queued' || entry.state === 'paused';
+/** When an entry may be tried (now at the earliest); null when only the visitor can move it. */
+function readyAt(entry: Entry, queue: Queue, now: number, hurry: Hurry): number | null {
+  if (entry.state === 'rejected' || entry.state === 'returned') return null;
+  const lease = entry.lease !== null && isLeased(entry, now) ? entry.lease.until : now;
+  if (!isWaiting(entry)) return lease;
+  // Once the server took another message, only what it asked for itself is waited for.
+  const isProven = queue.provenAt > (entry.lastOutcome?.at ?? Infinity);
+  const own =
+    isProven && entry.lastOutcome?.kind !== 'throttled' ? now : endOfWait(entry, now, hurry);
+  return Math.max(lease, own, queue.newest ? endOfWait(queue.newest, now, hurry) : now);
+}
 
 /** The entries to send now, the one that waited longest first. */
-export function dueEntries(
-  records: readonly OutboxRecord[],
-  now: number,
-  mode: DeliveryMode,
-): Entry[] {
+export function dueEntries(records: readonly OutboxRecord[], now: number, hurry: Hurry): Entry[] {
   const queue = queueOf(records, now);
   return records
     .filter(isEntry)
-    .filter((entry) => isWaiting(entry) && !isLeased(entry, now))
-    .filter((entry) => waitsOf(entry, queue).every((wait) => !isBinding(wait, now, mode)))
+    .filter((entry) => isWaiting(entry) && readyAt(entry, queue, now, hurry) === now)
     .sort((a, b) => a.nextAttemptAt - b.nextAttemptAt || a.createdAt - b.createdAt);
 }
 
-/**
- * When an entry is tried again by itself (ms since the epoch), the queue's common wait included;
- * for one being sent, when it is given up as lost. Null when only the visitor can move it.
- */
-export function nextAttemptOf(
-  entry: Entry,
-  records: readonly OutboxRecord[],
-  now: number,
-): number | null {
-  return attemptTime(entry, queueOf(records, now), now);
-}
-
-function attemptTime(entry: Entry, queue: Queue, now: number): number | null {
-  if (entry.state === 'rejected') return null;
-  const lease = entry.lease !== null && isLeased(entry, now) ? [entry.lease.until] : [];
-  const waits = isWaiting(entry) ? waitsOf(entry, queue) : [];
-  const binding = waits.filter((wait) => isBinding(wait, now, 'timer'));
-  return Math.max(now, ...lease, ...binding.map(({ until }) => until));
-}
-
-/** When the timer should look again (ms since the epoch); null when nothing waits for the clock. */
-export function nextWakeAt(records: readonly OutboxRecord[], now: number): number | null {
+/** When each entry is tried again by itself, by id; one being sent: when it is given up as lost. */
+export function nextAttempts(records: readonly OutboxRecord[], now: number): Map<string, number> {
   const queue = queueOf(records, now);
   const times = records
     .filter(isEntry)
-    .map((entry) => attemptTime(entry, queue, now))
+    .map((entry) => [entry.id, readyAt(entry, queue, now, {})] as const);
+  return new Map(times.filter((pair): pair is [string, number] => pair[1] !== null));
+}
+
+/** When delivery should look again (ms since the epoch); null when nothing waits for the clock. */
+export function nextRunAt(
+  records: readonly OutboxRecord[],
+  now: number,
+  hurry: Hurry,
+): number | null {
+  const queue = queueOf(records, now);
+  const times = records
+    .filter(isEntry)
+    .map((entry) => readyAt(entry, queue, now, hurry))
     .filter((time) => time !== null);
   return times.length === 0 ? null : Math.min(...times);
 }

@@ -1,15 +1,15 @@
 import type { DeliveryReport } from './deliver.ts';
-import { type DeliveryMode, hourMs, storagePauseMs } from './schedule.ts';
+import { type Hurry, hourMs, storagePauseMs } from './schedule.ts';
 
-/** When another tab delivers, or there is nothing certain to wait for, look again after this. */
-const pollMs = 2000;
+/** When another tab delivers, look again after this. */
+const pollMs = 1000;
 /** Never sooner than this, whatever the clock says. */
-const shortestPauseMs = 1000;
+const shortestPauseMs = 500;
 /** All devices of a neighbourhood come back online in the same second: spread them over this. */
 const onlineSpreadMs = 3000;
 
 export interface TriggerParts {
-  readonly deliver: (mode: DeliveryMode) => Promise<DeliveryReport>;
+  readonly deliver: (hurry: Hurry) => Promise<DeliveryReport>;
   readonly subscribe: (listener: () => void) => () => void;
   readonly now: () => number;
   /** Gives [0, 1). */
@@ -19,22 +19,22 @@ export interface TriggerParts {
 }
 
 export interface Triggers {
-  /** Starts a run now, or another one right after the one under way. */
-  readonly run: (mode: DeliveryMode) => Promise<void>;
+  /** Starts a run for this reason, now or right after the one under way. */
+  readonly run: (reason: keyof Hurry) => Promise<void>;
   readonly stop: () => void;
 }
-
-const urgency: readonly DeliveryMode[] = ['timer', 'wake', 'start', 'force'];
 
 /**
  * When the page delivers: at its start, when the connection or the visitor comes back, and when an
  * entry's time has come. What `navigator.onLine` says is never asked.
  */
 export function startTriggers(parts: TriggerParts): Triggers {
-  const { page, view } = parts;
-  let wish: DeliveryMode | null = null;
+  const { page, view, now } = parts;
+  // Kept for good: a reason counts only for attempts that began before it (see `Hurry`).
+  let hurry: Hurry = {};
+  let isAsked = false;
   let running: Promise<void> | null = null;
-  let stopped = false;
+  let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let timerAt = Infinity;
   let onlineTimer: ReturnType<typeof setTimeout> | undefined;
@@ -42,40 +42,40 @@ export function startTriggers(parts: TriggerParts): Triggers {
   function schedule(delayMs: number | null): void {
     clearTimeout(timer);
     timerAt = Infinity;
-    if (stopped || delayMs === null) return;
+    if (isStopped || delayMs === null) return;
     const delay = Math.min(Math.max(delayMs, shortestPauseMs), hourMs);
-    timerAt = parts.now() + delay;
-    timer = setTimeout(() => {
-      timerAt = Infinity;
-      run('timer');
-    }, delay);
+    timerAt = now() + delay;
+    timer = setTimeout(() => void look(), delay);
   }
 
   function pauseAfter(report: DeliveryReport): number | null {
     if (report.kind === 'busy') return pollMs;
     if (report.kind === 'storage') return storagePauseMs;
-    return report.nextWakeAt === null ? null : report.nextWakeAt - parts.now();
+    return report.nextRunAt === null ? null : report.nextRunAt - now();
   }
 
-  async function runWishes(): Promise<void> {
-    while (wish !== null && !stopped) {
-      const mode = wish;
-      wish = null;
-      schedule(pauseAfter(await parts.deliver(mode)));
+  async function lookWhileAsked(): Promise<void> {
+    while (isAsked && !isStopped) {
+      isAsked = false;
+      schedule(pauseAfter(await parts.deliver(hurry)));
     }
   }
 
-  function run(mode: DeliveryMode): Promise<void> {
-    if (wish === null || urgency.indexOf(mode) > urgency.indexOf(wish)) wish = mode;
-    running ??= runWishes().finally(() => {
+  /** One run, or another one right after the one under way. */
+  function look(): Promise<void> {
+    isAsked = true;
+    running ??= lookWhileAsked().finally(() => {
       running = null;
     });
     return running;
   }
 
-  const wake = () => {
-    run('wake');
-  };
+  function run(reason: keyof Hurry): Promise<void> {
+    hurry = { ...hurry, [reason]: now() };
+    return look();
+  }
+
+  const wake = () => void run('wake');
   const onVisible = () => {
     if (view.visibilityState === 'visible') wake();
   };
@@ -85,7 +85,7 @@ export function startTriggers(parts: TriggerParts): Triggers {
   };
   // Another tab may have saved a message and been closed: then it is up to this one.
   const onChange = () => {
-    if (running === null && timerAt > parts.now() + shortestPauseMs) schedule(shortestPauseMs);
+    if (running === null && timerAt > now() + shortestPauseMs) schedule(shortestPauseMs);
   };
 
   page.addEventListener('online', onOnline);
@@ -93,12 +93,12 @@ export function startTriggers(parts: TriggerParts): Triggers {
   page.addEventListener('focus', wake);
   view.addEventListener('visibilitychange', onVisible);
   const unsubscribe = parts.subscribe(onChange);
-  run('start');
+  void run('start');
 
   return {
     run,
     stop() {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
       clearTimeout(onlineTimer);
       unsubscribe();

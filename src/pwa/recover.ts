@@ -1,4 +1,4 @@
-import { isFetchHandled } from '../browser/handled-fetch.ts';
+import { isFetchHandled } from '../browser/fetch-code.ts';
 import { reloadWhenTold } from '../browser/reload.ts';
 
 const reloadedKey = 'pinhal:reloaded';

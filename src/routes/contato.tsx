@@ -24,8 +24,9 @@ function ContactPage() {
     <>
       <PageIntro title={contactPage.title} lead={contactPage.lead} parents={crumbsTo('/')} />
       <PageBody>
-        <LazyPendingMessages />
         <ContactBlock sourcePage="/contato" mapHeight="tall" withHours />
+        {/* Below, as it comes late: above, it would move the form from under a finger. */}
+        <LazyPendingMessages />
       </PageBody>
     </>
   );

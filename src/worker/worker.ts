@@ -1,8 +1,7 @@
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { syncTag } from '../outbox/deliver.ts';
-import { deliverInBackground } from '../outbox/worker.ts';
+import { deliverInBackground, syncTag } from '../outbox/worker.ts';
 import { hashedAssets, isHashedAsset, otherPages, pageFileUrl } from './cache.ts';
 import type { PageMessage } from './messages.ts';
 
@@ -31,8 +30,8 @@ self.addEventListener('message', (event) => {
 
 // A message goes out also after the tab, and on Android the app, was closed.
 self.addEventListener('sync', (event) => {
-  if (event.tag === syncTag) event.waitUntil(deliverInBackground('wake'));
+  if (event.tag === syncTag) event.waitUntil(deliverInBackground());
 });
 self.addEventListener('periodicsync', (event) => {
-  if (event.tag === syncTag) event.waitUntil(deliverInBackground('wake'));
+  if (event.tag === syncTag) event.waitUntil(deliverInBackground());
 });

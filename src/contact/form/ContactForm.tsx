@@ -1,21 +1,17 @@
-import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useCallback, useRef } from 'react';
-import { useOnline } from '../../browser/useOnline.ts';
+import { useRef } from 'react';
+import { useOnline } from '../../browser/online.ts';
 import { contactFields, contactForm, privacyNotice } from '../../content/contact.ts';
 import { privacyLink } from '../../content/navigation.ts';
-import { type MessageField, messageFields } from '../../outbox/message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { ThemeProvider } from '../../ui/ThemeProvider.tsx';
-import { loadEngine } from '../load-outbox.ts';
-import { pendingListPlace } from '../places.ts';
+import { isBlank, type MessageField, messageFields } from '../fields.ts';
 import styles from './ContactForm.module.css';
 import { ExportOptions } from './ExportOptions.tsx';
 import { FormOutcome } from './FormOutcome.tsx';
 import { NoScriptHelp } from './NoScriptHelp.tsx';
-import { useContactForm } from './useContactForm.ts';
+import { type FormStatus, useContactForm } from './useContactForm.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 /** What browsers and keyboards are told about each field. */
@@ -32,10 +28,12 @@ interface ContactFormProps {
   readonly sourcePage: string;
 }
 
-function warmUp(): void {
-  loadEngine().then(
-    (engine) => engine.warmUp(),
-    () => {},
+/** Did the last submission leave the text in the form, so that other ways help? */
+function isStuck(status: FormStatus): boolean {
+  if (status.kind === 'noCode') return true;
+  return (
+    status.kind === 'ended' &&
+    (status.result.kind === 'refused' || status.result.kind === 'notSaved')
   );
 }
 
@@ -43,42 +41,32 @@ function warmUp(): void {
 export function ContactForm({ sourcePage }: ContactFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const navigate = useNavigate();
-  const online = useOnline();
-  const showPending = useCallback(() => void navigate(pendingListPlace), [navigate]);
-  const { form, status, origin, submit, clear } = useContactForm({
+  const isOnline = useOnline();
+  const { form, status, isSending, notice, clear, outbox } = useContactForm({
     sourcePage,
     formRef,
-    showPending,
   });
-  const sending = status.kind === 'sending';
-  useKeptFocus(buttonRef, sending);
+  useKeptFocus(buttonRef, isSending);
 
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    submit();
-  }
-
+  // Everything that appears later stands below the button, or in the place of something else:
+  // nothing may move from under the visitor's hand.
   return (
     <ThemeProvider>
+      {/* `dialog`: without its script the form does nothing, above all no address with the text in
+          it. The click itself is handled where the form sleeps (LazyContactForm). */}
       <form
         ref={formRef}
         className={styles.form}
         aria-label={contactForm.label}
+        method="dialog"
+        autoComplete="off"
         noValidate
-        onSubmit={handleSubmit}
-        onFocus={warmUp}
+        onFocus={() => outbox?.warmUp()}
       >
         <NoScriptHelp />
-        <p className={styles.required}>{contactForm.required}</p>
-        {origin && (
-          <Notice live="status">
-            <p>{origin === 'editing' ? contactForm.editing : contactForm.draftRestored}</p>
-            <Button variant="quiet" onClick={clear}>
-              {contactForm.discardDraft}
-            </Button>
-          </Notice>
-        )}
+        <p className={styles.required} role="status">
+          {notice === null ? contactForm.required : contactForm.notices[notice]}
+        </p>
         {messageFields.map((name) => (
           <form.Field key={name} name={name}>
             {(field) => (
@@ -88,7 +76,7 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
                 {...contactFields[name]}
                 {...fieldHelp[name]}
                 required
-                readOnly={sending}
+                readOnly={isSending}
                 value={field.state.value}
                 error={field.state.meta.errors[0]?.message}
                 onChange={field.handleChange}
@@ -102,20 +90,28 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
           <SiteLink link={{ ...privacyLink, label: privacyNotice.linkLabel }} />.{' '}
           <small>{privacyNotice.versionLabel(privacyNotice.version)}</small>
         </p>
-        {!online && <Notice live="status">{contactForm.offlineHint}</Notice>}
-        <Button ref={buttonRef} type="submit" disabled={sending} className={styles.submit}>
-          {sending ? contactForm.submitting : contactForm.submit}
-        </Button>
+        <div className={styles.buttons}>
+          <Button ref={buttonRef} type="submit" disabled={isSending}>
+            {isSending ? contactForm.submitting : contactForm.submit}
+          </Button>
+          {notice !== null && !isSending && (
+            <Button variant="quiet" onClick={clear}>
+              {contactForm.clear[notice]}
+            </Button>
+          )}
+        </div>
         <form.Subscribe
           selector={({ fieldMeta }) =>
             messageFields.filter((name) => fieldMeta[name]?.errors.length).length
           }
         >
-          {(invalidCount) => <FormOutcome status={status} invalidCount={invalidCount} />}
+          {(invalidCount) => (
+            <FormOutcome status={status} invalidCount={invalidCount} isOnline={isOnline} />
+          )}
         </form.Subscribe>
-        {(status.kind === 'refused' || status.kind === 'notSaved') && (
+        {isStuck(status) && (
           <form.Subscribe selector={({ values }) => values}>
-            {(values) => <ExportOptions message={values} />}
+            {(values) => !isBlank(values) && <ExportOptions message={values} />}
           </form.Subscribe>
         )}
       </form>

@@ -1,4 +1,9 @@
+import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { contactForm } from '../../content/contact.ts';
+import { pendingMessages } from '../../content/pending-messages.ts';
+import { pendingCount } from '../pending/pending-count.ts';
+import { pendingListPlace } from '../places.ts';
 import styles from './ContactForm.module.css';
 import { CopyButton } from './CopyButton.tsx';
 import type { FormStatus } from './useContactForm.ts';
@@ -7,25 +12,37 @@ interface FormOutcomeProps {
   readonly status: FormStatus;
   /** How many fields have to be corrected before the form can be sent. */
   readonly invalidCount: number;
+  readonly isOnline: boolean;
 }
 
-/** What came of the last submission, beside the button; the toast says it in a sentence. */
-export function FormOutcome({ status, invalidCount }: FormOutcomeProps) {
-  const arrived = status.kind === 'delivered' || status.kind === 'kept';
+/**
+ * What is to be known beside the button: what came of the last submission, and what waits. The
+ * place is there from the start, so that nothing moves.
+ */
+export function FormOutcome({ status, invalidCount, isOnline }: FormOutcomeProps) {
+  const count = useSyncExternalStore(pendingCount.subscribe, pendingCount.getSnapshot, () => 0);
+  const result = status.kind === 'ended' ? status.result : null;
+  const protocol = result?.kind === 'delivered' || result?.kind === 'kept' ? result.id : null;
   return (
     <div role="status" className={styles.outcome}>
       {invalidCount > 0 && (
         <p className={styles.invalid}>{contactForm.errorSummary(invalidCount)}</p>
       )}
-      {arrived && (
-        <>
-          <p className={styles.protocol}>{contactForm.protocol(status.id)}</p>
+      {!isOnline && <p>{contactForm.offlineHint}</p>}
+      {protocol !== null && (
+        <p className={styles.protocol}>
+          {contactForm.protocol(protocol)}{' '}
           <CopyButton
             label={contactForm.copyProtocol}
             done={contactForm.protocolCopied}
-            read={() => status.id}
+            read={() => protocol}
           />
-        </>
+        </p>
+      )}
+      {count > 0 && (
+        <p>
+          <Link {...pendingListPlace}>{pendingMessages.waiting(count)}</Link>
+        </p>
       )}
     </div>
   );

@@ -9,9 +9,9 @@ import {
 } from 'react';
 import { contactForm } from '../../content/contact.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { holdSubmit } from './form-slot.ts';
 import styles from './LazyContactForm.module.css';
 import { formFailure, loadContactForm, wakeContactForm } from './load-form.ts';
+import { requestSubmit } from './open-form.ts';
 
 const ContactForm = lazy(loadContactForm);
 
@@ -26,11 +26,11 @@ interface LazyContactFormProps {
  */
 export const LazyContactForm = memo(function LazyContactForm({ sourcePage }: LazyContactFormProps) {
   return (
-    <Doorman>
+    <WakesForm>
       <Suspense fallback={<div className={styles.waiting} />}>
         <ContactForm sourcePage={sourcePage} />
       </Suspense>
-    </Doorman>
+    </WakesForm>
   );
 });
 
@@ -51,9 +51,12 @@ function watch(element: HTMLElement): () => void {
   const touched = (event: Event) => {
     if (isInside(event)) wakeContactForm();
   };
-  // A click on the button before the form is awake is carried out once it is.
+  // The one way for every click on the button: before the form is awake it is held until it is.
   const submitted = (event: Event) => {
-    if (isInside(event) && holdSubmit()) event.preventDefault();
+    if (!isInside(event)) return;
+    event.preventDefault();
+    wakeContactForm();
+    requestSubmit();
   };
   // In the capture phase: React stops the events of what it has not hydrated yet.
   window.addEventListener('focusin', touched, true);
@@ -71,7 +74,7 @@ function watch(element: HTMLElement): () => void {
  * Stands around the sleeping form. It may render again meanwhile: the boundary it was given stays
  * the same element, without which React would throw the HTML of the build away.
  */
-function Doorman({ children }: { readonly children: ReactNode }) {
+function WakesForm({ children }: { readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const failed = useSyncExternalStore(formFailure.subscribe, formFailure.getSnapshot, () => false);
 

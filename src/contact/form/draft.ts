@@ -1,93 +1,65 @@
-import { type Message, messageFields } from '../../outbox/message.ts';
+import { optional } from '../../browser/optional.ts';
+import type { Message, Origin } from '../../outbox/index.ts';
+import { emptyMessage, isBlank, messageFields } from '../fields.ts';
+
+/** What was typed in this tab and not submitted yet. */
+export interface Draft {
+  readonly values: Message;
+  /** What the text was submitted as before, or is kept as. */
+  readonly origin: Origin | null;
+}
 
 const draftKey = 'pinhal:draft';
-
-/** The part of `sessionStorage` used here; reading the property itself may throw. */
-function session(): Storage | null {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
-}
+/** Where the first version of this site kept the id of a failed submission, and its text. */
+const heldKey = 'pinhal:held';
 
 function read(key: string): unknown {
-  try {
-    return JSON.parse(session()?.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
+  return optional(() => JSON.parse(sessionStorage.getItem(key) ?? 'null')) ?? null;
 }
 
-function write(key: string, value: unknown): void {
-  try {
-    session()?.setItem(key, JSON.stringify(value));
-  } catch {
-    // A draft is a courtesy: without storage the form works all the same.
-  }
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
-function remove(key: string): void {
-  try {
-    session()?.removeItem(key);
-  } catch {
-    // As above.
+function messageOf(value: unknown): Message {
+  const message = { ...emptyMessage };
+  if (!isObject(value)) return message;
+  for (const field of messageFields) {
+    const text = value[field];
+    if (typeof text === 'string') message[field] = text;
   }
+  return message;
+}
+
+function originOf(value: unknown): Origin | null {
+  if (!isObject(value) || typeof value.id !== 'string') return null;
+  const replaces = typeof value.replaces === 'string' ? value.replaces : null;
+  return { id: value.id, message: messageOf(value.message), replaces };
+}
+
+function heldOrigin(): Origin | null {
+  const held = read(heldKey);
+  if (!isObject(held) || typeof held.text !== 'string') return null;
+  const { text } = held;
+  return originOf({ id: held.id, message: optional(() => JSON.parse(text)) });
 }
 
 /** What was being written in this tab before a reload, or null. */
-export function readDraft(): Partial<Message> | null {
+export function readDraft(): Draft | null {
   const stored = read(draftKey);
-  if (typeof stored !== 'object' || stored === null) return null;
-  const draft: Partial<Message> = {};
-  for (const field of messageFields) {
-    const value = (stored as Record<string, unknown>)[field];
-    if (typeof value === 'string') draft[field] = value;
-  }
-  return Object.values(draft).some((value) => value !== '') ? draft : null;
+  if (!isObject(stored)) return null;
+  const isFirstVersion = !('values' in stored);
+  const values = messageOf(isFirstVersion ? stored : stored.values);
+  if (isBlank(values)) return null;
+  return { values, origin: isFirstVersion ? heldOrigin() : originOf(stored.origin) };
 }
 
-/** Keeps what is being written in this tab; a failure is tolerated. */
-export function writeDraft(values: Message): void {
-  write(draftKey, values);
+/** Keeps what is being written in this tab. Without storage the form works all the same. */
+export function writeDraft(draft: Draft): void {
+  optional(() => sessionStorage.setItem(draftKey, JSON.stringify(draft)));
 }
 
-/** Forgets what was being written, after success or when the visitor asks for it. */
+/** Forgets what was being written: it was saved as a message, or is not wanted any more. */
 export function clearDraft(): void {
-  remove(draftKey);
-  sessionHeld.write(null);
+  for (const key of [draftKey, heldKey]) optional(() => sessionStorage.removeItem(key));
 }
-
-const heldKey = 'pinhal:held';
-
-/** The id a failed submission used, and the text it stands for. */
-export interface Held {
-  readonly id: string;
-  readonly text: string;
-  /** An attempt may have put the row into the table. */
-  readonly ambiguous: boolean;
-}
-
-/** Where the submitter remembers that id; in the page, beside the draft. */
-export interface HeldMemory {
-  read(): Held | null;
-  write(held: Held | null): void;
-}
-
-let lastHeld: Held | null = null;
-
-/** Survives a reload, so that even then an unchanged message keeps its id. */
-export const sessionHeld: HeldMemory = {
-  read() {
-    const stored = read(heldKey);
-    if (typeof stored !== 'object' || stored === null) return lastHeld;
-    const { id, text, ambiguous } = stored as Partial<Held>;
-    if (typeof id !== 'string' || typeof text !== 'string') return lastHeld;
-    return { id, text, ambiguous: ambiguous === true };
-  },
-  write(held) {
-    lastHeld = held;
-    if (held === null) remove(heldKey);
-    else write(heldKey, held);
-  },
-};

@@ -1,35 +1,49 @@
 import { revalidateLogic, useForm } from '@tanstack/react-form';
-import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { fetchHandled } from '../../browser/fetch-code.ts';
 import { holdReload } from '../../browser/reload.ts';
 import { privacyNotice } from '../../content/contact.ts';
-import { emptyMessage, messageFields } from '../../outbox/message.ts';
-import type { SubmitResult } from '../../outbox/submission.ts';
-import { loadEngine } from '../load-outbox.ts';
+import { contactToasts } from '../../content/contact-toasts.ts';
+import type { Message, Outbox, Submission, SubmissionResult } from '../../outbox/index.ts';
+import { emptyMessage, isBlank, isSameText, messageFields } from '../fields.ts';
+import { loadOutbox } from '../load-outbox.ts';
+import { notify } from '../notify.ts';
 import { messageSchema, parseMessage } from '../rules.ts';
-import { tellResult, withdrawResult } from '../tell-result.ts';
-import { clearDraft } from './draft.ts';
-import { openDesk } from './form-slot.ts';
-import { type FormValues, useFormDraft } from './useFormDraft.ts';
+import { registerForm } from './open-form.ts';
+import { type FormContents, useFormContents } from './useFormContents.ts';
+import { useOutbox, useSubmission } from './useOutbox.ts';
 
 /** What the form has to say about the last submission. */
-export type FormStatus = { readonly kind: 'idle' | 'sending' } | SubmitResult;
-
-/** Why the form was not empty when it opened. */
-export type FormOrigin = 'restored' | 'editing';
+export type FormStatus = Submission | { readonly kind: 'noCode' };
 
 interface ContactFormOptions {
   readonly sourcePage: string;
   readonly formRef: RefObject<HTMLFormElement | null>;
-  /** Leads to the list of pending messages. */
-  readonly showPending: () => void;
 }
 
-const idle: FormStatus = { kind: 'idle' };
+/** Is this what the form holds, as it would be sent? */
+function holds(values: Message, message: Message): boolean {
+  const parsed = parseMessage(values);
+  return isSameText(parsed.ok ? parsed.message : values, message);
+}
 
-/** The contact form's behaviour: values, rules, draft, and what becomes of a submission. */
-export function useContactForm({ sourcePage, formRef, showPending }: ContactFormOptions) {
-  const [status, setStatus] = useState<FormStatus>(idle);
-  const [origin, setOrigin] = useState<FormOrigin | null>(null);
+/** Does the text stay in the form after this? Otherwise it arrived, or waits in the list. */
+function staysInForm({ kind }: SubmissionResult): boolean {
+  return kind === 'refused' || kind === 'notSaved';
+}
+
+/** Is the form all there is of the text? */
+function isOnlyInForm(result: SubmissionResult): boolean {
+  return result.kind === 'notSaved' || (result.kind === 'refused' && !result.saved);
+}
+
+/** The contact form's behaviour: a view of the submission under way, over values and rules. */
+export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
+  const outbox = useOutbox();
+  const submission = useSubmission(outbox);
+  // Between the click and the outbox's own word, while its code may still be on its way.
+  const [handingOver, setHandingOver] = useState<'no' | 'now' | 'failed'>('no');
+  const isSending = handingOver === 'now' || submission.kind === 'sending';
 
   const focusField = useCallback(
     (name: string | undefined) => {
@@ -44,26 +58,11 @@ export function useContactForm({ sourcePage, formRef, showPending }: ContactForm
     validationLogic: revalidateLogic({ mode: 'submit', modeAfterSubmission: 'change' }),
     validators: { onDynamic: messageSchema },
     onSubmitInvalid({ formApi }) {
-      setStatus(idle);
       focusField(messageFields.find((name) => formApi.getFieldMeta(name)?.errors.length));
-    },
-    async onSubmit({ value }) {
-      const parsed = parseMessage(value);
-      if (!parsed.ok) return;
-      setStatus({ kind: 'sending' });
-      withdrawResult();
-      const consent = { version: privacyNotice.version, acceptedAt: Date.now() };
-      const result = await loadEngine().then(
-        (engine) => engine.submit(parsed.message, { sourcePage, consent }),
-        (): SubmitResult => ({ kind: 'notSaved', reason: 'storage' }),
-      );
-      if (result.kind === 'delivered' || result.kind === 'kept') clear();
-      setStatus(result);
-      tellResult(result, showPending);
     },
   });
 
-  const values = useMemo<FormValues>(
+  const contents = useMemo<FormContents>(
     () => ({
       read: () => form.state.values,
       replace(message) {
@@ -77,43 +76,70 @@ export function useContactForm({ sourcePage, formRef, showPending }: ContactForm
     }),
     [form],
   );
-
-  const submit = useCallback(() => {
-    if (!form.state.isSubmitting) holdReload(form.handleSubmit());
-  }, [form]);
-
-  const clear = useCallback(() => {
-    form.reset();
-    clearDraft();
-    setOrigin(null);
-    setStatus(idle);
-  }, [form]);
-
-  useFormDraft(
-    values,
+  const { origin, notice, put, empty, clear, handOver, confirmSaved } = useFormContents(
+    contents,
     formRef,
-    useCallback(() => setOrigin('restored'), []),
+    outbox,
   );
 
-  useEffect(() => {
-    loadEngine().catch(() => {});
-  }, []);
+  const submit = useCallback(() => {
+    if (isSending) return;
+    const parsed = parseMessage(form.state.values);
+    // Says what is wrong with which field, and leads to the first one.
+    if (!parsed.ok) return void form.handleSubmit();
+    setHandingOver('now');
+    const submitWith = async (opened: Outbox) => {
+      const submitted = opened.originOf(parsed.message, origin.current);
+      handOver(submitted);
+      const submitting = opened.submit(submitted, {
+        sourcePage,
+        consent: { version: privacyNotice.version, acceptedAt: Date.now() },
+        onSaved: confirmSaved,
+      });
+      setHandingOver('no');
+      await submitting;
+    };
+    const failed = () => {
+      setHandingOver('failed');
+      void notify('error', contactToasts.notSavedNotSent, { topic: 'submission' });
+    };
+    holdReload(fetchHandled(loadOutbox).then(submitWith, failed));
+  }, [form, isSending, origin, sourcePage, handOver, confirmSaved]);
 
-  // After the draft: what is handed in replaces it.
-  useEffect(
+  // As soon as it can be seen: a click finds either the form or the place that holds it for it.
+  useLayoutEffect(
     () =>
-      openDesk({
+      registerForm({
         submit,
-        read: values.read,
-        put(message) {
-          values.replace(message);
-          setOrigin('editing');
-          setStatus(idle);
+        read: contents.read,
+        put(opened) {
+          put(opened);
           focusField(messageFields[0]);
         },
       }),
-    [values, submit, focusField],
+    [contents, submit, put, focusField],
   );
 
-  return { form, status, origin, submit, clear };
+  const shown = useRef<Submission | null>(null);
+  useLayoutEffect(() => {
+    const isFirst = shown.current === null;
+    if (shown.current === submission) return;
+    shown.current = submission;
+    if (submission.kind === 'idle') return;
+    const { message } = submission;
+    const result = submission.kind === 'ended' ? submission.result : null;
+    if (isFirst && isBlank(contents.read())) {
+      if (result === null) contents.replace(message);
+      else if (isOnlyInForm(result)) {
+        contents.replace(message);
+        origin.current = { id: result.id, message, replaces: null };
+      }
+    }
+    // What was typed or put here meanwhile is not touched.
+    const isOver = result !== null && !staysInForm(result);
+    if (!isFirst && isOver && holds(contents.read(), message)) empty();
+  }, [submission, contents, origin, empty]);
+
+  const status: FormStatus = handingOver === 'failed' ? { kind: 'noCode' } : submission;
+  return { form, status, isSending, notice, clear, outbox };
 }

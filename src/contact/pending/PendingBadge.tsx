@@ -3,13 +3,8 @@ import { headerText } from '../../content/navigation.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { pendingCount } from './pending-count.ts';
 
-/** How many messages wait on this device, live; 0 until the outbox was read. */
-export function usePendingCount(): number {
-  return useSyncExternalStore(pendingCount.subscribe, pendingCount.getSnapshot, () => 0);
-}
-
-/** That number as the header shows it beside "Contato". */
+/** How many messages wait on this device, as the header shows it beside "Contato". */
 export function PendingBadge() {
-  const count = usePendingCount();
+  const count = useSyncExternalStore(pendingCount.subscribe, pendingCount.getSnapshot, () => 0);
   return <CountBadge count={count} label={headerText.pendingCount(count)} />;
 }

@@ -1,11 +1,12 @@
 import { pendingMessages, pendingStates } from '../../content/pending-messages.ts';
-import type { PendingEntry } from '../../outbox/pending-list.ts';
+import type { Outbox, PendingEntry } from '../../outbox/index.ts';
 import { PendingActions } from './PendingActions.tsx';
 import { PendingExport } from './PendingExport.tsx';
 import styles from './PendingMessages.module.css';
 import { momentInWords, nextAttemptInWords, stateInWords } from './pending-words.ts';
 
 interface PendingItemProps {
+  readonly outbox: Outbox;
   readonly entry: PendingEntry;
   /** ms since the epoch. */
   readonly now: number;
@@ -14,12 +15,12 @@ interface PendingItemProps {
 }
 
 /** One message that waits on this device. */
-export function PendingItem({ entry, now, onRemoved }: PendingItemProps) {
+export function PendingItem({ outbox, entry, now, onRemoved }: PendingItemProps) {
   const facts = [
     entry.attempts > 0 ? pendingMessages.attempts(entry.attempts) : null,
     nextAttemptInWords(entry, now),
   ].filter((fact) => fact !== null);
-  const isDoubtful = entry.ambiguous && entry.state !== 'rejected';
+  const isDoubtful = entry.ambiguous && entry.state !== 'sending';
 
   return (
     <li className={styles.entry}>
@@ -39,8 +40,8 @@ export function PendingItem({ entry, now, onRemoved }: PendingItemProps) {
         <p className={styles.fact}>{pendingMessages.expiresAt(momentInWords(entry.expiresAt))}</p>
       )}
       {isDoubtful && <p className={styles.fact}>{pendingMessages.maybeSent}</p>}
-      <PendingActions entry={entry} onRemoved={onRemoved} />
-      <PendingExport id={entry.id} />
+      <PendingActions outbox={outbox} entry={entry} onRemoved={onRemoved} />
+      <PendingExport outbox={outbox} id={entry.id} />
     </li>
   );
 }

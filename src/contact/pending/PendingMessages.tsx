@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { contactToasts } from '../../content/contact-toasts.ts';
 import { pendingMessages } from '../../content/pending-messages.ts';
-import { contactEngine } from '../../outbox/outbox.ts';
+import type { Outbox } from '../../outbox/index.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { pendingListId } from '../places.ts';
 import { PendingItem } from './PendingItem.tsx';
@@ -15,15 +15,15 @@ function sendsInBackground(): boolean {
 }
 
 /** The messages that wait on this device, with all the visitor can do about them. */
-export function PendingMessages() {
-  const { pending } = contactEngine();
-  const { status, entries, setAside } = useSyncExternalStore(
+export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
+  const { pending } = outbox;
+  const { status, entries, setAside, newer } = useSyncExternalStore(
     pending.subscribe,
     pending.getSnapshot,
   );
   const headingRef = useRef<HTMLHeadingElement>(null);
   const now = useNow();
-  const isShown = status === 'unreadable' || entries.length > 0 || setAside > 0;
+  const isShown = status === 'unreadable' || entries.length + setAside + newer > 0;
 
   // The list comes later than the page: a link that leads to it has already been followed.
   useEffect(() => {
@@ -51,6 +51,7 @@ export function PendingMessages() {
           <ul className={styles.entries}>
             {entries.map((entry) => (
               <PendingItem
+                outbox={outbox}
                 key={entry.id}
                 entry={entry}
                 now={now}
@@ -60,7 +61,12 @@ export function PendingMessages() {
           </ul>
         </>
       )}
-      {setAside > 0 && <SetAsideNotice count={setAside} />}
+      {newer > 0 && (
+        <Notice>
+          <p>{pendingMessages.newer(newer)}</p>
+        </Notice>
+      )}
+      {setAside > 0 && <SetAsideNotice outbox={outbox} count={setAside} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { inWords, pendingMessages, pendingStates } from '../../content/pending-messages.ts';
-import type { PendingEntry } from '../../outbox/pending-list.ts';
+import type { PendingEntry } from '../../outbox/index.ts';
 
 const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -9,7 +9,8 @@ export function momentInWords(time: number): string {
 }
 
 /** Its state, as the visitor would put it. */
-export function stateInWords({ state, lastOutcome }: PendingEntry): string {
+export function stateInWords({ state, lastOutcome, openElsewhere }: PendingEntry): string {
+  if (openElsewhere) return pendingStates.openElsewhere;
   if (state !== 'queued') return pendingStates[state];
   return lastOutcome === 'unanswered' || lastOutcome === 'intercepted'
     ? pendingStates.waitingForConnection
@@ -20,9 +21,4 @@ export function stateInWords({ state, lastOutcome }: PendingEntry): string {
 export function nextAttemptInWords({ nextAttemptAt }: PendingEntry, now: number): string | null {
   if (nextAttemptAt === null) return null;
   return pendingMessages.nextAttempt(inWords((nextAttemptAt - now) / 1000));
-}
-
-/** Only what surely has not arrived may be edited; a rejected message surely has not. */
-export function isEditable({ state, ambiguous }: PendingEntry): boolean {
-  return state === 'rejected' || (!ambiguous && state !== 'sending');
 }

@@ -1,5 +1,5 @@
 /** What is known of one request, whatever the client library makes of it. */
-export interface Attempt {
+export interface Exchange {
   /** Did the request leave for the network at all? */
   sent: boolean;
   /** The head of the answer, once it came. */
@@ -7,13 +7,13 @@ export interface Attempt {
 }
 
 // The signal is the one thing of ours that travels through the client down to `fetch`.
-const attempts = new WeakMap<AbortSignal, Attempt>();
+const exchanges = new WeakMap<AbortSignal, Exchange>();
 
 /** Starts to watch the request that will carry this signal. */
-export function watchAttempt(signal: AbortSignal): Attempt {
-  const attempt: Attempt = { sent: false, answer: null };
-  attempts.set(signal, attempt);
-  return attempt;
+export function watchExchange(signal: AbortSignal): Exchange {
+  const exchange: Exchange = { sent: false, answer: null };
+  exchanges.set(signal, exchange);
+  return exchange;
 }
 
 /**
@@ -24,16 +24,16 @@ export function createRecordingFetch(
   base: typeof fetch = (...args) => globalThis.fetch(...args),
 ): typeof fetch {
   return async (input, init) => {
-    const attempt = init?.signal ? attempts.get(init.signal) : undefined;
-    if (attempt) attempt.sent = !init?.signal?.aborted;
+    const exchange = init?.signal ? exchanges.get(init.signal) : undefined;
+    if (exchange) exchange.sent = !init?.signal?.aborted;
     const response = await base(input, {
       ...init,
       redirect: 'error',
       credentials: 'omit',
       cache: 'no-store',
     });
-    if (attempt) {
-      attempt.answer = {
+    if (exchange) {
+      exchange.answer = {
         status: response.status,
         retryAfter: response.headers.get('Retry-After'),
       };

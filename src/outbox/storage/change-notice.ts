@@ -1,26 +1,23 @@
-/** Tells this tab's listeners and, where the browser can, the other tabs and the worker. */
-export function createChangeNotice(name: string) {
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
-  let channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
-  if (channel !== null) channel.onmessage = tell;
+import { createSignal, type Signal } from '../../browser/observable.ts';
+import { optional } from '../../browser/optional.ts';
+
+/** That the stored records changed: told in this tab and, where the browser can, in the others. */
+export interface ChangeNotice extends Signal {
+  readonly close: () => void;
+}
+
+/** Opens the notice of that name. Without a channel the other tabs look when they are looked at. */
+export function createChangeNotice(name: string): ChangeNotice {
+  const { subscribe, notify } = createSignal();
+  // Constructing it throws where cookies are blocked.
+  const channel = optional(() => new BroadcastChannel(name));
+  if (channel !== undefined) channel.onmessage = notify;
   return {
-    send() {
-      tell();
-      channel?.postMessage(null);
+    subscribe,
+    notify() {
+      notify();
+      optional(() => channel?.postMessage(null));
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    close() {
-      listeners.clear();
-      channel?.close();
-      channel = null;
-    },
+    close: () => channel?.close(),
   };
 }

@@ -12,6 +12,8 @@ export interface SetAside {
 export interface Contents {
   readonly records: readonly OutboxRecord[];
   readonly setAside: readonly SetAside[];
+  /** How many records a newer version of this site wrote; its own code will deliver them. */
+  readonly newer: number;
 }
 
 const prefix = 'set-aside:';
@@ -21,8 +23,7 @@ export function setAsideKey(key: string): string {
   return `${prefix}${key}`;
 }
 
-/** Is this the key of a value that was set aside? */
-export function isSetAsideKey(key: string): boolean {
+function isSetAsideKey(key: string): boolean {
   return key.startsWith(prefix);
 }
 
@@ -37,6 +38,7 @@ export function sortOut(
   const records: OutboxRecord[] = [];
   const setAside: SetAside[] = [];
   const corrupt: string[] = [];
+  let newer = 0;
   for (const [rawKey, raw] of stored) {
     const key = String(rawKey);
     if (isSetAsideKey(key)) {
@@ -45,10 +47,11 @@ export function sortOut(
     }
     const migrated = migrate(key, raw, now);
     if (migrated.kind === 'record') records.push(migrated.record);
+    if (migrated.kind === 'newer') newer += 1;
     if (migrated.kind === 'corrupt') {
       corrupt.push(key);
       setAside.push({ key: setAsideKey(key), at: now, raw });
     }
   }
-  return { contents: { records, setAside }, corrupt };
+  return { contents: { records, setAside, newer }, corrupt };
 }

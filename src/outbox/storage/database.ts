@@ -1,44 +1,42 @@
-import type { UseStore } from 'idb-keyval';
+import { promisifyRequest, type UseStore } from 'idb-keyval';
+import { StorageFailure } from './failure.ts';
 
-/** Why the device's storage did not do what was asked. */
-export interface StorageError {
-  /** `unavailable`: absent or refused; `timeout`: it hangs; `quota`: it is full. */
-  readonly kind: 'unavailable' | 'timeout' | 'quota' | 'failed';
-  /** The name of the exception, for the log; it holds no personal data. */
-  readonly name: string;
-}
-
-/** The reasons a promise of this file rejects with. */
-export class StorageFailure extends Error {
-  readonly reason: StorageError;
-
-  constructor(kind: StorageError['kind'], cause: unknown) {
-    super(kind, { cause });
-    const named =
-      typeof cause === 'object' && cause !== null && 'name' in cause ? cause.name : kind;
-    this.reason = { kind, name: String(named) };
-  }
-}
-
-export interface ConnectionOptions {
+export interface DatabaseOptions {
   readonly name: string;
   readonly storeName: string;
   /** Reading `indexedDB` itself may throw, hence a function. */
   readonly indexedDB: () => IDBFactory | undefined;
   /** Time limit for opening, in ms. */
   readonly openMs: number;
-  /** Time limit for one transaction, in ms; past it the transaction is aborted. */
+  /** Time limit for one transaction, in ms: past it the transaction is aborted. */
   readonly transactionMs: number;
 }
 
+/**
+ * The connection to the one object store, for idb-keyval's helpers, whose own waits for ever, asks
+ * for no durability, and is not opened again once the browser closed it (Safari does, and a
+ * clearing of data). Its `update` is not used: it writes also where nothing changes.
+ */
+export interface Database {
+  /**
+   * Runs the callback in one transaction and resolves once that has completed, with `durability:
+   * 'strict'` on the disk. Rejects with `StorageFailure` only.
+   */
+  readonly transaction: UseStore;
+  /**
+   * Closes the connection until `resume`; what is asked meanwhile waits. A page frozen with an
+   * open connection blocks the next page of the site in WebKit.
+   */
+  suspend(): void;
+  resume(): void;
+  close(): void;
+}
+
 /** Settles as `promise` does, unless `ms` pass first. */
-async function within<T>(promise: Promise<T>, ms: number, giveUp: () => void): Promise<T> {
+async function limited<T>(promise: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      giveUp();
-      reject(new StorageFailure('timeout', null));
-    }, ms);
+    timer = setTimeout(() => reject(new StorageFailure('timeout', null)), ms);
   });
   try {
     return await Promise.race([promise, limit]);
@@ -47,12 +45,13 @@ async function within<T>(promise: Promise<T>, ms: number, giveUp: () => void): P
   }
 }
 
-/** Undoes a transaction, unless it has ended by itself. */
-export function abort(transaction: IDBTransaction): void {
+/** Undoes a transaction; false when it has ended, or is past the point where it can be undone. */
+function abort(transaction: IDBTransaction): boolean {
   try {
     transaction.abort();
+    return true;
   } catch {
-    // It had ended.
+    return false;
   }
 }
 
@@ -62,14 +61,12 @@ function failureOf(error: unknown): StorageFailure {
   return new StorageFailure(quota ? 'quota' : 'failed', error);
 }
 
-/**
- * A store for idb-keyval's helpers whose transactions are durable, whose waits are limited, and
- * which opens the database anew when the browser closed it (Safari does, and a clearing of data).
- * Its promises reject with `StorageFailure` only.
- */
-export function createConnection(options: ConnectionOptions): UseStore & { close(): void } {
-  const { storeName } = options;
+/** Creates the connection; the database is opened when it is first used. */
+export function createDatabase(options: DatabaseOptions): Database {
+  const { storeName, transactionMs } = options;
   let opening: Promise<IDBDatabase> | null = null;
+  let resume: (() => void) | null = null;
+  let resumed = Promise.resolve();
 
   function forget(): void {
     opening = null;
@@ -107,42 +104,74 @@ export function createConnection(options: ConnectionOptions): UseStore & { close
         if (opening === attempt) forget();
       });
     }
-    return within(opening, options.openMs, () => {});
+    return limited(opening, options.openMs);
   }
 
-  function begin(database: IDBDatabase, mode: IDBTransactionMode): IDBTransaction {
-    return database.transaction(storeName, mode, { durability: 'strict' });
-  }
-
-  async function transaction(mode: IDBTransactionMode): Promise<IDBTransaction> {
+  async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
+    await resumed;
     const database = await open();
+    // The page may have been left while it was opened.
+    if (resume !== null) return begin(mode);
     try {
-      return begin(database, mode);
+      return database.transaction(storeName, mode, { durability: 'strict' });
     } catch {
       // The connection was closed behind our back: one new one.
       forget();
       database.close();
-      return begin(await open(), mode);
+      const reopened = await open();
+      return reopened.transaction(storeName, mode, { durability: 'strict' });
     }
   }
 
-  const use: UseStore = async (mode, callback) => {
+  /** What is past undoing gets as long again to say how it ended; then that stays unknown. */
+  async function endOf<T>(transaction: IDBTransaction, whole: Promise<T>): Promise<T> {
     try {
-      const running = await transaction(mode);
-      const work = Promise.resolve(callback(running.objectStore(storeName)));
-      return await within(work, options.transactionMs, () => abort(running));
+      return await limited(whole, transactionMs);
     } catch (error) {
-      throw failureOf(error);
+      if (!(error instanceof StorageFailure) || abort(transaction)) throw error;
     }
-  };
+    try {
+      return await limited(whole, transactionMs);
+    } catch (error) {
+      throw error instanceof StorageFailure ? new StorageFailure('unknown', null) : error;
+    }
+  }
 
-  return Object.assign(use, {
-    close() {
-      opening?.then(
-        (database) => database.close(),
-        () => {},
-      );
-      forget();
+  function closeConnection(): void {
+    opening?.then(
+      (database) => database.close(),
+      () => {},
+    );
+    forget();
+  }
+
+  return {
+    async transaction(mode, work) {
+      try {
+        const transaction = await begin(mode);
+        const completed: Promise<void> = promisifyRequest(transaction);
+        const store = transaction.objectStore(storeName);
+        const value = Promise.resolve(work(store)).catch((error: unknown) => {
+          abort(transaction);
+          throw error;
+        });
+        const whole = Promise.all([value, completed]);
+        return (await endOf(transaction, whole))[0];
+      } catch (error) {
+        throw failureOf(error);
+      }
     },
-  });
+    suspend() {
+      if (resume !== null) return;
+      resumed = new Promise((resolve) => {
+        resume = resolve;
+      });
+      closeConnection();
+    },
+    resume() {
+      resume?.();
+      resume = null;
+    },
+    close: closeConnection,
+  };
 }

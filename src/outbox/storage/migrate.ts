@@ -19,7 +19,7 @@ export type Migrated =
 
 type Raw = Readonly<Record<string, unknown>>;
 
-const entryStates: readonly EntryState[] = ['queued', 'sending', 'paused', 'rejected'];
+const entryStates: readonly EntryState[] = ['queued', 'sending', 'paused', 'rejected', 'returned'];
 const endStates: readonly EndState[] = ['delivered', 'cancelled', 'expired'];
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -67,6 +67,8 @@ function outcomeOf(value: unknown): LastOutcome | null {
     kind: value.kind as LastOutcome['kind'],
     status: typeof value.status === 'number' ? value.status : 0,
     code: typeof value.code === 'string' ? value.code : null,
+    // Version 1 did not know when an attempt began.
+    begunAt: isTime(value.begunAt) ? value.begunAt : value.at,
     at: value.at,
   };
 }
@@ -92,7 +94,9 @@ function entryOf(id: string, raw: Raw, message: Message, now: number): Entry {
     nextAttemptAt: isTime(raw.nextAttemptAt) ? raw.nextAttemptAt : now,
     lastOutcome: outcomeOf(raw.lastOutcome),
     lease: leaseOf(raw.lease),
+    openIn: typeof raw.openIn === 'string' ? raw.openIn : null,
     announced: isFlag(raw.announced) ? raw.announced : false,
+    telling: leaseOf(raw.telling),
     warnedAt: isTime(raw.warnedAt) ? raw.warnedAt : null,
   };
 }
@@ -114,6 +118,7 @@ export function migrate(key: string, raw: unknown, now: number): Migrated {
       at: isTime(raw.at) ? raw.at : now,
       ambiguous: raw.ambiguous === true,
       announced: raw.announced === true,
+      telling: leaseOf(raw.telling),
     };
     return { kind: 'record', record };
   }

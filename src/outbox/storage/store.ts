@@ -1,19 +1,19 @@
-import { entries, promisifyRequest } from 'idb-keyval';
-import type { Entry, OutboxRecord } from '../record.ts';
+import { del, entries, promisifyRequest } from 'idb-keyval';
+import { type Entry, isEntry, type OutboxRecord } from '../record.ts';
+import { next } from '../transitions.ts';
 import { createChangeNotice } from './change-notice.ts';
-import { type Contents, isSetAsideKey, setAsideKey, sortOut } from './contents.ts';
-import { abort, createConnection, type StorageError, StorageFailure } from './database.ts';
+import { type Contents, setAsideKey, sortOut } from './contents.ts';
+import { createDatabase, type DatabaseOptions } from './database.ts';
+import { answerOf, type StorageError, type Stored } from './failure.ts';
 import { migrate } from './migrate.ts';
 
-/** An answer of the storage: a read error is never an empty list. */
-export type Stored<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: StorageError };
-
 /** Whether a message was saved. */
-type Added =
-  /** Its transaction completed: it is on the disk. */
-  | { readonly kind: 'saved' }
+export type Saved =
+  /**
+   * Its transaction completed: it is on the disk. `inDoubt`: an earlier version it replaced may
+   * have arrived.
+   */
+  | { readonly kind: 'saved'; readonly inDoubt: boolean }
   /** This very id was delivered before: there is nothing to save. */
   | { readonly kind: 'delivered' }
   /** As many messages are pending as the outbox takes. */
@@ -27,10 +27,14 @@ interface Change {
   readonly after: OutboxRecord | undefined;
 }
 
-/** The outbox as the rest of the contact feature sees it. No method rejects. */
+/** The stored records. No method rejects. */
 export interface OutboxStore {
   list(): Promise<Stored<Contents>>;
-  add(entry: Entry): Promise<Added>;
+  /**
+   * Saves a message that is submitted, for the first time or again under its id, and ends the one
+   * it replaces in the same transaction.
+   */
+  save(entry: Entry, replaces: string | null): Promise<Saved>;
   /**
    * Compare-and-set in one transaction: `step` is pure and gets what is stored now; what it
    * returns is stored in its place, `undefined` removes it, the same object changes nothing.
@@ -39,19 +43,20 @@ export interface OutboxStore {
     id: string,
     step: (record: OutboxRecord | undefined) => OutboxRecord | undefined,
   ): Promise<Stored<Change>>;
+  /** The same for all records in one transaction. Resolves to the one of that id. */
+  changeAll(id: string, step: (record: OutboxRecord) => OutboxRecord): Promise<Stored<Change>>;
   /** Deletes a value that was set aside, when the visitor asks for it. */
   discard(key: string): Promise<Stored<void>>;
   /** Calls back after any change, in this tab or another. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
+  /** Lets go of the storage while the page is frozen, and takes it up again. */
+  suspend(): void;
+  resume(): void;
   close(): void;
 }
 
-export interface StoreOptions {
-  readonly name: string;
-  readonly indexedDB: () => IDBFactory | undefined;
+export interface StoreOptions extends Omit<DatabaseOptions, 'storeName'> {
   readonly now: () => number;
-  readonly openMs: number;
-  readonly transactionMs: number;
   readonly maxEntries: number;
   readonly maxBytes: number;
 }
@@ -69,49 +74,52 @@ const defaults: StoreOptions = {
 /** The only way to IndexedDB: one key per entry, so that two tabs never overwrite each other. */
 export function createOutboxStore(overrides: Partial<StoreOptions> = {}): OutboxStore {
   const options = { ...defaults, ...overrides };
-  const use = createConnection({ ...options, storeName: 'records' });
+  const database = createDatabase({ ...options, storeName: 'records' });
   const notice = createChangeNotice(options.name);
+  const { now } = options;
+  const noChance = () => 0;
 
-  async function guard<T>(work: Promise<T>): Promise<Stored<T>> {
-    try {
-      return { ok: true, value: await work };
-    } catch (error) {
-      if (error instanceof StorageFailure) return { ok: false, error: error.reason };
-      throw error;
-    }
-  }
-
-  /** Runs `work` in one transaction and resolves once it is on the disk. */
-  function write<T>(work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
-    return use('readwrite', async (store) => {
-      const { transaction } = store;
-      const [value] = await Promise.all([
-        work(store).catch((error: unknown) => {
-          abort(transaction);
-          throw error;
-        }),
-        promisifyRequest(transaction),
-      ]);
-      return value;
-    });
-  }
-
-  function read(id: string, raw: unknown): OutboxRecord | undefined {
-    const migrated = migrate(id, raw, options.now());
+  function understood(id: string, raw: unknown): OutboxRecord | undefined {
+    const migrated = migrate(id, raw, now());
     return migrated.kind === 'record' ? migrated.record : undefined;
   }
 
-  async function isFull(store: IDBObjectStore, id: string): Promise<boolean> {
+  async function get(store: IDBObjectStore, id: string): Promise<OutboxRecord | undefined> {
+    return understood(id, await promisifyRequest<unknown>(store.get(id)));
+  }
+
+  async function isFull(
+    store: IDBObjectStore,
+    besides: readonly (string | null)[],
+  ): Promise<boolean> {
     // Counting is cheap; only when tombstones may have made the count high are values looked at.
     if ((await promisifyRequest(store.count())) < options.maxEntries) return false;
     const raws: { id?: unknown; message?: unknown }[] = await promisifyRequest(store.getAll());
-    const others = raws.filter((raw) => raw?.message !== undefined && raw.id !== id);
+    const others = raws.filter(
+      (raw) => raw?.message !== undefined && !besides.includes(String(raw.id)),
+    );
     return others.length >= options.maxEntries;
   }
 
+  /** The entry as it is to be stored, given what is stored under its id. */
+  function submitted(entry: Entry, found: OutboxRecord | undefined): OutboxRecord {
+    if (found === undefined) return entry;
+    if (!isEntry(found)) return { ...entry, ambiguous: found.ambiguous };
+    if (entry.lease === null) return found;
+    return next(found, { type: 'submit', lease: entry.lease }, now(), noChance);
+  }
+
+  async function cancel(store: IDBObjectStore, id: string): Promise<boolean> {
+    const found = await get(store, id);
+    if (found === undefined) return false;
+    const after = next(found, { type: 'cancel' }, now(), noChance);
+    if (after !== found) store.put(after, id);
+    return after.ambiguous || after.state === 'delivered';
+  }
+
   async function setAside(keys: readonly string[]): Promise<void> {
-    const at = options.now();
-    await write(async (store) => {
+    const at = now();
+    await database.transaction('readwrite', async (store) => {
       for (const key of keys) {
         const raw: unknown = await promisifyRequest(store.get(key));
         if (raw === undefined || migrate(key, raw, at).kind !== 'corrupt') continue;
@@ -123,39 +131,37 @@ export function createOutboxStore(overrides: Partial<StoreOptions> = {}): Outbox
 
   return {
     async list() {
-      const found = await guard(entries<IDBValidKey, unknown>(use));
+      const found = await answerOf(entries<IDBValidKey, unknown>(database.transaction));
       if (!found.ok) return found;
-      const { contents, corrupt } = sortOut(found.value, options.now());
+      const { contents, corrupt } = sortOut(found.value, now());
       // Where this fails they stay where they are, and are found again by the next reading.
-      if (corrupt.length > 0) await guard(setAside(corrupt));
+      if (corrupt.length > 0) await answerOf(setAside(corrupt));
       return { ok: true, value: contents };
     },
 
-    async add(entry) {
+    async save(entry, replaces) {
       if (new TextEncoder().encode(JSON.stringify(entry)).length > options.maxBytes) {
         return { kind: 'tooLarge' };
       }
-      const added = await guard(
-        write(async (store): Promise<Added> => {
-          const found = read(entry.id, await promisifyRequest(store.get(entry.id)));
+      const saved = await answerOf(
+        database.transaction('readwrite', async (store): Promise<Saved> => {
+          const found = await get(store, entry.id);
           if (found?.state === 'delivered') return { kind: 'delivered' };
-          if (await isFull(store, entry.id)) return { kind: 'full' };
-          // Submitted again under the same id: what was in doubt stays in doubt.
-          const doubt = found !== undefined && (found.ambiguous || found.state === 'sending');
-          store.put(doubt ? { ...entry, ambiguous: true } : entry, entry.id);
-          return { kind: 'saved' };
+          if (await isFull(store, [entry.id, replaces])) return { kind: 'full' };
+          store.put(submitted(entry, found), entry.id);
+          return { kind: 'saved', inDoubt: replaces !== null && (await cancel(store, replaces)) };
         }),
       );
-      if (!added.ok) return { kind: 'failed', error: added.error };
-      if (added.value.kind === 'saved') notice.send();
-      return added.value;
+      if (!saved.ok) return { kind: 'failed', error: saved.error };
+      if (saved.value.kind === 'saved') notice.notify();
+      return saved.value;
     },
 
     async change(id, step) {
-      const changed = await guard(
-        write(async (store) => {
+      const changed = await answerOf(
+        database.transaction('readwrite', async (store) => {
           const raw: unknown = await promisifyRequest(store.get(id));
-          const before = read(id, raw);
+          const before = understood(id, raw);
           const after = step(before);
           // What could not be read is not ours to overwrite.
           if (after === before || (before === undefined && raw !== undefined)) {
@@ -166,25 +172,45 @@ export function createOutboxStore(overrides: Partial<StoreOptions> = {}): Outbox
           return { before, after };
         }),
       );
-      if (changed.ok && changed.value.after !== changed.value.before) notice.send();
+      if (changed.ok && changed.value.after !== changed.value.before) notice.notify();
+      return changed;
+    },
+
+    async changeAll(id, step) {
+      const changed = await answerOf(
+        database.transaction('readwrite', async (store) => {
+          const keys = await promisifyRequest(store.getAllKeys());
+          const result: { before: OutboxRecord | undefined; after: OutboxRecord | undefined } = {
+            before: undefined,
+            after: undefined,
+          };
+          for (const key of keys) {
+            const before = await get(store, String(key));
+            if (before === undefined) continue;
+            const after = step(before);
+            if (after !== before) store.put(after, key);
+            if (before.id === id) Object.assign(result, { before, after });
+          }
+          return result;
+        }),
+      );
+      notice.notify();
       return changed;
     },
 
     async discard(key) {
-      const discarded = await guard(
-        write(async (store) => {
-          if (isSetAsideKey(key)) store.delete(key);
-        }),
-      );
-      notice.send();
+      const discarded = await answerOf(del(key, database.transaction));
+      notice.notify();
       return discarded;
     },
 
     subscribe: notice.subscribe,
+    suspend: database.suspend,
+    resume: database.resume,
 
     close() {
       notice.close();
-      use.close();
+      database.close();
     },
   };
 }

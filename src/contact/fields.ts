@@ -1,0 +1,20 @@
+import type { Message } from '../outbox/index.ts';
+
+// Apart from the rules, so that the page knows the fields without zod.
+
+export type MessageField = keyof Message;
+
+/** The form before anything is typed, its fields in the order of the page. */
+export const emptyMessage: Message = { name: '', email: '', phone: '', subject: '', message: '' };
+
+export const messageFields = Object.keys(emptyMessage) as readonly MessageField[];
+
+/** Is there nothing in the form that could be lost? */
+export function isBlank(values: Message): boolean {
+  return messageFields.every((field) => values[field].trim() === '');
+}
+
+/** Does the form hold the same text, letter by letter? */
+export function isSameText(one: Message, other: Message): boolean {
+  return messageFields.every((field) => one[field] === other[field]);
+}
