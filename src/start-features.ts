@@ -16,6 +16,6 @@ function whenIdle(): Promise<void> {
 export async function startFeatures(): Promise<void> {
   await whenIdle();
   void fetchUntilHere(loadOutbox);
-  const { startPwa } = await fetchUntilHere(() => import('./pwa/start.ts'));
+  const { startPwa } = await fetchUntilHere(() => import('./pwa/start-pwa.ts'));
   await startPwa();
 }

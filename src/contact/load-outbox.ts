@@ -12,7 +12,7 @@ export const loadedOutbox: Observable<Outbox | null> = opened;
  * Rejects when it cannot be fetched; a later call tries again.
  */
 export function loadOutbox(): Promise<Outbox> {
-  loading ??= import('./start.ts').then(
+  loading ??= import('./start-contact.ts').then(
     ({ startContact }) => {
       const outbox = startContact();
       opened.set(outbox);

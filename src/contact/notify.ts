@@ -10,6 +10,9 @@ interface NotifyOptions {
   readonly topic?: string;
 }
 
+/** That a message waits; taken away as soon as that is no longer true. */
+export const keptTopic = (id: string): string => `kept:${id}`;
+
 /** Tells the visitor something at the top right. Resolves once it is on the screen. */
 export function notify(
   kind: ToastKind,

@@ -4,7 +4,7 @@ import type { Announcement, Outbox, SubmissionResult } from '../outbox/index.ts'
 import { dismissToast } from '../ui/toast.ts';
 import { editMessage } from './form/edit-message.ts';
 import { formHasText } from './form/open-form.ts';
-import { notify } from './notify.ts';
+import { keptTopic, notify } from './notify.ts';
 import { goTo, pendingListPlace } from './places.ts';
 
 /** Why a message is only in the form now, in the visitor's words. */
@@ -17,16 +17,18 @@ const notSavedTexts = {
 
 /** The toast of the last submission, taken away as a new one begins. */
 const topic = 'submission';
-/** That a message waits, taken away once the waiting is over. */
-const keptTopic = (id: string) => `kept:${id}`;
 
 const showPending = () => goTo(pendingListPlace);
 
 /** Has the visitor told what becomes of every message, wherever on the site they are. */
 export function startToasts(outbox: Outbox): void {
+  let last = topic;
   outbox.submission.subscribe(() => {
     const submission = outbox.submission.getSnapshot();
-    if (submission.kind === 'sending') dismissToast(topic);
+    if (submission.kind === 'sending') dismissToast(last);
+    if (submission.kind === 'ended') {
+      last = submission.result.kind === 'kept' ? keptTopic(submission.result.id) : topic;
+    }
     if (submission.kind === 'ended') void tellResult(outbox, submission.result);
   });
   outbox.subscribeAnnouncements((batch) => tellBatch(outbox, batch));

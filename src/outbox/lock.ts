@@ -11,7 +11,7 @@ export interface DeliveryLock {
   run<T>(waitMs: number, work: (exclusive: boolean) => Promise<T>): Promise<LockResult<T>>;
 }
 
-/** A lock manager that has not answered this long after it should have is taken for broken, in ms. */
+/** A lock manager that has not answered after this is taken for broken, in ms. */
 const managerMs = 1000;
 
 /** One lock for this tab, and within it one over all tabs and the worker; without that, leases. */
@@ -20,13 +20,21 @@ export function createDeliveryLock(
   name = 'contact-outbox',
 ): DeliveryLock {
   const tab = createTabLock();
+  let isBroken = manager === undefined;
+
   return {
-    async run(waitMs, work) {
+    async run<T>(waitMs: number, work: (exclusive: boolean) => Promise<T>): Promise<LockResult<T>> {
       const release = await tab.take(waitMs);
       if (release === null) return { held: false };
       try {
-        if (manager === undefined) return { held: true, value: await work(false) };
-        return await runShared(manager, name, waitMs, work);
+        if (manager !== undefined && !isBroken) {
+          const granted = await request(manager, name, waitMs, work);
+          if (granted === 'busy') return { held: false };
+          if (granted !== 'broken') return { held: true, value: await granted.working };
+          // Refused, as in a sandboxed frame, or hanging: the lease in the entry takes over.
+          isBroken = true;
+        }
+        return { held: true, value: await work(false) };
       } finally {
         release();
       }
@@ -34,42 +42,54 @@ export function createDeliveryLock(
   };
 }
 
-async function runShared<T>(
+/** `working` is what `work` comes to; it goes on where the lock is stolen under it. */
+type Granted<T> = 'busy' | 'broken' | { readonly working: Promise<T> };
+
+async function request<T>(
   manager: LockManager,
   name: string,
   waitMs: number,
   work: (exclusive: boolean) => Promise<T>,
-): Promise<LockResult<T>> {
+): Promise<Granted<T>> {
+  const atOnce = await ask(manager, name, { ifAvailable: true }, managerMs, work);
+  if (atOnce !== 'busy' || waitMs === 0) return atOnce;
+  // Somebody has it, so the manager works; it is asked to let us wait.
   const giveUp = new AbortController();
-  const waitTimer = setTimeout(() => giveUp.abort(), waitMs);
-  let managerTimer: ReturnType<typeof setTimeout> | undefined;
-  let isOver = false;
-  const answer = new Promise<'busy' | 'broken' | { readonly working: Promise<T> }>((resolve) => {
+  const timer = setTimeout(() => giveUp.abort(), waitMs);
+  const later = await ask(manager, name, { signal: giveUp.signal }, waitMs + managerMs, work);
+  clearTimeout(timer);
+  return later === 'broken' ? 'busy' : later;
+}
+
+function ask<T>(
+  manager: LockManager,
+  name: string,
+  options: LockOptions,
+  patienceMs: number,
+  work: (exclusive: boolean) => Promise<T>,
+): Promise<Granted<T>> {
+  return new Promise((resolve) => {
+    let isOver = false;
+    const end = (granted: Granted<T>) => {
+      isOver = true;
+      clearTimeout(timer);
+      resolve(granted);
+    };
+    const timer = setTimeout(() => end('broken'), patienceMs);
     const granted = async (lock: Lock | null): Promise<void> => {
+      // Too late: nobody waits for it any more.
       if (isOver) return;
-      if (lock === null) return resolve('busy');
+      if (lock === null) return end('busy');
       const working = work(true);
-      resolve({ working });
+      end({ working });
       await working.catch(() => {});
     };
-    const refused = () => resolve(giveUp.signal.aborted && waitMs > 0 ? 'busy' : 'broken');
-    managerTimer = setTimeout(() => resolve('broken'), waitMs + managerMs);
     try {
-      const options = waitMs === 0 ? { ifAvailable: true } : { signal: giveUp.signal };
-      // Also rejects when the lock is stolen under the work, which goes on.
-      manager.request(name, options, granted).catch(refused);
+      manager.request(name, options, granted).catch(() => end('broken'));
     } catch {
-      refused();
+      end('broken');
     }
   });
-  const outcome = await answer;
-  isOver = true;
-  clearTimeout(waitTimer);
-  clearTimeout(managerTimer);
-  if (outcome === 'busy') return { held: false };
-  // Refused, as in a sandboxed frame, or hanging: the lease in the entry takes over.
-  const working = outcome === 'broken' ? work(false) : outcome.working;
-  return { held: true, value: await working };
 }
 
 function createTabLock() {

@@ -169,7 +169,8 @@ function advance(
       return {
         ...moved,
         openIn: state === 'returned' ? (event.witness?.tab ?? null) : null,
-        ambiguous: entry.ambiguous || leavesDoubt(event.outcome),
+        // What this server can never store, no earlier attempt has stored either.
+        ambiguous: state !== 'rejected' && (entry.ambiguous || leavesDoubt(event.outcome)),
         nextAttemptAt: now + waitMs(event.outcome, entry.attempts, random),
         lastOutcome: ended(entry, event.outcome, now),
       };

@@ -64,7 +64,7 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
         onFocus={() => outbox?.warmUp()}
       >
         <NoScriptHelp />
-        <p className={styles.required} role="status">
+        <p className={styles.required} aria-live="polite">
           {notice === null ? contactForm.required : contactForm.notices[notice]}
         </p>
         {messageFields.map((name) => (
@@ -90,25 +90,25 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
           <SiteLink link={{ ...privacyLink, label: privacyNotice.linkLabel }} />.{' '}
           <small>{privacyNotice.versionLabel(privacyNotice.version)}</small>
         </p>
-        <div className={styles.buttons}>
-          <Button ref={buttonRef} type="submit" disabled={isSending}>
-            {isSending ? contactForm.submitting : contactForm.submit}
-          </Button>
+        <Button ref={buttonRef} type="submit" disabled={isSending} className={styles.submit}>
+          {isSending ? contactForm.submitting : contactForm.submit}
+        </Button>
+        <div className={styles.below}>
           {notice !== null && !isSending && (
             <Button variant="quiet" onClick={clear}>
               {contactForm.clear[notice]}
             </Button>
           )}
+          <form.Subscribe
+            selector={({ fieldMeta }) =>
+              messageFields.filter((name) => fieldMeta[name]?.errors.length).length
+            }
+          >
+            {(invalidCount) => (
+              <FormOutcome status={status} invalidCount={invalidCount} isOnline={isOnline} />
+            )}
+          </form.Subscribe>
         </div>
-        <form.Subscribe
-          selector={({ fieldMeta }) =>
-            messageFields.filter((name) => fieldMeta[name]?.errors.length).length
-          }
-        >
-          {(invalidCount) => (
-            <FormOutcome status={status} invalidCount={invalidCount} isOnline={isOnline} />
-          )}
-        </form.Subscribe>
         {isStuck(status) && (
           <form.Subscribe selector={({ values }) => values}>
             {(values) => !isBlank(values) && <ExportOptions message={values} />}

@@ -15,16 +15,13 @@ interface FormOutcomeProps {
   readonly isOnline: boolean;
 }
 
-/**
- * What is to be known beside the button: what came of the last submission, and what waits. The
- * place is there from the start, so that nothing moves.
- */
+/** What is to be known beside the button: what came of the last submission, and what waits. */
 export function FormOutcome({ status, invalidCount, isOnline }: FormOutcomeProps) {
   const count = useSyncExternalStore(pendingCount.subscribe, pendingCount.getSnapshot, () => 0);
   const result = status.kind === 'ended' ? status.result : null;
   const protocol = result?.kind === 'delivered' || result?.kind === 'kept' ? result.id : null;
   return (
-    <div role="status" className={styles.outcome}>
+    <div role="status">
       {invalidCount > 0 && (
         <p className={styles.invalid}>{contactForm.errorSummary(invalidCount)}</p>
       )}

@@ -1,7 +1,8 @@
 import { contactToasts } from '../../content/contact-toasts.ts';
 import type { Outbox } from '../../outbox/index.ts';
+import { dismissToast } from '../../ui/toast.ts';
 import { isSameText } from '../fields.ts';
-import { notify } from '../notify.ts';
+import { keptTopic, notify } from '../notify.ts';
 import { formPlace, goTo } from '../places.ts';
 import { clearDraft } from './draft.ts';
 import { openForm } from './open-form.ts';
@@ -18,6 +19,7 @@ export async function editMessage(outbox: Outbox, id: string): Promise<void> {
     await notify('warning', isGone ? contactToasts.alreadyGone : contactToasts.notChanged);
     return;
   }
+  dismissToast(keptTopic(id));
   const form = openForm();
   if (form === null) {
     // The next form opens with it.

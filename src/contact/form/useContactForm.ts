@@ -76,7 +76,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     }),
     [form],
   );
-  const { origin, notice, put, empty, clear, handOver, confirmSaved } = useFormContents(
+  const { origin, notice, setNotice, put, empty, clear, handOver, confirmSaved } = useFormContents(
     contents,
     formRef,
     outbox,
@@ -138,7 +138,10 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     // What was typed or put here meanwhile is not touched.
     const isOver = result !== null && !staysInForm(result);
     if (!isFirst && isOver && holds(contents.read(), message)) empty();
-  }, [submission, contents, origin, empty]);
+    if (result?.kind === 'refused' && result.saved && origin.current?.id === result.id) {
+      setNotice('editing');
+    }
+  }, [submission, contents, origin, setNotice, empty]);
 
   const status: FormStatus = handingOver === 'failed' ? { kind: 'noCode' } : submission;
   return { form, status, isSending, notice, clear, outbox };

@@ -152,6 +152,7 @@ export function useFormContents(
     (submitted: Origin) => {
       origin.current = submitted;
       saved.current = contents.read();
+      setNotice(null);
       writeDraft({ values: saved.current, origin: submitted });
     },
     [contents],
@@ -171,5 +172,5 @@ export function useFormContents(
     if (open !== null) void outbox?.release(open.id);
   }, [outbox, empty]);
 
-  return { origin, notice, put, empty, clear, handOver, confirmSaved };
+  return { origin, notice, setNotice, put, empty, clear, handOver, confirmSaved };
 }

@@ -3,9 +3,10 @@ import { contactToasts } from '../../content/contact-toasts.ts';
 import { pendingMessages } from '../../content/pending-messages.ts';
 import type { Outbox, PendingEntry } from '../../outbox/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { dismissToast } from '../../ui/toast.ts';
 import { editMessage } from '../form/edit-message.ts';
 import { formHasText } from '../form/open-form.ts';
-import { notify } from '../notify.ts';
+import { keptTopic, notify } from '../notify.ts';
 import { Confirmation } from './Confirmation.tsx';
 import styles from './PendingMessages.module.css';
 
@@ -52,6 +53,7 @@ export function PendingActions({ outbox, entry, onRemoved }: PendingActionsProps
     setQuestion(null);
     const result = await outbox.cancel(id);
     if (result.kind === 'failed') return notify('error', contactToasts.notChanged);
+    dismissToast(keptTopic(id));
     onRemoved();
     if (result.kind === 'gone') return notify('info', contactToasts.alreadyGone);
     return notify(

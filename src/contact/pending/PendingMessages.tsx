@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { optional } from '../../browser/optional.ts';
 import { contactToasts } from '../../content/contact-toasts.ts';
 import { pendingMessages } from '../../content/pending-messages.ts';
 import type { Outbox } from '../../outbox/index.ts';
@@ -11,7 +12,7 @@ import { useNow } from './useNow.ts';
 
 /** Can the browser send what waits after the page was closed? */
 function sendsInBackground(): boolean {
-  return 'SyncManager' in window && Boolean(navigator.serviceWorker?.controller);
+  return 'SyncManager' in window && Boolean(optional(() => navigator.serviceWorker?.controller));
 }
 
 /** The messages that wait on this device, with all the visitor can do about them. */
