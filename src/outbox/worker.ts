@@ -19,14 +19,12 @@ class StillPending extends Error {
 
 /** What is due within this time is worth waiting for, in ms: right after an attempt none may begin. */
 const patienceMs = 5000;
-/** While a page delivers, look again after this, in ms. */
-const pollMs = 1000;
 
 /** How long to wait before another look, or null when waiting longer makes no sense. */
 function pauseAfter(report: DeliveryReport, now: number, until: number): number | null {
-  if (report.kind === 'storage') return null;
-  const at = report.kind === 'busy' ? now + pollMs : report.nextRunAt;
-  return at === null || at > until ? null : Math.max(at - now, 0);
+  // While a page delivers, what this worker was woken for is in good hands.
+  if (report.kind !== 'done' || report.nextRunAt === null) return null;
+  return report.nextRunAt > until ? null : Math.max(report.nextRunAt - now, 0);
 }
 
 async function showCount(store: OutboxStore): Promise<void> {

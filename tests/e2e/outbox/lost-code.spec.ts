@@ -31,7 +31,7 @@ test.describe('with the page alone', () => {
     rowsOf,
     contextOptions,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(400_000);
     const scripts = await scriptsOf(page);
     expect(scripts.length).toBeGreaterThan(5);
     for (const script of scripts) {
