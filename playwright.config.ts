@@ -19,23 +19,24 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_ARGS] },
     trace: 'retain-on-failure',
   },
-  // What a visitor sees is tested at both widths, without the service worker, which would fetch
-  // the whole site for each test; the rest once, with it.
+  // What depends on the width is tested at both, the rest of what a visitor sees at one; all of it
+  // without the service worker, which would fetch the whole site for each test.
   projects: [
     {
       name: 'celular',
-      testDir: 'tests/e2e/screens',
+      testDir: 'tests/e2e/widths',
       use: { viewport: phone, hasTouch: true, isMobile: true, serviceWorkers: 'block' },
     },
     {
       name: 'computador',
-      testDir: 'tests/e2e/screens',
+      testDir: 'tests/e2e',
+      testMatch: ['screens/*.spec.ts', 'widths/*.spec.ts'],
       use: { viewport: desktop, serviceWorkers: 'block' },
     },
     {
       name: 'site',
       testDir: 'tests/e2e',
-      testIgnore: 'screens/**',
+      testIgnore: ['screens/**', 'widths/**'],
       // While a trace is recorded, Chromium 156 at times never starts the worker's update check, and
       // `registration.update()` never settles.
       use: { viewport: desktop, trace: 'off' },
