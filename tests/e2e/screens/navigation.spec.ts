@@ -47,3 +47,21 @@ test('the first stop of the keyboard jumps over the header', async ({ page }) =>
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test('the way back and forward begins at the top of the page too', async ({ page }) => {
+  await visit(page, '/servicos');
+  await scrollToEnd(page);
+  await page
+    .getByRole('navigation', { name: 'Nossos serviços' })
+    .getByRole('link', { name: 'Integração de Sistemas' })
+    .click();
+  await expect(heading(page)).toBeFocused();
+  await scrollToEnd(page);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Serviços');
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await scrollToEnd(page);
+  await page.goForward();
+  await expect(heading(page)).toHaveText('Integração de Sistemas');
+  await expect.poll(() => scrollTop(page)).toBe(0);
+});
