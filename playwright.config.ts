@@ -10,12 +10,14 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 45_000,
+  // Limits only end what hangs: no test may depend on them, however busy the machine is.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.CI ? [['line']] : [['list']],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    actionTimeout: 15_000,
+    actionTimeout: 40_000,
     launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_ARGS] },
     // Recording slows every test. Where a trace is wanted: `npm run e2e -- --trace on`, but not where
     // the service worker looks for updates, which Chromium 156 at times never starts meanwhile.
