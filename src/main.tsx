@@ -54,5 +54,7 @@ async function boot(container: HTMLElement): Promise<void> {
 }
 
 watchInstall();
+// The router begins every page at its top; the browser would go back to where one was.
+history.scrollRestoration = 'manual';
 const container = document.getElementById('root');
 if (container) void boot(container);
