@@ -7,7 +7,8 @@ export type LocalErrorCode =
   | 'port-refused'
   | 'port-taken'
   | 'postgrest-failed'
-  | 'postgrest-missing';
+  | 'postgrest-missing'
+  | 'postgrest-silent';
 
 /** An expected failure, whose message tells the developer what to do. */
 export class LocalError extends Error {
