@@ -1,6 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { packageCommand } from './package-command.ts';
 
 /** Flags that keep Chromium on this machine; as root it only starts without its sandbox. */
 export const CHROMIUM_ARGS: readonly string[] = [
@@ -16,8 +18,12 @@ export const CHROMIUM_ARGS: readonly string[] = [
 ];
 
 function onPath(command: string): string | undefined {
-  const found = spawnSync('which', [command], { encoding: 'utf8' });
-  return found.status === 0 ? found.stdout.trim() : undefined;
+  const file = process.platform === 'win32' ? `${command}.exe` : command;
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((directory) => directory !== '')
+    .map((directory) => join(directory, file))
+    .find((candidate) => existsSync(candidate));
 }
 
 function installed(): string | undefined {
@@ -44,7 +50,8 @@ export function findChromium(): string {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
     execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' });
   } else {
-    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+    const command = [packageCommand('@playwright/test'), 'install', 'chromium'];
+    spawnSync(process.execPath, command, { stdio: 'inherit' });
   }
   const path = installed();
   if (path) return path;
