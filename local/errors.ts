@@ -8,7 +8,8 @@ export type LocalErrorCode =
   | 'port-taken'
   | 'postgrest-failed'
   | 'postgrest-missing'
-  | 'postgrest-silent';
+  | 'postgrest-silent'
+  | 'usage';
 
 /** An expected failure, whose message tells the developer what to do. */
 export class LocalError extends Error {
