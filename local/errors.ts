@@ -3,6 +3,7 @@ export type LocalErrorCode =
   | 'build-failed'
   | 'data-dir-in-use'
   | 'dist-missing'
+  | 'messages-lost'
   | 'migration-failed'
   | 'port-refused'
   | 'port-taken'
