@@ -39,7 +39,7 @@ function post(body: string, { query = '', type = 'application/json' } = {}): Pro
 /** Resolves once an insert is taken, as for a client that tries again. */
 async function insertedAtLast(row: ReturnType<typeof validRow>) {
   const taken = async () => [201, 409].includes((await insert(row)).status);
-  await expect.poll(taken, { timeout: 30_000, interval: 200 }).toBe(true);
+  await expect.poll(taken, { timeout: 60_000, interval: 200 }).toBe(true);
 }
 
 describe('the API', () => {
@@ -124,7 +124,7 @@ describe('the database', () => {
     await insertedAtLast(after);
     expect(await countRows(backend, before.id)).toBe(1);
     expect(await countRows(backend, after.id)).toBe(1);
-  }, 60_000);
+  }, 120_000);
 
   it.skipIf(process.platform === 'win32')(
     'that stopped answering is ended and started again',
@@ -137,6 +137,6 @@ describe('the database', () => {
       await insertedAtLast(validRow());
       expect(backend.databasePid()).not.toBe(stuck);
     },
-    60_000,
+    120_000,
   );
 });
