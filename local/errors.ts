@@ -1,6 +1,7 @@
 /** Why a local command cannot go on. */
 export type LocalErrorCode =
   | 'build-failed'
+  | 'chromium-missing'
   | 'data-dir-in-use'
   | 'dist-missing'
   | 'messages-lost'

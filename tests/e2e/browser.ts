@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { LocalError } from '../../local/errors.ts';
 import { packageCommand } from './package-command.ts';
 
 /** Flags that keep Chromium on this machine; as root it only starts without its sandbox. */
@@ -29,7 +30,10 @@ function onPath(command: string): string | undefined {
 function installed(): string | undefined {
   const own = process.env.CHROMIUM_PATH;
   if (own) {
-    if (!existsSync(own)) throw new Error(`CHROMIUM_PATH is ${own}, and there is no such file`);
+    if (!existsSync(own)) {
+      const message = `CHROMIUM_PATH is ${own}, and there is no such file.`;
+      throw new LocalError('chromium-missing', message);
+    }
     return own;
   }
   const playwrights = chromium.executablePath();
@@ -40,7 +44,7 @@ function installed(): string | undefined {
 /**
  * The Chromium to test with: `CHROMIUM_PATH`, Playwright's own, or the system's; else it is
  * installed, from Debian's packages where that can be done, from Playwright's server elsewhere.
- * @throws a sentence saying what to do when there is no way to get one.
+ * Throws `chromium-missing`, saying what to do, when there is no way to get one.
  */
 export function findChromium(): string {
   const present = installed();
@@ -55,5 +59,8 @@ export function findChromium(): string {
   }
   const path = installed();
   if (path) return path;
-  throw new Error('Install Chromium (Debian: apt install chromium) or set CHROMIUM_PATH to one.');
+  throw new LocalError(
+    'chromium-missing',
+    'Install Chromium (Debian: apt install chromium) or set CHROMIUM_PATH to one.',
+  );
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { runCommand } from '../../local/command.ts';
 import { findChromium } from './browser.ts';
 import { packageCommand } from './package-command.ts';
 
@@ -12,7 +13,9 @@ function run(name: string, args: readonly string[], env: NodeJS.ProcessEnv): voi
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const env = { ...process.env, CHROMIUM_PATH: findChromium() };
-run('vite', ['build', '--logLevel', 'warn'], env);
-run('vitest', ['run', '--project', 'site'], env);
-run('@playwright/test', ['test', ...process.argv.slice(2)], env);
+runCommand(async () => {
+  const env = { ...process.env, CHROMIUM_PATH: findChromium() };
+  run('vite', ['build', '--logLevel', 'warn'], env);
+  run('vitest', ['run', '--project', 'site'], env);
+  run('@playwright/test', ['test', ...process.argv.slice(2)], env);
+});
