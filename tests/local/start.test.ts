@@ -91,6 +91,16 @@ async function postgrestProbe(): Promise<() => Promise<boolean>> {
     });
 }
 
+/** The process of the server that holds the database. */
+async function databasePid(server: number): Promise<number> {
+  const list = await watch('ps', ['-e', '-o', 'pid=,ppid=,args='], 0).ended;
+  const line = list.output
+    .split('\n')
+    .map((text) => text.trim().split(/\s+/))
+    .find(([, parent, ...args]) => Number(parent) === server && /process\.ts/.test(args.join(' ')));
+  return Number(line?.[0]);
+}
+
 describe('npm start', () => {
   it('keeps messages over a restart, and stops cleanly', async () => {
     const row = validRow();
@@ -125,6 +135,20 @@ describe('npm start', () => {
     second.child.kill('SIGINT');
     await second.ended;
   }, 120_000);
+
+  it.skipIf(process.platform === 'win32')(
+    'stops when it is told to, though its database answers nothing any more',
+    async () => {
+      const started = await start();
+      const database = await databasePid(started.child.pid ?? 0);
+      process.kill(database, 'SIGSTOP');
+      void insert(started.url, validRow()).catch(() => 0);
+      started.child.kill('SIGTERM');
+      await started.ended;
+      expect(() => process.kill(database, 0)).toThrow();
+    },
+    60_000,
+  );
 
   it('ends when npm is told to end', async () => {
     const { path } = directory;
