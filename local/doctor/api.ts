@@ -69,7 +69,11 @@ export async function checkInsert(backend: PublishedBackend, site: string): Prom
         'use: open the project in the dashboard and restore it.',
     );
   }
-  return fail(`${said}: ${backend.url} is not a Supabase project that knows this table.`);
+  const advice =
+    backend.url === site
+      ? 'This build was made without VITE_SUPABASE_URL: set it and publish again.'
+      : 'See VITE_SUPABASE_URL, and run: supabase db push';
+  return fail(`${said}: ${backend.url} is not a Supabase project that knows this table. ${advice}`);
 }
 
 /** Reading, changing and deleting, each aimed at a row that does not exist. */

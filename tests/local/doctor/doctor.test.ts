@@ -316,11 +316,13 @@ describe('the doctor asks the real table, and says so when', () => {
     });
   });
 
-  it('the table is well but nobody answers for it', async () => {
+  it('the site was built for a machine of its own', async () => {
     const server = await startServer([createSite(directory.path)], { port: 0 });
     const findings = await examine(siteAt(server.url), columns);
     await server.close();
-    expect(findings.find(({ id }) => id === 'insert')?.status).toBe('fail');
+    const insert = findings.find(({ id }) => id === 'insert');
+    expect(insert?.status).toBe('fail');
+    expect(insert?.says).toContain('without VITE_SUPABASE_URL');
   });
 });
 
