@@ -21,6 +21,8 @@ export interface Api {
 export interface ApiOptions {
   readonly database: Address;
   readonly sockets: SocketDirectory;
+  /** How long PostgREST may take to answer a call. */
+  readonly answerWithinMs: number;
   /** Told in a sentence about each end and each failed restart. */
   readonly report: (text: string) => void;
 }
@@ -28,11 +30,13 @@ export interface ApiOptions {
 const RESTART_AFTER_MS = 500;
 
 /** Starts PostgREST and keeps it running. Throws what the first start throws. */
-export async function startApi({ database, sockets, report }: ApiOptions): Promise<Api> {
+export async function startApi(options: ApiOptions): Promise<Api> {
+  const { database, sockets, answerWithinMs, report } = options;
   let starts = 0;
   const start = async () => {
     starts += 1;
-    return startPostgrest(database, await sockets.address(`rest-${starts}`));
+    const listen = await sockets.address(`rest-${starts}`);
+    return startPostgrest({ database, listen, answerWithinMs });
   };
   let current: Postgrest = await start();
   let stopped = false;

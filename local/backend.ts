@@ -1,11 +1,12 @@
 import { LOCAL_PUBLISHABLE_KEY } from '../build/supabase-env.ts';
 import { startApi } from './api.ts';
 import { claimDataDir } from './claim.ts';
-import { openDatabase } from './database.ts';
+import { superviseDatabase } from './database/supervised.ts';
+import { LocalError } from './errors.ts';
 import { createGateway } from './gateway.ts';
 import { RECEIVED_MESSAGES_SQL, type ReceivedMessage } from './messages-table.ts';
 import { openOwnerEntrance } from './owner.ts';
-import { POSTGRES_SOCKET } from './postgrest.ts';
+import { POSTGRES_SOCKET, type RestRequest } from './postgrest.ts';
 import { type Handler, startServer } from './server.ts';
 import { createSocketDirectory } from './sockets.ts';
 import type { DefaultGrants } from './supabase-roles.ts';
@@ -17,6 +18,8 @@ export interface BackendOptions {
   readonly dataDir?: string | null;
   /** The project's default grants, 'all' unless told. */
   readonly defaultGrants?: DefaultGrants;
+  /** How long a call may take before the database is taken for stuck; 10 s unless told. */
+  readonly answerWithinMs?: number;
   /** Told in a sentence what is being done or went wrong. */
   readonly report?: (text: string) => void;
 }
@@ -33,12 +36,19 @@ export interface Backend {
   startDatabase(): Promise<void>;
   /** PostgREST's process id. */
   apiPid(): number;
+  /** The database's process id. */
+  databasePid(): number;
   close(): Promise<void>;
 }
 
 /** Opens the backend. Throws `data-dir-in-use`, `migration-failed` or `postgrest-…`. */
 export async function openBackend(options: BackendOptions = {}): Promise<Backend> {
-  const { dataDir = null, defaultGrants = 'all', report = () => {} } = options;
+  const {
+    dataDir = null,
+    defaultGrants = 'all',
+    answerWithinMs = 10_000,
+    report = () => {},
+  } = options;
   const undo: (() => Promise<void>)[] = [];
   const close = async () => {
     for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
@@ -54,16 +64,15 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
     }
 
     report('Opening the database');
-    const database = await openDatabase({ dataDir, defaultGrants });
+    const database = await superviseDatabase({ dataDir, defaultGrants, report });
     undo.push(database.close);
     for (const name of database.applied) report(`Applied migration ${name}`);
 
     const address = await sockets.address(POSTGRES_SOCKET);
     let unlisten = await database.listen(address);
-    undo.push(() => unlisten());
 
     report('Starting PostgREST');
-    const api = await startApi({ database: address, sockets, report });
+    const api = await startApi({ database: address, sockets, report, answerWithinMs });
     undo.push(api.stop);
 
     // The database has one session only. PostgREST uses it one request at a time anyway; taking
@@ -71,12 +80,25 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
     const takeTurn = createTurns();
     const query = <Row>(sql: string, params?: readonly unknown[]) =>
       takeTurn(() => database.query<Row>(sql, params));
+    const callApi = async (call: RestRequest) => {
+      try {
+        return await api.request(call);
+      } catch (error) {
+        // PostgREST waits for nothing but the database, which must be stuck then.
+        if (error instanceof LocalError && error.code === 'postgrest-silent') database.restart();
+        throw error;
+      }
+    };
     readMessages = () => query<ReceivedMessage>(RECEIVED_MESSAGES_SQL);
 
     return {
       gateway: createGateway({
         key: LOCAL_PUBLISHABLE_KEY,
-        request: (call) => takeTurn(() => api.request(call)),
+        request: (call, abandoned) =>
+          takeTurn(async () => {
+            abandoned.throwIfAborted();
+            return callApi(call);
+          }),
       }),
       query,
       stopDatabase: async () => {
@@ -88,6 +110,7 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
         await api.ready();
       },
       apiPid: api.pid,
+      databasePid: database.pid,
       close,
     };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { LocalError } from './errors.ts';
 
 /** The repository's root. */
@@ -16,9 +16,18 @@ export interface CommandOptions {
   readonly json: boolean;
 }
 
-/** Reads the options. Throws `port-refused` if PORT is no port. */
+/** Reads a command's arguments. Throws `usage` with Node's own sentence about what is wrong. */
+export function parseArguments<Config extends ParseArgsConfig>(config: Config) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new LocalError('usage', error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Reads the options. Throws `usage`, or `port-refused` if PORT is no port. */
 export function readOptions(defaultPort: number): CommandOptions {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     options: {
       data: { type: 'string' },
       dist: { type: 'string' },

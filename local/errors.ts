@@ -1,13 +1,17 @@
 /** Why a local command cannot go on. */
 export type LocalErrorCode =
   | 'build-failed'
+  | 'chromium-missing'
   | 'data-dir-in-use'
   | 'dist-missing'
+  | 'messages-lost'
   | 'migration-failed'
   | 'port-refused'
   | 'port-taken'
   | 'postgrest-failed'
-  | 'postgrest-missing';
+  | 'postgrest-missing'
+  | 'postgrest-silent'
+  | 'usage';
 
 /** An expected failure, whose message tells the developer what to do. */
 export class LocalError extends Error {

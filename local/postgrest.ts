@@ -25,7 +25,7 @@ export interface RestResponse {
 /** A running PostgREST. */
 export interface Postgrest {
   readonly pid: number;
-  /** Rejects with the socket's error when PostgREST is gone or stays silent. */
+  /** Rejects with the socket's error when PostgREST is gone, `postgrest-silent` when it takes too long. */
   request(request: RestRequest): Promise<RestResponse>;
   /** Resolves once requests reach the database. Throws `postgrest-failed`. */
   ready(): Promise<void>;
@@ -35,11 +35,17 @@ export interface Postgrest {
 }
 
 const READY_WITHIN_MS = 30_000;
-const ANSWER_WITHIN_MS = 30_000;
 const STOP_WITHIN_MS = 3_000;
 
+export interface PostgrestOptions {
+  readonly database: Address;
+  readonly listen: Address;
+  readonly answerWithinMs: number;
+}
+
 /** Starts PostgREST on `listen`, in front of the database at `database`, and waits for it. */
-export async function startPostgrest(database: Address, listen: Address): Promise<Postgrest> {
+export async function startPostgrest(options: PostgrestOptions): Promise<Postgrest> {
+  const { database, listen, answerWithinMs } = options;
   const child = launch(await findPostgrest(), {
     ...process.env,
     ...configuration(database, listen),
@@ -61,7 +67,7 @@ export async function startPostgrest(database: Address, listen: Address): Promis
   });
   const postgrest: Postgrest = {
     pid: child.pid ?? 0,
-    request: (call) => send(listen, call),
+    request: (call) => send(listen, call, answerWithinMs),
     ready: () => waitUntilReady(postgrest),
     ended,
     stop: () => stop(child),
@@ -138,7 +144,7 @@ async function waitUntilReady(postgrest: Postgrest): Promise<void> {
   );
 }
 
-function send(address: Address, call: RestRequest): Promise<RestResponse> {
+function send(address: Address, call: RestRequest, withinMs: number): Promise<RestResponse> {
   return new Promise((resolve, reject) => {
     const outgoing = request({
       ...address,
@@ -147,9 +153,11 @@ function send(address: Address, call: RestRequest): Promise<RestResponse> {
       method: call.method,
       path: call.path,
       headers: call.headers,
-      timeout: ANSWER_WITHIN_MS,
+      timeout: withinMs,
     });
-    outgoing.once('timeout', () => outgoing.destroy(new Error('PostgREST did not answer in time')));
+    outgoing.once('timeout', () =>
+      outgoing.destroy(new LocalError('postgrest-silent', 'PostgREST did not answer in time')),
+    );
     outgoing.once('error', reject);
     outgoing.once('response', (incoming) => {
       const chunks: Buffer[] = [];

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { ensureBuild } from '../../local/build.ts';
 import { ROOT, runCommand } from '../../local/command.ts';
+import { packageCommand } from '../package-command.ts';
 import { findChromium } from './browser.ts';
 
 /**
@@ -10,12 +11,7 @@ import { findChromium } from './browser.ts';
 runCommand(async () => {
   const env = { ...process.env, CHROMIUM_PATH: findChromium() };
   await ensureBuild(ROOT, console.log);
-  const playwright = ['playwright', 'test', ...process.argv.slice(2)];
-  const { status } = spawnSync('npx', playwright, {
-    stdio: 'inherit',
-    env,
-    // There npx is a script, which only a shell can run.
-    shell: process.platform === 'win32',
-  });
+  const playwright = [packageCommand('@playwright/test'), 'test', ...process.argv.slice(2)];
+  const { status } = spawnSync(process.execPath, playwright, { stdio: 'inherit', env });
   process.exitCode = status ?? 1;
 });

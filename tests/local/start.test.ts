@@ -1,6 +1,17 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect } from 'vitest';
 import { validRow } from '../database/harness.ts';
 import { insert, test } from './product.ts';
+
+/** The process of the server that holds the database. */
+function databasePid(server: number | undefined): number {
+  const list = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  const line = list
+    .split('\n')
+    .map((text) => text.trim().split(/\s+/))
+    .find(([, parent, ...args]) => Number(parent) === server && /process\.ts/.test(args.join(' ')));
+  return Number(line?.[0]);
+}
 
 describe('npm start', () => {
   test('keeps messages over a restart, and stops cleanly', async ({ newProduct: product }) => {
@@ -47,6 +58,19 @@ describe('npm start', () => {
     expect((await started.ended).output).toContain('Stopping');
     expect(await postgrestRuns()).toBe(false);
   });
+
+  test.skipIf(process.platform === 'win32')(
+    'stops when it is told to, though its database answers nothing any more',
+    async ({ product }) => {
+      const started = await product.start();
+      const database = databasePid(started.child.pid);
+      process.kill(database, 'SIGSTOP');
+      void insert(started.url, validRow()).catch(() => 0);
+      started.child.kill('SIGTERM');
+      await started.ended;
+      expect(() => process.kill(database, 0)).toThrow();
+    },
+  );
 
   test('lets the messages be read while it runs, but no second server use its database', async ({
     product,

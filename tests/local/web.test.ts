@@ -157,6 +157,7 @@ describe('a path that is not quite right', () => {
     const { status, headers, body } = await ask(path);
     expect(status).toBe(404);
     expect(headers.location).toBeUndefined();
+    expect(headers['cache-control']).toBe('no-cache');
     expect(body.toString()).toBe('<h1>404</h1>');
   });
 
