@@ -36,7 +36,7 @@ const ROOMS: readonly Room[] = [
   {
     name: 'outbox supabase',
     files: /^src\/outbox\/sending\/supabase\.ts$/,
-    imports: ['outbox'],
+    imports: ['outbox', 'browser'],
     without: /^(?!@supabase\/supabase-js$)/,
   },
   {
