@@ -1,8 +1,9 @@
 import { type DeliveryParts, deliver } from '../src/outbox/deliver.ts';
 import { createDeliveryLock } from '../src/outbox/lock.ts';
+import { rowOf } from '../src/outbox/message.ts';
 import { createEntry, type Entry } from '../src/outbox/record.ts';
 import { backend } from '../src/outbox/sending/endpoint.ts';
-import { createSend, rowOf } from '../src/outbox/sending/send.ts';
+import { createSend } from '../src/outbox/sending/send.ts';
 import { supabase } from '../src/outbox/sending/supabase.ts';
 import { createOutboxStore } from '../src/outbox/storage/store.ts';
 
@@ -40,13 +41,13 @@ export async function measureOutbox(count: number): Promise<OutboxCosts> {
   for (const entry of newEntries(count)) {
     saves.push(
       await timed(async () => {
-        const { kind } = await store.add(entry);
+        const { kind } = await store.save(entry, null);
         if (kind !== 'saved') throw new Error(`not saved: ${kind}`);
       }),
     );
   }
   const flush = await timed(async () => {
-    await deliver(parts, { mode: 'start' });
+    await deliver(parts, { start: Date.now() });
   });
 
   const kept = await store.list();
@@ -79,7 +80,6 @@ function newEntries(count: number): Entry[] {
         },
         consent: { version: '1', acceptedAt: Date.now() },
         sourcePage: '/contato',
-        ambiguous: false,
         lease: null,
       },
       Date.now(),

@@ -1,5 +1,5 @@
 import type { Message } from './message.ts';
-import { isEntry, type OutboxRecord } from './record.ts';
+import { type Entry, isEntry, type OutboxRecord } from './record.ts';
 import type { SetAside } from './storage/contents.ts';
 import type { OutboxStore } from './storage/store.ts';
 import type { Origin } from './submission.ts';
@@ -38,6 +38,11 @@ export interface ActionParts {
   readonly now: () => number;
   readonly random: () => number;
   readonly tab: { readonly id: () => string; readonly settled: Promise<void> };
+}
+
+/** What a form stands for that shows a kept message: the record itself knows of any doubt. */
+function keptOrigin({ id, message }: Entry): Origin {
+  return { id, message, replaces: null, inDoubt: false, olderInDoubt: false };
 }
 
 /** Is it shown, or to be shown, by the form of this tab? */
@@ -82,7 +87,7 @@ export function createActions({ store, now, random, tab }: ActionParts): Actions
       if (after === undefined || !isEntry(after) || !isOpenIn(after, tab.id())) {
         return { kind: 'gone' };
       }
-      return { kind: 'done', origin: { id, message: after.message, replaces: null } };
+      return { kind: 'done', origin: keptOrigin(after) };
     },
 
     async cancel(id) {
@@ -95,7 +100,7 @@ export function createActions({ store, now, random, tab }: ActionParts): Actions
       const found = await store.list();
       if (!found.ok) return null;
       const entry = found.value.records.filter(isEntry).find((one) => isOpenIn(one, tab.id()));
-      return entry ? { id: entry.id, message: entry.message, replaces: null } : null;
+      return entry ? keptOrigin(entry) : null;
     },
 
     async readSetAside() {

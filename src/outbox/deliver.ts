@@ -132,10 +132,11 @@ async function deliverDue(
     // Read again each time: another tab may have saved or cancelled meanwhile.
     const found = await store.list();
     if (!found.ok) return { kind: 'storage', error: found.error };
+    if (isEnded) return { kind: 'done', nextRunAt: nextRunAt(found.value.records, now(), hurry) };
     const records = await recoverAll(parts, found.value.records, exclusive);
     if (!records.ok) return { kind: 'storage', error: records.error };
     const due = dueEntries(records.value, now(), hurry).find(({ id }) => !tried.has(id));
-    if (due === undefined || isEnded) {
+    if (due === undefined) {
       return { kind: 'done', nextRunAt: nextRunAt(records.value, now(), hurry) };
     }
     tried.add(due.id);

@@ -14,25 +14,28 @@ export interface DeliveryLock {
 /** A lock manager that has not answered after this is taken for broken, in ms. */
 const managerMs = 1000;
 
+/** After this it is asked again: it may only have been slow. */
+const brokenMs = 60_000;
+
 /** One lock for this tab, and within it one over all tabs and the worker; without that, leases. */
 export function createDeliveryLock(
   manager: LockManager | undefined,
   name = 'contact-outbox',
 ): DeliveryLock {
   const tab = createTabLock();
-  let isBroken = manager === undefined;
+  let brokenUntil = -Infinity;
 
   return {
     async run<T>(waitMs: number, work: (exclusive: boolean) => Promise<T>): Promise<LockResult<T>> {
       const release = await tab.take(waitMs);
       if (release === null) return { held: false };
       try {
-        if (manager !== undefined && !isBroken) {
+        if (manager !== undefined && Date.now() > brokenUntil) {
           const granted = await request(manager, name, waitMs, work);
           if (granted === 'busy') return { held: false };
           if (granted !== 'broken') return { held: true, value: await granted.working };
           // Refused, as in a sandboxed frame, or hanging: the lease in the entry takes over.
-          isBroken = true;
+          brokenUntil = Date.now() + brokenMs;
         }
         return { held: true, value: await work(false) };
       } finally {

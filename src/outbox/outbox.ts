@@ -85,7 +85,12 @@ export function createOutbox(): Outbox {
     if (!isVisible() && waits) void requestBackgroundDelivery();
   });
   const triggers = startTriggers({
-    deliver: (hurry) => deliver(parts, hurry),
+    async deliver(hurry) {
+      const report = await deliver(parts, hurry);
+      // Where the browser has no channel, this is how the page hears of the others' work.
+      reader.read();
+      return report;
+    },
     subscribe: store.subscribe,
     now,
     random,

@@ -97,16 +97,17 @@ export function isEntry(record: OutboxRecord): record is Entry {
 
 /** A new entry, due at once. */
 export function createEntry(
-  fields: Pick<Entry, 'id' | 'message' | 'consent' | 'sourcePage' | 'lease'>,
+  fields: Pick<Entry, 'id' | 'message' | 'consent' | 'sourcePage' | 'lease'> &
+    Partial<Pick<Entry, 'ambiguous'>>,
   now: number,
 ): Entry {
   return {
     v: recordVersion,
+    ambiguous: false,
     ...fields,
     state: 'queued',
     createdAt: now,
     attempts: 0,
-    ambiguous: false,
     nextAttemptAt: now,
     lastOutcome: null,
     openIn: null,

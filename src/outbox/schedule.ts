@@ -59,7 +59,11 @@ const noAnswer: readonly OutcomeKind[] = ['unanswered', 'intercepted'];
 /** Which reason, if any, cuts the wait after an attempt with this outcome short. */
 function hurriedBy(outcome: LastOutcome | null, now: number, hurry: Hurry): keyof Hurry | null {
   const begunAt = outcome === null || outcome.begunAt > now ? -Infinity : outcome.begunAt;
-  const counts = (reason: keyof Hurry) => (hurry[reason] ?? -Infinity) > begunAt;
+  const counts = (reason: keyof Hurry) => {
+    const at = hurry[reason] ?? -Infinity;
+    // One from the future is of a clock that was set back since.
+    return at > begunAt && at <= now;
+  };
   if (counts('force')) return 'force';
   const kind = outcome?.kind ?? 'unanswered';
   if (counts('start') && (kind === 'misconfigured' || noAnswer.includes(kind))) return 'start';

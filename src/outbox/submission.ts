@@ -5,7 +5,7 @@ import { isSameMessage, type Message } from './message.ts';
 import { type Consent, createEntry, type Entry, isEntry, type Outcome } from './record.ts';
 import { leaseMs } from './schedule.ts';
 import type { OutboxStore } from './storage/store.ts';
-import { isServerError, next, type Witness } from './transitions.ts';
+import { isServerError, leavesDoubt, next, type Witness } from './transitions.ts';
 
 /** What a submission came to; each is said to the visitor in its own words. `id`: the protocol. */
 export type SubmissionResult = {
@@ -17,10 +17,18 @@ export type SubmissionResult = {
    * version that it replaces may have arrived.
    */
   | { readonly kind: 'kept'; readonly inDoubt: boolean }
-  /** The server answered with an error, and the form keeps the text; `saved`: so does the device. */
-  | { readonly kind: 'refused'; readonly status: number; readonly saved: boolean }
+  /**
+   * The server answered with an error, and the form keeps the text; `saved`: so does the device.
+   * `inDoubt`, here and below: the row may exist although nobody says so.
+   */
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly saved: boolean;
+      readonly inDoubt: boolean;
+    }
   /** Neither sent nor surely saved: only the form has it. */
-  | { readonly kind: 'notSaved'; readonly reason: NotSavedReason }
+  | { readonly kind: 'notSaved'; readonly reason: NotSavedReason; readonly inDoubt: boolean }
   /** Refused while nobody waited: announced like that of any kept message. */
   | { readonly kind: 'rejected' }
   /** Deleted meanwhile, in the list of another tab. */
@@ -46,6 +54,9 @@ export interface Origin {
   readonly message: Message;
   /** An older version that is still kept, and ends when this one is saved. */
   readonly replaces: string | null;
+  /** It was sent before without being saved, and may have arrived; so may an older version. */
+  readonly inDoubt: boolean;
+  readonly olderInDoubt: boolean;
 }
 
 /**
@@ -54,7 +65,13 @@ export interface Origin {
  */
 export function originOf(message: Message, last: Origin | null): Origin {
   if (last !== null && isSameMessage(last.message, message)) return last;
-  return { id: uuid(), message, replaces: last && (last.replaces ?? last.id) };
+  return {
+    id: uuid(),
+    message,
+    replaces: last && (last.replaces ?? last.id),
+    inDoubt: false,
+    olderInDoubt: last !== null && (last.inDoubt || last.olderInDoubt),
+  };
 }
 
 /** What goes along with a submission. */
@@ -118,29 +135,30 @@ export function createSubmissions(parts: SubmissionParts): Submissions {
 
 async function submit(
   parts: SubmissionParts,
-  { id, message, replaces }: Origin,
+  origin: Origin,
   { consent, sourcePage, onSaved }: SubmitOptions,
 ): Promise<SubmissionResult> {
   const { store, now, owner } = parts;
+  const { id, message, replaces, inDoubt: ambiguous, olderInDoubt } = origin;
   // Reserved for this attempt: no other run takes it while the visitor waits.
   const lease = { owner, until: now() + leaseMs };
-  const entry = createEntry({ id, message, consent, sourcePage, lease }, now());
+  const entry = createEntry({ id, message, consent, sourcePage, lease, ambiguous }, now());
   const saved = await store.save(entry, replaces);
   if (saved.kind === 'delivered') {
     onSaved();
-    return { kind: 'delivered', id, inDoubt: false, recorded: true };
+    return { kind: 'delivered', id, inDoubt: olderInDoubt, recorded: true };
   }
   if (saved.kind !== 'saved') {
     if (saved.kind === 'failed') parts.log('contact: not saved', saved.error);
     const reason = saved.kind === 'failed' ? reasonOf(saved.error.kind) : saved.kind;
-    return sendUnsaved(parts, entry, replaces, reason, onSaved);
+    return sendUnsaved(parts, entry, origin, reason, onSaved);
   }
   onSaved();
+  const inDoubt = saved.inDoubt || olderInDoubt;
   const run = await parts.lock.run(lockWaitMs, (exclusive) =>
     attempt(parts, id, { witness: parts.witness, exclusive }),
   );
-  if (!run.held) return giveWay(parts, id, saved.inDoubt);
-  return resultOf(parts, id, run.value, saved.inDoubt);
+  return run.held ? resultOf(parts, id, run.value, inDoubt) : giveWay(parts, id, inDoubt);
 }
 
 function reasonOf(kind: string): NotSavedReason {
@@ -151,19 +169,20 @@ function reasonOf(kind: string): NotSavedReason {
 async function sendUnsaved(
   parts: SubmissionParts,
   entry: Entry,
-  replaces: string | null,
+  { replaces, olderInDoubt }: Origin,
   reason: NotSavedReason,
   onSaved: () => void,
 ): Promise<SubmissionResult> {
-  const { id } = entry;
+  const { id, ambiguous } = entry;
   const outcome = await parts.send(entry);
   if (outcome.kind === 'delivered') {
     onSaved();
-    const inDoubt = replaces !== null && (await cancel(parts, replaces));
-    return { kind: 'delivered', id, inDoubt, recorded: false };
+    const mayHaveArrived = replaces !== null && (await cancel(parts, replaces));
+    return { kind: 'delivered', id, inDoubt: mayHaveArrived || olderInDoubt, recorded: false };
   }
-  if (isServerError(outcome)) return refuse(parts, id, outcome, false);
-  return { kind: 'notSaved', id, reason };
+  const inDoubt = ambiguous || leavesDoubt(outcome);
+  if (isServerError(outcome)) return refuse(parts, id, outcome, { saved: false, inDoubt });
+  return { kind: 'notSaved', id, reason, inDoubt };
 }
 
 /** Ends what a message that arrived had replaced. Resolves to whether it may have arrived too. */
@@ -187,8 +206,10 @@ async function resultOf(
   if (attempted.kind === 'answered' && attempted.outcome.kind === 'delivered') {
     return { kind: 'delivered', id, inDoubt, recorded: attempted.recorded };
   }
-  const record = await recordOf(parts, id);
+  const found = await parts.store.list();
   // Nobody knows better what became of it than its record: the attempt may have been overtaken.
+  if (!found.ok) return kept;
+  const record = found.value.records.find((one) => one.id === id);
   if (record === undefined) return attempted.kind === 'answered' ? kept : { kind: 'cancelled', id };
   switch (record.state) {
     case 'delivered':
@@ -198,16 +219,11 @@ async function resultOf(
       return { kind: record.state, id };
     case 'returned':
       return attempted.kind === 'answered' && isServerError(attempted.outcome)
-        ? refuse(parts, id, attempted.outcome, true)
+        ? refuse(parts, id, attempted.outcome, { saved: true, inDoubt: record.ambiguous })
         : { kind: 'cancelled', id };
     default:
       return kept;
   }
-}
-
-async function recordOf({ store }: SubmissionParts, id: string) {
-  const found = await store.list();
-  return found.ok ? found.value.records.find((record) => record.id === id) : undefined;
 }
 
 /** Gives up the reservation, so that whoever delivers now takes this entry along. */
@@ -220,9 +236,10 @@ async function giveWay(
     const isReserved = record && isEntry(record) && record.lease?.owner === owner;
     return isReserved ? next(record, { type: 'retry' }, now(), random) : record;
   });
-  const isDelivered = changed.ok && changed.value.after?.state === 'delivered';
-  return isDelivered
-    ? { kind: 'delivered', id, inDoubt, recorded: true }
+  const state = changed.ok ? changed.value.after?.state : undefined;
+  if (state === 'cancelled') return { kind: state, id };
+  return state === 'delivered'
+    ? { kind: state, id, inDoubt, recorded: true }
     : { kind: 'kept', id, inDoubt };
 }
 
@@ -230,10 +247,10 @@ function refuse(
   parts: SubmissionParts,
   id: string,
   outcome: Outcome,
-  saved: boolean,
+  facts: { readonly saved: boolean; readonly inDoubt: boolean },
 ): SubmissionResult {
   const status = 'status' in outcome ? outcome.status : 0;
   const code = 'code' in outcome ? outcome.code : null;
   parts.log('contact: the server refused the message', { kind: outcome.kind, status, code });
-  return { kind: 'refused', id, status, saved };
+  return { kind: 'refused', id, status, ...facts };
 }

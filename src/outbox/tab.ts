@@ -39,14 +39,16 @@ export function createTab({ locks, session }: TabParts): Tab {
   function enter(): Promise<boolean> {
     if (locks === undefined || leave !== null) return Promise.resolve(true);
     return new Promise((resolve) => {
+      let mine: (() => void) | null = null;
       const giveUp = new AbortController();
       const timer = setTimeout(() => giveUp.abort(), answerMs);
       const held = new Promise<void>((release) => {
-        leave = () => {
+        mine = () => {
           leave = null;
           giveUp.abort();
           release();
         };
+        leave = mine;
       });
       const granted = () => {
         clearTimeout(timer);
@@ -55,7 +57,7 @@ export function createTab({ locks, session }: TabParts): Tab {
       };
       const refused = () => {
         clearTimeout(timer);
-        leave = null;
+        if (leave === mine) leave = null;
         resolve(!giveUp.signal.aborted);
       };
       try {

@@ -95,6 +95,11 @@ export function leavesDoubt(outcome: Outcome): boolean {
   }
 }
 
+/** What the table can never store, no earlier attempt has stored either. */
+function endsDoubt(outcome: Outcome): boolean {
+  return outcome.kind === 'rejected' && (outcome.status === 400 || outcome.status === 422);
+}
+
 /** Did the server itself answer with an error? */
 export function isServerError(outcome: Outcome): boolean {
   return outcome.kind !== 'delivered' && 'status' in outcome && outcome.status >= 400;
@@ -169,8 +174,7 @@ function advance(
       return {
         ...moved,
         openIn: state === 'returned' ? (event.witness?.tab ?? null) : null,
-        // What this server can never store, no earlier attempt has stored either.
-        ambiguous: state !== 'rejected' && (entry.ambiguous || leavesDoubt(event.outcome)),
+        ambiguous: !endsDoubt(event.outcome) && (entry.ambiguous || leavesDoubt(event.outcome)),
         nextAttemptAt: now + waitMs(event.outcome, entry.attempts, random),
         lastOutcome: ended(entry, event.outcome, now),
       };

@@ -1,5 +1,5 @@
 import type { DeliveryReport } from './deliver.ts';
-import { type Hurry, hourMs, storagePauseMs } from './schedule.ts';
+import { type Hurry, hourMs, isAhead, storagePauseMs } from './schedule.ts';
 
 /** When another tab delivers, look again after this. */
 const pollMs = 1000;
@@ -85,7 +85,8 @@ export function startTriggers(parts: TriggerParts): Triggers {
   };
   // Another tab may have saved a message and been closed: then it is up to this one.
   const onChange = () => {
-    if (running === null && timerAt > now() + shortestPauseMs) schedule(shortestPauseMs);
+    const isSoon = isAhead(timerAt, now(), shortestPauseMs);
+    if (running === null && !isSoon) schedule(shortestPauseMs);
   };
 
   page.addEventListener('online', onOnline);

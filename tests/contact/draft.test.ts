@@ -1,74 +1,97 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearDraft, readDraft, sessionHeld, writeDraft } from '../../src/contact/form/draft.ts';
-import { message } from '../outbox/harness.ts';
+import { clearDraft, type Draft, readDraft, writeDraft } from '../../src/contact/form/draft.ts';
+import { message } from '../outbox/support/contents.ts';
+import { Session } from '../outbox/support/session.ts';
 
-const held = { id: 'id', text: 'text', ambiguous: true };
+const typed: Draft = { values: message, origin: null };
+const origin = { id: 'id', message, replaces: 'older', inDoubt: true, olderInDoubt: false };
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('with session storage', () => {
-  let stored: Map<string, string>;
+  let session: Session;
   beforeEach(() => {
-    stored = new Map();
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-      removeItem: (key: string) => stored.delete(key),
-    });
+    session = new Session();
+    vi.stubGlobal('sessionStorage', session);
   });
-  afterEach(() => vi.unstubAllGlobals());
 
   test('what was being written is there after a reload', () => {
     expect(readDraft()).toBeNull();
-    writeDraft(message);
-    expect(readDraft()).toEqual(message);
+    writeDraft(typed);
+    expect(readDraft()).toEqual(typed);
+  });
+
+  test('and so is what it was submitted as, so that it is not sent as another message', () => {
+    const submitted = { values: { ...message, subject: ' Com espaços ' }, origin };
+    writeDraft(submitted);
+    expect(readDraft()).toEqual(submitted);
   });
 
   test('an empty form leaves no draft to restore', () => {
-    writeDraft({ name: '', email: '', phone: '', subject: '', message: '' });
+    const values = { name: '', email: '', phone: ' ', subject: '', message: '\n' };
+    writeDraft({ values, origin: null });
     expect(readDraft()).toBeNull();
   });
 
-  test('clearing it forgets the id of a failed submission too, and leaves nothing behind', () => {
-    writeDraft(message);
-    sessionHeld.write(held);
-    expect(sessionHeld.read()).toEqual(held);
+  test('clearing it leaves nothing behind, also of the first version of the site', () => {
+    writeDraft({ values: message, origin });
+    session.setItem('pinhal:held', JSON.stringify({ id: 'id', text: '[]' }));
     clearDraft();
     expect(readDraft()).toBeNull();
-    expect(sessionHeld.read()).toBeNull();
-    expect(stored.size).toBe(0);
+    expect(session).toHaveLength(0);
   });
 
-  test.each(['not JSON', '7', 'null', '{"name":5,"other":"x"}'])(
-    'a draft of %s is no draft',
-    (raw) => {
-      writeDraft(message);
-      for (const key of stored.keys()) stored.set(key, raw);
-      expect(readDraft()).toBeNull();
-    },
-  );
-});
+  test.each([
+    'not JSON',
+    '7',
+    'null',
+    '[]',
+    '{"name":5,"other":"x"}',
+    '{"values":7}',
+    '{"values":{"name":5},"origin":{"id":"id"}}',
+  ])('a draft of %s is no draft', (raw) => {
+    session.setItem('pinhal:draft', raw);
+    expect(readDraft()).toBeNull();
+  });
 
-describe('where session storage is refused', () => {
-  beforeEach(() => {
-    vi.stubGlobal('sessionStorage', {
-      getItem: () => {
-        throw new DOMException('no', 'SecurityError');
-      },
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      },
-      removeItem: () => {
-        throw new DOMException('no', 'SecurityError');
-      },
+  test('a broken note of what it was submitted as does not cost the text', () => {
+    for (const broken of [7, [], { id: 5 }, { message: 7 }]) {
+      session.setItem('pinhal:draft', JSON.stringify({ values: message, origin: broken }));
+      expect(readDraft()).toEqual(typed);
+    }
+  });
+
+  describe('of the first version of the site', () => {
+    beforeEach(() => session.setItem('pinhal:draft', JSON.stringify(message)));
+
+    test('a draft is read', () => {
+      expect(readDraft()).toEqual(typed);
+    });
+
+    test('a text that failed keeps its id', () => {
+      const held = { id: 'id', text: JSON.stringify(message), ambiguous: true };
+      session.setItem('pinhal:held', JSON.stringify(held));
+      expect(readDraft()).toEqual({
+        values: message,
+        origin: { id: 'id', message, replaces: null, inDoubt: true, olderInDoubt: false },
+      });
     });
   });
-  afterEach(() => vi.unstubAllGlobals());
+});
 
-  test('the form works without a draft, and a failed submission still keeps its id', () => {
-    writeDraft(message);
-    expect(readDraft()).toBeNull();
-    sessionHeld.write(held);
-    expect(sessionHeld.read()).toEqual(held);
-    clearDraft();
-    expect(sessionHeld.read()).toBeNull();
-  });
+test('where session storage is refused the form works without a draft', () => {
+  const refuse = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  writeDraft(typed);
+  expect(readDraft()).toBeNull();
+  clearDraft();
+});
+
+test('and so does it where even looking at session storage throws', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  writeDraft(typed);
+  expect(readDraft()).toBeNull();
+  clearDraft();
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codePoints, limits, parseMessage } from '../../src/contact/rules.ts';
 import { messageFields } from '../../src/outbox/message.ts';
-import { message } from '../outbox/harness.ts';
+import { message } from '../outbox/support/contents.ts';
 
 const errorsOf = (changes: object) => {
   const parsed = parseMessage({ ...message, ...changes });

@@ -1,51 +1,122 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDeliveryLock } from '../../src/outbox/lock.ts';
+import { Locks } from './support/locks.ts';
 
 const forever = () => new Promise<never>(() => {});
+const alive = forever();
+
+/** Work that ends when the test says so. */
+function work<T>(value: T) {
+  let finish = () => {};
+  const done = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  return { run: () => done.then(() => value), finish: () => finish() };
+}
 
 test('without Web Locks a tab still delivers one thing at a time', async () => {
   const lock = createDeliveryLock(undefined);
   const order: string[] = [];
-  let finish = () => {};
+  const one = work('first');
   const first = lock.run(0, async (exclusive) => {
     order.push(`first, exclusive: ${exclusive}`);
-    await new Promise<void>((resolve) => {
-      finish = resolve;
-    });
+    await one.run();
   });
   const second = lock.run(5000, async () => order.push('second'));
   expect(await lock.run(0, async () => order.push('third'))).toEqual({ held: false });
-  finish();
+  one.finish();
   await Promise.all([first, second]);
   expect(order).toEqual(['first, exclusive: false', 'second']);
 });
 
 test('who waits in vain is told so, and does not block the next', async () => {
   const lock = createDeliveryLock(undefined);
-  let finish = () => {};
-  const first = lock.run(
-    0,
-    () =>
-      new Promise<void>((resolve) => {
-        finish = resolve;
-      }),
-  );
+  const one = work('first');
+  const first = lock.run(0, one.run);
   expect(await lock.run(10, forever)).toEqual({ held: false });
-  finish();
+  one.finish();
   await first;
   expect(await lock.run(0, async () => 'mine')).toEqual({ held: true, value: 'mine' });
 });
 
 test('an error of the work frees the lock', async () => {
-  const lock = createDeliveryLock(undefined);
-  await expect(lock.run(0, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await lock.run(0, async () => 'mine')).toMatchObject({ held: true });
+  for (const manager of [undefined, new Locks().manager(alive)]) {
+    const lock = createDeliveryLock(manager);
+    await expect(lock.run(0, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await lock.run(0, async () => 'mine')).toMatchObject({ held: true });
+  }
 });
 
-test('where Web Locks are refused, the lock of the tab takes over', async () => {
-  const refusing = {
-    request: () => Promise.reject(new DOMException('sandboxed', 'SecurityError')),
-  } as unknown as LockManager;
-  const lock = createDeliveryLock(refusing);
-  expect(await lock.run(0, async (exclusive) => exclusive)).toEqual({ held: true, value: false });
+describe('over two tabs', () => {
+  test('one works at a time, and knows that nobody else does', async () => {
+    const locks = new Locks();
+    const [one, two] = [1, 2].map(() => createDeliveryLock(locks.manager(alive)));
+    const sending = work('sent');
+    const first = one?.run(0, async (exclusive) => [exclusive, await sending.run()]);
+    expect(await two?.run(0, forever)).toEqual({ held: false });
+    const second = two?.run(5000, async (exclusive) => exclusive);
+    sending.finish();
+    expect(await first).toEqual({ held: true, value: [true, 'sent'] });
+    expect(await second).toEqual({ held: true, value: true });
+  });
+
+  test('a lock that is taken away from its work changes nothing of what that comes to', async () => {
+    const locks = new Locks();
+    const lock = createDeliveryLock(locks.manager(alive));
+    const sending = work('sent');
+    const result = lock.run(0, sending.run);
+    await new Promise((resolve) => setImmediate(resolve));
+    locks.steal('contact-outbox');
+    await new Promise((resolve) => setImmediate(resolve));
+    sending.finish();
+    expect(await result).toEqual({ held: true, value: 'sent' });
+  });
+});
+
+describe('where Web Locks', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const managerOf = (request: () => unknown) => ({ request }) as unknown as LockManager;
+
+  test.each<[string, LockManager]>([
+    [
+      'are refused, as in a sandboxed frame',
+      managerOf(() => Promise.reject(new DOMException('sandboxed', 'SecurityError'))),
+    ],
+    [
+      'throw',
+      managerOf(() => {
+        throw new DOMException('no', 'SecurityError');
+      }),
+    ],
+    ['hang', managerOf(forever)],
+  ])(
+    '%s, the work is done all the same, once, and knows it may not be alone',
+    async (_, manager) => {
+      for (const waitMs of [0, 5000]) {
+        const run = vi.fn(async (exclusive: boolean) => exclusive);
+        const result = createDeliveryLock(manager).run(waitMs, run);
+        await vi.advanceTimersByTimeAsync(waitMs + 2000);
+        expect(await result).toEqual({ held: true, value: false });
+        expect(run).toHaveBeenCalledOnce();
+      }
+    },
+  );
+
+  test('answer too late, the work is not done a second time', async () => {
+    let grant: (lock: Lock) => Promise<unknown> = forever;
+    const late = {
+      request: (_: string, __: LockOptions, granted: typeof grant) => {
+        grant = granted;
+        return forever();
+      },
+    } as unknown as LockManager;
+    const run = vi.fn(async () => 'done');
+    const result = createDeliveryLock(late).run(0, run);
+    await vi.advanceTimersByTimeAsync(2000);
+    await grant({ name: 'contact-outbox', mode: 'exclusive' });
+    expect(await result).toEqual({ held: true, value: 'done' });
+    expect(run).toHaveBeenCalledOnce();
+  });
 });

@@ -22,8 +22,12 @@ function stateDiagram(): string {
   return ['```mermaid', 'stateDiagram-v2', ...lines.map((line) => `  ${line}`), '```'].join('\n');
 }
 
-test('the diagram in the README is the transition table', async () => {
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+test('the diagram in the outbox’s README is the transition table', async () => {
+  const readme = await readFile(
+    new URL('../../src/outbox/README.md', import.meta.url),
+    'utf8',
+  ).catch(() => '');
   const [, shown] = /<!-- states -->\n([\s\S]*?)\n?<!-- \/states -->/.exec(readme) ?? [];
-  expect(shown).toBe(stateDiagram());
+  const diagram = stateDiagram();
+  expect(shown, `between the markers belongs:\n\n${diagram}\n`).toBe(diagram);
 });

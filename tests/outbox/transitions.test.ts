@@ -1,35 +1,33 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { tellingMs } from '../../src/outbox/lifetime.ts';
 import {
   createEntry,
   type Entry,
   isEntry,
-  type OutboxRecord,
   type Outcome,
+  recordVersion,
 } from '../../src/outbox/record.ts';
 import { dayMs, hourMs } from '../../src/outbox/schedule.ts';
-import {
-  next,
-  type OutboxEvent,
-  type OutboxState,
-  transitions,
-} from '../../src/outbox/transitions.ts';
-import { context, message } from './harness.ts';
+import { next, type OutboxEvent, type Witness } from '../../src/outbox/transitions.ts';
+import { context, message } from './support/contents.ts';
 
 const start = Date.UTC(2026, 10, 21);
 const lease = { owner: 'tab', until: start + 30_000 };
 const half = () => 0.5;
 
 const entry = (changes: Partial<Entry> = {}): Entry => ({
-  ...createEntry({ id: 'id', message, ...context, ambiguous: false, lease: null }, start),
+  ...createEntry({ id: 'id', message, ...context, lease: null }, start),
   ...changes,
 });
 const sending = (changes: Partial<Entry> = {}) => entry({ state: 'sending', lease, ...changes });
 
-const answer = (outcome: Outcome, attended = false): OutboxEvent => ({
+const atForm: Witness = { tab: 'tab', atForm: true };
+const elsewhere: Witness = { tab: 'tab', atForm: false };
+
+const answer = (outcome: Outcome, witness: Witness | null = null): OutboxEvent => ({
   type: 'answer',
   outcome,
-  attended,
+  witness,
 });
 
 const delivered: Outcome = { kind: 'delivered', status: 201, duplicate: false };
@@ -53,18 +51,20 @@ describe('an answer', () => {
   test('that the row is there ends the entry as a tombstone without personal data', () => {
     const record = next(sending({ ambiguous: true }), answer(delivered), start + 5, half);
     expect(record).toEqual({
-      v: 1,
+      v: recordVersion,
       id: 'id',
       state: 'delivered',
       at: start + 5,
       ambiguous: false,
       announced: false,
+      telling: null,
     });
   });
 
-  test('the visitor waited for is not announced again later', () => {
-    expect(next(sending(), answer(delivered, true), start, half)).toMatchObject({
-      announced: true,
+  test('the visitor sees arrive is told by that tab, and by the next visit should it go', () => {
+    expect(next(sending(), answer(delivered, elsewhere), start, half)).toMatchObject({
+      announced: false,
+      telling: { owner: 'tab', until: start + tellingMs },
     });
   });
 
@@ -83,29 +83,120 @@ describe('an answer', () => {
   });
 
   test('never takes back a doubt', () => {
-    for (const outcome of outcomes.slice(1)) {
-      expect(next(sending({ ambiguous: true }), answer(outcome), start, half)).toMatchObject({
-        ambiguous: true,
+    for (const witness of [null, elsewhere, atForm]) {
+      for (const outcome of outcomes.filter((one) => one !== delivered && one !== rejected)) {
+        expect(
+          next(sending({ ambiguous: true }), answer(outcome, witness), start, half),
+        ).toMatchObject({ ambiguous: true });
+      }
+    }
+  });
+
+  test('that this very text can never be stored ends the doubt whether it was', () => {
+    expect(next(sending({ ambiguous: true }), answer(rejected), start, half)).toMatchObject({
+      state: 'rejected',
+      ambiguous: false,
+    });
+  });
+
+  test.each([
+    ['is too large for something on the way', { ...rejected, status: 413, code: null }],
+    ['collides with another row', { ...rejected, status: 409, code: '23505' }],
+  ])('that the message %s says nothing about an earlier attempt', (_, outcome) => {
+    expect(next(sending({ ambiguous: true }), answer(outcome), start, half)).toMatchObject({
+      state: 'rejected',
+      ambiguous: true,
+    });
+  });
+
+  test('that is an error gives the message back to the form the visitor waits at', () => {
+    for (const outcome of [rejected, misconfigured, unavailable, throttled]) {
+      expect(next(sending(), answer(outcome, atForm), start, half)).toMatchObject({
+        state: 'returned',
+        openIn: 'tab',
+        message,
+        lease: null,
+        ambiguous: outcome === unavailable,
+      });
+    }
+    for (const outcome of [unanswered, intercepted]) {
+      expect(next(sending(), answer(outcome, atForm), start, half)).toMatchObject({
+        state: 'queued',
       });
     }
   });
 
-  test('that is an error hands the message back while the visitor waits', () => {
-    for (const outcome of [rejected, misconfigured, unavailable, throttled]) {
-      expect(next(sending(), answer(outcome, true), start, half)).toBeUndefined();
+  test('that is an error is a failed attempt like any other while nobody is at the form', () => {
+    for (const witness of [null, elsewhere]) {
+      for (const [outcome, state] of [
+        [rejected, 'rejected'],
+        [misconfigured, 'paused'],
+        [unavailable, 'queued'],
+        [throttled, 'queued'],
+      ] as const) {
+        expect(next(sending(), answer(outcome, witness), start, half)).toMatchObject({
+          state,
+          openIn: null,
+        });
+      }
     }
-    for (const outcome of [unanswered, intercepted]) {
-      expect(next(sending(), answer(outcome, true), start, half)).toMatchObject({
-        state: 'queued',
+  });
+});
+
+describe('in a form', () => {
+  const returned = (changes: Partial<Entry> = {}) =>
+    entry({ state: 'returned', openIn: 'tab', announced: true, ...changes });
+
+  test('a message is still kept, whatever state it was opened in', () => {
+    for (const state of ['queued', 'paused', 'rejected', 'returned'] as const) {
+      expect(next(entry({ state }), { type: 'edit', tab: 'tab' }, start, half)).toMatchObject({
+        state: 'returned',
+        openIn: 'tab',
+        message,
+        ambiguous: false,
       });
     }
+  });
+
+  test('one that was being sent may have arrived, and only that it did is heard', () => {
+    const opened = next(sending(), { type: 'edit', tab: 'tab' }, start, half);
+    expect(opened).toMatchObject({ state: 'returned', ambiguous: true, lease: null });
+    expect(next(opened, answer(unavailable), start + 1, half)).toBe(opened);
+    expect(next(opened, answer(delivered), start + 1, half)).toMatchObject({ state: 'delivered' });
+  });
+
+  test('submitted again, it is the same message, reserved for who waits', () => {
+    const again = next(returned({ ambiguous: true }), { type: 'submit', lease }, start + 9, half);
+    expect(again).toMatchObject({
+      id: 'id',
+      state: 'queued',
+      lease,
+      nextAttemptAt: start + 9,
+      openIn: null,
+      ambiguous: true,
+    });
+  });
+
+  test('let go by the form, it stays, and needs no announcement', () => {
+    expect(next(returned({ announced: false }), { type: 'release' }, start, half)).toMatchObject({
+      state: 'returned',
+      openIn: null,
+      announced: true,
+      message,
+    });
+  });
+
+  test('nobody sends it by itself', () => {
+    const record = returned();
+    expect(next(record, { type: 'claim', lease }, start, half)).toBe(record);
+    expect(next(record, { type: 'recover' }, start, half)).toBe(record);
   });
 });
 
 describe('the wait', () => {
   const waitAfter = (outcome: Outcome, attempts: number, random: number) => {
     const record = next(sending({ attempts }), answer(outcome), start, () => random);
-    return record && isEntry(record) ? record.nextAttemptAt - start : null;
+    return isEntry(record) ? record.nextAttemptAt - start : null;
   };
 
   test('starts at 2 s, doubles, ends at 15 min, and is 50 to 100 % of that', () => {
@@ -122,9 +213,15 @@ describe('the wait', () => {
   });
 
   test('case 18: is what Retry-After says, 60 s when it cannot be read, and at most 1 h', () => {
-    expect(waitAfter({ ...throttled, retryAfterMs: 7000 }, 9, 0)).toBe(7000);
-    expect(waitAfter(throttled, 9, 0)).toBe(60_000);
+    expect(waitAfter({ ...throttled, retryAfterMs: 7000 }, 2, 0)).toBe(7000);
+    expect(waitAfter(throttled, 2, 0)).toBe(60_000);
     expect(waitAfter({ ...throttled, retryAfterMs: 5 * hourMs }, 9, 0)).toBe(hourMs);
+  });
+
+  test('case 18: never ends before the backoff does, whatever Retry-After says', () => {
+    expect(waitAfter({ ...throttled, retryAfterMs: 0 }, 4, 0)).toBe(8000);
+    expect(waitAfter({ ...throttled, retryAfterMs: 0 }, 50, 0)).toBe(7.5 * 60e3);
+    expect(waitAfter({ ...throttled, retryAfterMs: 20_000 }, 4, 0)).toBe(20_000);
   });
 
   test('is an hour when our own deployment is at fault', () => {
@@ -157,9 +254,34 @@ describe('after thirty days', () => {
     expect(next(sending(), answer(unanswered), jumped, half)).toMatchObject({ state: 'queued' });
   });
 
-  test('what the server rejected waits for the visitor and does not expire', () => {
+  test('what the server rejects right then waits for the visitor first', () => {
     const warned = sending({ warnedAt: start });
     expect(next(warned, answer(rejected), old, half)).toMatchObject({ state: 'rejected' });
+  });
+
+  test.each(['rejected', 'returned'] as const)('a %s message ends, to be announced', (state) => {
+    expect(next(entry({ state, ambiguous: true }), { type: 'expire' }, old, half)).toMatchObject({
+      state: 'expired',
+      ambiguous: true,
+      announced: false,
+    });
+  });
+
+  test.each(['queued', 'paused'] as const)('a %s message needs an attempt to end', (state) => {
+    const waiting = entry({ state });
+    expect(next(waiting, { type: 'expire' }, old, half)).toBe(waiting);
+  });
+});
+
+test('case 6: a message whose sender is gone waits again, due at once, and may have arrived', () => {
+  const lost = next(sending({ attempts: 2 }), { type: 'recover' }, start + 9000, half);
+  expect(lost).toMatchObject({
+    state: 'queued',
+    ambiguous: true,
+    lease: null,
+    attempts: 2,
+    nextAttemptAt: start + 9000,
+    lastOutcome: { kind: 'unanswered', begunAt: start, at: start + 9000 },
   });
 });
 
@@ -170,91 +292,10 @@ test('case 39: cancelled while being sent, it says that it may have arrived', ()
 });
 
 test('case 39: an answer that was under way still tells that a cancelled message arrived', () => {
-  const cancelled = next(sending(), { type: 'cancel' }, start, half) as OutboxRecord;
+  const cancelled = next(sending(), { type: 'cancel' }, start, half);
   expect(next(cancelled, answer(delivered), start + 1, half)).toMatchObject({
     state: 'delivered',
     announced: false,
   });
   expect(next(cancelled, answer(unavailable), start + 1, half)).toBe(cancelled);
-});
-
-describe('whatever happens, in any order', () => {
-  const event: fc.Arbitrary<OutboxEvent> = fc.oneof(
-    fc.constant<OutboxEvent>({ type: 'claim', lease }),
-    fc.constant<OutboxEvent>({ type: 'recover' }),
-    fc.constant<OutboxEvent>({ type: 'retry' }),
-    fc.constant<OutboxEvent>({ type: 'edit' }),
-    fc.constant<OutboxEvent>({ type: 'cancel' }),
-    fc
-      .record({ outcome: fc.constantFrom(...outcomes), attended: fc.boolean() })
-      .map(({ outcome, attended }) => answer(outcome, attended)),
-  );
-  const life = fc.array(
-    fc.record({ event, passed: fc.integer({ min: -400 * dayMs, max: 60 * dayMs }) }),
-    { maxLength: 40 },
-  );
-
-  test('a message is never silently gone', () => {
-    fc.assert(
-      fc.property(life, fc.double({ min: 0, max: 0.999, noNaN: true }), (steps, random) => {
-        let record: OutboxRecord = entry({ warnedAt: start });
-        let now = start;
-        for (const { event: happened, passed } of steps) {
-          now += passed;
-          const before: OutboxRecord = record;
-          const after = next(before, happened, now, () => random);
-          if (after === undefined) {
-            // Only the form takes a message back: for editing, or as the visitor was told so.
-            expect(isEntry(before)).toBe(true);
-            expect(
-              happened.type === 'edit' || (happened.type === 'answer' && happened.attended),
-            ).toBe(true);
-            return;
-          }
-          if (isEntry(before) && isEntry(after)) {
-            expect(after.message).toEqual(before.message);
-            expect(after.id).toBe(before.id);
-            expect(after.ambiguous || !before.ambiguous).toBe(true);
-            expect(Number.isFinite(after.nextAttemptAt)).toBe(true);
-          }
-          if (isEntry(before) && !isEntry(after)) {
-            // An end has its cause, and is announced unless the visitor brought it about.
-            if (after.state === 'delivered') expect(happened).toMatchObject({ outcome: delivered });
-            if (after.state === 'cancelled') expect(happened.type).toBe('cancel');
-            if (after.state === 'expired')
-              expect(after.announced && !isAttended(happened)).toBe(false);
-          }
-          record = after;
-        }
-      }),
-      { numRuns: 2000 },
-    );
-  });
-
-  const isAttended = (happened: OutboxEvent) => happened.type === 'answer' && happened.attended;
-
-  test('the table says every state that can be reached', () => {
-    fc.assert(
-      fc.property(life, (steps) => {
-        let record: OutboxRecord = entry({ warnedAt: start });
-        let now = start;
-        for (const { event: happened, passed } of steps) {
-          now += passed;
-          const after = next(record, happened, now, half);
-          const allowed: readonly OutboxState[] = Object.values(transitions[record.state]);
-          if (after !== record) expect(allowed).toContain(after?.state ?? 'returned');
-          if (after === undefined) return;
-          record = after;
-        }
-      }),
-    );
-  });
-
-  test('every state that holds a message has a way out the visitor can take', () => {
-    for (const state of ['queued', 'sending', 'paused', 'rejected'] as const) {
-      const ways = Object.keys(transitions[state]);
-      expect(ways).toContain('cancel');
-      if (state !== 'sending') expect(ways).toEqual(expect.arrayContaining(['retry', 'edit']));
-    }
-  });
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeliveryReport } from '../../src/outbox/deliver.ts';
-import type { DeliveryMode } from '../../src/outbox/schedule.ts';
+import type { Hurry } from '../../src/outbox/schedule.ts';
 import { startTriggers, type Triggers } from '../../src/outbox/triggers.ts';
 
-const done: DeliveryReport = { kind: 'done', nextWakeAt: null };
+const done: DeliveryReport = { kind: 'done', nextRunAt: null };
 
 class Page extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible';
@@ -11,7 +11,8 @@ class Page extends EventTarget {
 
 let page: Page;
 let view: Page;
-let runs: DeliveryMode[];
+/** What was new in the reasons of each run; `timer` where nothing was. */
+let runs: string[];
 let reports: DeliveryReport[];
 let change: () => void;
 let triggers: Triggers;
@@ -24,9 +25,14 @@ beforeEach(async () => {
   runs = [];
   reports = [];
   random = 0.5;
+  let last: Hurry = {};
   triggers = startTriggers({
-    deliver: async (mode) => {
-      runs.push(mode);
+    deliver: async (hurry) => {
+      const reasons = (['start', 'wake', 'force'] as const).filter(
+        (one) => hurry[one] !== last[one],
+      );
+      last = hurry;
+      runs.push(reasons.join(' and ') || 'timer');
       return reports.shift() ?? done;
     },
     subscribe: (listener) => {
@@ -38,7 +44,7 @@ beforeEach(async () => {
     page,
     view,
   });
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(1);
 });
 afterEach(() => {
   triggers.stop();
@@ -46,6 +52,20 @@ afterEach(() => {
 });
 
 const clear = () => runs.splice(0);
+
+/** Starts the triggers anew, with a delivery of the test's own. */
+function restart(deliver: (hurry: Hurry) => Promise<DeliveryReport>): void {
+  triggers.stop();
+  const now = Date.now;
+  triggers = startTriggers({
+    deliver,
+    subscribe: () => () => {},
+    now,
+    random: () => 0,
+    page,
+    view,
+  });
+}
 
 test('the page delivers as soon as it starts', () => {
   expect(runs).toEqual(['start']);
@@ -84,7 +104,7 @@ test('case 42: when the connection comes back, devices spread over three seconds
 
 test('when an entry’s time has come', async () => {
   clear();
-  reports.push({ kind: 'done', nextWakeAt: Date.now() + 9000 });
+  reports.push({ kind: 'done', nextRunAt: Date.now() + 9000 });
   await triggers.run('wake');
   await vi.advanceTimersByTimeAsync(8999);
   expect(runs).toEqual(['wake']);
@@ -100,7 +120,29 @@ test('case 32: soon again when another tab was delivering', async () => {
   expect(runs).toEqual(['wake', 'timer']);
 });
 
+test('what hurried a run that found another tab at work hurries its repetition as well', async () => {
+  const hurries: Hurry[] = [];
+  restart(async (hurry) => {
+    hurries.push(hurry);
+    return { kind: 'busy' };
+  });
+  await vi.advanceTimersByTimeAsync(10);
+  const forcedAt = Date.now();
+  await triggers.run('force');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(hurries.at(-1)).toEqual({ start: forcedAt - 10, force: forcedAt });
+});
+
 test('case 32: when another tab saved something and may be gone', async () => {
+  clear();
+  change();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(runs).toEqual(['timer']);
+});
+
+test('what another tab saved is not put off by a planned run that is far away', async () => {
+  reports.push({ kind: 'done', nextRunAt: Date.now() + 900_000 });
+  await triggers.run('wake');
   clear();
   change();
   await vi.advanceTimersByTimeAsync(1000);
@@ -110,21 +152,32 @@ test('case 32: when another tab saved something and may be gone', async () => {
 test('never in a tight loop, whatever the clock says', async () => {
   clear();
   reports.push(
-    ...Array.from({ length: 10 }, (): DeliveryReport => ({ kind: 'done', nextWakeAt: 0 })),
+    ...Array.from({ length: 10 }, (): DeliveryReport => ({ kind: 'done', nextRunAt: 0 })),
   );
   await triggers.run('wake');
   await vi.advanceTimersByTimeAsync(3500);
-  expect(runs).toHaveLength(4);
+  expect(runs).toHaveLength(8);
 });
 
-test('a wish that comes during a run is not missed, and the most urgent one counts', async () => {
-  clear();
-  const first = triggers.run('timer');
-  triggers.run('timer');
-  triggers.run('force');
-  triggers.run('wake');
-  await first;
-  expect(runs).toEqual(['timer', 'force']);
+test('a wish that comes during a run is not missed, and several are one', async () => {
+  let finish = () => {};
+  const seen: Hurry[] = [];
+  restart(async (hurry) => {
+    seen.push(hurry);
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    return done;
+  });
+  await vi.advanceTimersByTimeAsync(1);
+  void triggers.run('wake');
+  void triggers.run('force');
+  void triggers.run('wake');
+  finish();
+  await vi.advanceTimersByTimeAsync(1);
+  finish();
+  expect(seen).toHaveLength(2);
+  expect(Object.keys(seen[1] ?? {}).sort()).toEqual(['force', 'start', 'wake']);
 });
 
 test('a storage that failed is asked again after a minute', async () => {
@@ -136,7 +189,7 @@ test('a storage that failed is asked again after a minute', async () => {
 });
 
 test('once stopped, nothing happens any more', async () => {
-  reports.push({ kind: 'done', nextWakeAt: Date.now() + 5000 });
+  reports.push({ kind: 'done', nextRunAt: Date.now() + 5000 });
   await triggers.run('wake');
   clear();
   page.dispatchEvent(new Event('online'));

@@ -33,15 +33,20 @@ function messageOf(value: unknown): Message {
 
 function originOf(value: unknown): Origin | null {
   if (!isObject(value) || typeof value.id !== 'string') return null;
-  const replaces = typeof value.replaces === 'string' ? value.replaces : null;
-  return { id: value.id, message: messageOf(value.message), replaces };
+  return {
+    id: value.id,
+    message: messageOf(value.message),
+    replaces: typeof value.replaces === 'string' ? value.replaces : null,
+    inDoubt: value.inDoubt === true,
+    olderInDoubt: value.olderInDoubt === true,
+  };
 }
 
 function heldOrigin(): Origin | null {
   const held = read(heldKey);
   if (!isObject(held) || typeof held.text !== 'string') return null;
-  const { text } = held;
-  return originOf({ id: held.id, message: optional(() => JSON.parse(text)) });
+  const { id, text, ambiguous } = held;
+  return originOf({ id, message: optional(() => JSON.parse(text)), inDoubt: ambiguous });
 }
 
 /** What was being written in this tab before a reload, or null. */

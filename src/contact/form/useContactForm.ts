@@ -4,7 +4,7 @@ import { fetchHandled } from '../../browser/fetch-code.ts';
 import { holdReload } from '../../browser/reload.ts';
 import { privacyNotice } from '../../content/contact.ts';
 import { contactToasts } from '../../content/contact-toasts.ts';
-import type { Message, Outbox, Submission, SubmissionResult } from '../../outbox/index.ts';
+import type { Message, Origin, Outbox, Submission, SubmissionResult } from '../../outbox/index.ts';
 import { emptyMessage, isBlank, isSameText, messageFields } from '../fields.ts';
 import { loadOutbox } from '../load-outbox.ts';
 import { notify } from '../notify.ts';
@@ -33,9 +33,20 @@ function staysInForm({ kind }: SubmissionResult): boolean {
 }
 
 /** Is the form all there is of the text? */
-function isOnlyInForm(result: SubmissionResult): boolean {
+function isOnlyInForm(
+  result: SubmissionResult,
+): result is SubmissionResult & { readonly inDoubt: boolean } {
   return result.kind === 'notSaved' || (result.kind === 'refused' && !result.saved);
 }
+
+/** What a text was submitted as that no draft could keep. */
+const originOnlyHere = (id: string, message: Message): Origin => ({
+  id,
+  message,
+  replaces: null,
+  inDoubt: false,
+  olderInDoubt: false,
+});
 
 /** The contact form's behaviour: a view of the submission under way, over values and rules. */
 export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
@@ -76,11 +87,8 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     }),
     [form],
   );
-  const { origin, notice, setNotice, put, empty, clear, handOver, confirmSaved } = useFormContents(
-    contents,
-    formRef,
-    outbox,
-  );
+  const { origin, notice, setNotice, put, empty, clear, handOver, keepUnsaved, confirmSaved } =
+    useFormContents(contents, formRef, outbox);
 
   const submit = useCallback(() => {
     if (isSending) return;
@@ -132,16 +140,16 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
       if (result === null) contents.replace(message);
       else if (isOnlyInForm(result)) {
         contents.replace(message);
-        origin.current = { id: result.id, message, replaces: null };
+        origin.current = originOnlyHere(result.id, message);
       }
     }
     // What was typed or put here meanwhile is not touched.
     const isOver = result !== null && !staysInForm(result);
     if (!isFirst && isOver && holds(contents.read(), message)) empty();
-    if (result?.kind === 'refused' && result.saved && origin.current?.id === result.id) {
-      setNotice('editing');
-    }
-  }, [submission, contents, origin, setNotice, empty]);
+    if (result === null || origin.current?.id !== result.id) return;
+    if (isOnlyInForm(result)) keepUnsaved({ ...origin.current, inDoubt: result.inDoubt });
+    else if (staysInForm(result)) setNotice('editing');
+  }, [submission, contents, origin, setNotice, empty, keepUnsaved]);
 
   const status: FormStatus = handingOver === 'failed' ? { kind: 'noCode' } : submission;
   return { form, status, isSending, notice, clear, outbox };

@@ -153,6 +153,17 @@ export function useFormContents(
       origin.current = submitted;
       saved.current = contents.read();
       setNotice(null);
+      // Should the page go before the answer comes, that it was sent is all that is known.
+      writeDraft({ values: saved.current, origin: { ...submitted, inDoubt: true } });
+    },
+    [contents],
+  );
+
+  /** The submitted text is only here: the draft keeps what is known of it. */
+  const keepUnsaved = useCallback(
+    (submitted: Origin) => {
+      origin.current = submitted;
+      saved.current = contents.read();
       writeDraft({ values: saved.current, origin: submitted });
     },
     [contents],
@@ -172,5 +183,5 @@ export function useFormContents(
     if (open !== null) void outbox?.release(open.id);
   }, [outbox, empty]);
 
-  return { origin, notice, setNotice, put, empty, clear, handOver, confirmSaved };
+  return { origin, notice, setNotice, put, empty, clear, handOver, keepUnsaved, confirmSaved };
 }

@@ -1,4 +1,4 @@
-import { promisifyRequest, type UseStore } from 'idb-keyval';
+import type { UseStore } from 'idb-keyval';
 import { StorageFailure } from './failure.ts';
 
 export interface DatabaseOptions {
@@ -55,6 +55,16 @@ function abort(transaction: IDBTransaction): boolean {
   }
 }
 
+/** Resolves once the transaction is on the disk. As listeners: idb-keyval sets its own handlers. */
+function completionOf(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(transaction.error);
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', fail);
+    transaction.addEventListener('error', fail);
+  });
+}
+
 function failureOf(error: unknown): StorageFailure {
   if (error instanceof StorageFailure) return error;
   const quota = error instanceof Error && error.name === 'QuotaExceededError';
@@ -108,7 +118,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   }
 
   async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
-    await resumed;
+    while (resume !== null) await resumed;
     const database = await open();
     // The page may have been left while it was opened.
     if (resume !== null) return begin(mode);
@@ -149,7 +159,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     async transaction(mode, work) {
       try {
         const transaction = await begin(mode);
-        const completed: Promise<void> = promisifyRequest(transaction);
+        const completed = completionOf(transaction);
         const store = transaction.objectStore(storeName);
         const value = Promise.resolve(work(store)).catch((error: unknown) => {
           abort(transaction);

@@ -104,7 +104,7 @@ export function createOutboxStore(overrides: Partial<StoreOptions> = {}): Outbox
   /** The entry as it is to be stored, given what is stored under its id. */
   function submitted(entry: Entry, found: OutboxRecord | undefined): OutboxRecord {
     if (found === undefined) return entry;
-    if (!isEntry(found)) return { ...entry, ambiguous: found.ambiguous };
+    if (!isEntry(found)) return { ...entry, ambiguous: entry.ambiguous || found.ambiguous };
     if (entry.lease === null) return found;
     return next(found, { type: 'submit', lease: entry.lease }, now(), noChance);
   }
@@ -145,8 +145,11 @@ export function createOutboxStore(overrides: Partial<StoreOptions> = {}): Outbox
       }
       const saved = await answerOf(
         database.transaction('readwrite', async (store): Promise<Saved> => {
-          const found = await get(store, entry.id);
+          const raw: unknown = await promisifyRequest(store.get(entry.id));
+          const found = understood(entry.id, raw);
           if (found?.state === 'delivered') return { kind: 'delivered' };
+          // A newer version of this site has it: that one delivers it.
+          if (found === undefined && raw !== undefined) return { kind: 'saved', inDoubt: false };
           if (await isFull(store, [entry.id, replaces])) return { kind: 'full' };
           store.put(submitted(entry, found), entry.id);
           return { kind: 'saved', inDoubt: replaces !== null && (await cancel(store, replaces)) };

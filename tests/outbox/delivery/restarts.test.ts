@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { OutboxRecord } from '../../src/outbox/record.ts';
-import type { OutboxStore } from '../../src/outbox/storage/store.ts';
-import { device, quickly, server, useDevice, writeOffline } from './outages.ts';
-import { type Behaviour, insert, insertThenHang, insertThenReset } from './server.ts';
+import { type Behaviour, insert, insertThenHang, insertThenReset } from '../support/behaviours.ts';
+import { refusing } from '../support/failing-store.ts';
+import { device, keep, server, writeOffline } from '../support/outages.ts';
 
 test('case 1: written offline and reloaded, it arrives once when the line is back', async () => {
-  const id = await writeOffline(device.openTab());
-  const tab = device.openTab();
+  const first = device.openTab();
+  const id = await writeOffline(first);
+  const tab = device.reload(first);
   await tab.deliver('start');
-  await tab.scan();
+  await tab.look();
   expect([...server.rows.keys()]).toEqual([id]);
   expect(server.posts).toHaveLength(1);
   expect(tab.announced).toEqual([{ kind: 'delivered', id }]);
@@ -27,16 +27,13 @@ test.each<[string, Behaviour]>([
   ['case 3: inserted and the line broke before the answer', insertThenReset],
   ['case 5: inserted and the server hung', insertThenHang],
 ])('%s, it is tried again and ends as one row', async (_, behaviour) => {
-  useDevice({ timeLimitMs: quickly });
-  server.script.push(behaviour);
   const tab = device.openTab();
-  const result = await tab.submit();
-  expect(result.kind).toBe('kept');
+  await keep(tab, undefined, behaviour);
   expect(await device.entries()).toMatchObject([{ state: 'queued', ambiguous: true }]);
   await tab.settle();
   expect(server.posts).toHaveLength(2);
   expect(server.rows.size).toBe(1);
-  await tab.scan();
+  await tab.look();
   expect(tab.announced).toMatchObject([{ kind: 'delivered' }]);
 });
 
@@ -45,36 +42,28 @@ test('case 6: reloaded in the middle of sending, it still arrives once', async (
   const tab = device.openTab();
   void tab.submit();
   await server.arrived(1);
-  tab.kill();
   expect(await device.entries()).toMatchObject([{ state: 'sending' }]);
-  const reloaded = device.openTab();
+  const reloaded = device.reload(tab);
   await reloaded.deliver('start');
-  await reloaded.scan();
+  await reloaded.look();
   expect(server.rows.size).toBe(1);
   expect(server.posts).toHaveLength(2);
   expect(reloaded.announced).toMatchObject([{ kind: 'delivered' }]);
 });
 
-/** A store whose writes fail while `broken()` says so. */
-function failing(
-  store: OutboxStore,
-  broken: (after: OutboxRecord | undefined) => boolean,
-): OutboxStore {
-  return {
-    ...store,
-    async change(id, step) {
-      let refused = false;
-      const changed = await store.change(id, (record) => {
-        const after = step(record);
-        refused = after !== record && broken(after);
-        return refused ? record : after;
-      });
-      return refused
-        ? { ok: false, error: { kind: 'quota', name: 'QuotaExceededError' } }
-        : changed;
-    },
-  };
-}
+test('case 6: a message whose sender is gone may have arrived, and is shown so', async () => {
+  const tab = device.openTab();
+  server.script.push(insertThenHang);
+  void tab.submit();
+  await server.arrived(1);
+  tab.kill();
+  await device.clock.pass(60_000);
+  server.script.push(({ reset }) => reset());
+  const next = device.openTab({ isOnline: () => false });
+  await next.deliver('start');
+  await next.look();
+  expect(next.pending.getSnapshot().entries).toMatchObject([{ ambiguous: true }]);
+});
 
 test('case 7: killed between the 201 and the tombstone, it is told as delivered once', async () => {
   const tab = device.openTab();
@@ -87,25 +76,47 @@ test('case 7: killed between the 201 and the tombstone, it is told as delivered 
   await server.arrived(1);
   const restarted = device.openTab();
   await restarted.deliver('start');
-  await restarted.scan();
+  await restarted.look();
   expect(server.rows.size).toBe(1);
   expect(restarted.announced).toMatchObject([{ kind: 'delivered' }]);
 });
 
 test('case 8: a tombstone that cannot be written leaves a doubt, which the primary key ends', async () => {
-  await writeOffline(device.openTab());
-  let full = true;
-  const inner = device.openStore();
+  const writer = device.openTab();
+  await writeOffline(writer);
+  writer.kill();
+  let isFull = true;
   const tab = device.openTab({
-    store: failing(inner, (after) => full && after?.state === 'delivered'),
+    store: (store) => refusing(store, (after) => isFull && after?.state === 'delivered'),
   });
   await tab.deliver('start');
   expect(server.rows.size).toBe(1);
-  expect(await device.entries()).toMatchObject([{ state: 'sending' }]);
-  full = false;
-  await tab.deliver('start');
+  expect(await device.entries()).toMatchObject([{ ambiguous: true }]);
+  isFull = false;
+  await tab.settle();
   expect(server.rows.size).toBe(1);
   expect(await device.entries()).toEqual([]);
-  await tab.scan();
+  await tab.look();
   expect(tab.announced).toMatchObject([{ kind: 'delivered' }]);
+});
+
+test('case 8: what could not be written down is not followed by the next message', async () => {
+  const tab = device.openTab({
+    store: (store) => refusing(store, (after) => after?.state === 'delivered'),
+  });
+  await writeOffline(tab, 'Primeira');
+  await writeOffline(tab, 'Segunda');
+  await tab.deliver('wake');
+  expect(server.posts).toHaveLength(1);
+});
+
+test('case 8: a tombstone that can never be written does not make the page send all the time', async () => {
+  const tab = device.openTab({
+    store: (store) => refusing(store, (after) => after?.state === 'delivered'),
+  });
+  await writeOffline(tab);
+  tab.start();
+  await device.clock.pass(60_000);
+  // As often as the backoff and the lease of a lost sender allow.
+  expect(server.posts.length).toBeLessThanOrEqual(10);
 });

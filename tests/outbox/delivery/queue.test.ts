@@ -1,24 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { dayMs } from '../../src/outbox/schedule.ts';
-import { message } from './harness.ts';
-import { device, quickly, server, useDevice, writeOffline } from './outages.ts';
-import { bare, hang, insert, insertThenReset, reset } from './server.ts';
+import { dayMs } from '../../../src/outbox/schedule.ts';
+import { bare, hang, held, insert, insertThenReset, reset } from '../support/behaviours.ts';
+import { message } from '../support/contents.ts';
+import { device, server, writeOffline } from '../support/outages.ts';
+
+const now = () => device.now();
 
 test('case 28: a black hole costs one attempt, whatever is waiting', async () => {
-  useDevice({ timeLimitMs: quickly });
   const tab = device.openTab();
   for (const subject of ['Primeira', 'Segunda', 'Terceira']) await writeOffline(tab, subject);
   server.otherwise = hang;
-  await tab.deliver('wake');
+  await device.clock.until(tab.deliver('wake'));
   expect(server.posts).toHaveLength(1);
 });
 
 test('a storage that cannot be read is reported, not taken for an empty queue', async () => {
   const tab = device.openTab({
-    store: {
-      ...device.openStore(),
+    store: (store) => ({
+      ...store,
       list: async () => ({ ok: false, error: { kind: 'timeout', name: 'timeout' } }),
-    },
+    }),
   });
   expect(await tab.deliver()).toMatchObject({ kind: 'storage' });
 });
@@ -26,39 +27,36 @@ test('a storage that cannot be read is reported, not taken for an empty queue', 
 test('case 32: saved by a second tab while the first is delivering, it goes out in the same run', async () => {
   const [one, two] = [device.openTab(), device.openTab()];
   await writeOffline(one, 'Primeira');
-  let answer = () => {};
-  server.script.push((exchange) => {
-    answer = () => insert(exchange);
-  });
+  const answer = held();
+  server.script.push(answer.meet);
   const run = one.deliver('wake');
   await server.arrived(1);
   const submitted = two.submit({ subject: 'Segunda' });
-  await expect.poll(async () => (await device.entries()).length).toBe(2);
-  answer();
+  await device.clock.calm();
+  expect(await device.entries()).toHaveLength(2);
+  answer.go();
   await run;
   expect(await submitted).toMatchObject({ kind: 'delivered' });
   expect(server.rows.size).toBe(2);
-  expect(server.mostAtOnce()).toBe(1);
+  expect(server.mostAtOnce).toBe(1);
 });
 
 test('a run that finds another one at work says so, to be repeated soon', async () => {
-  useDevice({ timeLimitMs: quickly });
   const [one, two] = [device.openTab(), device.openTab()];
   await writeOffline(one);
   server.script.push(hang);
-  const run = one.deliver('wake');
+  void one.deliver('wake');
   await server.arrived(1);
   expect(await two.deliver('wake')).toEqual({ kind: 'busy' });
-  await run;
 });
 
 test('case 33: a clock that jumps 40 days warns first, and still delivers', async () => {
   const tab = device.openTab();
   const id = await writeOffline(tab);
-  device.clock += 40 * dayMs;
+  device.clock.jump(40 * dayMs);
   server.script.push(reset);
   await tab.deliver('wake');
-  await tab.scan();
+  await tab.look();
   expect(tab.announced).toMatchObject([{ kind: 'expiring', id }]);
   await tab.settle();
   expect(server.rows.size).toBe(1);
@@ -67,26 +65,27 @@ test('case 33: a clock that jumps 40 days warns first, and still delivers', asyn
 test('what expires was warned of a week before, tried to the end, and is announced', async () => {
   const tab = device.openTab();
   const id = await writeOffline(tab);
+  const written = now() - 1000;
   server.otherwise = reset;
-  device.clock += 23 * dayMs;
-  await tab.scan();
-  device.clock += 7 * dayMs - 1;
+  device.clock.jump(23 * dayMs);
+  await tab.look();
+  expect(tab.announced).toEqual([{ kind: 'expiring', id, expiresAt: expect.any(Number) }]);
+  const [{ expiresAt } = { expiresAt: 0 }] = tab.announced as { expiresAt: number }[];
+  expect(expiresAt - written).toBeGreaterThanOrEqual(30 * dayMs);
+  device.clock.jump(expiresAt - now() - 2000);
   await tab.deliver('wake');
   expect(await device.entries()).toHaveLength(1);
-  device.clock += 15 * 60_000;
+  device.clock.jump(15 * 60_000);
   await tab.deliver('wake');
-  await tab.scan();
-  expect(tab.announced).toEqual([
-    { kind: 'expiring', id, expiresAt: device.clock - 15 * 60_000 + 1 },
-    { kind: 'expired', id },
-  ]);
+  await tab.look();
+  expect(tab.announced.slice(1)).toEqual([{ kind: 'expired', id }]);
   expect(JSON.stringify(await device.records())).not.toContain(message.name);
 });
 
 test('case 34: a clock set back a year delivers all the same', async () => {
   const tab = device.openTab();
   await writeOffline(tab);
-  device.clock -= 365 * dayMs;
+  device.clock.jump(-365 * dayMs);
   await device.openTab().deliver();
   expect(server.rows.size).toBe(1);
 });
@@ -95,38 +94,35 @@ describe('cancelling', () => {
   test('case 38: while it waits: no row, and the text is gone from the device', async () => {
     const tab = device.openTab();
     const id = await writeOffline(tab);
-    expect(await tab.pending.cancel(id)).toMatchObject({ kind: 'cancelled' });
+    expect(await tab.actions.cancel(id)).toMatchObject({ kind: 'done' });
     await tab.settle();
     expect(server.posts).toHaveLength(0);
     expect(JSON.stringify(await device.records())).not.toContain(message.message);
-    expect(await tab.pending.cancel(id)).toEqual({ kind: 'gone' });
+    expect(await tab.actions.cancel(id)).toEqual({ kind: 'gone' });
   });
 
   test('case 39: while it is being sent: it may have arrived, and if it did, that is told', async () => {
     const tab = device.openTab();
     const id = await writeOffline(tab);
-    let answer = () => {};
-    server.script.push((exchange) => {
-      answer = () => insert(exchange);
-    });
+    const answer = held();
+    server.script.push(answer.meet);
     const run = tab.deliver('wake');
     await server.arrived(1);
-    expect(await tab.pending.cancel(id)).toEqual({ kind: 'cancelled', ambiguous: true });
-    answer();
+    expect(await tab.actions.cancel(id)).toEqual({ kind: 'done', inDoubt: true });
+    answer.go();
     await run;
-    await tab.scan();
+    await tab.look();
     expect(tab.announced).toEqual([{ kind: 'delivered', id }]);
   });
 
   test('case 39: while it is being sent and no answer comes: it is not sent again', async () => {
-    useDevice({ timeLimitMs: quickly });
     const tab = device.openTab();
     const id = await writeOffline(tab);
     server.script.push(hang);
     const run = tab.deliver('wake');
     await server.arrived(1);
-    await tab.pending.cancel(id);
-    await run;
+    await tab.actions.cancel(id);
+    await device.clock.until(run);
     await tab.settle();
     expect(server.posts).toHaveLength(1);
     expect(await device.records()).toMatchObject([{ state: 'cancelled', ambiguous: true }]);
@@ -145,7 +141,7 @@ test('case 41: twenty messages and a server that fails half the time: twenty row
   };
   await tab.settle();
   expect(server.rows.size).toBe(20);
-  await tab.scan();
+  await tab.look();
   expect(tab.announced).toHaveLength(20);
 });
 
@@ -153,10 +149,10 @@ test('case 43: after delivery nothing personal is left in the outbox, and soon n
   const tab = device.openTab();
   await writeOffline(tab);
   await tab.settle();
-  await tab.scan();
+  await tab.look();
   const left = JSON.stringify(await device.records());
   for (const text of Object.values(message)) expect(left).not.toContain(text);
-  device.clock += 8 * dayMs;
+  device.clock.jump(8 * dayMs);
   await tab.deliver();
   expect(await device.records()).toEqual([]);
 });

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { hourMs } from '../../src/outbox/schedule.ts';
-import { next } from '../../src/outbox/transitions.ts';
-import { message } from './harness.ts';
-import { device, server, writeOffline } from './outages.ts';
-import { type Behaviour, bare, html, insert, json } from './server.ts';
-
-const denied = json(401, { code: '42501', message: 'permission denied' });
-const check = json(400, { code: '23514', message: 'violates check constraint' });
+import { hourMs } from '../../../src/outbox/schedule.ts';
+import { type Behaviour, bare, check, denied, html, insert, json } from '../support/behaviours.ts';
+import { message } from '../support/contents.ts';
+import { device, server, writeOffline } from '../support/outages.ts';
 
 test('case 17: 500, 502, 503, 520 and 500 again: it waits longer each time and arrives once', async () => {
   const tab = device.openTab();
@@ -21,18 +17,33 @@ test.each<[string, Behaviour, number]>([
   ['says how long', bare(429, { 'Retry-After': '120' }), 120_000],
   ['does not say', bare(429), 60_000],
   ['asks for a day', bare(503, { 'Retry-After': '86400' }), hourMs],
+  ['asks for no patience at all, after a second failure', bare(503, { 'Retry-After': '0' }), 3000],
 ])('case 18: a busy server that %s is left alone so long', async (_, behaviour, wait) => {
   const tab = device.openTab();
   await writeOffline(tab);
   server.script.push(behaviour);
   const report = await tab.deliver('wake');
-  expect(report).toEqual({ kind: 'done', nextWakeAt: device.clock + wait });
-  device.clock += wait - 1;
+  expect(report).toEqual({ kind: 'done', nextRunAt: device.now() + wait });
+  await device.clock.pass(wait - 1);
   await tab.deliver('wake');
   expect(server.rows.size).toBe(0);
-  device.clock += 1;
+  await device.clock.pass(1);
   await tab.deliver();
   expect(server.rows.size).toBe(1);
+});
+
+test('case 18: a server that says "at once" for ever is asked less and less often', async () => {
+  const tab = device.openTab();
+  await writeOffline(tab);
+  server.otherwise = bare(503, { 'Retry-After': '0' });
+  const waits: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    const report = await tab.deliver(turn === 0 ? 'wake' : undefined);
+    if (report.kind !== 'done' || report.nextRunAt === null) throw new Error(report.kind);
+    waits.push(report.nextRunAt - device.now());
+    await device.clock.pass(waits.at(-1) ?? 0);
+  }
+  expect(waits).toEqual([3000, 6000, 12_000, 24_000, 48_000]);
 });
 
 test.each<[string, Behaviour]>([
@@ -61,7 +72,7 @@ describe('case 23: a policy that denies everyone', () => {
     server.otherwise = denied;
     const report = await tab.deliver('wake');
     expect(server.posts).toHaveLength(1);
-    expect(report).toEqual({ kind: 'done', nextWakeAt: device.clock + hourMs });
+    expect(report).toEqual({ kind: 'done', nextRunAt: device.now() + hourMs });
     await tab.deliver('wake');
     expect(server.posts).toHaveLength(1);
     server.otherwise = insert;
@@ -74,7 +85,7 @@ describe('case 23: a policy that denies everyone', () => {
     await writeOffline(tab);
     server.script.push(denied);
     await tab.deliver('wake');
-    device.clock += 1000;
+    await device.clock.pass(1000);
     await device.openTab().deliver('start');
     expect(server.rows.size).toBe(1);
   });
@@ -84,11 +95,10 @@ describe('case 24: a message the server rejects', () => {
   test('is announced once and kept for editing, and the next one is still sent', async () => {
     const tab = device.openTab();
     const first = await writeOffline(tab, 'Primeira');
-    device.clock += 1;
     const second = await writeOffline(tab, 'Segunda');
     server.otherwise = (exchange) => (exchange.row.id === first ? check : insert)(exchange);
     await tab.settle();
-    await tab.scan();
+    await tab.look();
     expect([...server.rows.keys()]).toEqual([second]);
     expect(tab.announced).toEqual(
       expect.arrayContaining([
@@ -97,11 +107,11 @@ describe('case 24: a message the server rejects', () => {
       ]),
     );
     expect(tab.announced).toHaveLength(2);
-    expect(await tab.pending.takeForEdit(first)).toMatchObject({
-      kind: 'taken',
-      message: { ...message, subject: 'Primeira' },
+    expect(await tab.edit(first)).toMatchObject({
+      kind: 'done',
+      origin: { id: first, message: { ...message, subject: 'Primeira' } },
     });
-    expect(await device.entries()).toEqual([]);
+    expect(await device.entries()).toMatchObject([{ id: first, state: 'returned' }]);
   });
 
   test('is sent again when the visitor asks for it', async () => {
@@ -109,12 +119,24 @@ describe('case 24: a message the server rejects', () => {
     const id = await writeOffline(tab);
     server.script.push(check);
     await tab.deliver('wake');
-    await tab.store.change(
-      id,
-      (record) => record && next(record, { type: 'retry' }, device.clock, Math.random),
-    );
-    await tab.deliver('force', id);
+    expect(await tab.actions.retry(id)).toMatchObject({ kind: 'done' });
+    await tab.deliver('force');
     expect(server.rows.size).toBe(1);
+  });
+
+  test('a second time is told a second time', async () => {
+    const tab = device.openTab();
+    const id = await writeOffline(tab);
+    server.script.push(check, check);
+    await tab.deliver('wake');
+    await tab.look();
+    await tab.actions.retry(id);
+    await tab.deliver('force');
+    await tab.look();
+    expect(tab.announced).toEqual([
+      { kind: 'rejected', id },
+      { kind: 'rejected', id },
+    ]);
   });
 });
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { device, quickly, server, useDevice, writeOffline } from './outages.ts';
-import { hang, insert, insertThenHang, reset } from './server.ts';
+import { bare, hang, held, insert, insertThenHang, reset } from '../support/behaviours.ts';
+import { device, server, useDevice, writeOffline } from '../support/outages.ts';
 
 test('case 9: two tabs that come online together send each message once, one at a time', async () => {
   const tabs = [device.openTab(), device.openTab()] as const;
   for (const subject of ['Primeira', 'Segunda', 'Terceira']) await writeOffline(tabs[0], subject);
   await Promise.all(tabs.map((tab) => tab.deliver('wake')));
   expect(server.posts).toHaveLength(3);
-  expect(server.mostAtOnce()).toBe(1);
-  await Promise.all(tabs.map((tab) => tab.scan()));
+  expect(server.mostAtOnce).toBe(1);
+  await Promise.all(tabs.map((tab) => tab.look()));
   expect(tabs.flatMap((tab) => tab.announced)).toHaveLength(3);
 });
 
@@ -32,7 +32,7 @@ test('case 35: a new worker that takes over in the middle of a run loses and rep
   await server.arrived(2);
   await device.openWorker().deliver('start');
   expect(server.rows.size).toBe(3);
-  await page.scan();
+  await page.look();
   expect(page.announced).toHaveLength(3);
 });
 
@@ -41,7 +41,7 @@ test('case 13: after the worker’s last chance failed the message is kept, and 
   await writeOffline(page);
   server.script.push(reset);
   const report = await device.openWorker().deliver('wake');
-  expect(report).toMatchObject({ kind: 'done', nextWakeAt: expect.any(Number) });
+  expect(report).toMatchObject({ kind: 'done', nextRunAt: expect.any(Number) });
   await page.settle();
   expect(server.rows.size).toBe(1);
 });
@@ -65,8 +65,8 @@ test('case 12: what a closed tab left and the worker delivered is told on the ne
   tab.kill();
   await device.openWorker().deliver('wake');
   const [first, second] = [device.openTab(), device.openTab()];
-  await Promise.all([first.scan(), second.scan()]);
-  await first.scan();
+  await first.look();
+  await second.look();
   expect([...first.announced, ...second.announced]).toEqual([{ kind: 'delivered', id }]);
 });
 
@@ -84,15 +84,13 @@ describe('without Web Locks', () => {
   });
 
   test('case 15: a message that the other tab is sending is left to it', async () => {
-    useDevice({ webLocks: false, timeLimitMs: quickly });
     const [one, two] = [device.openTab(), device.openTab()];
     await writeOffline(one);
     server.script.push(hang);
-    const sending = one.deliver('wake');
+    void one.deliver('wake');
     await server.arrived(1);
     await two.deliver('force');
     expect(server.posts).toHaveLength(1);
-    await sending;
   });
 
   test('case 16: the lease of a tab that died runs out, and another one delivers', async () => {
@@ -104,27 +102,47 @@ describe('without Web Locks', () => {
     one.kill();
     const waiting = await two.deliver('wake');
     expect(server.posts).toHaveLength(1);
-    expect(waiting).toEqual({ kind: 'done', nextWakeAt: device.clock + 30_000 });
+    expect(waiting).toEqual({ kind: 'done', nextRunAt: device.now() + 30_000 });
     await two.settle();
     expect(server.rows.size).toBe(1);
     expect(await device.entries()).toEqual([]);
   });
 
-  test('case 16: an answer that comes after the lease ran out still counts', async () => {
+  /** A tab whose attempt outlives its lease, as one that was frozen in the middle of it. */
+  async function outliveLease(answer: ReturnType<typeof held>) {
     const [slow, quick] = [device.openTab(), device.openTab()];
     await writeOffline(slow);
-    let answer = () => {};
-    server.script.push((exchange) => {
-      answer = () => insert(exchange);
-    });
+    server.script.push(answer.meet);
     const sending = slow.deliver('wake');
     await server.arrived(1);
-    device.clock += 31_000;
+    device.clock.jump(31_000);
+    return { quick, sending };
+  }
+
+  test('case 16: an answer that comes after the lease ran out still counts', async () => {
+    const answer = held();
+    const { quick, sending } = await outliveLease(answer);
     server.script.push(reset);
     await quick.deliver('force');
-    answer();
+    answer.go();
     await sending;
     expect(await device.records()).toMatchObject([{ state: 'delivered' }]);
     expect(server.rows.size).toBe(1);
+  });
+
+  test('case 16: a late error is no answer to the attempt of the next sender', async () => {
+    const [late, prompt] = [held(bare(500)), held()];
+    const { quick, sending } = await outliveLease(late);
+    server.script.push(prompt.meet);
+    const next = quick.deliver('force');
+    await server.arrived(2);
+    late.go();
+    await sending;
+    expect(await device.entries()).toMatchObject([
+      { state: 'sending', lease: { owner: quick.parts.owner } },
+    ]);
+    prompt.go();
+    await next;
+    expect(await device.records()).toMatchObject([{ state: 'delivered' }]);
   });
 });

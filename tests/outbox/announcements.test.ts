@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import type { Entry, OutboxRecord } from '../../src/outbox/record.ts';
+import { dayMs, storagePauseMs } from '../../src/outbox/schedule.ts';
+import { next } from '../../src/outbox/transitions.ts';
+import { bare, check, reset } from './support/behaviours.ts';
+import { message } from './support/contents.ts';
+import { refusing } from './support/failing-store.ts';
+import { device, keep, server } from './support/outages.ts';
+
+/** A message that was kept and then delivered while nobody looked. */
+async function deliverUnseen(): Promise<string> {
+  const worker = device.openWorker();
+  const id = await keep(worker);
+  await worker.deliver('force');
+  worker.kill();
+  return id;
+}
+
+test('wait until the visitor looks at the tab', async () => {
+  const id = await deliverUnseen();
+  const tab = device.openTab({ isVisible: false });
+  await tab.look();
+  await device.clock.pass(60_000);
+  expect(tab.announced).toEqual([]);
+  tab.show();
+  await tab.look();
+  expect(tab.announced).toEqual([{ kind: 'delivered', id }]);
+  expect(JSON.stringify(tab.announced)).not.toContain(message.subject);
+});
+
+test('wait until somebody listens', async () => {
+  const id = await deliverUnseen();
+  const tab = device.openTab();
+  const unsubscribe = tab.announcer.subscribe(async () => {});
+  unsubscribe();
+  await tab.look();
+  const told: unknown[] = [];
+  tab.announcer.subscribe(async (batch) => void told.push(...batch));
+  await device.clock.pass(500);
+  expect(told).toEqual([{ kind: 'delivered', id }]);
+});
+
+test('of several messages come together', async () => {
+  const ids = [await deliverUnseen(), await deliverUnseen(), await deliverUnseen()];
+  const tab = device.openTab();
+  const batches: number[] = [];
+  tab.announcer.subscribe(async (batch) => void batches.push(batch.length));
+  await tab.look();
+  expect(batches).toEqual([ids.length]);
+});
+
+describe('a page that is left', () => {
+  test('between taking an announcement and showing it leaves it to the next visit', async () => {
+    const id = await deliverUnseen();
+    const tab = device.openTab();
+    tab.screen = new Promise(() => {});
+    await tab.look();
+    expect(await device.record(id)).toMatchObject({ announced: false, telling: {} });
+    tab.kill();
+    const next = device.openTab();
+    await next.look();
+    await device.clock.pass(15_000);
+    expect(next.announced).toEqual([{ kind: 'delivered', id }]);
+    expect(await device.record(id)).toMatchObject({ announced: true, telling: null });
+  });
+
+  test('before the toast of the submission was seen leaves that to the next visit', async () => {
+    const tab = device.openTab();
+    tab.screen = new Promise(() => {});
+    const { kind, id } = await tab.submit();
+    expect(kind).toBe('delivered');
+    await device.clock.calm();
+    const reloaded = device.reload(tab);
+    await reloaded.look();
+    await device.clock.pass(15_000);
+    expect(reloaded.announced).toEqual([{ kind: 'delivered', id }]);
+  });
+
+  test('once it was on the screen leaves nothing to say', async () => {
+    const id = await deliverUnseen();
+    const tab = device.openTab();
+    await tab.look();
+    expect(tab.announced).toEqual([{ kind: 'delivered', id }]);
+    tab.kill();
+    const next = device.openTab();
+    await next.look();
+    await device.clock.pass(60_000);
+    expect(next.announced).toEqual([]);
+  });
+});
+
+test('two visible windows say each thing once', async () => {
+  const id = await deliverUnseen();
+  const tabs = [device.openTab(), device.openTab()];
+  for (const tab of tabs) tab.read();
+  await device.clock.pass(60_000);
+  expect(tabs.flatMap(({ announced }) => announced)).toEqual([{ kind: 'delivered', id }]);
+});
+
+describe('where the mark cannot be written', () => {
+  test('a tab still says it, and only once', async () => {
+    const id = await deliverUnseen();
+    const tab = device.openTab({ store: (store) => refusing(store, () => true) });
+    await tab.look();
+    await tab.look();
+    await device.clock.pass(3 * storagePauseMs);
+    expect(tab.announced).toEqual([{ kind: 'delivered', id }]);
+  });
+
+  test('it is written later, so that the next visit says nothing', async () => {
+    const id = await deliverUnseen();
+    let isFull = true;
+    const tab = device.openTab({ store: (store) => refusing(store, () => isFull) });
+    await tab.look();
+    isFull = false;
+    await device.clock.pass(storagePauseMs + 1000);
+    expect(await device.record(id)).toMatchObject({ announced: true });
+    expect(tab.announced).toEqual([{ kind: 'delivered', id }]);
+  });
+});
+
+test('a message that is rejected a second time is announced a second time', async () => {
+  const [tab, worker] = [device.openTab(), device.openWorker()];
+  const id = await keep(tab);
+  for (let turn = 0; turn < 2; turn += 1) {
+    server.script.push(check);
+    await tab.actions.retry(id);
+    await worker.deliver('force');
+    await tab.look();
+  }
+  expect(tab.announced).toEqual([
+    { kind: 'rejected', id },
+    { kind: 'rejected', id },
+  ]);
+});
+
+test('what was told by the first version of the site is not told again', async () => {
+  const tab = device.openTab();
+  const old = {
+    v: 1,
+    id: '0b9ce0ab-6ff4-4c7c-8d9a-8c1f1f0d2a11',
+    state: 'delivered',
+    at: device.now(),
+    ambiguous: false,
+    announced: true,
+  };
+  await device.openStore().change(old.id, () => old as unknown as OutboxRecord);
+  await tab.look();
+  expect(tab.announced).toEqual([]);
+});
+
+describe('a message nobody cares for', () => {
+  const leave = {
+    rejected: async () => {
+      const worker = device.openWorker();
+      const id = await keep(worker);
+      server.script.push(check);
+      await worker.deliver('force');
+      return id;
+    },
+    returned: async () => {
+      const tab = device.openTab();
+      server.script.push(bare(500));
+      const { id } = await tab.submit();
+      tab.kill();
+      return id;
+    },
+  };
+
+  test.each(['rejected', 'returned'] as const)(
+    'is warned of a week before it expires, and that it did is told: %s',
+    async (state) => {
+      const id = await leave[state]();
+      const tab = device.openTab();
+      await tab.look();
+      expect(tab.announced).toEqual([{ kind: state, id }]);
+      device.clock.jump(23 * dayMs);
+      await tab.look();
+      await tab.deliver();
+      expect(tab.announced[1]).toMatchObject({ kind: 'expiring', id });
+      expect(await device.record(id)).toMatchObject({ state, message });
+      device.clock.jump(7 * dayMs);
+      await tab.deliver();
+      await tab.look();
+      expect(tab.announced.slice(2)).toEqual([{ kind: 'expired', id }]);
+      expect(JSON.stringify(await device.records())).not.toContain(message.name);
+    },
+  );
+
+  test.each(['rejected', 'returned'] as const)(
+    'case 33: does not expire by a clock that jumps 40 days: %s',
+    async (state) => {
+      const id = await leave[state]();
+      device.clock.jump(40 * dayMs);
+      const tab = device.openTab();
+      await tab.deliver();
+      expect(await device.record(id)).toMatchObject({ state });
+      await tab.look();
+      expect(tab.announced).toContainEqual({
+        kind: 'expiring',
+        id,
+        expiresAt: expect.any(Number),
+      });
+    },
+  );
+});
+
+test('a form’s message is not warned of where it is open, but it is where it was left', async () => {
+  const tab = device.openTab();
+  server.otherwise = reset;
+  const id = await keep(tab);
+  await tab.edit(id);
+  device.clock.jump(25 * dayMs);
+  await tab.look();
+  expect(tab.announced).toEqual([]);
+  const left = next((await device.record(id)) as Entry, { type: 'release' }, 0, () => 0);
+  await device.openStore().change(id, () => left);
+  await tab.look();
+  expect(tab.announced).toMatchObject([{ kind: 'expiring', id }]);
+});

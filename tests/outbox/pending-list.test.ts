@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { check, hang } from './support/behaviours.ts';
+import { message } from './support/contents.ts';
+import { device, keep, server } from './support/outages.ts';
+
+test('starts as loading, then shows each message with its state and its next attempt', async () => {
+  const tab = device.openTab();
+  expect(tab.pending.getSnapshot()).toEqual({
+    status: 'loading',
+    entries: [],
+    setAside: 0,
+    newer: 0,
+  });
+  const id = await keep(tab);
+  const createdAt = device.now() - 1000;
+  await tab.look();
+  expect(tab.pending.getSnapshot()).toEqual({
+    status: 'ready',
+    setAside: 0,
+    newer: 0,
+    entries: [
+      {
+        id,
+        subject: message.subject,
+        createdAt,
+        state: 'queued',
+        ambiguous: true,
+        openElsewhere: false,
+        attempts: 1,
+        nextAttemptAt: createdAt + 1500,
+        lastOutcome: 'unanswered',
+        needsAttention: false,
+        expiresAt: null,
+      },
+    ],
+  });
+});
+
+test('is the same object until something changes, as React asks of it', async () => {
+  const tab = device.openTab();
+  await tab.look();
+  expect(tab.pending.getSnapshot().status).toBe('ready');
+  expect(tab.pending.getSnapshot()).toBe(tab.pending.getSnapshot());
+});
+
+test('is live over tabs', async () => {
+  const [tab, other] = [device.openTab(), device.openTab()];
+  const id = await keep(other);
+  await device.clock.calm();
+  expect(tab.pending.getSnapshot().entries).toMatchObject([{ id }]);
+  await other.deliver('force');
+  await device.clock.calm();
+  expect(tab.pending.getSnapshot()).toMatchObject({ status: 'ready', entries: [] });
+});
+
+test('does not show what the visitor waits for in front of the form', async () => {
+  const tab = device.openTab();
+  server.script.push(hang);
+  const submitting = tab.submit();
+  await server.arrived(1);
+  await device.clock.calm();
+  expect(tab.pending.getSnapshot()).toMatchObject({ status: 'ready', entries: [] });
+  await device.clock.until(submitting);
+  await device.clock.calm();
+  expect(tab.pending.getSnapshot().entries).toHaveLength(1);
+});
+
+test('shows the oldest first, and what is sent right now without a time', async () => {
+  const tab = device.openTab();
+  const ids = [await keep(tab, 'Primeira'), await keep(tab, 'Segunda')];
+  server.script.push(hang);
+  void device.openWorker().deliver('force');
+  await server.arrived(3);
+  await device.clock.calm();
+  const { entries } = tab.pending.getSnapshot();
+  expect(entries.map(({ id }) => id)).toEqual(ids);
+  const sending = entries.filter(({ state }) => state === 'sending');
+  expect(sending).toMatchObject([{ nextAttemptAt: null, ambiguous: true }]);
+});
+
+test('does not call an unreadable queue empty', async () => {
+  let isBroken = false;
+  const tab = device.openTab({
+    store: (store) => ({
+      ...store,
+      list: async () =>
+        isBroken ? { ok: false, error: { kind: 'failed', name: 'UnknownError' } } : store.list(),
+    }),
+  });
+  await keep(tab);
+  await device.clock.calm();
+  isBroken = true;
+  await tab.look();
+  expect(tab.pending.getSnapshot()).toMatchObject({
+    status: 'unreadable',
+    entries: [{ subject: message.subject }],
+  });
+  isBroken = false;
+  await tab.look();
+  expect(tab.pending.getSnapshot().status).toBe('ready');
+});
+
+test('needs attention after a day, and at once when it is left to the visitor', async () => {
+  const tab = device.openTab();
+  const id = await keep(tab);
+  await tab.look();
+  expect(tab.pending.getSnapshot().entries).toMatchObject([{ needsAttention: false }]);
+  device.clock.jump(86_400_000);
+  await tab.look();
+  expect(tab.pending.getSnapshot().entries).toMatchObject([{ needsAttention: true }]);
+  server.script.push(check);
+  await tab.deliver('force');
+  await tab.look();
+  expect(tab.pending.getSnapshot().entries).toMatchObject([
+    { id, state: 'rejected', nextAttemptAt: null, needsAttention: true },
+  ]);
+});
+
+test('is not read while the page is hidden, and is as soon as it is seen', async () => {
+  let reads = 0;
+  const tab = device.openTab({
+    store: (store) => ({
+      ...store,
+      list: () => {
+        reads += 1;
+        return store.list();
+      },
+    }),
+  });
+  await device.clock.calm();
+  tab.hide();
+  reads = 0;
+  await keep(device.openWorker());
+  await device.clock.pass(5000);
+  expect(reads).toBe(0);
+  tab.show();
+  await device.clock.calm();
+  expect(tab.pending.getSnapshot().entries).toHaveLength(1);
+});

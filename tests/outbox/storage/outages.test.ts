@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import type { StoreOptions } from '../../../src/outbox/storage/store.ts';
+import { database, entry, factory, name, open, recordsOf, watching } from './own-database.ts';
+
+const saved = { kind: 'saved', inDoubt: false };
+
+test('case 29: a full disk that aborts the transaction after the request succeeded is no save', async () => {
+  let isFull = true;
+  const watched = watching((connection) => {
+    const { transaction } = connection;
+    connection.transaction = (...args) => {
+      const begun = transaction.apply(connection, args);
+      if (!isFull || args[1] !== 'readwrite') return begun;
+      Object.defineProperty(begun, 'error', {
+        value: new DOMException('full', 'QuotaExceededError'),
+      });
+      const { objectStore } = begun;
+      begun.objectStore = (storeName) => {
+        const store = objectStore.call(begun, storeName);
+        const { put } = store;
+        store.put = (...record) => {
+          const request = put.apply(store, record);
+          request.addEventListener('success', () => begun.abort());
+          return request;
+        };
+        return store;
+      };
+      return begun;
+    };
+  });
+  const store = open({ indexedDB: () => watched });
+  expect(await store.save(entry(), null)).toEqual({
+    kind: 'failed',
+    error: { kind: 'quota', name: 'QuotaExceededError' },
+  });
+  expect(await recordsOf(open())).toEqual([]);
+  isFull = false;
+  expect(await store.save(entry(), null)).toEqual(saved);
+});
+
+const denies = () => {
+  throw new DOMException('no', 'SecurityError');
+};
+
+test.each<[string, Partial<StoreOptions>, string]>([
+  ['absent', { indexedDB: () => undefined }, 'unavailable'],
+  ['throwing when looked at', { indexedDB: denies }, 'unavailable'],
+  [
+    'throwing when opened',
+    { indexedDB: () => ({ open: denies }) as unknown as IDBFactory },
+    'unavailable',
+  ],
+  [
+    'hanging',
+    { indexedDB: () => ({ open: () => ({}) }) as unknown as IDBFactory, openMs: 20 },
+    'timeout',
+  ],
+])('case 30: indexedDB %s is an error, neither saved nor empty', async (_, options, kind) => {
+  const store = open(options);
+  expect(await store.save(entry(), null)).toMatchObject({ kind: 'failed', error: { kind } });
+  expect(await store.list()).toMatchObject({ ok: false, error: { kind } });
+  expect(await store.change('id', () => undefined)).toMatchObject({ ok: false, error: { kind } });
+  expect(await store.changeAll('id', (one) => one)).toMatchObject({ ok: false, error: { kind } });
+  expect(await store.discard('key')).toMatchObject({ ok: false, error: { kind } });
+});
+
+test('case 30: a database that could not be opened once is opened the next time', async () => {
+  let isBroken = true;
+  const store = open({ indexedDB: () => (isBroken ? denies() : factory) });
+  expect(await store.save(entry(), null)).toMatchObject({ kind: 'failed' });
+  isBroken = false;
+  expect(await store.save(entry(), null)).toEqual(saved);
+});
+
+test('case 30: a database that opens late is used once it is there', async () => {
+  let letOpen = () => {};
+  const late = {
+    open(this: void, ...args: Parameters<IDBFactory['open']>) {
+      const slow: Partial<IDBOpenDBRequest> = {};
+      letOpen = () => {
+        const real = factory.open(...args);
+        Object.defineProperty(slow, 'result', { get: () => real.result });
+        real.onupgradeneeded = (event) => slow.onupgradeneeded?.call(real, event);
+        real.onsuccess = (event) => slow.onsuccess?.call(real, event);
+      };
+      return slow;
+    },
+  } as unknown as IDBFactory;
+  const store = open({ indexedDB: () => late, openMs: 20 });
+  expect(await store.save(entry(), null)).toMatchObject({ kind: 'failed' });
+  letOpen();
+  expect(await store.save(entry(), null)).toEqual(saved);
+});
+
+test('a transaction that never ends is given up, and nothing of it stays', async () => {
+  const store = open({ transactionMs: 20 });
+  await store.list();
+  const blocker = await database();
+  const transaction = blocker.transaction('records', 'readwrite');
+  let blocking = true;
+  const keepAlive = () => {
+    if (!blocking) return;
+    transaction.objectStore('records').get('x').onsuccess = keepAlive;
+  };
+  keepAlive();
+  expect(await store.save(entry(), null)).toMatchObject({
+    kind: 'failed',
+    error: { kind: 'timeout' },
+  });
+  blocking = false;
+  blocker.close();
+  expect(await recordsOf(open())).toEqual([]);
+});
+
+describe('a commit slower than its time limit', () => {
+  /** The commit is under way and cannot be undone; that it ended is heard of so much later. */
+  const committingFor = (ms: number) =>
+    watching((connection) => {
+      const { transaction } = connection;
+      connection.transaction = (...args) => {
+        const begun = transaction.apply(connection, args);
+        begun.abort = () => {
+          throw new DOMException('committing', 'InvalidStateError');
+        };
+        const hear = begun.addEventListener.bind(begun);
+        const hearLate = (heard: () => void) => hear('complete', () => setTimeout(heard, ms));
+        Object.defineProperty(begun, 'oncomplete', { set: hearLate });
+        begun.addEventListener = (type: string, heard: EventListener) =>
+          type === 'complete' ? hearLate(heard as () => void) : hear(type, heard);
+        return begun;
+      };
+    });
+
+  test('is asked how it ended: what is saved is told as saved', async () => {
+    const slow = committingFor(150);
+    const store = open({ indexedDB: () => slow, transactionMs: 100 });
+    expect(await store.save(entry(), null)).toEqual(saved);
+  });
+
+  test('and of which nothing is heard is neither saved nor not saved', async () => {
+    const slow = committingFor(60_000);
+    const store = open({ indexedDB: () => slow, transactionMs: 20 });
+    expect(await store.save(entry(), null)).toMatchObject({
+      kind: 'failed',
+      error: { kind: 'unknown' },
+    });
+  });
+});
+
+describe('case 31: a connection the browser closed', () => {
+  test('is opened anew', async () => {
+    const connections: IDBDatabase[] = [];
+    const watched = watching((connection) => connections.push(connection));
+    const store = open({ indexedDB: () => watched });
+    await store.list();
+    connections[0]?.close();
+    expect(await store.save(entry(), null)).toEqual(saved);
+    expect(await recordsOf(store)).toHaveLength(1);
+    expect(connections).toHaveLength(2);
+  });
+
+  test('is made anew where its database was deleted', async () => {
+    const store = open();
+    await store.save(entry(), null);
+    await new Promise((resolve) => {
+      factory.deleteDatabase(name).onsuccess = resolve;
+    });
+    expect(await store.save(entry(), null)).toEqual(saved);
+    expect(await recordsOf(store)).toHaveLength(1);
+  });
+});
+
+describe('a page that is left', () => {
+  test('holds no connection, and what is asked meanwhile is done when it is back', async () => {
+    const connections: IDBDatabase[] = [];
+    let held = 0;
+    const watched = watching((connection) => {
+      connections.push(connection);
+      held += 1;
+      const { close } = connection;
+      connection.close = () => {
+        held -= 1;
+        close.call(connection);
+      };
+    });
+    const store = open({ indexedDB: () => watched });
+    await store.list();
+    expect(held).toBe(1);
+    store.suspend();
+    const saving = store.save(entry(), null);
+    const turns = new Promise((resolve) => setTimeout(resolve, 30));
+    expect(await Promise.race([saving, turns])).toBeUndefined();
+    expect(held).toBe(0);
+    store.resume();
+    expect(await saving).toEqual(saved);
+    expect(connections).toHaveLength(2);
+  });
+
+  test.each([
+    ['while its database is being opened', (suspend: () => void) => setTimeout(suspend)],
+    ['in the moment something is asked', (suspend: () => void) => suspend()],
+  ])('%s holds no connection either', async (_, leave) => {
+    let held = 0;
+    const late = watching((connection) => {
+      held += 1;
+      const { close } = connection;
+      connection.close = () => {
+        held -= 1;
+        close.call(connection);
+      };
+    });
+    const store = open({ indexedDB: () => late });
+    const saving = store.save(entry(), null);
+    leave(store.suspend);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(held).toBe(0);
+    store.resume();
+    expect(await saving).toEqual(saved);
+  });
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach } from 'vitest';
+import { createEntry, type Entry, type OutboxRecord } from '../../../src/outbox/record.ts';
+import {
+  createOutboxStore,
+  type OutboxStore,
+  type StoreOptions,
+} from '../../../src/outbox/storage/store.ts';
+import { context, message } from '../support/contents.ts';
+
+/** The IndexedDB of the running test; one each. */
+export let factory: IDBFactory;
+let stores: OutboxStore[];
+beforeEach(() => {
+  factory = new IDBFactory();
+  stores = [];
+});
+afterEach(() => {
+  for (const store of stores) store.close();
+});
+
+export const name = `store-${randomUUID()}`;
+
+/** One more tab's way to it. */
+export function open(options: Partial<StoreOptions> = {}): OutboxStore {
+  const store = createOutboxStore({ name, indexedDB: () => factory, ...options });
+  stores.push(store);
+  return store;
+}
+
+/** A message nobody has saved yet. */
+export function entry(changes: Partial<Entry> = {}): Entry {
+  const id = randomUUID();
+  return {
+    ...createEntry({ id, message, ...context, lease: null }, Date.UTC(2026, 10, 21)),
+    ...changes,
+  };
+}
+
+export async function recordsOf(store: OutboxStore): Promise<readonly OutboxRecord[]> {
+  const found = await store.list();
+  if (!found.ok) throw new Error(found.error.kind);
+  return found.value.records;
+}
+
+/** The database as any other program sees it. */
+export function database(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = factory.open(name);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+export async function putRaw(key: string, value: unknown): Promise<void> {
+  const db = await database();
+  await new Promise<void>((resolve) => {
+    const transaction = db.transaction('records', 'readwrite');
+    transaction.objectStore('records').put(value, key);
+    transaction.oncomplete = () => resolve();
+  });
+  db.close();
+}
+
+/** What is stored under each key, as it is. */
+export async function rawValues(): Promise<Record<string, unknown>> {
+  const db = await database();
+  const store = db.transaction('records').objectStore('records');
+  const [keys, values] = await Promise.all(
+    [store.getAllKeys(), store.getAll()].map(
+      (request) =>
+        new Promise<unknown[]>((resolve) => {
+          request.onsuccess = () => resolve(request.result);
+        }),
+    ),
+  );
+  db.close();
+  return Object.fromEntries((keys ?? []).map((key, index) => [String(key), values?.[index]]));
+}
+
+/** The same factory, with something done to each connection once it is open. */
+export function watching(seen: (connection: IDBDatabase) => void): IDBFactory {
+  return {
+    open(...args: Parameters<IDBFactory['open']>) {
+      const request = factory.open(...args);
+      request.addEventListener('success', () => seen(request.result));
+      return request;
+    },
+  } as IDBFactory;
+}

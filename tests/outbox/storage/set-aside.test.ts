@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { entry, open, putRaw, rawValues, recordsOf } from './own-database.ts';
+
+const id = randomUUID();
+
+test('case 36: a value nobody understands is kept as it was found, until the visitor deletes it', async () => {
+  const store = open({ transactionMs: 100 });
+  await store.list();
+  await putRaw(id, { text: 'half a message' });
+  await store.list();
+  const found = await open().list();
+  if (!found.ok) throw new Error(found.error.kind);
+  expect(found.value).toMatchObject({
+    records: [],
+    setAside: [{ key: `set-aside:${id}`, raw: { text: 'half a message' } }],
+  });
+  expect(Object.keys(await rawValues())).toEqual([`set-aside:${id}`]);
+  expect(await store.discard(`set-aside:${id}`)).toMatchObject({ ok: true });
+  expect(await rawValues()).toEqual({});
+});
+
+test('case 36: it does not keep the others from being read', async () => {
+  const store = open();
+  const good = entry();
+  await store.save(good, null);
+  await putRaw(id, 'garbage');
+  expect(await recordsOf(store)).toEqual([good]);
+});
+
+test('case 36: what a newer version of the site wrote is counted, and left as it is', async () => {
+  const store = open();
+  await store.list();
+  const newer = { ...entry({ id }), v: 99 };
+  await putRaw(id, newer);
+  expect(await store.list()).toMatchObject({ ok: true, value: { records: [], newer: 1 } });
+  await store.change(id, () => undefined);
+  await store.change(id, () => entry({ id }));
+  await store.changeAll(id, (record) => ({ ...record, announced: true }));
+  expect(await rawValues()).toEqual({ [id]: newer });
+});
+
+test('case 36: submitted again by an older page, what a newer version wrote is left as it is', async () => {
+  const store = open();
+  await store.list();
+  const newer = { ...entry({ id }), v: 99, ambiguous: true };
+  await putRaw(id, newer);
+  await store.save(entry({ id }), null);
+  expect(await rawValues()).toEqual({ [id]: newer });
+});

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import type { OutboxRecord } from '../../../src/outbox/record.ts';
+import type { OutboxStore } from '../../../src/outbox/storage/store.ts';
+import { next, type OutboxEvent } from '../../../src/outbox/transitions.ts';
+import { message } from '../support/contents.ts';
+import { database, entry, factory, name, open, recordsOf, watching } from './own-database.ts';
+
+const saved = { kind: 'saved', inDoubt: false };
+const lease = { owner: 'tab', until: 30_000 };
+const arrived: OutboxEvent = {
+  type: 'answer',
+  outcome: { kind: 'delivered', status: 201, duplicate: false },
+  witness: null,
+};
+const by = (event: OutboxEvent) => (record: OutboxRecord | undefined) =>
+  record && next(record, event, 0, () => 0);
+
+test('what is saved is there for the next visit', async () => {
+  const kept = entry();
+  expect(await open().save(kept, null)).toEqual(saved);
+  expect(await recordsOf(open())).toEqual([kept]);
+});
+
+test('two tabs that save together both keep their message', async () => {
+  const [one, two] = [entry(), entry()];
+  await Promise.all([open().save(one, null), open().save(two, null)]);
+  expect((await recordsOf(open())).map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
+});
+
+test('every transaction that writes asks for durability', async () => {
+  const asked: (IDBTransactionOptions | undefined)[] = [];
+  const watched = watching((connection) => {
+    const { transaction } = connection;
+    connection.transaction = (names, mode, options) => {
+      asked.push(options);
+      return transaction.call(connection, names, mode, options);
+    };
+  });
+  const store = open({ indexedDB: () => watched });
+  const kept = entry();
+  await store.save(kept, null);
+  await store.change(kept.id, by({ type: 'retry' }));
+  await store.changeAll(kept.id, (record) => next(record, { type: 'cancel' }, 0, () => 0));
+  expect(asked).toEqual(Array.from({ length: 3 }, () => ({ durability: 'strict' })));
+});
+
+describe('limits', () => {
+  test('twenty messages are taken, the next one is refused, and a delivered one makes room', async () => {
+    const store = open();
+    const entries = Array.from({ length: 20 }, () => entry());
+    for (const one of entries) expect(await store.save(one, null)).toEqual(saved);
+    expect(await store.save(entry(), null)).toEqual({ kind: 'full' });
+    await store.change(entries[0]?.id ?? '', by({ type: 'cancel' }));
+    expect(await store.save(entry(), null)).toEqual(saved);
+  });
+
+  test('when full, a message already kept can be submitted again, or replaced', async () => {
+    const store = open({ maxEntries: 1 });
+    const kept = entry();
+    await store.save(kept, null);
+    expect(await store.save(kept, null)).toEqual(saved);
+    expect(await store.save(entry(), null)).toEqual({ kind: 'full' });
+    expect(await store.save(entry(), kept.id)).toEqual(saved);
+  });
+
+  test('an entry of more than 16 KB is refused by its size in bytes', async () => {
+    const text = (characters: number) => ({ ...message, message: '😀'.repeat(characters) });
+    const size = (one: object) => new TextEncoder().encode(JSON.stringify(one)).length;
+    const most = Math.floor((16 * 1024 - size(entry({ message: text(0) }))) / 4);
+    expect(await open().save(entry({ message: text(most) }), null)).toEqual(saved);
+    expect(await open().save(entry({ message: text(most + 1) }), null)).toEqual({
+      kind: 'tooLarge',
+    });
+  });
+});
+
+describe('submitted again under the same id', () => {
+  test('it is the same record, and a doubt stays a doubt', async () => {
+    const store = open();
+    const doubtful = entry({ state: 'returned', ambiguous: true, attempts: 2, openIn: 'tab' });
+    await store.save(doubtful, null);
+    expect(await store.save(entry({ id: doubtful.id, lease }), null)).toEqual(saved);
+    expect(await recordsOf(store)).toMatchObject([
+      { id: doubtful.id, state: 'queued', ambiguous: true, attempts: 2, lease, openIn: null },
+    ]);
+  });
+
+  test('what is being sent right now goes on being sent', async () => {
+    const store = open();
+    const sending = entry({ state: 'sending', lease: { owner: 'worker', until: 1 } });
+    await store.save(sending, null);
+    await store.save(entry({ id: sending.id, lease }), null);
+    expect(await recordsOf(store)).toEqual([sending]);
+  });
+
+  test('what was delivered before needs no saving', async () => {
+    const store = open();
+    const sent = entry({ state: 'sending' });
+    await store.save(sent, null);
+    await store.change(sent.id, by(arrived));
+    expect(await store.save(sent, null)).toEqual({ kind: 'delivered' });
+  });
+
+  test('what was deleted while it may have arrived is known to', async () => {
+    const store = open();
+    const sent = entry({ state: 'sending' });
+    await store.save(sent, null);
+    await store.change(sent.id, by({ type: 'cancel' }));
+    await store.save({ ...sent, state: 'queued' }, null);
+    expect(await recordsOf(store)).toMatchObject([{ state: 'queued', ambiguous: true }]);
+  });
+});
+
+describe('an edited message', () => {
+  test('takes the place of the old one in one transaction', async () => {
+    const modes: string[] = [];
+    const watched = watching((connection) => {
+      const { transaction } = connection;
+      connection.transaction = (names, mode, options) => {
+        modes.push(mode ?? 'readonly');
+        return transaction.call(connection, names, mode, options);
+      };
+    });
+    const store = open({ indexedDB: () => watched });
+    const [old, edited] = [entry({ state: 'returned' }), entry()];
+    await store.save(old, null);
+    modes.length = 0;
+    expect(await store.save(edited, old.id)).toEqual(saved);
+    expect(modes).toEqual(['readwrite']);
+    const records = await recordsOf(store);
+    expect(records.find(({ id }) => id === edited.id)).toEqual(edited);
+    expect(records.find(({ id }) => id === old.id)).toMatchObject({
+      state: 'cancelled',
+      announced: true,
+    });
+    expect(JSON.stringify(records.find(({ id }) => id === old.id))).not.toContain(message.name);
+  });
+
+  test.each([
+    ['may have arrived', entry({ state: 'returned', ambiguous: true })],
+    ['is being sent', entry({ state: 'sending' })],
+  ])('says so where the old one %s', async (_, old) => {
+    const store = open();
+    await store.save(old, null);
+    expect(await store.save(entry(), old.id)).toEqual({ kind: 'saved', inDoubt: true });
+  });
+
+  test('says so where the old one has arrived meanwhile', async () => {
+    const store = open();
+    const old = entry({ state: 'sending' });
+    await store.save(old, null);
+    await store.change(old.id, by(arrived));
+    expect(await store.save(entry(), old.id)).toEqual({ kind: 'saved', inDoubt: true });
+  });
+
+  test('that cannot be saved leaves the old one as it was', async () => {
+    const store = open();
+    const old = entry({ state: 'returned' });
+    await store.save(old, null);
+    const huge = entry({ message: { ...message, message: 'x'.repeat(20_000) } });
+    expect(await store.save(huge, old.id)).toEqual({ kind: 'tooLarge' });
+    expect(await recordsOf(store)).toEqual([old]);
+  });
+});
+
+test('of two tabs that change a record at once only one wins', async () => {
+  const kept = entry();
+  const [one, two] = [open(), open()];
+  await one.save(kept, null);
+  const claim = (owner: string) => by({ type: 'claim', lease: { owner, until: 1 } });
+  const results = await Promise.all([
+    one.change(kept.id, claim('one')),
+    two.change(kept.id, claim('two')),
+  ]);
+  const winners = results.filter(
+    (result) => result.ok && result.value.after !== result.value.before,
+  );
+  expect(winners).toHaveLength(1);
+});
+
+test('another tab hears of a change, and of a message that is saved', async () => {
+  const [here, there] = [open(), open()];
+  const heard = () => new Promise<void>((resolve) => there.subscribe(resolve));
+  const kept = entry();
+  const news = [heard(), heard()] as const;
+  await here.save(kept, null);
+  await news[0];
+  const change = heard();
+  await here.change(kept.id, by({ type: 'cancel' }));
+  await change;
+});
+
+test.each<[string, unknown]>([
+  ['missing', undefined],
+  [
+    'throwing where it is constructed, as with cookies blocked',
+    class {
+      constructor() {
+        throw new DOMException('no', 'SecurityError');
+      }
+    },
+  ],
+])('with channels between tabs %s, messages are saved all the same', async (_, channel) => {
+  const { BroadcastChannel } = globalThis;
+  Object.assign(globalThis, { BroadcastChannel: channel });
+  try {
+    const store: OutboxStore = open();
+    let heard = 0;
+    store.subscribe(() => {
+      heard += 1;
+    });
+    expect(await store.save(entry(), null)).toEqual(saved);
+    expect(heard).toBe(1);
+    store.close();
+  } finally {
+    Object.assign(globalThis, { BroadcastChannel });
+  }
+});
+
+test('a database deleted or upgraded elsewhere is let go of at once', async () => {
+  const store = open();
+  await store.save(entry(), null);
+  await new Promise((resolve) => {
+    factory.deleteDatabase(name).onsuccess = resolve;
+  });
+  expect(await recordsOf(store)).toEqual([]);
+  (await database()).close();
+});

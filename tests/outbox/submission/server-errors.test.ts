@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Behaviour,
+  bare,
+  check,
+  denied,
+  held,
+  html,
+  insertThenFail,
+  json,
+  reset,
+} from '../support/behaviours.ts';
+import { message } from '../support/contents.ts';
+import { refusing } from '../support/failing-store.ts';
+import { device, server } from '../support/outages.ts';
+import type { Tab } from '../support/tab.ts';
+
+const submit = (tab: Tab, changes = {}) => device.clock.until(tab.submit(changes));
+
+const errors: [string, Behaviour, number, string][] = [
+  ['a check', check, 400, 'rejected'],
+  ['a policy that denies', denied, 401, 'paused'],
+  ['a missing table', json(404, { code: 'PGRST205' }), 404, 'paused'],
+  ['a 404 without a code', json(404, { message: 'not found' }), 404, 'queued'],
+  ['a busy server', bare(429), 429, 'queued'],
+  ['a 500', bare(500), 500, 'queued'],
+  ['a 502 of a proxy', html(502), 502, 'queued'],
+  ['a 503', bare(503), 503, 'queued'],
+];
+
+test.each(errors)(
+  'an error of the server while the visitor waits: the form has it, and the device keeps it: %s',
+  async (_, behaviour, status) => {
+    server.script.push(behaviour);
+    const tab = device.openTab();
+    const result = await submit(tab);
+    expect(result).toMatchObject({ kind: 'refused', status, saved: true });
+    expect(await device.records()).toMatchObject([
+      { id: result.id, state: 'returned', message, openIn: tab.identity.id() },
+    ]);
+    const log = JSON.stringify(tab.logged);
+    expect(log).toContain(String(status));
+    for (const text of Object.values(message)) expect(log).not.toContain(text);
+    await tab.look();
+    expect(tab.announced).toEqual([]);
+  },
+);
+
+describe('an error of the server while nobody waits in front of the form', () => {
+  test.each(errors)('keeps the message: %s', async (_, behaviour, __, state) => {
+    for (const leave of ['the page', 'the form']) {
+      const tab = device.openTab();
+      const answer = held(behaviour);
+      server.script.push(answer.meet);
+      const submitting = tab.submit({ subject: leave });
+      await server.arrived(server.posts.length + 1);
+      if (leave === 'the page') tab.hide();
+      else tab.isAtForm = false;
+      answer.go();
+      const result = await submitting;
+      expect(result.kind).toBe(state === 'rejected' ? 'rejected' : 'kept');
+      expect(await device.record(result.id)).toMatchObject({ state, openIn: null });
+    }
+  });
+
+  test('and an app swiped away right then loses nothing: it arrives later, and that is told', async () => {
+    const tab = device.openTab();
+    const answer = held(bare(500));
+    server.script.push(answer.meet);
+    void tab.submit();
+    await server.arrived(1);
+    tab.hide();
+    answer.go();
+    await device.clock.calm();
+    tab.kill();
+    const next = device.openTab();
+    await next.settle();
+    await next.look();
+    expect(server.rows.size).toBe(1);
+    expect(next.announced).toMatchObject([{ kind: 'delivered' }]);
+  });
+
+  test('a rejection is told when the visitor comes back, once', async () => {
+    const tab = device.openTab();
+    const answer = held(check);
+    server.script.push(answer.meet);
+    const submitting = tab.submit();
+    await server.arrived(1);
+    tab.hide();
+    answer.go();
+    const { id } = await submitting;
+    tab.show();
+    await tab.look();
+    expect(tab.announced).toEqual([{ kind: 'rejected', id }]);
+    expect(tab.told).toEqual([]);
+  });
+});
+
+describe('submitting again after an error', () => {
+  test('unchanged, it has the same id, so an insert that went through is not repeated', async () => {
+    server.script.push(insertThenFail);
+    const tab = device.openTab();
+    const first = await submit(tab);
+    expect(first.kind).toBe('refused');
+    expect(await submit(tab)).toMatchObject({ kind: 'delivered', id: first.id });
+    expect(server.posts).toHaveLength(2);
+    expect(server.rows.size).toBe(1);
+  });
+
+  test('edited, it is a new message with a new id, and the old one has ended', async () => {
+    server.script.push(bare(500));
+    const tab = device.openTab();
+    const first = await submit(tab);
+    const second = await submit(tab, { subject: 'Outro assunto' });
+    expect(second).toMatchObject({ kind: 'delivered', inDoubt: true });
+    expect(server.posts.map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect(await device.record(first.id)).toMatchObject({ state: 'cancelled', ambiguous: true });
+    await tab.settle();
+    expect([...server.rows.keys()]).toEqual([second.id]);
+  });
+
+  test('and kept this time, it is known that it may have arrived', async () => {
+    server.script.push(bare(500));
+    const tab = device.openTab();
+    await submit(tab);
+    server.script.push(reset);
+    expect(await submit(tab)).toMatchObject({ kind: 'kept' });
+    expect(await device.entries()).toMatchObject([{ ambiguous: true, attempts: 2 }]);
+  });
+
+  test('after it went through, the same text is a new message', async () => {
+    const tab = device.openTab();
+    await submit(tab);
+    await submit(tab);
+    expect(server.rows.size).toBe(2);
+  });
+});
+
+test('what could not be written down after the answer is kept, not failed: it is sent again', async () => {
+  let isFull = true;
+  const tab = device.openTab({
+    store: (store) => refusing(store, (after) => isFull && after?.state === 'returned'),
+  });
+  server.script.push(bare(500));
+  expect(await submit(tab)).toMatchObject({ kind: 'kept' });
+  isFull = false;
+  await tab.settle();
+  expect(server.rows.size).toBe(1);
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { hang, held } from '../support/behaviours.ts';
+import { device, server } from '../support/outages.ts';
+import type { Tab } from '../support/tab.ts';
+
+const submit = (tab: Tab, changes = {}) => device.clock.until(tab.submit(changes));
+
+describe('while another tab delivers for long', () => {
+  /** A tab that asks for the lock in vain, while this happens. */
+  const openBusy = (meanwhile: () => Promise<unknown> = async () => {}) =>
+    device.openTab({
+      lock: {
+        run: async () => {
+          await meanwhile();
+          return { held: false };
+        },
+      },
+    });
+
+  test('the visitor is told "kept", which comes true', async () => {
+    expect(await submit(openBusy())).toMatchObject({ kind: 'kept' });
+    expect(server.posts).toHaveLength(0);
+    await device.openTab().deliver();
+    expect(server.rows.size).toBe(1);
+  });
+
+  test('and delivered it already, that is told', async () => {
+    const tab = openBusy(async () => {
+      await device.clock.pass(31_000);
+      await device.openWorker().deliver('force');
+    });
+    expect(await submit(tab)).toMatchObject({ kind: 'delivered' });
+  });
+
+  test('and the message was deleted there, "kept" is not said', async () => {
+    const tab = openBusy(async () => {
+      const [entry] = await device.entries();
+      await device.openWorker().actions.cancel(entry?.id ?? '');
+    });
+    expect(await submit(tab)).toMatchObject({ kind: 'cancelled' });
+  });
+});
+
+test('what another one delivered meanwhile is told here, and not announced again', async () => {
+  const page = device.openTab({
+    lock: {
+      async run(_, work) {
+        await device.clock.pass(60_000);
+        await device.openWorker().deliver('force');
+        return { held: true, value: await work(true) };
+      },
+    },
+  });
+  expect(await page.submit()).toMatchObject({ kind: 'delivered' });
+  expect(server.posts).toHaveLength(1);
+  await device.clock.pass(20_000);
+  await page.look();
+  expect([...page.told, ...page.announced]).toHaveLength(1);
+});
+
+test('storage that cannot be read does not make a message "sent or deleted"', async () => {
+  let isBroken = false;
+  const page = device.openTab({
+    store: (store) => ({
+      ...store,
+      list: async () =>
+        isBroken ? { ok: false, error: { kind: 'failed', name: 'UnknownError' } } : store.list(),
+    }),
+    lock: {
+      async run(_, work) {
+        // Another one began to send it as its reservation ran out.
+        await device.clock.pass(31_000);
+        server.script.push(hang);
+        void device.openWorker().deliver('force');
+        await server.arrived(1);
+        isBroken = true;
+        return { held: true, value: await work(false) };
+      },
+    },
+  });
+  expect(await submit(page)).toMatchObject({ kind: 'kept' });
+});
+
+test('what the visitor waits for is not taken by another tab meanwhile', async () => {
+  const page = device.openTab({
+    lock: {
+      async run(_, work) {
+        await device.openWorker().deliver('force');
+        expect(server.posts).toHaveLength(0);
+        return { held: true, value: await work(true) };
+      },
+    },
+  });
+  expect(await page.submit()).toMatchObject({ kind: 'delivered' });
+});
+
+test('a lock that the browser breaks while the message is sent: its arrival is told', async () => {
+  const tab = device.openTab();
+  const answer = held();
+  server.script.push(answer.meet);
+  const submitting = tab.submit();
+  await server.arrived(1);
+  device.locks.steal('contact-outbox');
+  await device.clock.calm();
+  answer.go();
+  expect(await device.clock.until(submitting)).toMatchObject({ kind: 'delivered' });
+  await tab.look();
+  expect([...tab.told, ...tab.announced]).toMatchObject([{ kind: 'delivered' }]);
+  expect(server.posts).toHaveLength(1);
+});

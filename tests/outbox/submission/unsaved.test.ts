@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { StorageError } from '../../../src/outbox/storage/failure.ts';
+import type { Saved } from '../../../src/outbox/storage/store.ts';
+import { bare, hang, insertThenFail, insertThenReset, reset } from '../support/behaviours.ts';
+import { device, server } from '../support/outages.ts';
+import type { Tab } from '../support/tab.ts';
+
+const submit = (tab: Tab, changes = {}) => device.clock.until(tab.submit(changes));
+
+describe('case 29 and 30: when nothing can be saved', () => {
+  const error: StorageError = { kind: 'quota', name: 'QuotaExceededError' };
+  const openWith = (saved: Saved) =>
+    device.openTab({ store: (store) => ({ ...store, save: async () => saved }) });
+
+  test('the network is tried at once, and success is success', async () => {
+    const tab = openWith({ kind: 'failed', error });
+    expect(await submit(tab)).toMatchObject({ kind: 'delivered' });
+    expect(server.rows.size).toBe(1);
+    expect(tab.saved).toHaveLength(1);
+    expect(tab.told).toMatchObject([{ kind: 'delivered' }]);
+  });
+
+  test.each<[Saved, string]>([
+    [{ kind: 'failed', error }, 'storage'],
+    [{ kind: 'failed', error: { kind: 'timeout', name: 'timeout' } }, 'storage'],
+    [{ kind: 'failed', error: { kind: 'unknown', name: 'unknown' } }, 'unknown'],
+    [{ kind: 'full' }, 'full'],
+    [{ kind: 'tooLarge' }, 'tooLarge'],
+  ])('%o: without an answer the visitor is told it was not saved', async (saved, reason) => {
+    server.script.push(reset);
+    const tab = openWith(saved);
+    expect(await submit(tab)).toMatchObject({ kind: 'notSaved', reason });
+    expect(tab.saved).toEqual([]);
+  });
+
+  test('an error of the server is told as such', async () => {
+    server.script.push(bare(500));
+    expect(await submit(openWith({ kind: 'full' }))).toMatchObject({
+      kind: 'refused',
+      status: 500,
+      saved: false,
+    });
+  });
+
+  test('trying again unchanged does not repeat an insert whose answer was lost', async () => {
+    const tab = openWith({ kind: 'failed', error });
+    server.script.push(insertThenReset);
+    await submit(tab);
+    expect(await submit(tab)).toMatchObject({ kind: 'delivered' });
+    expect(server.posts).toHaveLength(2);
+    expect(server.rows.size).toBe(1);
+  });
+
+  test.each([
+    ['no answer came', insertThenReset],
+    ['an error came', insertThenFail],
+  ])('an edited version says that the one before may have arrived: %s', async (_, behaviour) => {
+    let isFull = true;
+    const tab = device.openTab({
+      store: (store) => ({
+        ...store,
+        save: async (...args) => (isFull ? { kind: 'failed', error } : store.save(...args)),
+      }),
+    });
+    server.script.push(behaviour);
+    await submit(tab);
+    isFull = false;
+    expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({
+      kind: 'delivered',
+      inDoubt: true,
+    });
+  });
+
+  test('saved at the second try, it is known that it may have arrived', async () => {
+    let isFull = true;
+    const tab = device.openTab({
+      store: (store) => ({
+        ...store,
+        save: async (...args) => (isFull ? { kind: 'failed', error } : store.save(...args)),
+      }),
+    });
+    server.script.push(insertThenReset, hang);
+    await submit(tab);
+    isFull = false;
+    void tab.submit();
+    await server.arrived(2);
+    expect(await device.entries()).toMatchObject([{ ambiguous: true }]);
+  });
+});

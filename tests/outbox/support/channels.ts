@@ -1,0 +1,24 @@
+/** BroadcastChannel without threads: what is posted arrives in the next turn of the event loop. */
+export function createChannels(): new (name: string) => object {
+  const open = new Set<Channel>();
+  class Channel {
+    readonly name: string;
+    onmessage: (() => void) | null = null;
+
+    constructor(name: string) {
+      this.name = name;
+      open.add(this);
+    }
+
+    postMessage(): void {
+      for (const other of open) {
+        if (other !== this && other.name === this.name) setImmediate(() => other.onmessage?.());
+      }
+    }
+
+    close(): void {
+      open.delete(this);
+    }
+  }
+  return Channel;
+}

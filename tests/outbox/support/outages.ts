@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { Device, type DeviceOptions } from '../harness.ts';
+import { type Behaviour, reset } from './behaviours.ts';
+import { message } from './contents.ts';
+import { CountingServer } from './server.ts';
+import type { Tab } from './tab.ts';
+
+/** The server of the running test; one each. */
+export let server: CountingServer;
+/** The visitor's device of the running test; one each. */
+export let device: Device;
+
+/** Gives the running test a device with these properties instead. */
+export function useDevice(options: Partial<DeviceOptions> = {}): void {
+  device = new Device({ client: () => server.client(), ...options });
+}
+
+beforeEach(() => {
+  server = new CountingServer();
+  useDevice();
+});
+afterEach(() => {
+  device.close();
+  vi.unstubAllGlobals();
+});
+
+/** Submits a message whose first attempt met this a second ago, and is kept. Returns its id. */
+export async function keep(
+  tab: Tab,
+  subject = message.subject,
+  meets: Behaviour = reset,
+): Promise<string> {
+  server.script.unshift(meets);
+  const result = await device.clock.until(tab.submit({ subject }));
+  if (result.kind !== 'kept') throw new Error(result.kind);
+  await device.clock.pass(1000);
+  return result.id;
+}
+
+/** Writes a message while the line is dead, a second ago. Returns its id. */
+export async function writeOffline(tab: Tab, subject = message.subject): Promise<string> {
+  const id = await keep(tab, subject);
+  server.posts.length = 0;
+  return id;
+}

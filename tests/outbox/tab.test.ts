@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTab } from '../../src/outbox/tab.ts';
+import { Locks } from './support/locks.ts';
+import { Session } from './support/session.ts';
+
+const forever = new Promise<never>(() => {});
+
+let locks: Locks;
+beforeEach(() => {
+  vi.useFakeTimers();
+  locks = new Locks();
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Opens a page in a tab with this session; `close` is what closing the tab does. */
+function openPage(session: Storage | undefined, manager?: LockManager | null) {
+  let close = () => {};
+  const died = new Promise<void>((resolve) => {
+    close = resolve;
+  });
+  const tab = createTab({
+    locks: manager === null ? undefined : (manager ?? locks.manager(died)),
+    session,
+  });
+  tab.enter();
+  return { tab, close: () => close() };
+}
+
+async function settled(tab: ReturnType<typeof createTab>): Promise<string> {
+  let isSettled = false;
+  void tab.settled.then(() => {
+    isSettled = true;
+  });
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(isSettled).toBe(true);
+  return tab.id();
+}
+
+test('a reloaded tab is the same one', async () => {
+  const session = new Session();
+  const first = openPage(session);
+  const id = await settled(first.tab);
+  first.close();
+  expect(await settled(openPage(session).tab)).toBe(id);
+});
+
+test('a reloaded tab is the same one also where the page before takes a moment to go', async () => {
+  const session = new Session();
+  const first = openPage(session);
+  const id = await settled(first.tab);
+  const second = openPage(session);
+  await vi.advanceTimersByTimeAsync(300);
+  first.close();
+  expect(await settled(second.tab)).toBe(id);
+});
+
+test('a duplicated tab is another one, and stays so after a reload', async () => {
+  const session = new Session();
+  const original = openPage(session);
+  const id = await settled(original.tab);
+  const copiedSession = session.copy();
+  const copy = openPage(copiedSession);
+  const copyId = await settled(copy.tab);
+  expect(copyId).not.toBe(id);
+  expect(await original.tab.present([id, copyId])).toEqual(new Set([id, copyId]));
+  copy.close();
+  expect(await settled(openPage(copiedSession).tab)).toBe(copyId);
+});
+
+test('the others know which tabs are here: not those that were closed or left', async () => {
+  const [here, closed, left] = [1, 2, 3].map(() => openPage(new Session()));
+  if (!here || !closed || !left) throw new Error();
+  const ids = [];
+  for (const { tab } of [here, closed, left]) ids.push(await settled(tab));
+  expect(await here.tab.present(ids)).toEqual(new Set(ids));
+  closed.close();
+  left.tab.leave();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await here.tab.present(ids)).toEqual(new Set([here.tab.id()]));
+  left.tab.enter();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await here.tab.present(ids)).toEqual(new Set([here.tab.id(), left.tab.id()]));
+});
+
+describe('a tab works, and takes nobody to be here, where Web Locks', () => {
+  const refuse = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  const managers: [string, LockManager | null][] = [
+    ['are missing', null],
+    ['throw', { request: refuse, query: refuse } as unknown as LockManager],
+    [
+      'refuse',
+      {
+        request: () => Promise.reject(new DOMException('no', 'SecurityError')),
+        query: () => Promise.reject(new DOMException('no', 'SecurityError')),
+      } as unknown as LockManager,
+    ],
+    ['hang', { request: () => forever, query: () => forever } as unknown as LockManager],
+  ];
+
+  test.each(managers)('%s', async (_, manager) => {
+    const session = new Session();
+    const id = await settled(openPage(session, manager).tab);
+    const { tab } = openPage(session, manager);
+    expect(await settled(tab)).toBe(id);
+    const present = tab.present([id, 'other']);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await present).toEqual(new Set());
+    tab.leave();
+  });
+});
+
+test.each<[string, Storage | undefined]>([
+  ['missing', undefined],
+  [
+    'refused',
+    {
+      getItem() {
+        throw new DOMException('no', 'SecurityError');
+      },
+      setItem() {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    } as unknown as Storage,
+  ],
+])('with session storage %s each page is a tab of its own', async (_, session) => {
+  const ids = await Promise.all([settled(openPage(session).tab), settled(openPage(session).tab)]);
+  expect(ids[0]).not.toBe(ids[1]);
+});
