@@ -10,6 +10,9 @@ interface NotifyOptions {
   readonly topic?: string;
 }
 
+/** What the last submission came to; taken away as a new one begins. */
+export const submissionTopic = 'submission';
+
 /** That a message waits; taken away as soon as that is no longer true. */
 export const keptTopic = (id: string): string => `kept:${id}`;
 

@@ -4,7 +4,7 @@ import type { Announcement, Outbox, SubmissionResult } from '../outbox/index.ts'
 import { dismissToast } from '../ui/toast.ts';
 import { editMessage } from './form/edit-message.ts';
 import { formHasText } from './form/open-form.ts';
-import { keptTopic, notify } from './notify.ts';
+import { keptTopic, notify, submissionTopic } from './notify.ts';
 import { goTo, pendingListPlace } from './places.ts';
 
 /** Why a message is only in the form now, in the visitor's words. */
@@ -15,8 +15,7 @@ const notSavedTexts = {
   tooLarge: contactToasts.tooLarge,
 } as const;
 
-/** The toast of the last submission, taken away as a new one begins. */
-const topic = 'submission';
+const topic = submissionTopic;
 
 const showPending = () => goTo(pendingListPlace);
 

@@ -71,9 +71,19 @@ export const contactForm = {
     restored: 'Limpar formulário',
     editing: 'Fechar sem enviar',
   },
+  /** The link to the messages that wait on this device. */
+  waiting: (count: number) =>
+    count === 1
+      ? 'Ver a mensagem que espera neste aparelho'
+      : `Ver as ${count} mensagens que esperam neste aparelho`,
   protocol: (id: string) => `Protocolo: ${id}`,
   copyProtocol: 'Copiar protocolo',
   protocolCopied: 'Protocolo copiado.',
+  /** The rest of the form's code could not be fetched at the click. */
+  noCode: {
+    title: 'Sua mensagem não foi enviada nem guardada.',
+    detail: 'Não feche esta página: o texto está só no formulário. Tente de novo em instantes.',
+  },
   notLoaded:
     'Não conseguimos carregar o formulário agora. O que você escreveu continua nele; tentaremos de novo assim que houver conexão.',
   withoutScript:

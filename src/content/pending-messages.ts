@@ -1,11 +1,6 @@
 /** Words of the list of messages that wait on this device. */
 export const pendingMessages = {
   heading: 'Mensagens pendentes',
-  /** The link to the list, beside the form. */
-  waiting: (count: number) =>
-    count === 1
-      ? 'Ver a mensagem que espera neste aparelho'
-      : `Ver as ${count} mensagens que esperam neste aparelho`,
   explanation: 'Estão guardadas só neste aparelho. As que esperam envio seguem sozinhas.',
   /** Where the browser can send without an open page, and where it cannot. */
   inBackground: 'Você não precisa deixar a página aberta.',

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { contactForm } from '../../content/contact.ts';
-import { pendingMessages } from '../../content/pending-messages.ts';
 import { pendingCount } from '../pending/pending-count.ts';
 import { pendingListPlace } from '../places.ts';
 import styles from './ContactForm.module.css';
@@ -38,7 +37,7 @@ export function FormOutcome({ status, invalidCount, isOnline }: FormOutcomeProps
       )}
       {count > 0 && (
         <p>
-          <Link {...pendingListPlace}>{pendingMessages.waiting(count)}</Link>
+          <Link {...pendingListPlace}>{contactForm.waiting(count)}</Link>
         </p>
       )}
     </div>

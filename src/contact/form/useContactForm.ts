@@ -2,12 +2,11 @@ import { revalidateLogic, useForm } from '@tanstack/react-form';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { fetchHandled } from '../../browser/fetch-code.ts';
 import { holdReload } from '../../browser/reload.ts';
-import { privacyNotice } from '../../content/contact.ts';
-import { contactToasts } from '../../content/contact-toasts.ts';
+import { contactForm, privacyNotice } from '../../content/contact.ts';
 import type { Message, Origin, Outbox, Submission, SubmissionResult } from '../../outbox/index.ts';
 import { emptyMessage, isBlank, isSameText, messageFields } from '../fields.ts';
 import { loadOutbox } from '../load-outbox.ts';
-import { notify } from '../notify.ts';
+import { notify, submissionTopic } from '../notify.ts';
 import { messageSchema, parseMessage } from '../rules.ts';
 import { registerForm } from './open-form.ts';
 import { type FormContents, useFormContents } from './useFormContents.ts';
@@ -109,7 +108,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     };
     const failed = () => {
       setHandingOver('failed');
-      void notify('error', contactToasts.notSavedNotSent, { topic: 'submission' });
+      void notify('error', contactForm.noCode, { topic: submissionTopic });
     };
     holdReload(fetchHandled(loadOutbox).then(submitWith, failed));
   }, [form, isSending, origin, sourcePage, handOver, confirmSaved]);
