@@ -3,6 +3,9 @@ import { reset } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { deliveredLater, toast } from './told.ts';
 
+/** Background Sync, which TypeScript's DOM library lacks. */
+declare const SyncManager: { readonly prototype: object };
+
 /** Breaks one browser feature; runs in the page before the site's code. */
 interface Breakage {
   readonly how: string;
@@ -97,6 +100,24 @@ const breakages: readonly Breakage[] = [
         get: () => new Promise(() => {}),
       });
       ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
+    },
+  },
+  {
+    how: 'a Background Sync that throws',
+    breakIt: () => {
+      if (!('SyncManager' in globalThis)) return;
+      Object.assign(SyncManager.prototype, {
+        register() {
+          throw new DOMException('denied', 'NotAllowedError');
+        },
+      });
+    },
+  },
+  {
+    how: 'a Background Sync that never answers',
+    breakIt: () => {
+      if (!('SyncManager' in globalThis)) return;
+      Object.assign(SyncManager.prototype, { register: () => new Promise(() => {}) });
     },
   },
   {

@@ -342,6 +342,27 @@ test('the page hidden when the answer is an error: the message stays kept and ar
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
 
+test('the browser takes the lock away while the message is being sent: it is told all the same', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const { held, release } = gate();
+  faults.script.push(held);
+  const message = aMessage();
+  await form.open();
+  await form.send(message);
+  await expect.poll(() => faults.posts()).toBe(1);
+  await page.evaluate(() =>
+    navigator.locks.request('contact-outbox', { steal: true }, () => Promise.resolve()),
+  );
+  release();
+  await expect(toast(page, 'sent')).toBeVisible();
+  await expect.poll(() => form.values()).toEqual(emptyMessage);
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
 test('an attempt hangs, the connection comes back meanwhile: tried again as soon as it is given up', async ({
   page,
   form,
