@@ -88,7 +88,7 @@ export const projects: readonly PortfolioProject[] = [
 /** The projects of the home page, each under its discipline. */
 export const featuredProjects: readonly FeaturedProject[] = projects.flatMap(
   ({ slug, path, title, featuredAs, imageAlt }) =>
-    featuredAs ? [{ slug, path, title, category: featuredAs, imageAlt }] : [],
+    featuredAs ? [{ slug, path, title, category: featuredAs, categoryLang: 'en', imageAlt }] : [],
 );
 
 export function findProject(slug: string): PortfolioProject | undefined {

@@ -128,6 +128,8 @@ export interface FeaturedProject {
   readonly path: PagePath;
   readonly title: string;
   readonly category: string;
+  /** The language of `category`, which is not the page's. */
+  readonly categoryLang: 'en';
   readonly imageAlt: string;
 }
 
