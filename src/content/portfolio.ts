@@ -28,7 +28,7 @@ export const projects: readonly PortfolioProject[] = [
     featuredAs: 'App Development',
     title: 'Aplicativo de delivery para restaurantes',
     description:
-      'Pedido, pagamento e acompanhamento da entrega no celular do cliente, com a comanda saindo direto na cozinha de cada loja.',
+      'Pedido, pagamento e acompanhamento da entrega no celular do cliente, com a comanda saindo direto na cozinha de cada restaurante.',
     technologies: ['React Native', 'TypeScript', 'Node.js', 'PostgreSQL'],
     client: 'Cantina do Largo',
     year: 2023,
