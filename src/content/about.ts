@@ -85,8 +85,8 @@ export const history: readonly Milestone[] = [
   },
   {
     year: 2024,
-    title: 'Plantão com escala',
-    text: 'O suporte 24/7 ganha uma escala de plantão entre quem programa, com remuneração pelo sobreaviso e folga depois da madrugada.',
+    title: 'O plantão ganha regras',
+    text: 'O suporte 24/7 passa a ter escala entre quem programa, remuneração pelo sobreaviso e folga depois da madrugada.',
   },
   {
     year: 2025,

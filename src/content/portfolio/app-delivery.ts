@@ -11,7 +11,7 @@ export const page: ProjectCase = {
     'A Cantina do Largo tem cinco restaurantes e entregadores próprios. O aplicativo leva o pedido do cliente até a comanda da cozinha sem ninguém digitar nada no meio.',
   challenge: [
     'Dois terços dos pedidos chegavam por telefone e por mensagem, no horário em que o salão também enche. Os outros vinham de aplicativos de terceiros, com comissão que chegava a um quarto do valor.',
-    'A rede queria dar ao cliente que já a conhecia um caminho mais curto para pedir de novo, sem sair desses aplicativos.',
+    'A rede manteria esses aplicativos; queria dar a quem já a conhecia um caminho mais curto para pedir de novo.',
   ],
   solution: [
     'O centro do aplicativo é um botão: repetir o último pedido. Cardápio, endereço e pagamento vêm prontos, e o pedido habitual sai em três toques.',

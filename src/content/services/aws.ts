@@ -59,7 +59,7 @@ export const page: ServicePage = {
         text: 'A capacidade acompanha a Black Friday e volta ao normal na segunda-feira.',
       },
       {
-        title: 'Alarme com quem atenda',
+        title: 'Plantão para os alarmes',
         text: 'Com contrato de suporte, um plantonista responde a qualquer hora e segue um roteiro escrito para cada alarme.',
       },
     ],
