@@ -11,14 +11,14 @@ export const aboutPage = {
   seo: {
     title: 'Sobre Nós: quem faz a Pinhal | Pinhal Software',
     description:
-      'Conheça a Pinhal Software, casa de software fundada em 2021 em Curitiba: a missão, a visão, os seis valores e a história da equipe que escreve o seu sistema.',
+      'Conheça a Pinhal Software, empresa fundada em 2021 em Curitiba: a missão, a visão, os seis valores e a história da equipe que escreve o seu sistema.',
     keywords: ['Pinhal Software', 'empresa de software em Curitiba', 'equipe de desenvolvimento'],
   } satisfies Seo,
   title: 'Sobre Nós',
-  lead: 'Somos uma casa de software de Curitiba. Pequena de propósito, para que você conheça pelo nome quem escreve o seu sistema.',
+  lead: 'Fazemos software em Curitiba, em uma equipe pequena o bastante para que você fale direto com quem escreve o seu sistema.',
   introduction: [
-    'No pinhal, a gralha-azul enterra pinhões para comer no inverno e esquece parte deles. Dos esquecidos nascem araucárias que vivem séculos. Gostamos da imagem: software bom também é plantado com cuidado e precisa durar mais do que a memória de quem o plantou.',
-    'Por isso escrevemos testes, documentação e código que outra equipe consegue ler. Nossos clientes ficam porque querem, não porque estão presos.',
+    'No pinhal, a gralha-azul enterra pinhões para comer no inverno e esquece parte deles. Dos esquecidos nascem araucárias que vivem séculos. Gostamos da imagem: um bom sistema também continua de pé depois que quem o plantou já não se lembra dele.',
+    'Por isso escrevemos testes, documentação e código que outra equipe consegue ler e assumir.',
   ],
   mission: {
     title: 'Missão',
@@ -26,7 +26,7 @@ export const aboutPage = {
   } satisfies TitledText,
   vision: {
     title: 'Visão',
-    text: 'Ser a casa de software que as empresas do Sul recomendam umas às outras, pela qualidade do que deixamos funcionando e pela franqueza com que dizemos o que não vale a pena fazer.',
+    text: 'Ser a equipe de software que as empresas do Sul recomendam umas às outras, pela qualidade do que deixamos funcionando e pela franqueza com que dizemos o que não vale a pena fazer.',
   } satisfies TitledText,
   purposeHeading: 'Para que existimos',
   valuesHeading: 'Valores',
@@ -42,11 +42,11 @@ export const aboutPage = {
 export const values: readonly TitledText[] = [
   {
     title: 'Franqueza',
-    text: 'Atraso se avisa antes de acontecer. Quando um projeto não se paga, dizemos que não se paga.',
+    text: 'Avisamos de um atraso antes que ele aconteça e dizemos quando um projeto não se paga.',
   },
   {
     title: 'Proximidade',
-    text: 'Quem conversa com você é quem programa. Sem intermediário, pouca coisa se perde no caminho.',
+    text: 'Quem conversa com você é quem programa, da primeira reunião ao suporte.',
   },
   {
     title: 'Qualidade que se mede',
@@ -54,7 +54,7 @@ export const values: readonly TitledText[] = [
   },
   {
     title: 'Simplicidade',
-    text: 'A melhor linha de código é a que não precisou existir. Começamos pelo menor sistema que resolve.',
+    text: 'Começamos pelo menor sistema que resolve e acrescentamos o que o uso pedir.',
   },
   {
     title: 'Responsabilidade com dados',
@@ -76,21 +76,21 @@ export const history: readonly Milestone[] = [
   {
     year: 2022,
     title: 'O primeiro sistema inteiro',
-    text: 'Entra no ar o sistema de gestão da Distribuidora Serra Clara, que continua sendo nosso cliente. A equipe chega a nove pessoas.',
+    text: 'Entra no ar o sistema de gestão da Distribuidora Serra Clara, que continua sendo nosso cliente, e publicamos os primeiros aplicativos. A equipe chega a nove pessoas.',
   },
   {
     year: 2023,
     title: 'Celular, nuvem e este blog',
-    text: 'Publicamos os primeiros aplicativos, migramos clientes para a AWS e começamos a escrever em público sobre o que dá certo e o que dá errado.',
+    text: 'O aplicativo da Cantina do Largo chega a iOS e Android, a Serra Clara muda-se para a AWS e começamos a escrever em público sobre o que dá certo e o que dá errado.',
   },
   {
     year: 2024,
-    title: 'Plantão de verdade',
-    text: 'O suporte 24/7 ganha escala própria de plantonistas, com remuneração pelo sobreaviso e folga depois da madrugada.',
+    title: 'O plantão ganha regras',
+    text: 'O suporte 24/7 passa a ter escala entre quem programa, remuneração pelo sobreaviso e folga depois da madrugada.',
   },
   {
     year: 2025,
-    title: 'Casa nova no centro',
+    title: 'Endereço novo no centro',
     text: 'Mudamos para um escritório perto da Praça Tiradentes e passamos dos vinte projetos entregues.',
   },
 ];

@@ -10,6 +10,8 @@ export const notFoundPage = {
   } satisfies Seo,
   code: '404',
   title: 'Oops! Page not found',
+  /** The language of `title`, which is not the page's. */
+  titleLang: 'en',
   text: 'O endereço pode ter mudado ou ter sido digitado com um erro. Nada que você tenha escrito neste site se perdeu.',
   homeLink: { label: 'Voltar para a página inicial', to: '/' } satisfies PageLink,
 } as const;
@@ -17,6 +19,7 @@ export const notFoundPage = {
 /** Shown when a page fails in a way nobody foresaw. */
 export const unexpectedError = {
   title: 'Unexpected Application Error!',
+  titleLang: 'en',
   text: 'Algo falhou do nosso lado. Mensagens guardadas neste aparelho continuam guardadas.',
   reload: 'Recarregar a página',
   homeLink: { label: 'Voltar para a página inicial', to: '/' } satisfies PageLink,

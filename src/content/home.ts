@@ -23,9 +23,9 @@ export const hero = {
 } as const;
 
 export const aboutSection = {
-  title: 'Uma casa de software com gente que atende o telefone',
+  title: 'Quem escreve o seu sistema é quem atende você',
   paragraphs: [
-    'A Pinhal nasceu em 2021, quando cinco profissionais que já tinham trabalhado juntos decidiram fazer software perto de quem usa. Somos uma equipe pequena de propósito: quem desenha a solução é quem escreve o código e quem responde quando algo dá errado.',
+    'A Pinhal nasceu em 2021, quando cinco profissionais que já tinham trabalhado juntos decidiram fazer software perto de quem usa. Continuamos uma equipe pequena: quem desenha a solução também programa e responde quando algo dá errado.',
     'Trabalhamos em entregas de duas semanas, mostramos o sistema funcionando em cada uma delas e deixamos o código, a documentação e os acessos no seu nome desde o primeiro dia.',
   ],
   link: { label: 'Conheça a nossa história', to: '/sobre' } satisfies PageLink,
@@ -63,11 +63,11 @@ export const homeSections = {
   },
   technologies: {
     title: 'Tecnologias com que trabalhamos',
-    text: 'Ferramentas maduras, que outras equipes também conhecem: você nunca fica preso a nós.',
+    text: 'Ferramentas maduras, que outras equipes também conhecem e podem assumir.',
   },
   portfolio: {
     title: 'Projetos que estão no ar',
-    text: 'Três trabalhos recentes, com o problema, a solução e o que mudou depois.',
+    text: 'Um sistema, um aplicativo e uma loja: o problema, a solução e o que mudou depois.',
   },
   testimonials: {
     title: 'O que dizem os clientes',
@@ -91,7 +91,7 @@ export const projectCardLink = 'Ver Case Completo';
 /** The band before the contact section. */
 export const callToAction = {
   title: 'Tem um processo que só anda na base da planilha?',
-  text: 'Conte como ele funciona hoje. Em uma conversa gratuita de meia hora dizemos se vale um sistema, quanto custa em média e por onde começar.',
+  text: 'Conte como ele funciona hoje. Em uma conversa gratuita de meia hora dizemos se compensa fazer um sistema e por onde começar.',
   proposal: { label: 'Solicitar Proposta', to: '/contato' } satisfies PageLink,
   chatLabel: 'Conversar no WhatsApp',
 } as const;

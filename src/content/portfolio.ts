@@ -28,7 +28,7 @@ export const projects: readonly PortfolioProject[] = [
     featuredAs: 'App Development',
     title: 'Aplicativo de delivery para restaurantes',
     description:
-      'Pedido, pagamento e acompanhamento da entrega no celular do cliente, com a comanda saindo direto na cozinha de cada loja.',
+      'Pedido, pagamento e acompanhamento da entrega no celular do cliente, com a comanda saindo direto na cozinha de cada restaurante.',
     technologies: ['React Native', 'TypeScript', 'Node.js', 'PostgreSQL'],
     client: 'Cantina do Largo',
     year: 2023,
@@ -88,7 +88,7 @@ export const projects: readonly PortfolioProject[] = [
 /** The projects of the home page, each under its discipline. */
 export const featuredProjects: readonly FeaturedProject[] = projects.flatMap(
   ({ slug, path, title, featuredAs, imageAlt }) =>
-    featuredAs ? [{ slug, path, title, category: featuredAs, imageAlt }] : [],
+    featuredAs ? [{ slug, path, title, category: featuredAs, categoryLang: 'en', imageAlt }] : [],
 );
 
 export function findProject(slug: string): PortfolioProject | undefined {

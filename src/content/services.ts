@@ -6,7 +6,7 @@ export const services: readonly Service[] = [
     slug: 'desenvolvimento-software',
     title: 'Desenvolvimento de Software Sob Medida',
     description:
-      'Sistemas web que seguem o seu processo, e não o contrário: do levantamento ao suporte, com entregas a cada duas semanas.',
+      'Sistemas web que seguem o seu processo, do levantamento ao suporte, com entregas a cada duas semanas.',
     icon: 'software',
     path: '/servicos/desenvolvimento-software',
   },

@@ -19,7 +19,7 @@ export const technologyCards: readonly TechnologyCard[] = [
   },
   {
     name: 'Next.js',
-    description: 'Sites e lojas que o buscador lê inteiros e abrem na primeira requisição.',
+    description: 'Sites e lojas que chegam prontos ao navegador e inteiros ao buscador.',
     iconClass: 'devicon-nextjs-plain',
   },
   {
@@ -153,7 +153,7 @@ export const technologiesPage = {
     items: [
       {
         title: 'O que você já tem',
-        text: 'Se a sua equipe domina uma linguagem, ela entra na frente. Trocar de tecnologia é um custo que precisa se pagar.',
+        text: 'Se a sua equipe domina uma linguagem, ela entra na frente. Quando propomos outra, o custo da troca vai junto.',
       },
       {
         title: 'Quem vai manter',
@@ -161,7 +161,7 @@ export const technologiesPage = {
       },
       {
         title: 'Quanto custa rodar',
-        text: 'Licença, servidor e monitoramento entram na conta da proposta, não na primeira fatura depois da entrega.',
+        text: 'Licença, servidor e monitoramento já vêm na proposta, com o valor de cada mês.',
       },
     ],
   },

@@ -11,7 +11,7 @@ export const testimonials: readonly Testimonial[] = [
     position: 'Diretora de operações, Distribuidora Serra Clara',
   },
   {
-    text: 'Eu tinha medo do dia do lançamento. Eles puseram o aplicativo em uma loja só, acompanharam uma semana do balcão e depois foram abrindo as outras. Quando algo falhou num sábado à noite, a resposta veio em dez minutos.',
+    text: 'Eu tinha medo do dia do lançamento. Eles puseram o aplicativo em um restaurante só, passaram uma semana no balcão com a gente e depois foram abrindo os outros. Quando algo falhou em um sábado à noite, responderam em dez minutos.',
     author: 'Davi Fontanelli',
     position: 'Sócio da rede Cantina do Largo',
   },

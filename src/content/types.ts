@@ -13,6 +13,9 @@ export interface OutsideLink {
   readonly href: string;
 }
 
+/** Running text, in one piece or with links in it. */
+export type LinkedText = string | readonly (string | PageLink | OutsideLink)[];
+
 /** What search engines and social networks are told about a page. */
 export interface Seo {
   /** The whole `<title>`, company name included; at most 60 characters. */
@@ -125,6 +128,8 @@ export interface FeaturedProject {
   readonly path: PagePath;
   readonly title: string;
   readonly category: string;
+  /** The language of `category`, which is not the page's. */
+  readonly categoryLang: 'en';
   readonly imageAlt: string;
 }
 

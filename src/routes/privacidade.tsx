@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { privacyPage, privacySections } from '../content/privacy.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
+import { LinkedWords, plainWords } from '../ui/LinkedWords.tsx';
 import { PageBody } from '../ui/PageBody.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { crumbsTo } from './-crumbs.ts';
@@ -36,12 +37,16 @@ function PrivacyPage() {
             <Fragment key={id}>
               <h2 id={id}>{heading}</h2>
               {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={plainWords(paragraph)}>
+                  <LinkedWords text={paragraph} />
+                </p>
               ))}
               {items && (
                 <ul>
                   {items.map((item) => (
-                    <li key={item}>{item}</li>
+                    <li key={plainWords(item)}>
+                      <LinkedWords text={item} />
+                    </li>
                   ))}
                 </ul>
               )}

@@ -4,6 +4,7 @@ import styles from './Message.module.css';
 interface ErrorFallbackProps {
   readonly words: {
     readonly title: string;
+    readonly titleLang: string;
     readonly text: string;
     readonly reload: string;
     readonly homeLink: { readonly label: string; readonly to: string };
@@ -15,7 +16,7 @@ interface ErrorFallbackProps {
 export function ErrorFallback({ words, onReload }: ErrorFallbackProps) {
   return (
     <div className={`${styles.message} ${styles.words}`}>
-      <h1>{words.title}</h1>
+      <h1 lang={words.titleLang}>{words.title}</h1>
       <p className={styles.text}>{words.text}</p>
       <div className={styles.actions}>
         <Button onClick={onReload}>{words.reload}</Button>

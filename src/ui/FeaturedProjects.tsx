@@ -15,10 +15,12 @@ interface FeaturedProjectsProps {
 export function FeaturedProjects({ projects, pictureOf, more }: FeaturedProjectsProps) {
   return (
     <CardGrid>
-      {projects.map(({ slug, title, category, path, imageAlt }) => (
+      {projects.map(({ slug, title, category, categoryLang, path, imageAlt }) => (
         <li key={slug} className={styles.card}>
           <Picture source={pictureOf(slug)} alt={imageAlt} />
-          <p className={styles.kicker}>{category}</p>
+          <p className={styles.kicker} lang={categoryLang}>
+            {category}
+          </p>
           <h3 id={`projeto-${slug}`}>{title}</h3>
           <ArrowLink link={{ label: more, to: path }} describedBy={`projeto-${slug}`} stretched />
         </li>

@@ -7,6 +7,7 @@ interface NotFoundProps {
   readonly page: {
     readonly code: string;
     readonly title: string;
+    readonly titleLang: string;
     readonly text: string;
     readonly homeLink: PageLink;
   };
@@ -19,7 +20,7 @@ export function NotFound({ page, picture }: NotFoundProps) {
     <div className={`${styles.message} ${styles.illustrated}`}>
       <div className={styles.words}>
         <p className={styles.code}>{page.code}</p>
-        <h1>{page.title}</h1>
+        <h1 lang={page.titleLang}>{page.title}</h1>
         <p className={styles.text}>{page.text}</p>
         <ButtonLink link={page.homeLink} />
       </div>

@@ -11,21 +11,21 @@ export const page: ProjectCase = {
     'A Cantina do Largo tem cinco restaurantes e entregadores próprios. O aplicativo leva o pedido do cliente até a comanda da cozinha sem ninguém digitar nada no meio.',
   challenge: [
     'Dois terços dos pedidos chegavam por telefone e por mensagem, no horário em que o salão também enche. Os outros vinham de aplicativos de terceiros, com comissão que chegava a um quarto do valor.',
-    'A rede não queria competir com esses aplicativos, e sim dar ao cliente que já a conhecia um caminho mais curto para pedir de novo.',
+    'A rede manteria esses aplicativos; queria dar a quem já a conhecia um caminho mais curto para pedir de novo.',
   ],
   solution: [
     'O centro do aplicativo é um botão: repetir o último pedido. Cardápio, endereço e pagamento vêm prontos, e o pedido habitual sai em três toques.',
-    'Fizemos o aplicativo em React Native, com a mesma base de código para as duas lojas. O pagamento é por Pix ou cartão, em um provedor que guarda os dados do cartão por nós. A comanda sai na impressora da cozinha; se a internet da loja cair, um aviso toca no balcão e o pedido espera na fila.',
-    'O lançamento foi em uma loja só, com a nossa equipe no balcão por uma semana. As outras quatro entraram uma a cada quinze dias.',
+    'Fizemos o aplicativo em React Native, com a mesma base de código para iOS e Android. O pagamento é por Pix ou cartão, em um provedor que guarda os dados do cartão por nós. A comanda sai na impressora da cozinha; se a internet do restaurante cair, um aviso toca no balcão e o pedido espera na fila.',
+    'O lançamento, em janeiro de 2023, foi em um restaurante só, com a nossa equipe no balcão por uma semana. Os outros quatro entraram um a cada quinze dias.',
   ],
   results: [
     {
       title: '38% dos pedidos',
-      text: 'É a parte que o aplicativo respondia seis meses depois, com as cinco lojas abertas.',
+      text: 'É a parte que vinha do aplicativo seis meses depois, com os cinco restaurantes nele.',
     },
     {
       title: '4 de cada 10 repetem',
-      text: 'Quase metade dos pedidos usa o botão de repetir o último.',
+      text: 'São os pedidos do aplicativo feitos pelo botão de repetir o último.',
     },
     {
       title: '99,6% das sessões sem falha',
@@ -33,5 +33,5 @@ export const page: ProjectCase = {
     },
   ],
   lesson:
-    'O mapa do entregador consumia bateria demais na primeira versão. Passamos a enviar a posição a cada vinte segundos, e não a cada dois; nenhum cliente reclamou.',
+    'O mapa do entregador consumia bateria demais na primeira versão. Passamos a enviar a posição a cada vinte segundos em vez de dois; nenhum cliente reclamou.',
 };

@@ -4,7 +4,7 @@ export const page: ProjectCase = {
   seo: {
     title: 'Case: clube de fidelidade no celular | Pinhal Software',
     description:
-      'O cartão de pontos dos Supermercados Bom Pinhão no celular: leitura no caixa mesmo sem internet, ofertas por loja e conta de pontos que sempre fecha. Veja como.',
+      'O cartão de pontos dos Supermercados Bom Pinhão no celular: leitura no caixa mesmo sem internet, ofertas por loja e pontos conferidos todo dia com os cupons.',
     keywords: [
       'clube de fidelidade',
       'aplicativo de supermercado',
@@ -33,8 +33,8 @@ export const page: ProjectCase = {
       text: 'Tempo da leitura do código, com ou sem internet na loja.',
     },
     {
-      title: 'Pontos que fecham',
-      text: 'A soma dos lançamentos confere com os cupons todos os dias. Nos três primeiros meses houve duas diferenças, ambas explicadas.',
+      title: 'Duas diferenças em três meses',
+      text: 'A soma dos lançamentos é conferida com os cupons todos os dias. As duas diferenças do primeiro trimestre foram explicadas e corrigidas.',
     },
   ],
   lesson:

@@ -4,11 +4,11 @@ export const page: ProjectCase = {
   seo: {
     title: 'Case: loja virtual integrada ao ERP | Pinhal Software',
     description:
-      'A loja virtual do Ateliê Lã & Linho, com catálogo, preço e estoque vindos do ERP e páginas leves para celular: o que fizemos, o que mediu e o que mudou.',
+      'A loja virtual do Ateliê Lã & Linho, com catálogo, preço e estoque vindos do ERP e páginas leves para celular: o que fizemos, o que medimos e o que mudou.',
     keywords: ['loja virtual', 'e-commerce', 'Next.js', 'integração com ERP'],
   },
   summary:
-    'O Ateliê Lã & Linho produz roupas em pequenas tiragens e vendia peças que já tinham acabado. A loja nova mostra só o que existe e abre em um instante no celular.',
+    'O Ateliê Lã & Linho produz roupas em pequenas séries e às vezes vendia peças que já tinham acabado. A loja nova segue o estoque do ERP e mostra a peça em menos de dois segundos no celular.',
   challenge: [
     'O estoque da loja era atualizado por planilha, uma vez ao dia. Em liquidação, uma em cada doze vendas precisava ser cancelada, com pedido de desculpas e estorno.',
     'A página de produto, cheia de complementos acumulados em seis anos, levava mais de sete segundos para aparecer em um celular comum.',
@@ -21,7 +21,7 @@ export const page: ProjectCase = {
   results: [
     {
       title: 'De 1 em 12 para 1 em 300',
-      text: 'São as vendas canceladas por falta de estoque. As que restam são peças com defeito achado na embalagem.',
+      text: 'São as vendas canceladas, em liquidação, por não haver peça para entregar. As que restam vêm de defeitos descobertos na hora de embalar.',
     },
     {
       title: '1,9 segundo',

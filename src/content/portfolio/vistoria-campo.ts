@@ -4,7 +4,7 @@ export const page: ProjectCase = {
   seo: {
     title: 'Case: aplicativo de vistoria sem sinal | Pinhal Software',
     description:
-      'Laudos de inspeção feitos em subsolos e áreas rurais, sem internet: como o aplicativo da Vértice Engenharia guarda fotos e assinaturas e nunca perde um envio.',
+      'Laudos de inspeção feitos em subsolos e áreas rurais, sem internet: como o aplicativo da Vértice Engenharia guarda fotos e assinaturas e retoma cada envio.',
     keywords: ['aplicativo offline', 'vistoria', 'inspeção em campo', 'React Native'],
   },
   summary:
@@ -14,7 +14,7 @@ export const page: ProjectCase = {
     'Um aplicativo anterior, de outro fornecedor, foi abandonado depois de perder uma tarde de trabalho quando o sinal caiu no meio do envio.',
   ],
   solution: [
-    'Decidimos que o aparelho é o lugar onde o laudo nasce, e o servidor, uma cópia. Tudo é gravado em SQLite a cada campo preenchido; fechar o aplicativo ou acabar a bateria não custa mais do que a última letra.',
+    'Decidimos que o aparelho é o lugar onde o laudo nasce, e o servidor, uma cópia. Tudo é gravado em SQLite a cada campo preenchido; fechar o aplicativo ou ficar sem bateria custa, no máximo, o campo que se preenchia.',
     'O envio é uma fila. Cada foto e cada laudo têm um identificador criado no aparelho, de modo que repetir um envio interrompido não cria um segundo. Fotos sobem em pedaços e continuam de onde pararam.',
     'Antes de qualquer tela, escrevemos um simulador que desligava a rede em momentos sorteados. Ele rodou todas as noites durante o projeto inteiro.',
   ],

@@ -15,7 +15,7 @@ export const page: ServicePage = {
   title: 'Serviços AWS',
   lead: 'Sua infraestrutura na nuvem da Amazon, descrita em código, segura por padrão e com a conta explicada linha a linha.',
   introduction: [
-    'Nuvem não é mais barata por si. Ela é mais barata quando cada recurso tem dono, tamanho certo e hora de desligar. Sem isso, o que era um servidor previsível vira uma fatura em dólar que ninguém sabe ler.',
+    'A nuvem compensa quando cada recurso tem dono, tamanho certo e hora de desligar. Sem isso, o custo fixo de um servidor vira uma fatura que sobe com o dólar e que ninguém sabe explicar.',
     'Planejamos a ida para a AWS com o custo calculado antes, migramos por etapas com volta possível e cuidamos do ambiente depois, na região de São Paulo ou onde fizer sentido para os seus dados e os seus usuários.',
   ],
   included: {
@@ -23,11 +23,11 @@ export const page: ServicePage = {
     items: [
       {
         title: 'Migração de servidores e bancos',
-        text: 'EC2, RDS, ECS ou Lambda, conforme a carga. Nem tudo precisa virar contêiner no primeiro dia.',
+        text: 'EC2, RDS, ECS ou Lambda, conforme a carga de cada sistema e a equipe que vai cuidar dele.',
       },
       {
         title: 'Infraestrutura como código',
-        text: 'Tudo em Terraform, no seu repositório. Criar um ambiente igual leva minutos, e toda mudança tem autor.',
+        text: 'Tudo em Terraform, no seu repositório. Criar um ambiente igual leva minutos, e o histórico diz quem mudou o quê.',
       },
       {
         title: 'Segurança de base',
@@ -35,7 +35,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Cópias e recuperação',
-        text: 'Metas de perda e de retorno combinadas com o negócio e ensaiadas duas vezes por ano.',
+        text: 'Quantos minutos de dados se pode perder (RPO) e em quanto tempo voltar (RTO): combinado com você e ensaiado duas vezes por ano.',
       },
       {
         title: 'Gestão de custos',
@@ -43,7 +43,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Entrega contínua',
-        text: 'Do commit à produção com testes, publicação gradual e retorno automático se a taxa de erro subir.',
+        text: 'Do commit à produção com testes, publicação gradual e volta automática à versão anterior se a taxa de erro subir.',
       },
     ],
   },
@@ -51,16 +51,16 @@ export const page: ServicePage = {
     heading: 'O que você ganha',
     items: [
       {
-        title: 'Conta sem susto',
-        text: 'Previsão antes de migrar e alerta no meio do mês, quando ainda dá para agir.',
+        title: 'Conta prevista',
+        text: 'Previsão antes de migrar e um alerta quando o mês caminha para passar dela.',
       },
       {
         title: 'Crescimento sem compra de máquina',
         text: 'A capacidade acompanha a Black Friday e volta ao normal na segunda-feira.',
       },
       {
-        title: 'Noites tranquilas',
-        text: 'Há quem esteja de plantão, e um roteiro escrito para cada alarme.',
+        title: 'Plantão para os alarmes',
+        text: 'Com contrato de suporte, um plantonista responde a qualquer hora e segue um roteiro escrito para cada alarme.',
       },
     ],
   },

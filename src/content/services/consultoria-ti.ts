@@ -27,7 +27,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Revisão de código e de segurança',
-        text: 'Leitura por amostragem, análise de dependências e verificação de cópias de segurança, com uma restauração de verdade.',
+        text: 'Leitura por amostragem, análise de dependências e verificação das cópias de segurança, com a restauração de uma delas.',
       },
       {
         title: 'Plano de doze meses',
@@ -52,7 +52,7 @@ export const page: ServicePage = {
     items: [
       {
         title: 'Decisão com números',
-        text: 'Cada opção vem com custo em três anos, e não só com o preço de entrada.',
+        text: 'Cada opção vem com o preço de entrada e o custo em três anos.',
       },
       {
         title: 'Menos surpresa no caminho',

@@ -13,10 +13,10 @@ export const page: ServicePage = {
     ],
   },
   title: 'Desenvolvimento de Aplicativos',
-  lead: 'Aplicativos para iOS e Android que abrem rápido, funcionam no subsolo e passam na revisão das lojas sem susto.',
+  lead: 'Aplicativos para iOS e Android que abrem rápido, funcionam no subsolo e chegam às lojas prontos para a revisão.',
   introduction: [
-    'Um aplicativo vale a pena quando o celular faz algo que o navegador não faz bem: avisar na hora, ler um código, usar a câmera e o GPS o dia inteiro, funcionar sem sinal. Se o seu caso não é esse, dizemos, e propomos um site instalável, que custa uma fração.',
-    'Quando é, trabalhamos com uma só base de código em React Native ou Flutter e escrevemos em Kotlin ou Swift só a parte que o aparelho exige. Você mantém um produto, e não dois.',
+    'Um aplicativo vale a pena quando o celular faz algo que o navegador não faz bem: trabalhar em segundo plano, usar a câmera e o GPS o dia inteiro, falar com leitores e impressoras. Se o seu caso não é esse, dizemos, e propomos um site instalável, que também abre sem sinal e custa uma fração.',
+    'Quando é, trabalhamos com uma só base de código em React Native ou Flutter e escrevemos em Kotlin ou Swift só a parte que o aparelho exige. Você mantém um único produto.',
   ],
   included: {
     heading: 'O que está incluído',
@@ -31,7 +31,7 @@ export const page: ServicePage = {
       },
       {
         title: 'API e painel de administração',
-        text: 'O aplicativo é metade do produto. A outra metade, que a sua equipe usa, também é nossa.',
+        text: 'Fazemos também o outro lado: o servidor e as telas que a sua equipe usa.',
       },
       {
         title: 'Notificações com critério',
@@ -60,7 +60,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Acessível desde o início',
-        text: 'Testamos com VoiceOver e TalkBack, letra grande e contraste alto. Atende mais gente e evita refazer.',
+        text: 'Testamos com VoiceOver e TalkBack, letra grande e contraste alto a cada versão.',
       },
     ],
   },
@@ -68,7 +68,7 @@ export const page: ServicePage = {
     heading: 'Para quem é',
     items: [
       'Equipes de campo que preenchem papel e digitam tudo de novo no escritório.',
-      'Comércio e serviços com clientes que voltam toda semana e querem pedir em dois toques.',
+      'Comércio e serviços com clientes que voltam toda semana e querem repetir o pedido em poucos toques.',
       'Quem tem dois aplicativos nativos divergindo e quer voltar a manter um só.',
     ],
   },
@@ -81,7 +81,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Protótipo no celular',
-        text: 'Você recebe telas clicáveis no seu próprio aparelho e mostra a clientes de verdade.',
+        text: 'Você recebe telas clicáveis no seu próprio aparelho e mostra aos seus clientes.',
       },
       {
         title: 'Ciclos de duas semanas',

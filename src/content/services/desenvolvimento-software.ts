@@ -13,21 +13,21 @@ export const page: ServicePage = {
     ],
   },
   title: 'Desenvolvimento de Software Sob Medida',
-  lead: 'Um sistema que segue o seu processo, mostra resultado nas primeiras semanas e continua barato de mudar daqui a cinco anos.',
+  lead: 'Um sistema que segue o seu processo, mostra resultado a cada duas semanas e continua barato de mudar daqui a cinco anos.',
   introduction: [
     'Software pronto é a escolha certa quando o seu processo é igual ao de todo mundo: folha de pagamento, nota fiscal, contabilidade. O sob medida se paga quando o processo é justamente o que diferencia a sua empresa, e hoje ele vive em planilhas, mensagens e na cabeça de duas pessoas.',
-    'Começamos por esse pedaço. Em vez de um documento de cem páginas, você recebe em poucas semanas uma primeira versão em uso por um grupo pequeno, e decide o próximo passo vendo o sistema funcionar.',
+    'Começamos por esse pedaço. Em vez de ler um documento de cem páginas, você vê o sistema funcionar a cada duas semanas e decide o próximo passo. Em dois a quatro meses, um grupo pequeno já trabalha nele.',
   ],
   included: {
     heading: 'O que está incluído',
     items: [
       {
         title: 'Levantamento com quem usa',
-        text: 'Passamos um dia ao lado de quem faz o trabalho hoje. É ali que aparecem as exceções que ninguém lembra em reunião.',
+        text: 'Passamos um dia ao lado de quem faz o trabalho hoje. Anotamos também as exceções, que raramente são lembradas em reunião.',
       },
       {
         title: 'Protótipo navegável',
-        text: 'Telas clicáveis antes do código, para errar no papel, onde custa pouco.',
+        text: 'Telas clicáveis antes do código, testadas com três a cinco pessoas da sua equipe.',
       },
       {
         title: 'Desenvolvimento com testes',
@@ -39,7 +39,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Treinamento e manual curto',
-        text: 'Vídeos de poucos minutos por tarefa, gravados no seu sistema, com os seus dados.',
+        text: 'Vídeos de poucos minutos por tarefa, gravados no seu sistema, com exemplos do seu dia a dia.',
       },
       {
         title: 'Três meses de garantia',
@@ -60,7 +60,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Decisão a cada duas semanas',
-        text: 'Cada entrega é demonstrada e aceita. Se a prioridade mudar, muda o próximo ciclo, e não o contrato inteiro.',
+        text: 'Cada entrega é demonstrada e aceita. Se a prioridade mudar, o próximo ciclo muda com ela, dentro do mesmo contrato.',
       },
     ],
   },

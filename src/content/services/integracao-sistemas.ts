@@ -4,7 +4,7 @@ export const page: ServicePage = {
   seo: {
     title: 'Integração de sistemas, ERP e APIs | Pinhal Software',
     description:
-      'Ligamos ERP, loja virtual, CRM, transportadoras e bancos com filas, registro de cada mensagem e alertas. Nada se perde, nada se repete, tudo se rastreia.',
+      'Ligamos ERP, loja virtual, CRM, transportadoras e bancos com filas, registro de cada mensagem, conciliação diária e alertas que dizem o que fazer.',
     keywords: [
       'integração de sistemas',
       'integração com ERP',
@@ -16,14 +16,14 @@ export const page: ServicePage = {
   lead: 'Seus sistemas trocando dados sozinhos, com cada mensagem registrada e um aviso antes que o cliente perceba a falha.',
   introduction: [
     'Digitar o pedido da loja no ERP, conferir o extrato linha a linha, mandar a planilha para a transportadora às cinco da tarde: isso custa horas e erra em silêncio. Uma integração bem-feita devolve as horas e, principalmente, faz o erro aparecer.',
-    'O difícil não é chamar uma API. É o que acontece quando a resposta não chega, chega duas vezes ou chega fora de ordem. É nesse pedaço que colocamos o nosso cuidado.',
+    'Chamar uma API é a parte fácil. O trabalho está no que acontece quando a resposta não chega, chega duas vezes ou chega fora de ordem, e é a ele que damos mais tempo.',
   ],
   included: {
     heading: 'O que está incluído',
     items: [
       {
         title: 'Mapa de sistemas e dados',
-        text: 'Quem é o dono de cada informação, quem só a copia e o que fazer quando as duas discordam.',
+        text: 'Que sistema é dono de cada dado, quais só o copiam e qual vale quando eles divergem.',
       },
       {
         title: 'Filas e repetição segura',
@@ -56,11 +56,11 @@ export const page: ServicePage = {
       },
       {
         title: 'Um número só',
-        text: 'Estoque, faturamento e financeiro deixam de ter cada um a sua verdade.',
+        text: 'Estoque, faturamento e financeiro passam a consultar o mesmo dado.',
       },
       {
-        title: 'Troca de sistema sem trauma',
-        text: 'Com uma camada no meio, trocar o ERP ou a loja mexe em um conector, e não em tudo.',
+        title: 'Troca de sistema mais simples',
+        text: 'Com uma camada no meio, trocar o ERP ou a loja mexe em um conector só.',
       },
     ],
   },
@@ -89,7 +89,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Construção e ensaio',
-        text: 'Rodamos com dados copiados da produção e provocamos falhas: queda, lentidão, repetição, desordem.',
+        text: 'Rodamos com dados anonimizados da produção e provocamos falhas: queda, lentidão, repetição, desordem.',
       },
       {
         title: 'Operação em paralelo',

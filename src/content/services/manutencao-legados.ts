@@ -13,9 +13,9 @@ export const page: ServicePage = {
     ],
   },
   title: 'Manutenção e Suporte de Sistemas Legados',
-  lead: 'O sistema antigo paga as contas. Cuidamos dele com respeito, e o modernizamos por partes, sem parar a sua operação.',
+  lead: 'O sistema antigo ainda sustenta a empresa. Nós o mantemos no ar e o modernizamos por partes, sem parar a sua operação.',
   introduction: [
-    'Legado é o nome que se dá ao software que deu certo e envelheceu. Ele tem vinte anos de regras que ninguém escreveu em outro lugar, e é por isso que reescrever tudo de uma vez costuma terminar mal.',
+    'Um sistema legado deu certo e envelheceu. Guarda anos de regras que ninguém escreveu em outro lugar, e por isso reescrever tudo de uma vez costuma terminar mal.',
     'Nosso caminho é outro: primeiro o sistema para de cair, depois ganha testes e documentação, e só então as partes que mais atrapalham são trocadas, uma de cada vez, com volta possível.',
   ],
   included: {
@@ -23,11 +23,11 @@ export const page: ServicePage = {
     items: [
       {
         title: 'Transição organizada',
-        text: 'Recebemos código, acessos e senhas por um roteiro, mesmo que o antigo responsável já tenha saído.',
+        text: 'Um roteiro reúne código, acessos e senhas, mesmo que o antigo responsável já tenha saído.',
       },
       {
         title: 'Cópias de segurança testadas',
-        text: 'Restauramos a cópia em outra máquina todo mês. Cópia que nunca foi restaurada é só esperança.',
+        text: 'Todo mês restauramos a cópia em outra máquina e anotamos quanto tempo levou.',
       },
       {
         title: 'Correções com prazo combinado',
@@ -60,7 +60,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Tempo para decidir bem',
-        text: 'Com o sistema estável, a troca deixa de ser uma emergência e vira um plano.',
+        text: 'Com o sistema estável, a troca pode ser planejada, orçada e feita no mês que convém.',
       },
     ],
   },

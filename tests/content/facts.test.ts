@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { history } from '../../src/content/about.ts';
+import { posts } from '../../src/content/blog.ts';
+import { contactToasts } from '../../src/content/contact-toasts.ts';
+import { notFoundPage, unexpectedError } from '../../src/content/errors.ts';
+import { homeSections } from '../../src/content/home.ts';
+import { featuredProjects, loadProjectCase, projects } from '../../src/content/portfolio.ts';
+import { privacyPage, privacySections } from '../../src/content/privacy.ts';
+import { loadServicePage } from '../../src/content/services.ts';
+import { testimonials } from '../../src/content/testimonials.ts';
+import type { LinkedText, ProjectCase } from '../../src/content/types.ts';
+
+/** All words of a case in one text. */
+const wordsOf = (page: ProjectCase) => JSON.stringify(page);
+
+test('the history tells of a client in the year of its project, or later', () => {
+  for (const { client, slug, year } of projects) {
+    const name = client.replace(/^(?:Distribuidora|Clínicas|Supermercados) /, '');
+    const told = history.find(({ text }) => text.includes(name));
+    if (told) expect(told.year, slug).toBe(year);
+  }
+});
+
+test('the history starts to write in public in the year of the first article', () => {
+  const first = Math.min(...posts.map(({ date }) => Number(date.slice(0, 4))));
+  expect(history.find(({ text }) => text.includes('escrever em público'))?.year).toBe(first);
+});
+
+test('the projects of the home page are called recent only if none is newer', () => {
+  const featured = new Set(featuredProjects.map(({ slug }) => slug));
+  const yearsOf = (inHome: boolean) =>
+    projects.filter(({ slug }) => featured.has(slug) === inHome).map(({ year }) => year);
+  const areTheNewest = Math.min(...yearsOf(true)) >= Math.max(...yearsOf(false));
+  if (!areTheNewest) expect(homeSections.portfolio.text).not.toMatch(/recente|último/i);
+});
+
+test('clients and cases tell the same story', async () => {
+  const [operations, partner] = testimonials.map(({ text }) => text);
+  const distributor = wordsOf(await loadProjectCase('sistema-gestao'));
+  for (const fact of [/sexta-feira/, /duas pessoas/, /quatro planilhas/]) {
+    expect(operations).toMatch(fact);
+    expect(distributor).toMatch(fact);
+  }
+  const restaurants = wordsOf(await loadProjectCase('app-delivery'));
+  for (const fact of [/em um restaurante só/, /uma semana|por uma semana/, /balcão/]) {
+    expect(partner).toMatch(fact);
+    expect(restaurants).toMatch(fact);
+  }
+  expect(restaurants).toMatch(/cinco restaurantes/);
+  expect(restaurants).toMatch(/Os outros quatro/);
+});
+
+test('a first version takes as long in the promise as in the answer', async () => {
+  const { introduction, faq } = await loadServicePage('desenvolvimento-software');
+  expect(introduction.join(' ')).toMatch(/dois a quatro meses/);
+  expect(faq.items.map(({ answer }) => answer).join(' ')).toMatch(/dois a quatro meses/);
+});
+
+test('no result is made larger or smoother by its own words', async () => {
+  expect(wordsOf(await loadProjectCase('app-delivery'))).not.toMatch(/quase metade/i);
+  expect(wordsOf(await loadProjectCase('clube-fidelidade'))).not.toMatch(/sempre fech|que fecham/i);
+  expect(wordsOf(await loadProjectCase('ecommerce'))).not.toMatch(/mostra só o que existe/i);
+});
+
+describe('the privacy page', () => {
+  const texts: readonly LinkedText[] = privacySections.flatMap(({ paragraphs, items = [] }) => [
+    ...paragraphs,
+    ...items,
+  ]);
+  const all = JSON.stringify(texts);
+
+  test('names every address as a link', () => {
+    for (const text of texts) {
+      for (const part of typeof text === 'string' ? [text] : text) {
+        if (typeof part === 'string') expect(part).not.toMatch(/@|\.example/);
+      }
+    }
+    expect(all).toContain('mailto:privacidade@pinhal.example');
+  });
+
+  test('says where data is kept without an if, and on which legal bases', () => {
+    expect(all).toMatch(/ficam em São Paulo/);
+    expect(all).not.toMatch(/Se os servidores/);
+    expect(all).toMatch(/art\. 7º, V,/);
+    expect(all).toMatch(/art\. 7º, IX/);
+    expect(all).toMatch(/OpenStreetMap Foundation \(Reino Unido\)/);
+    expect(all).toMatch(/endereço IP/);
+  });
+
+  test('counts 24 months from receipt, and takes a notice read for no consent', () => {
+    expect(all).toMatch(/24 meses depois do recebimento/);
+    expect(all).not.toMatch(/último contato/);
+    expect(all).toMatch(/versão do aviso[^"]*registro de leitura/);
+  });
+
+  test('gives waiting messages the days that the notices give them', () => {
+    expect(contactToasts.expired.title).toContain('30 dias');
+    expect(contactToasts.expiring.title).toContain('7 dias');
+    expect(all).toMatch(/em 30 dias[^"]*7 dias antes/);
+  });
+
+  test('is dated in numbers as in words', () => {
+    const { date, displayDate } = privacyPage.updated;
+    const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
+    expect(new Intl.DateTimeFormat('pt-BR', options).format(new Date(date))).toBe(displayDate);
+  });
+});
+
+test('words that are not Portuguese say their language', () => {
+  expect(notFoundPage.titleLang).toBe('en');
+  expect(unexpectedError.titleLang).toBe('en');
+  for (const { categoryLang } of featuredProjects) expect(categoryLang).toBe('en');
+});
