@@ -2,7 +2,7 @@ import { LOCAL_PUBLISHABLE_KEY } from '../build/supabase-env.ts';
 import { startApi } from './api.ts';
 import { claimDataDir } from './claim.ts';
 import { openDatabase } from './database.ts';
-import { createGateway } from './gateway.ts';
+import { createGateway, type GatewayOptions } from './gateway.ts';
 import { RECEIVED_MESSAGES_SQL, type ReceivedMessage } from './messages-table.ts';
 import { openOwnerEntrance } from './owner.ts';
 import { POSTGRES_SOCKET } from './postgrest.ts';
@@ -17,6 +17,8 @@ export interface BackendOptions {
   readonly dataDir?: string | null;
   /** The project's default grants, 'all' unless told. */
   readonly defaultGrants?: DefaultGrants;
+  /** Where a request came from, its socket's address unless told. */
+  readonly addressOf?: GatewayOptions['addressOf'];
   /** Told in a sentence what is being done or went wrong. */
   readonly report?: (text: string) => void;
 }
@@ -77,6 +79,7 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
       gateway: createGateway({
         key: LOCAL_PUBLISHABLE_KEY,
         request: (call) => takeTurn(() => api.request(call)),
+        ...(options.addressOf === undefined ? {} : { addressOf: options.addressOf }),
       }),
       query,
       stopDatabase: async () => {

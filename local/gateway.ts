@@ -25,13 +25,19 @@ export interface GatewayOptions {
   readonly key: string;
   /** Calls PostgREST; rejects when it cannot be reached. */
   readonly request: (call: RestRequest) => Promise<RestResponse>;
+  /** The client's address, its socket's unless told; what a client says of itself is not asked. */
+  readonly addressOf?: (incoming: IncomingMessage) => string | undefined;
 }
 
 /**
  * What stands between a browser and PostgREST in a hosted Supabase project: asks for the key and
  * turns it into the anonymous role. Neither bodies nor keys are ever logged.
  */
-export function createGateway({ key, request }: GatewayOptions): Handler {
+export function createGateway({
+  key,
+  request,
+  addressOf = ({ socket }) => socket.remoteAddress,
+}: GatewayOptions): Handler {
   return (incoming, outgoing, next) => {
     const path = restPath(incoming.url ?? '/');
     if (path === null) {
@@ -51,7 +57,10 @@ export function createGateway({ key, request }: GatewayOptions): Handler {
         return;
       }
       const { method = 'GET', headers } = incoming;
-      const call = { method, path, headers: forwarded(headers, body, key), body };
+      const address = addressOf(incoming);
+      const passed = forwarded(headers, body, key);
+      if (address !== undefined) passed['x-forwarded-for'] = address;
+      const call = { method, path, headers: passed, body };
       const response = await request(call).catch(() => null);
       if (response === null) {
         sendJson(outgoing, 503, { message: 'The database API is not available' });

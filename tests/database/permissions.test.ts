@@ -43,6 +43,7 @@ describe.each(['all', 'none'] as const)(
         'anon INSERT source_page',
         'anon INSERT subject',
         'anon INSERT submitted_at',
+        'anon INSERT suspected',
         'service_role DELETE',
         'service_role SELECT',
       ]);
