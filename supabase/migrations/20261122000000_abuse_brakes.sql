@@ -45,12 +45,9 @@ grant insert (suspected) on table public.contact_messages to anon;
 
 -- Row level security is forced on the table's owner too. Whoever applies this migration owns the
 -- functions below, which read and purge; a hosted project's owner needs no policy, a plain one does.
-drop policy if exists contact_messages_owner_select on public.contact_messages;
-create policy contact_messages_owner_select on public.contact_messages
-  for select to current_user using (true);
-drop policy if exists contact_messages_owner_delete on public.contact_messages;
-create policy contact_messages_owner_delete on public.contact_messages
-  for delete to current_user using (true);
+drop policy if exists contact_messages_owner on public.contact_messages;
+create policy contact_messages_owner on public.contact_messages
+  for all to current_user using (true) with check (true);
 
 -- The visitor's address as the outermost proxy saw it: an IPv4 address, or the /64 that one
 -- connection's IPv6 addresses share. Null where there is none, and for this very machine, where
