@@ -1,7 +1,7 @@
 import { LOCAL_PUBLISHABLE_KEY } from '../build/supabase-env.ts';
 import { startApi } from './api.ts';
 import { claimDataDir } from './claim.ts';
-import { openDatabase } from './database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 import { createGateway, type GatewayOptions } from './gateway.ts';
 import { RECEIVED_MESSAGES_SQL, type ReceivedMessage } from './messages-table.ts';
 import { openOwnerEntrance } from './owner.ts';
@@ -19,6 +19,10 @@ export interface BackendOptions {
   readonly defaultGrants?: DefaultGrants;
   /** Where a request came from, its socket's address unless told. */
   readonly addressOf?: GatewayOptions['addressOf'];
+  /** What the API's tokens are signed with, a random one unless told. */
+  readonly jwtSecret?: string;
+  /** The embedded database unless told. */
+  readonly openDatabase?: (options: DatabaseOptions) => Promise<Database>;
   /** Told in a sentence what is being done or went wrong. */
   readonly report?: (text: string) => void;
 }
@@ -56,7 +60,8 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
     }
 
     report('Opening the database');
-    const database = await openDatabase({ dataDir, defaultGrants });
+    const open = options.openDatabase ?? openDatabase;
+    const database = await open({ dataDir, defaultGrants });
     undo.push(database.close);
     for (const name of database.applied) report(`Applied migration ${name}`);
 
@@ -65,7 +70,12 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
     undo.push(() => unlisten());
 
     report('Starting PostgREST');
-    const api = await startApi({ database: address, sockets, report });
+    const api = await startApi({
+      database: { at: address, ...database.login },
+      jwtSecret: options.jwtSecret,
+      sockets,
+      report,
+    });
     undo.push(api.stop);
 
     // The database has one session only. PostgREST uses it one request at a time anyway; taking

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -143,6 +143,10 @@ describe('npm start', () => {
     for (const row of rows) expect(await insert(first.url, row)).toBe(201);
     const newestFirst = rows.map(({ id }) => id).reverse();
     expect((await messages()).map(({ id }) => id)).toEqual(newestFirst);
+    const mails = async () => (await readdir(join(directory.path, 'data/mail'))).sort();
+    const announced = rows.map(({ id }) => `${id}.eml`).sort();
+    await expect.poll(mails, { timeout: 20_000 }).toEqual(announced);
+    await expect.poll(first.output).toMatch(/mensage(m nova|ns novas): npm run messages/);
     const { code, output } = await run('start').ended;
     expect(code).toBe(1);
     expect(output).toContain(`in use by process ${first.child.pid}`);
