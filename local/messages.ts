@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { claimDataDir, liveClaim } from './claim.ts';
 import { readOptions, runCommand } from './command.ts';
 import { openDatabase } from './database.ts';
-import { RECEIVED_MESSAGES_SQL, type ReceivedMessage, renderMessages } from './messages-table.ts';
-import { openOwnerEntrance, readThroughOwner } from './owner.ts';
+import { openOwnerEntrance, readThroughOwner } from './inbox/owner.ts';
+import { RECEIVED_MESSAGES_SQL, type ReceivedMessage, renderMessages } from './inbox/render.ts';
 import { createSocketDirectory } from './sockets.ts';
 
 /** `npm run messages`: the messages received, newest first; `--json` for programs. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { claimDataDir, liveClaim } from '../../local/claim.ts';
 import { type Database, openDatabase } from '../../local/database.ts';
-import { openOwnerEntrance, readThroughOwner } from '../../local/owner.ts';
+import { openOwnerEntrance, readThroughOwner } from '../../local/inbox/owner.ts';
 import { createSocketDirectory } from '../../local/sockets.ts';
 import { type TemporaryDirectory, temporaryDirectory, writeFiles } from './dist-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ReceivedMessage, renderMessages } from '../../local/messages-table.ts';
+import { type ReceivedMessage, renderMessages } from '../../local/inbox/render.ts';
 
 function message(change: Partial<ReceivedMessage> = {}): ReceivedMessage {
   return {

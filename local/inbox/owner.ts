@@ -1,7 +1,7 @@
 import { createServer, get } from 'node:http';
-import type { ReceivedMessage } from './messages-table.ts';
-import { sendJson, sendText } from './server.ts';
-import type { Address } from './sockets.ts';
+import { sendJson, sendText } from '../server.ts';
+import type { Address } from '../sockets.ts';
+import type { ReceivedMessage } from './render.ts';
 
 /**
  * The owner's entrance to a running backend, in its private socket directory: the embedded database
