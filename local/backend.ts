@@ -3,8 +3,9 @@ import { startApi } from './api.ts';
 import { claimDataDir } from './claim.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 import { createGateway, type GatewayOptions } from './gateway.ts';
+import type { Inbox } from './inbox/inbox.ts';
 import { openOwnerEntrance } from './inbox/owner.ts';
-import { RECEIVED_MESSAGES_SQL, type ReceivedMessage } from './inbox/render.ts';
+import { sqlInbox } from './inbox/sql-inbox.ts';
 import { POSTGRES_SOCKET } from './postgrest.ts';
 import { type Handler, startServer } from './server.ts';
 import { createSocketDirectory } from './sockets.ts';
@@ -52,10 +53,15 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
   try {
     const sockets = await createSocketDirectory();
     undo.push(sockets.remove);
-    let readMessages = (): Promise<ReceivedMessage[]> => Promise.reject(new Error('starting'));
+    const starting = () => Promise.reject(new Error('starting'));
+    let inbox: Inbox = { read: starting, erase: starting };
     if (dataDir !== null) {
       const owner = await sockets.address('owner');
-      undo.push(await openOwnerEntrance(owner, () => readMessages()));
+      const entrance: Inbox = {
+        read: (wanted) => inbox.read(wanted),
+        erase: (id) => inbox.erase(id),
+      };
+      undo.push(await openOwnerEntrance(owner, entrance));
       undo.push(await claimDataDir(dataDir, owner));
     }
 
@@ -83,7 +89,7 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
     const takeTurn = createTurns();
     const query = <Row>(sql: string, params?: readonly unknown[]) =>
       takeTurn(() => database.query<Row>(sql, params));
-    readMessages = () => query<ReceivedMessage>(RECEIVED_MESSAGES_SQL);
+    inbox = sqlInbox(query, dataDir);
 
     return {
       gateway: createGateway({

@@ -13,7 +13,6 @@ export interface CommandOptions {
   readonly dataDir: string;
   /** A build to serve as it is, instead of this repository's own, kept up to date. */
   readonly distDir: string | null;
-  readonly json: boolean;
 }
 
 /** Reads the options. Throws `port-refused` if PORT is no port. */
@@ -22,7 +21,6 @@ export function readOptions(defaultPort: number): CommandOptions {
     options: {
       data: { type: 'string' },
       dist: { type: 'string' },
-      json: { type: 'boolean', default: false },
     },
   });
   const port = Number(process.env.PORT || defaultPort);
@@ -34,7 +32,6 @@ export function readOptions(defaultPort: number): CommandOptions {
     host: process.env.HOST || '127.0.0.1',
     dataDir: values.data ?? `${ROOT}.data`,
     distDir: values.dist ?? null,
-    json: values.json,
   };
 }
 

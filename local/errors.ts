@@ -3,11 +3,17 @@ export type LocalErrorCode =
   | 'build-failed'
   | 'data-dir-in-use'
   | 'dist-missing'
+  | 'inbox-key-refused'
+  | 'inbox-not-migrated'
+  | 'inbox-unreachable'
+  | 'message-not-found'
   | 'migration-failed'
+  | 'not-confirmed'
   | 'port-refused'
   | 'port-taken'
   | 'postgrest-failed'
-  | 'postgrest-missing';
+  | 'postgrest-missing'
+  | 'usage';
 
 /** An expected failure, whose message tells the developer what to do. */
 export class LocalError extends Error {

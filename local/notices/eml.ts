@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Announcement, Provider } from '../../supabase/functions/notify-message/notice.ts';
 
@@ -17,6 +17,11 @@ export function emlProvider(directory: string): Provider {
     await rename(`${file}.part`, file);
     return { kind: 'taken' };
   };
+}
+
+/** Removes the mail of a message that is erased. */
+export function removeEml(directory: string, id: string): Promise<void> {
+  return rm(emlFile(directory, id), { force: true });
 }
 
 function emlFile(directory: string, id: string): string {

@@ -23,7 +23,8 @@ afterEach(async () => {
 
 function run(command: 'start' | 'messages' | 'serve', flags: string[] = [], port = 0) {
   const { path } = directory;
-  const places = ['--data', join(path, 'data'), '--dist', join(path, 'dist')];
+  const places = ['--data', join(path, 'data')];
+  if (command !== 'messages') places.push('--dist', join(path, 'dist'));
   return watch(
     process.execPath,
     ['--import', 'tsx', `local/${command}.ts`, ...places, ...flags],
