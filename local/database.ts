@@ -7,7 +7,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { applyMigrations } from './migrations.ts';
 import type { DatabaseAddress } from './postgrest.ts';
 import type { Address } from './sockets.ts';
-import { type DefaultGrants, supabaseRolesSql } from './supabase-roles.ts';
+import { type DefaultGrants, SUPABASE_ROLES_SQL, schemaGrantsSql } from './supabase-roles.ts';
 
 /** The site's migrations. */
 export const MIGRATIONS = fileURLToPath(new URL('../supabase/migrations/', import.meta.url));
@@ -43,7 +43,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   try {
     const roles = await db.query("select from pg_roles where rolname = 'authenticator'");
     if (roles.rows.length === 0) {
-      const sql = supabaseRolesSql(options.defaultGrants ?? 'all');
+      const sql = SUPABASE_ROLES_SQL + schemaGrantsSql(options.defaultGrants ?? 'all');
       await db.transaction((transaction) => transaction.exec(sql));
     }
     const applied = await applyMigrations(db, options.migrations ?? MIGRATIONS);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { PostgrestClient } from '@supabase/postgrest-js';
+import { inject } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '../../build/supabase-env.ts';
 import { type Backend, type BackendOptions, openBackend } from '../../local/backend.ts';
 import { startServer } from '../../local/server.ts';
+import { openPostgres } from './postgres/database.ts';
 
 /** The real database, PostgREST and gateway, in memory, on a free port. */
 export interface TestBackend extends Backend {
@@ -10,13 +12,19 @@ export interface TestBackend extends Backend {
 }
 
 export async function openTestBackend(options: BackendOptions = {}): Promise<TestBackend> {
-  const backend = await openBackend(options);
+  const backend = await openBackend({ ...realPostgres(), ...options });
   const server = await startServer([backend.gateway], { port: 0 });
   const close = async () => {
     await server.close();
     await backend.close();
   };
   return { ...backend, url: server.url, close };
+}
+
+/** With `npm run test:postgres`: a database on that server in place of the embedded one. */
+export function realPostgres(): Pick<BackendOptions, 'openDatabase'> {
+  const server = inject('postgres');
+  return server === undefined ? {} : { openDatabase: (options) => openPostgres(server, options) };
 }
 
 /** A client that shows the key as supabase-js does. */
