@@ -19,7 +19,7 @@ export const privacyPage = {
   } satisfies Seo,
   title: 'Privacidade',
   lead: 'Neste site, você só nos entrega dados pelo formulário de contato. Aqui está o que acontece com eles.',
-  updated: { label: 'Em vigor desde', date: '2025-11-03', displayDate: '3 de novembro de 2025' },
+  updated: { label: 'Em vigor desde', date: '2026-11-21', displayDate: '21 de novembro de 2026' },
 } as const;
 
 export const privacySections: readonly PrivacySection[] = [
@@ -40,6 +40,7 @@ export const privacySections: readonly PrivacySection[] = [
     items: [
       'nome, e-mail, telefone, assunto e mensagem, para entender o pedido e responder;',
       'a página de onde a mensagem saiu e a hora em que você a enviou, para dar contexto à resposta;',
+      'um código calculado a partir do endereço IP, com uma chave secreta, só para contar quantas mensagens chegam de um mesmo lugar e conter abusos; o endereço em si não é gravado;',
       'a versão do aviso de privacidade que estava na tela e um número de protocolo aleatório, que impede que a mesma mensagem seja gravada duas vezes.',
     ],
   },
@@ -55,6 +56,7 @@ export const privacySections: readonly PrivacySection[] = [
     heading: 'Com quem compartilhamos',
     paragraphs: [
       'As mensagens ficam em um banco de dados hospedado pela Supabase, que atua como operadora: guarda os dados por nossa conta e só segue as nossas instruções. O formulário só consegue gravar mensagens: não há como lê-las por ele.',
+      'Quando uma mensagem chega, a nossa equipe recebe um e-mail com o assunto e o número de protocolo, por um serviço de envio (Resend), que também atua como operador.',
       'Se os servidores ficarem fora do Brasil, a transferência segue o art. 33 da LGPD, com cláusulas contratuais de proteção.',
       'O mapa ao lado do formulário vem do OpenStreetMap e só é carregado quando se aproxima da tela; nesse momento, o serviço recebe o endereço IP do seu aparelho. Links para WhatsApp, redes sociais e e-mail só abrem esses serviços se você tocar neles.',
     ],
@@ -63,7 +65,8 @@ export const privacySections: readonly PrivacySection[] = [
     id: 'prazo',
     heading: 'Por quanto tempo guardamos',
     paragraphs: [
-      'As mensagens recebidas ficam conosco por até 24 meses depois do último contato. Se virarem contrato, seguem os prazos legais dele. Depois disso, são apagadas.',
+      'Cada mensagem é apagada automaticamente do banco de dados 24 meses depois de recebida, ou antes, se você pedir. O que virar contrato segue à parte, pelos prazos legais dele.',
+      'O código calculado a partir do endereço IP é apagado automaticamente em até 20 minutos.',
     ],
   },
   {

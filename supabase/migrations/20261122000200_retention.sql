@@ -28,10 +28,11 @@ begin
   then
     return;
   end if;
-  execute format('create extension %I', extension)
-    -- pg_cron chooses its schema itself.
-    || case when extension <> 'pg_cron' and to_regnamespace('extensions') is not null
-         then ' schema extensions' else '' end;
+  execute format('create extension %I schema %I', extension, case
+    when extension = 'pg_cron' then 'pg_catalog'
+    when to_regnamespace('extensions') is not null then 'extensions'
+    else 'public'
+  end);
 exception
   when others then
     raise notice '% is offered by this server but was not enabled: %', extension, sqlerrm;
