@@ -8,6 +8,8 @@ export default defineConfig({
   plugins: [mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] })],
   test: {
     restoreMocks: true,
+    // Many tests talk to a real database; a busy machine is no failure.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,
