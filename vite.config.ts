@@ -15,6 +15,7 @@ import { leanPackages } from './build/lean-packages.ts';
 import { manifest } from './build/manifest.ts';
 import { precacheGlobs } from './build/precache.ts';
 import { prerender } from './build/prerender.ts';
+import { readSiteUrl } from './build/site-url.ts';
 import { socialCards } from './build/social-cards.ts';
 import { readSupabaseEnv } from './build/supabase-env.ts';
 import { company } from './src/content/company.ts';
@@ -54,11 +55,10 @@ function onlyForClient(plugins: Plugin[]): Plugin[] {
   }));
 }
 
-export default defineConfig(({ mode }) => {
-  const supabase = readSupabaseEnv({
-    ...loadEnv(mode, import.meta.dirname, 'VITE_'),
-    ...process.env,
-  });
+export default defineConfig(({ command, mode }) => {
+  const env = { ...loadEnv(mode, import.meta.dirname, 'VITE_'), ...process.env };
+  const supabase = readSupabaseEnv(env);
+  const siteUrl = readSiteUrl(env, { required: command === 'build' && supabase.url !== null });
   return {
     plugins: [
       mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] }),
@@ -83,7 +83,7 @@ export default defineConfig(({ mode }) => {
       onlyForClient(
         VitePWA({
           strategies: 'injectManifest',
-          srcDir: 'src/pwa',
+          srcDir: 'src/worker',
           filename: 'worker.ts',
           registerType: 'prompt',
           injectRegister: false,
@@ -95,6 +95,7 @@ export default defineConfig(({ mode }) => {
     define: {
       'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(supabase.url ?? ''),
       'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(supabase.key),
+      'import.meta.env.VITE_SITE_URL': JSON.stringify(siteUrl ?? ''),
       'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
     },
     css: {
@@ -107,6 +108,8 @@ export default defineConfig(({ mode }) => {
       // The first versions with `light-dark()`, which would otherwise be spelt out in variables.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       modulePreload: { polyfill: false },
+      // What the bundled packages ask for in return; the fonts' notices are in public/NOTICE.txt.
+      license: { fileName: 'LICENSES.md' },
       rolldownOptions: {
         output: { codeSplitting: { groups: chunkGroups } },
       },

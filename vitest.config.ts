@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import mdx from '@mdx-js/rollup';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
@@ -8,8 +9,11 @@ export default defineConfig({
   plugins: [mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] })],
   test: {
     restoreMocks: true,
-    // Many tests talk to a real database; a busy machine is no failure.
-    testTimeout: 30_000,
+    // Vitest keeps one core for a watching editor; here nobody watches.
+    maxWorkers: availableParallelism(),
+    // They only end what hangs: no test may depend on them, however busy the machine is.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

@@ -1,10 +1,10 @@
-import { backend } from '../src/contact/backend.ts';
-import { type DeliveryParts, deliver } from '../src/contact/deliver.ts';
-import { createEntry, type Entry } from '../src/contact/entry.ts';
-import { createDeliveryLock } from '../src/contact/lock.ts';
-import { createSend, rowOf } from '../src/contact/send.ts';
-import { createOutboxStore } from '../src/contact/store.ts';
-import { supabase } from '../src/contact/supabase.ts';
+import { type DeliveryParts, deliver } from '../src/outbox/deliver.ts';
+import { createDeliveryLock } from '../src/outbox/lock.ts';
+import { createEntry, type Entry } from '../src/outbox/record.ts';
+import { backend } from '../src/outbox/sending/endpoint.ts';
+import { createSend, rowOf } from '../src/outbox/sending/send.ts';
+import { supabase } from '../src/outbox/sending/supabase.ts';
+import { createOutboxStore } from '../src/outbox/storage/store.ts';
 
 /** Milliseconds, for all messages together unless it is a list. */
 export interface OutboxCosts {

@@ -3,16 +3,25 @@
  * Content-Security-Policy allows it; what differs travels in `data-` attributes.
  *
  * It imports the application after the first paint (the second animation frame begins when the
- * first has been painted): a module script anywhere in the HTML would delay that paint.
+ * first has been painted): a module script anywhere in the HTML would delay that paint. Where a
+ * part of it does not arrive it is imported again when the connection is back or the visitor acts.
+ * A form submitted before that is marked on the root element, and submitted once the form is awake.
  */
 export const BOOT_SCRIPT = [
   '(({dataset})=>{',
+  "const on=(names,run,options)=>names.split(' ').forEach(name=>addEventListener(name,run,options));",
+  'const start=()=>import(dataset.entry).catch(()=>{',
+  'const stop=new AbortController();',
+  "on('online pointerdown focusin visibilitychange',()=>{stop.abort();start()},",
+  '{capture:true,signal:stop.signal})});',
   'const boot=()=>{',
   "for(const href of dataset.preload.split(' ')){",
   "const link=document.createElement('link');",
   "link.rel='modulepreload';link.href=href;document.head.append(link)}",
-  'import(dataset.entry)};',
-  "addEventListener('DOMContentLoaded',()=>",
+  'start()};',
+  "on('submit',event=>{event.preventDefault();",
+  "document.documentElement.dataset.submitted=''},{capture:true});",
+  "on('DOMContentLoaded',()=>",
   'requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(boot))))',
   '})(document.currentScript)',
 ].join('');

@@ -18,6 +18,8 @@ export class SupabaseEnvError extends Error {
     message: string,
   ) {
     super(message);
+    // Vite prints the stack, and where in the build this was noticed helps nobody.
+    this.stack = `${this.name}: ${message}`;
   }
 }
 

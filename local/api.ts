@@ -21,6 +21,8 @@ export interface Api {
 
 export interface ApiOptions extends Pick<PostgrestOptions, 'database' | 'jwtSecret'> {
   readonly sockets: SocketDirectory;
+  /** How long PostgREST may take to answer a call. */
+  readonly answerWithinMs: number;
   /** Told in a sentence about each end and each failed restart. */
   readonly report: (text: string) => void;
 }
@@ -29,12 +31,12 @@ const RESTART_AFTER_MS = 500;
 
 /** Starts PostgREST and keeps it running. Throws what the first start throws. */
 export async function startApi(options: ApiOptions): Promise<Api> {
-  const { database, jwtSecret, sockets, report } = options;
+  const { database, jwtSecret, sockets, answerWithinMs, report } = options;
   let starts = 0;
   const start = async () => {
     starts += 1;
     const listen = await sockets.address(`rest-${starts}`);
-    return startPostgrest({ database, jwtSecret, listen });
+    return startPostgrest({ database, jwtSecret, listen, answerWithinMs });
   };
   let current: Postgrest = await start();
   let stopped = false;

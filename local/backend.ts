@@ -1,12 +1,14 @@
 import { LOCAL_PUBLISHABLE_KEY } from '../build/supabase-env.ts';
 import { startApi } from './api.ts';
 import { claimDataDir } from './claim.ts';
-import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
+import { type SupervisedDatabase, superviseDatabase } from './database/supervised.ts';
+import type { Database, DatabaseOptions } from './database.ts';
+import { LocalError } from './errors.ts';
 import { createGateway, type GatewayOptions } from './gateway.ts';
 import type { Inbox } from './inbox/inbox.ts';
 import { openOwnerEntrance } from './inbox/owner.ts';
 import { sqlInbox } from './inbox/sql-inbox.ts';
-import { POSTGRES_SOCKET } from './postgrest.ts';
+import { POSTGRES_SOCKET, type RestRequest } from './postgrest.ts';
 import { type Handler, startServer } from './server.ts';
 import { createSocketDirectory } from './sockets.ts';
 import type { DefaultGrants } from './supabase-roles.ts';
@@ -22,8 +24,10 @@ export interface BackendOptions {
   readonly addressOf?: GatewayOptions['addressOf'];
   /** What the API's tokens are signed with, a random one unless told. */
   readonly jwtSecret?: string;
-  /** The embedded database unless told. */
+  /** The embedded database in a process of its own unless told. */
   readonly openDatabase?: (options: DatabaseOptions) => Promise<Database>;
+  /** How long a call may take before the database is taken for stuck; 10 s unless told. */
+  readonly answerWithinMs?: number;
   /** Told in a sentence what is being done or went wrong. */
   readonly report?: (text: string) => void;
 }
@@ -40,12 +44,25 @@ export interface Backend {
   startDatabase(): Promise<void>;
   /** PostgREST's process id. */
   apiPid(): number;
+  /** The id of the process the embedded database has; throws where it is another database. */
+  databasePid(): number;
   close(): Promise<void>;
 }
 
+/** Another database than ours is nobody's to restart. */
+type OpenDatabase = (
+  options: DatabaseOptions & { readonly report: (text: string) => void },
+) => Promise<Database & Partial<SupervisedDatabase>>;
+
 /** Opens the backend. Throws `data-dir-in-use`, `migration-failed` or `postgrest-…`. */
 export async function openBackend(options: BackendOptions = {}): Promise<Backend> {
-  const { dataDir = null, defaultGrants = 'all', report = () => {} } = options;
+  const {
+    dataDir = null,
+    defaultGrants = 'all',
+    answerWithinMs = 10_000,
+    report = () => {},
+  } = options;
+  const open: OpenDatabase = options.openDatabase ?? superviseDatabase;
   const undo: (() => Promise<void>)[] = [];
   const close = async () => {
     for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
@@ -66,20 +83,19 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
     }
 
     report('Opening the database');
-    const open = options.openDatabase ?? openDatabase;
-    const database = await open({ dataDir, defaultGrants });
+    const database = await open({ dataDir, defaultGrants, report });
     undo.push(database.close);
     for (const name of database.applied) report(`Applied migration ${name}`);
 
     const address = await sockets.address(POSTGRES_SOCKET);
     let unlisten = await database.listen(address);
-    undo.push(() => unlisten());
 
     report('Starting PostgREST');
     const api = await startApi({
       database: { at: address, ...database.login },
       jwtSecret: options.jwtSecret,
       sockets,
+      answerWithinMs,
       report,
     });
     undo.push(api.stop);
@@ -90,11 +106,24 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
     const query = <Row>(sql: string, params?: readonly unknown[]) =>
       takeTurn(() => database.query<Row>(sql, params));
     inbox = sqlInbox(query, dataDir);
+    const callApi = async (call: RestRequest) => {
+      try {
+        return await api.request(call);
+      } catch (error) {
+        // PostgREST waits for nothing but the database, which must be stuck then.
+        if (error instanceof LocalError && error.code === 'postgrest-silent') database.restart?.();
+        throw error;
+      }
+    };
 
     return {
       gateway: createGateway({
         key: LOCAL_PUBLISHABLE_KEY,
-        request: (call) => takeTurn(() => api.request(call)),
+        request: (call, abandoned) =>
+          takeTurn(async () => {
+            abandoned.throwIfAborted();
+            return callApi(call);
+          }),
         ...(options.addressOf === undefined ? {} : { addressOf: options.addressOf }),
       }),
       query,
@@ -107,6 +136,10 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
         await api.ready();
       },
       apiPid: api.pid,
+      databasePid: () => {
+        if (database.pid === undefined) throw new Error('The database has no process of its own');
+        return database.pid();
+      },
       close,
     };
   } catch (error) {

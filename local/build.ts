@@ -28,15 +28,24 @@ export async function ensureBuild(root: string, report: (text: string) => void):
 
 async function build(root: string): Promise<void> {
   const vite = createRequire(join(root, 'package.json')).resolve('vite/package.json');
-  const child = spawn(process.execPath, [join(dirname(vite), 'bin/vite.js'), 'build'], {
+  const command = [join(dirname(vite), 'bin/vite.js'), 'build', '--logLevel', 'warn'];
+  const child = spawn(process.execPath, command, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // Shown only if it fails: a good build lists each of its files.
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => output.push(chunk));
+  }
   const abandon = () => child.kill();
   process.once('exit', abandon);
-  const [code] = await once(child, 'exit');
+  const [code] = await once(child, 'close');
   process.off('exit', abandon);
-  if (code !== 0) throw new LocalError('build-failed', 'The build failed; see above.');
+  if (code !== 0) {
+    process.stderr.write(Buffer.concat(output));
+    throw new LocalError('build-failed', 'The build failed; see above.');
+  }
 }
 
 /** The sources by content, and the build by its time. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { LocalError } from './errors.ts';
 
 /** The repository's root. */
@@ -15,9 +15,21 @@ export interface CommandOptions {
   readonly distDir: string | null;
 }
 
-/** Reads the options. Throws `port-refused` if PORT is no port. */
+/** Reads a command's arguments. Throws `usage` with one sentence: what is wrong, and what is known. */
+export function parseArguments<Config extends ParseArgsConfig>(config: Config) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    // What Node says after its first sentence is advice about dashes.
+    const [wrong] = (error instanceof Error ? error.message : String(error)).split(/\.(?:\s|$)/);
+    const known = Object.keys(config.options ?? {}).map((name) => `--${name}`);
+    throw new LocalError('usage', `${wrong}; known are ${known.join(', ')}.`);
+  }
+}
+
+/** Reads the options. Throws `usage`, or `port-refused` if PORT is no port. */
 export function readOptions(defaultPort: number): CommandOptions {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     options: {
       data: { type: 'string' },
       dist: { type: 'string' },

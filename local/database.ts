@@ -19,6 +19,11 @@ export interface DatabaseOptions {
   readonly defaultGrants?: DefaultGrants;
   /** supabase/migrations unless told. */
   readonly migrations?: string;
+  /**
+   * Told when the engine itself threw. An SQL error is an answer; this leaves its memory in an
+   * unknown state and the queue of its callers stuck, so nothing more should be asked of it.
+   */
+  readonly onBroken?: (error: unknown) => void;
 }
 
 /** An open database. */
@@ -40,6 +45,7 @@ export interface Database {
 /** Opens the embedded Postgres, creating it with Supabase's roles at first, and migrates it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const db = await createPGlite(options.dataDir);
+  if (options.onBroken !== undefined) watchEngine(db, options.onBroken);
   try {
     const roles = await db.query("select from pg_roles where rolname = 'authenticator'");
     if (roles.rows.length === 0) {
@@ -68,6 +74,18 @@ async function createPGlite(dataDir: string | null): Promise<PGlite> {
   if (dataDir === null) return PGlite.create();
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   return PGlite.create(join(dataDir, 'postgres'));
+}
+
+function watchEngine(db: PGlite, onBroken: (error: unknown) => void): void {
+  const exec = db.execProtocolRawStream.bind(db);
+  db.execProtocolRawStream = async (...call) => {
+    try {
+      return await exec(...call);
+    } catch (error) {
+      onBroken(error);
+      throw error;
+    }
+  };
 }
 
 async function listen(db: PGlite, address: Address): Promise<() => Promise<void>> {

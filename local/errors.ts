@@ -1,18 +1,21 @@
 /** Why a local command cannot go on. */
 export type LocalErrorCode =
   | 'build-failed'
+  | 'chromium-missing'
   | 'data-dir-in-use'
   | 'dist-missing'
   | 'inbox-key-refused'
   | 'inbox-not-migrated'
   | 'inbox-unreachable'
   | 'message-not-found'
+  | 'messages-lost'
   | 'migration-failed'
   | 'not-confirmed'
   | 'port-refused'
   | 'port-taken'
   | 'postgrest-failed'
   | 'postgrest-missing'
+  | 'postgrest-silent'
   | 'usage';
 
 /** An expected failure, whose message tells the developer what to do. */

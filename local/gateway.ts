@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { refuseInput } from './api/input-limits.ts';
 import type { RestRequest, RestResponse } from './postgrest.ts';
 import { type Handler, sendJson } from './server.ts';
 
@@ -6,6 +7,9 @@ const PREFIX = '/rest/v1';
 
 /** A message is a few KB; a hosted project's gateway refuses huge bodies as well. */
 export const MAX_BODY_BYTES = 1024 * 1024;
+
+/** About what a database or a PostgREST that ended needs to be there again. */
+const RETRY_AFTER_S = 3;
 
 const FORWARDED = [
   'accept',
@@ -23,8 +27,11 @@ const HOP_BY_HOP = new Set(['connection', 'content-length', 'keep-alive', 'trans
 export interface GatewayOptions {
   /** The publishable key clients have to show. */
   readonly key: string;
-  /** Calls PostgREST; rejects when it cannot be reached. */
-  readonly request: (call: RestRequest) => Promise<RestResponse>;
+  /**
+   * Calls PostgREST; rejects when it cannot be reached. A call whose client went away before its
+   * turn came need not be made.
+   */
+  readonly request: (call: RestRequest, abandoned: AbortSignal) => Promise<RestResponse>;
   /** The client's address, its socket's unless told; what a client says of itself is not asked. */
   readonly addressOf?: (incoming: IncomingMessage) => string | undefined;
 }
@@ -50,6 +57,8 @@ export function createGateway({
       sendJson(outgoing, 401, refusal);
       return;
     }
+    const client = new AbortController();
+    outgoing.once('close', () => client.abort());
     const answer = async () => {
       const body = await readBody(incoming);
       if (body === null) {
@@ -57,15 +66,22 @@ export function createGateway({
         return;
       }
       const { method = 'GET', headers } = incoming;
+      const refused = refuseInput(path, headers, body);
+      if (refused !== null) {
+        sendJson(outgoing, refused.status, refused.body);
+        return;
+      }
       const address = addressOf(incoming);
       const passed = forwarded(headers, body, key);
       if (address !== undefined) passed['x-forwarded-for'] = address;
       const call = { method, path, headers: passed, body };
-      const response = await request(call).catch(() => null);
+      const response = await request(call, client.signal).catch(() => null);
       if (response === null) {
+        outgoing.setHeader('Retry-After', RETRY_AFTER_S);
         sendJson(outgoing, 503, { message: 'The database API is not available' });
         return;
       }
+      if (response.status === 503) outgoing.setHeader('Retry-After', RETRY_AFTER_S);
       outgoing.writeHead(response.status, {
         ...withoutHopByHop(response.headers),
         'Cache-Control': 'no-store',

@@ -1,18 +1,21 @@
 /** The rules of a static host's `_headers` file, in its order. */
 export interface HeaderRule {
+  /** As it stands in the file: `/assets/*`. */
+  readonly pattern: string;
   readonly matches: (path: string) => boolean;
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
 /** Parses `_headers` (Netlify and Cloudflare Pages): a path, then indented `Name: value` lines. */
 export function parseHeaders(text: string): HeaderRule[] {
-  const rules: { matches: HeaderRule['matches']; headers: [string, string][] }[] = [];
+  const rules: (Omit<HeaderRule, 'headers'> & { headers: [string, string][] })[] = [];
   for (const line of meaningfulLines(text)) {
     if (/^\s/.test(line)) {
       const colon = line.indexOf(':');
       rules.at(-1)?.headers.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()]);
     } else {
-      rules.push({ matches: pathMatcher(line.trim()), headers: [] });
+      const pattern = line.trim();
+      rules.push({ pattern, matches: pathMatcher(pattern), headers: [] });
     }
   }
   return rules;

@@ -25,7 +25,7 @@ export interface RestResponse {
 /** A running PostgREST. */
 export interface Postgrest {
   readonly pid: number;
-  /** Rejects with the socket's error when PostgREST is gone or stays silent. */
+  /** Rejects with the socket's error when PostgREST is gone, `postgrest-silent` when it takes too long. */
   request(request: RestRequest): Promise<RestResponse>;
   /** Resolves once requests reach the database. Throws `postgrest-failed`. */
   ready(): Promise<void>;
@@ -35,7 +35,6 @@ export interface Postgrest {
 }
 
 const READY_WITHIN_MS = 30_000;
-const ANSWER_WITHIN_MS = 30_000;
 const STOP_WITHIN_MS = 3_000;
 
 /** Where a database is and how the API's role enters it. */
@@ -52,11 +51,12 @@ export interface PostgrestOptions {
   readonly listen: Address;
   /** What tokens are signed with (HS256); unless told a random one, so that any is refused. */
   readonly jwtSecret?: string | undefined;
+  readonly answerWithinMs: number;
 }
 
 /** Starts PostgREST on `listen`, in front of `database`, and waits for it. */
 export async function startPostgrest(options: PostgrestOptions): Promise<Postgrest> {
-  const { listen } = options;
+  const { listen, answerWithinMs } = options;
   const child = launch(await findPostgrest(), { ...process.env, ...configuration(options) });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
@@ -75,7 +75,7 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
   });
   const postgrest: Postgrest = {
     pid: child.pid ?? 0,
-    request: (call) => send(listen, call),
+    request: (call) => send(listen, call, answerWithinMs),
     ready: () => waitUntilReady(postgrest),
     ended,
     stop: () => stop(child),
@@ -155,7 +155,7 @@ async function waitUntilReady(postgrest: Postgrest): Promise<void> {
   );
 }
 
-function send(address: Address, call: RestRequest): Promise<RestResponse> {
+function send(address: Address, call: RestRequest, withinMs: number): Promise<RestResponse> {
   return new Promise((resolve, reject) => {
     const outgoing = request({
       ...address,
@@ -164,9 +164,11 @@ function send(address: Address, call: RestRequest): Promise<RestResponse> {
       method: call.method,
       path: call.path,
       headers: call.headers,
-      timeout: ANSWER_WITHIN_MS,
+      timeout: withinMs,
     });
-    outgoing.once('timeout', () => outgoing.destroy(new Error('PostgREST did not answer in time')));
+    outgoing.once('timeout', () =>
+      outgoing.destroy(new LocalError('postgrest-silent', 'PostgREST did not answer in time')),
+    );
     outgoing.once('error', reject);
     outgoing.once('response', (incoming) => {
       const chunks: Buffer[] = [];

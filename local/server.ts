@@ -73,6 +73,11 @@ function listenError(error: Error, host: string, port: number): Error {
       { cause: error },
     );
   }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return new LocalError('port-refused', `HOST is "${host}", which is no name of this machine.`, {
+      cause: error,
+    });
+  }
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
     return new LocalError('port-refused', `This machine does not let us use ${host}:${port}.`, {
       cause: error,

@@ -7,6 +7,7 @@ import { ensureBuild } from './build.ts';
 import { closeOnSignal, ROOT, readOptions, runCommand } from './command.ts';
 import { mailDirOf } from './notices/eml.ts';
 import { startNotifier } from './notices/notifier.ts';
+import { findPostgrest } from './postgrest-binary.ts';
 import { startServer } from './server.ts';
 
 /** `npm start`: the production build with its database and API, on one port. */
@@ -15,8 +16,9 @@ runCommand(async () => {
   const onSignal = closeOnSignal();
   const report = (text: string) => console.log(`  ${text}`);
   console.log('\nPinhal Software, on this machine\n');
-  // Asked first: nobody should wait for a build to hear that the port is taken.
+  // Asked first: nobody should wait for a build to hear that the port is taken, or what is missing.
   await (await startServer([], { port, host })).close();
+  await findPostgrest();
   if (distDir === null) await ensureBuild(ROOT, report);
   const startedAt = performance.now();
   const backend = await startBackend({

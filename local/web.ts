@@ -72,6 +72,8 @@ function dropUnusableRange(request: IncomingMessage): void {
 
 /** sirv answers 200 for every file it finds, so the not-found page is sent from here. */
 function sendNotFound(distDir: string, request: IncomingMessage, response: ServerResponse): void {
+  // Whatever the rules say of the path: a file that is missing for a second must not stay missing.
+  response.setHeader('Cache-Control', 'no-cache');
   const page = join(distDir, '404.html');
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const variants = [

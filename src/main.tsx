@@ -4,6 +4,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import 'virtual:heading-font.css';
 import 'virtual:devicon.css';
 import './ui/global.css';
+import { fetchUntilHere } from './browser/fetch-code.ts';
+import { setNavigation } from './contact/places.ts';
 import { watchInstall } from './pwa/install.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 
@@ -17,13 +19,25 @@ function isPrerendered(container: HTMLElement, router: AppRouter): boolean {
   return page === location.pathname || (page === '/404' && matches.at(-1)?.routeId === '/$');
 }
 
-/** Makes the prerendered page interactive, or renders it where there is none. */
-async function boot(container: HTMLElement): Promise<void> {
+/**
+ * The router with the page's code loaded: rendering before would build the page a second time
+ * beside the first.
+ * @throws when a part of the code did not arrive and the page is better left as it is.
+ */
+async function loadRouter(container: HTMLElement): Promise<AppRouter> {
   const router = createAppRouter();
   // Tells the router that the HTML is already there. Without it hydration does not match.
   router.ssr = { manifest: undefined };
-  // Rendering before the route's code is here would build the page a second time beside the first.
   await router.load();
+  const failed = router.state.matches.find(({ status }) => status === 'error');
+  if (failed && isPrerendered(container, router)) throw failed.error;
+  return router;
+}
+
+/** Makes the prerendered page interactive, or renders it where there is none. */
+async function boot(container: HTMLElement): Promise<void> {
+  const router = await fetchUntilHere(() => loadRouter(container));
+  setNavigation((place) => void router.navigate(place));
   const app = (
     <StrictMode>
       <RouterProvider router={router} />
@@ -35,10 +49,12 @@ async function boot(container: HTMLElement): Promise<void> {
     container.replaceChildren();
     createRoot(container).render(app);
   }
-  const { startServices } = await import('./services.ts');
-  await startServices(router);
+  const { startFeatures } = await fetchUntilHere(() => import('./start-features.ts'));
+  await startFeatures();
 }
 
 watchInstall();
+// The router begins every page at its top; the browser would go back to where one was.
+history.scrollRestoration = 'manual';
 const container = document.getElementById('root');
 if (container) void boot(container);

@@ -16,44 +16,60 @@ interface Room {
   without?: RegExp;
 }
 
-const CONTACT_PAGE =
-  /^src\/contact\/(?:.*\.tsx|(?:use[A-Z]\w*|start|engine|engine-loader|triggers|app-badge|notify|form-\w+|tell-\w+|edit-pending|pending-words)\.ts)$/;
 const NODE_ONLY = /^node:/;
 
 const ROOMS: readonly Room[] = [
   { name: 'content', files: /^src\/content\//, imports: [], without: /./ },
+  { name: 'browser', files: /^src\/browser\//, imports: [], without: /^(?!react$)/ },
+  {
+    name: 'outbox door',
+    files: /^src\/outbox\/index\.ts$/,
+    imports: ['outbox'],
+    without: /./,
+  },
+  {
+    name: 'outbox worker door',
+    files: /^src\/outbox\/worker\.ts$/,
+    imports: ['outbox', 'browser'],
+    without: /./,
+  },
+  {
+    name: 'outbox supabase',
+    files: /^src\/outbox\/sending\/supabase\.ts$/,
+    imports: ['outbox', 'browser'],
+    without: /^(?!@supabase\/supabase-js$)/,
+  },
+  {
+    name: 'outbox',
+    files: /^src\/outbox\//,
+    imports: ['outbox supabase', 'browser'],
+    without: /^(?!idb-keyval$)/,
+  },
   { name: 'art', files: /^src\/ui\/art\//, imports: [], without: NODE_ONLY },
   {
     name: 'ui',
     files: /^src\/ui\//,
-    imports: ['art'],
+    imports: ['art', 'browser'],
     types: ['content'],
     without: /^(?:idb-keyval|@supabase|workbox|zod|node:)/,
   },
   {
     name: 'contact',
-    files: CONTACT_PAGE,
-    imports: ['contact core', 'ui', 'content'],
-    without: /^(?:idb-keyval|workbox|node:)/,
-  },
-  {
-    name: 'contact core',
     files: /^src\/contact\//,
-    imports: [],
-    without: /^(?:react|@mantine|@tanstack|sonner|node:)/,
+    imports: ['outbox door', 'ui', 'content', 'browser'],
+    without: /^(?:idb-keyval|@supabase|workbox|node:)/,
   },
   {
     name: 'worker',
-    files: /^src\/pwa\/(?:worker|cache|background-delivery)\.ts$/,
-    imports: ['contact core', 'pwa messages'],
-    without: /^(?:react|@mantine|@tanstack|sonner|node:)/,
+    files: /^src\/worker\//,
+    imports: ['outbox worker door'],
+    without: /^(?!workbox-)/,
   },
-  { name: 'pwa messages', files: /^src\/pwa\/messages\.ts$/, imports: [] },
   {
     name: 'pwa',
     files: /^src\/pwa\//,
-    imports: ['pwa messages', 'ui', 'content'],
-    without: NODE_ONLY,
+    imports: ['ui', 'content', 'browser'],
+    without: /^(?:idb-keyval|@supabase|zod|node:)/,
   },
   {
     name: 'seo',
@@ -64,13 +80,13 @@ const ROOMS: readonly Room[] = [
   {
     name: 'routes',
     files: /^src\/routes\//,
-    imports: ['content', 'ui', 'seo', 'contact', 'pwa'],
+    imports: ['content', 'ui', 'seo', 'contact', 'pwa', 'browser'],
     without: /^(?:idb-keyval|@supabase|workbox|zod|node:)/,
   },
   {
     name: 'app',
     files: /^src\/[^/]+$/,
-    imports: ['routes', 'contact', 'contact core', 'pwa', 'ui', 'content', 'seo'],
+    imports: ['routes', 'contact', 'pwa', 'ui', 'content', 'seo', 'browser'],
     without: /^(?:idb-keyval|@supabase|workbox|zod|node:)/,
   },
   {

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { ROOT } from '../command.ts';
+import { parseArguments, ROOT } from '../command.ts';
 import { LocalError } from '../errors.ts';
 
 /** What `npm run messages` was asked to do. */
@@ -41,25 +40,19 @@ export function readInboxOptions(args = process.argv.slice(2)): InboxOptions {
 }
 
 function parse(args: string[]) {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        data: { type: 'string' },
-        hosted: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        csv: { type: 'boolean', default: false },
-        since: { type: 'string' },
-        erase: { type: 'string' },
-        yes: { type: 'boolean', default: false },
-      },
-    });
-    return values;
-  } catch (error) {
-    if (!(error instanceof TypeError && 'code' in error)) throw error;
-    const known = '--hosted, --json, --csv, --since <date>, --erase <protocol number> [--yes]';
-    throw usage(`Wrong arguments: "${args.join(' ')}"; known are ${known}.`);
-  }
+  const { values } = parseArguments({
+    args,
+    options: {
+      data: { type: 'string' },
+      hosted: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      csv: { type: 'boolean', default: false },
+      since: { type: 'string' },
+      erase: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+    },
+  });
+  return values;
 }
 
 /** A day (from its midnight here) or a moment, as ISO 8601 in UTC. */

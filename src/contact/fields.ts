@@ -1,17 +1,20 @@
-// Apart from the rules, so that the worker and the first load know the fields without zod.
+import type { Message } from '../outbox/index.ts';
 
-/** The five fields a visitor fills in; each name is a column of `contact_messages`. */
-export const messageFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
+// Apart from the rules, so that the page knows the fields without zod.
 
-export type MessageField = (typeof messageFields)[number];
+export type MessageField = keyof Message;
 
-/** What the visitor wrote: trimmed and within the limits once it came out of `parseMessage`. */
-export type Message = Record<MessageField, string>;
-
-/** The form before anything is typed. */
+/** The form before anything is typed, its fields in the order of the page. */
 export const emptyMessage: Message = { name: '', email: '', phone: '', subject: '', message: '' };
+
+export const messageFields = Object.keys(emptyMessage) as readonly MessageField[];
 
 /** Is there nothing in the form that could be lost? */
 export function isBlank(values: Message): boolean {
   return messageFields.every((field) => values[field].trim() === '');
+}
+
+/** Does the form hold the same text, letter by letter? */
+export function isSameText(one: Message, other: Message): boolean {
+  return messageFields.every((field) => one[field] === other[field]);
 }

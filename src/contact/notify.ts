@@ -1,6 +1,6 @@
+import { holdReload } from '../browser/reload.ts';
 import type { ToastText } from '../content/contact-toasts.ts';
 import { toastWords } from '../content/toasts.ts';
-import { holdReload } from '../ui/reload.ts';
 import { showToast, type ToastKind } from '../ui/toast.ts';
 
 interface NotifyOptions {
@@ -10,10 +10,18 @@ interface NotifyOptions {
   readonly topic?: string;
 }
 
-/** Tells the visitor something at the top right. */
-export function notify(kind: ToastKind, text: ToastText, options: NotifyOptions = {}): void {
+/** That a message waits; taken away as soon as that is no longer true. */
+export const keptTopic = (id: string): string => `kept:${id}`;
+
+/** Tells the visitor something at the top right. Resolves once it is on the screen. */
+export function notify(
+  kind: ToastKind,
+  text: ToastText,
+  { onAction, topic }: NotifyOptions = {},
+): Promise<void> {
   const { title, detail, action } = text;
-  const { onAction, topic } = options;
   const button = action && onAction ? { label: action, run: onAction } : undefined;
-  holdReload(showToast({ kind, title, detail, topic, action: button }, toastWords));
+  const shown = showToast({ kind, title, detail, topic, action: button }, toastWords);
+  holdReload(shown);
+  return shown;
 }

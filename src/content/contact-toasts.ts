@@ -10,18 +10,33 @@ export interface ToastText {
 export const contactToasts = {
   sent: { title: 'Mensagem enviada com sucesso! Entraremos em contato em breve.' },
   failed: { title: 'Erro ao enviar mensagem. Por favor, tente novamente.' },
+  failedNotSaved: {
+    title: 'Erro ao enviar mensagem. Por favor, tente novamente.',
+    detail: 'Não feche esta página: o texto está só no formulário.',
+  },
   keptOffline: {
     title: 'Mensagem guardada neste aparelho.',
     detail: 'Você está sem conexão. Ela será enviada sozinha assim que a conexão voltar.',
   },
   keptUnreachable: {
     title: 'Mensagem guardada neste aparelho.',
-    detail: 'O servidor não respondeu agora. Vamos tentar de novo sozinhos até ela chegar.',
+    detail: 'Ela ainda não chegou até nós. Vamos tentar de novo sozinhos até ela chegar.',
   },
   rejectedLater: {
     title: 'Uma mensagem guardada não foi aceita.',
     detail: 'O texto continua neste aparelho. Abra, ajuste e envie de novo.',
     action: 'Abrir para editar',
+  },
+  leftUnsent: {
+    title: 'Uma mensagem ficou sem enviar.',
+    detail: 'O texto continua neste aparelho. Abra e envie de novo.',
+    action: 'Abrir para editar',
+  },
+  earlierMayHaveArrived: { title: 'A versão anterior dela também pode ter chegado até nós.' },
+  maybeSavedNotSent: {
+    title: 'Sua mensagem não foi enviada, e não sabemos se ficou guardada.',
+    detail:
+      'Não feche esta página: o texto está no formulário. Tente de novo ou envie pelo WhatsApp ou por e-mail.',
   },
   notSavedNotSent: {
     title: 'Sua mensagem não foi enviada nem guardada.',
@@ -37,10 +52,6 @@ export const contactToasts = {
     title: 'Uma mensagem não pôde ser enviada em 30 dias.',
     detail:
       'O texto foi apagado deste aparelho, como avisamos. Se ainda precisar, escreva de novo.',
-  },
-  paused: {
-    title: 'O envio está pausado por um problema do nosso lado.',
-    detail: 'Sua mensagem continua guardada neste aparelho e será enviada quando voltarmos.',
   },
   queueFull: {
     title: 'Já há 20 mensagens esperando neste aparelho.',
@@ -61,9 +72,13 @@ export const contactToasts = {
     title: 'Esta mensagem já não estava neste aparelho.',
     detail: 'Ela foi enviada ou apagada há pouco, talvez em outra aba.',
   },
-  notDeleted: {
+  notChanged: {
     title: 'Não conseguimos mexer nesta mensagem agora.',
     detail: 'Ela continua guardada neste aparelho. Tente de novo em instantes.',
+  },
+  formInUse: {
+    title: 'O formulário já tem um texto.',
+    detail: 'A mensagem continua na lista. Abra de novo para trocar o texto.',
   },
   storageUnavailable: {
     title: 'Não conseguimos ler as mensagens guardadas neste aparelho.',

@@ -61,10 +61,16 @@ export const contactForm = {
   errorSummary: (count: number) =>
     count === 1 ? 'Há um campo para corrigir.' : `Há ${count} campos para corrigir.`,
   offlineHint:
-    'Você está sem conexão. Pode escrever e enviar: a mensagem fica guardada neste aparelho e segue sozinha quando a conexão voltar.',
-  draftRestored: 'Recuperamos o que você estava escrevendo.',
-  discardDraft: 'Limpar formulário',
-  editing: 'Você está editando uma mensagem que estava guardada neste aparelho.',
+    'Sem conexão agora: ao enviar, a mensagem fica guardada neste aparelho e segue quando a conexão voltar.',
+  /** In the place of `required` while the form holds something from before, so one line each. */
+  notices: {
+    restored: 'Recuperamos o que você escrevia.',
+    editing: 'Editando uma mensagem guardada.',
+  },
+  clear: {
+    restored: 'Limpar formulário',
+    editing: 'Fechar sem enviar',
+  },
   protocol: (id: string) => `Protocolo: ${id}`,
   copyProtocol: 'Copiar protocolo',
   protocolCopied: 'Protocolo copiado.',

@@ -1,7 +1,12 @@
 /** Words of the list of messages that wait on this device. */
 export const pendingMessages = {
   heading: 'Mensagens pendentes',
-  explanation: 'Estão guardadas só neste aparelho e seguem sozinhas quando houver conexão.',
+  /** The link to the list, beside the form. */
+  waiting: (count: number) =>
+    count === 1
+      ? 'Ver a mensagem que espera neste aparelho'
+      : `Ver as ${count} mensagens que esperam neste aparelho`,
+  explanation: 'Estão guardadas só neste aparelho. As que esperam envio seguem sozinhas.',
   /** Where the browser can send without an open page, and where it cannot. */
   inBackground: 'Você não precisa deixar a página aberta.',
   onNextVisit: 'Se fechar a página antes disso, elas seguem quando você abrir o site de novo.',
@@ -18,6 +23,13 @@ export const pendingMessages = {
     cancel: 'Manter',
     maybeSent: 'Ela pode já ter chegado até nós; apagar daqui não a recolhe.',
   },
+  /** Asked before a message is opened for editing that may have arrived. */
+  confirmDoubt: {
+    title: 'Esta mensagem pode já ter chegado até nós.',
+    text: 'Um envio começou e a resposta não voltou. A versão editada conta como outra mensagem.',
+    confirm: 'Editar mesmo assim',
+    cancel: 'Deixar como está',
+  },
   /** Asked before a message is opened for editing while the form holds another text. */
   confirmReplace: {
     title: 'O formulário já tem um texto.',
@@ -25,13 +37,20 @@ export const pendingMessages = {
     confirm: 'Substituir',
     cancel: 'Manter',
   },
+  /** While the form is sending another message. */
+  waitsForForm: 'O formulário está enviando outra mensagem. Esta abre assim que ele terminar.',
   expiresAt: (when: string) => `Será apagada em ${when} se não puder ser enviada.`,
   /** Stored messages that this version of the site cannot read. */
   setAside: (count: number) =>
     count === 1
       ? '1 mensagem foi guardada por uma versão que este site não reconhece; não será apagada.'
       : `${count} mensagens foram guardadas por uma versão que este site não reconhece; não serão apagadas.`,
-  /** Why an ambiguous message cannot be edited, only retried or deleted. */
+  /** Messages that a newer version of the site wrote; this page knows nothing else of them. */
+  newer: (count: number) =>
+    count === 1
+      ? '1 mensagem foi guardada por uma versão mais nova deste site. Atualize a página para vê-la.'
+      : `${count} mensagens foram guardadas por uma versão mais nova deste site. Atualize a página para vê-las.`,
+  /** What it means that a message may have arrived. */
   maybeSent:
     'Um envio começou e a resposta não voltou: a mensagem pode já ter chegado. Tentar de novo não a duplica.',
 } as const;
@@ -43,6 +62,8 @@ export const pendingStates = {
   sending: 'enviando',
   paused: 'pausada por um problema do nosso lado',
   rejected: 'não foi aceita: edite e envie de novo',
+  returned: 'não enviada: edite ou tente de novo',
+  openElsewhere: 'aberta em outra aba',
   maybeSent: 'pode já ter chegado',
   needsAttention: 'precisa de atenção',
 } as const;

@@ -76,7 +76,7 @@ export const privacySections: readonly PrivacySection[] = [
       'Este site funciona sem internet, e por isso guarda algumas coisas no navegador. Não usamos cookies nem ferramentas de medição de audiência.',
     ],
     items: [
-      'Mensagens à espera de envio: ficam guardadas até chegarem. Se em 30 dias não for possível entregar uma, ela é apagada, e avisamos pelo menos 7 dias antes. Uma mensagem que o servidor recusou fica até você a editar ou apagar. Você pode apagar qualquer uma, a qualquer momento, em “Mensagens pendentes”, na página de contato.',
+      'Mensagens à espera de envio: ficam guardadas até chegarem. Se em 30 dias não for possível entregar uma, ela é apagada, e avisamos pelo menos 7 dias antes. O mesmo vale para uma mensagem que o servidor recusou ou que ficou sem enviar. Você pode apagar qualquer uma, a qualquer momento, em “Mensagens pendentes”, na página de contato.',
       'Depois do envio: apagamos o conteúdo e mantemos só o número de protocolo, o desfecho e a data, para avisar você uma única vez. Sete dias depois do aviso, isso também é apagado.',
       'Rascunho do formulário: fica na aba até você enviar, limpar o formulário ou fechar a aba.',
       'Páginas e artigos: ficam guardados para abrir sem conexão e não contêm dados seus.',

@@ -1,5 +1,5 @@
-import { isFetchHandled } from '../ui/handled-fetch.ts';
-import { reloadWhenTold } from '../ui/reload.ts';
+import { isFetchHandled } from '../browser/fetch-code.ts';
+import { reloadWhenTold } from '../browser/reload.ts';
 
 const reloadedKey = 'pinhal:reloaded';
 const minuteMs = 60 * 1000;

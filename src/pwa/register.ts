@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
-import { reloadWhenTold } from '../ui/reload.ts';
+import { optional } from '../browser/optional.ts';
+import { reloadWhenTold } from '../browser/reload.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -10,14 +11,16 @@ const hourMs = 60 * 60 * 1000;
  * @param onUpdateReady a new version waits; calling `apply` activates it and reloads this page.
  */
 export async function registerWorker(onUpdateReady: (apply: () => void) => void): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+  // Looking at it throws where cookies are blocked.
+  const container = optional(() => navigator.serviceWorker);
+  if (container === undefined) return;
   const workbox = new Workbox('/worker.js');
   workbox.addEventListener('waiting', () => {
     onUpdateReady(() => workbox.messageSkipWaiting());
   });
   // The first worker takes over a page that came without one: no code changes under it. Workbox
   // decides that once, at registration, and would never reload a page left open since then.
-  let isFirst = navigator.serviceWorker.controller === null;
+  let isFirst = container.controller === null;
   workbox.addEventListener('controlling', () => {
     // The old version's files leave the cache; a page still running it would miss them.
     if (!isFirst) void reloadWhenTold();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PendingBadge } from '../contact/PendingBadge.tsx';
+import { PendingBadge } from '../contact/pending/PendingBadge.tsx';
 import { addressLines, company, socialLinks, whatsappUrl } from '../content/company.ts';
 import {
   footerText,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { hydrateLater } from '../browser/hydrateLater.ts';
 import { articleText, blogPage, findPost, loadArticle, relatedPosts } from '../content/blog.ts';
 import { articleSlugs } from '../content/slugs.ts';
 import { articleJsonLd, breadcrumbJsonLd } from '../seo/json-ld.ts';
@@ -8,7 +9,6 @@ import { absoluteUrl } from '../seo/site-url.ts';
 import { ArticleLayout } from '../ui/ArticleLayout.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { CtaBand } from '../ui/CtaBand.tsx';
-import { hydrateLater } from '../ui/hydrateLater.ts';
 import { PostCard } from '../ui/PostCard.tsx';
 import { coverOf } from '../ui/pictures.ts';
 import { proseElements } from '../ui/proseElements.tsx';

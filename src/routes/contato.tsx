@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LazyPendingMessages } from '../contact/LazyPendingMessages.tsx';
+import { LazyPendingMessages } from '../contact/pending/LazyPendingMessages.tsx';
 import { contactPage } from '../content/contact.ts';
 import { breadcrumbJsonLd, organizationJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
@@ -24,8 +24,9 @@ function ContactPage() {
     <>
       <PageIntro title={contactPage.title} lead={contactPage.lead} parents={crumbsTo('/')} />
       <PageBody>
-        <LazyPendingMessages />
         <ContactBlock sourcePage="/contato" mapHeight="tall" withHours />
+        {/* Below, as it comes late: above, it would move the form from under a finger. */}
+        <LazyPendingMessages />
       </PageBody>
     </>
   );

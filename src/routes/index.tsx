@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { hydrateLater } from '../browser/hydrateLater.ts';
 import { hero, homeSeo } from '../content/home.ts';
 import { organizationJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { Hero } from '../ui/Hero.tsx';
-import { hydrateLater } from '../ui/hydrateLater.ts';
 import { heroPicture } from '../ui/pictures.ts';
 
 export const Route = createFileRoute('/')({

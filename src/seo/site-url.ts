@@ -1,5 +1,5 @@
-/** Where the site is published, without trailing slash; social networks want absolute addresses. */
-const SITE_URL = (import.meta.env.VITE_SITE_URL ?? 'https://pinhal.example').replace(/\/+$/, '');
+/** Where the site is published; social networks want absolute addresses. */
+const SITE_URL = import.meta.env.VITE_SITE_URL || 'https://pinhal.example';
 
 /** The absolute address of a path of this site. */
 export function absoluteUrl(path: string): string {

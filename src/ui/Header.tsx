@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
+import { useOnDemand } from '../browser/useOnDemand.ts';
 import type { PageLink } from '../content/types.ts';
 import { LogoMark } from './art/LogoMark.tsx';
 import { ButtonLink } from './Button.tsx';
 import styles from './Header.module.css';
 import { type NavBadge, NavLinks } from './NavLinks.tsx';
 import { SiteLink } from './SiteLink.tsx';
-import { useOnDemand } from './useOnDemand.ts';
 
 /** What the header says besides its links. */
 export interface HeaderWords {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useOnDemand } from '../browser/useOnDemand.ts';
 import type { PortfolioProject } from '../content/types.ts';
 import type { PictureSource } from './Picture.tsx';
 import type { ProjectWords } from './ProjectModal.tsx';
-import { useOnDemand } from './useOnDemand.ts';
 
 interface ProjectDialogProps {
   /** The project to show, or null while the dialog is closed. */

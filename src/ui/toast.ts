@@ -1,4 +1,4 @@
-import { fetchHandled } from './handled-fetch.ts';
+import { fetchHandled } from '../browser/fetch-code.ts';
 import { lowerPlain, raisePlain } from './PlainToast.tsx';
 
 /** How a toast looks, and how long it stays. */

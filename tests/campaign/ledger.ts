@@ -1,7 +1,7 @@
 import { contactToasts } from '../../src/content/contact-toasts.ts';
 
 /** What the visitor was told of one message. */
-export type Told = 'sent' | 'kept' | 'refused' | 'notSaved' | 'deleted';
+export type Told = 'sent' | 'kept' | 'refused' | 'notSaved' | 'deleted' | 'replaced';
 
 /** A message the visitor wrote. */
 export interface Written {
@@ -16,6 +16,9 @@ const results: readonly (readonly [title: string, told: Told])[] = [
   [contactToasts.failed.title, 'refused'],
   [contactToasts.keptOffline.title, 'kept'],
   [contactToasts.notSavedNotSent.title, 'notSaved'],
+  [contactToasts.maybeSavedNotSent.title, 'notSaved'],
+  [contactToasts.rejectedLater.title, 'refused'],
+  [contactToasts.alreadyGone.title, 'deleted'],
   [contactToasts.queueFull.title, 'notSaved'],
   [contactToasts.tooLarge.title, 'notSaved'],
 ];
@@ -44,14 +47,15 @@ export function breaches({ written, rows, records, toasts }: Findings): string[]
   for (const { subject, email, told } of written) {
     const count = rows.get(email) ?? 0;
     const record = records.find((text) => text.includes(subject));
-    const rejected = record?.includes('"state":"rejected"') === true;
-    const ended = told.has('deleted') || rejected || hasExpired;
+    // Both are left to the visitor, in the list.
+    const isLeft = /"state":"(rejected|returned)"/.test(record ?? '');
+    const ended = told.has('deleted') || told.has('replaced') || isLeft || hasExpired;
     if (count > 1) found.push(`"${subject}" is in the table ${count} times`);
     if (told.has('sent') && count === 0) found.push(`"${subject}" was told as sent and is nowhere`);
     if (told.has('kept') && count === 0 && !ended) {
       found.push(`"${subject}" was told as kept and is silently gone`);
     }
-    if (record !== undefined && !rejected) found.push(`"${subject}" never came to rest`);
+    if (record !== undefined && !isLeft) found.push(`"${subject}" never came to rest`);
   }
   for (const text of records) {
     if (!text.includes('"announced":true')) found.push(`an end was never told: ${text}`);

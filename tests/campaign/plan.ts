@@ -40,13 +40,15 @@ export const faultKinds = {
   insertThen504: insertThen(html(504)),
 } as const satisfies Record<string, Fault>;
 
+type TabAction = 'reload' | 'close' | 'crash' | 'tryNow' | 'delete' | 'edit' | 'leave' | 'hide';
+
 /** One thing that happens to the visitor's device, or that the visitor does. */
 export type Action =
   /** `wait`: until the visitor is told what came of it; otherwise the next thing cuts in. */
   | { readonly do: 'write' | 'again'; readonly tab: number; readonly wait: boolean }
   | { readonly do: 'meet'; readonly fault: keyof typeof faultKinds; readonly times: number }
   | { readonly do: 'line'; readonly is: 'online' | 'offline' | 'lie-fi' }
-  | { readonly do: 'reload' | 'close' | 'crash' | 'tryNow' | 'delete'; readonly tab: number }
+  | { readonly do: TabAction; readonly tab: number }
   | { readonly do: 'clock'; readonly hours: number }
   | { readonly do: 'sync'; readonly last: boolean }
   | { readonly do: 'disk'; readonly full: boolean }
@@ -64,7 +66,7 @@ function oneOf<T>(random: () => number, values: readonly [T, ...T[]] | readonly 
 
 const tab = (random: () => number): number => (random() < 0.7 ? 0 : 1);
 const onTab =
-  (what: 'reload' | 'close' | 'crash' | 'tryNow' | 'delete'): Draw =>
+  (what: TabAction): Draw =>
   (random) => ({ do: what, tab: tab(random) });
 
 const weighted: readonly (readonly [weight: number, draw: Draw])[] = [
@@ -80,6 +82,9 @@ const weighted: readonly (readonly [weight: number, draw: Draw])[] = [
   [1, onTab('crash')],
   [2, onTab('tryNow')],
   [1, onTab('delete')],
+  [3, onTab('edit')],
+  [2, onTab('leave')],
+  [2, onTab('hide')],
   [2, (random) => ({ do: 'clock', hours: oneOf(random, [-9000, -20, 1, 20, 200, 960]) })],
   [3, (random) => ({ do: 'sync', last: random() < 0.3 })],
   [1, (random) => ({ do: 'disk', full: random() < 0.6 })],

@@ -103,6 +103,12 @@ class Run {
         return device.close(action.tab, action.do);
       case 'tryNow':
         return (await device.tab(action.tab)).tryNow();
+      case 'edit':
+        return (await device.tab(action.tab)).editFirst();
+      case 'leave':
+        return (await device.tab(action.tab)).leaveAndReturn();
+      case 'hide':
+        return (await device.tab(action.tab)).hide();
       case 'delete': {
         const subject = await (await device.tab(action.tab)).deleteFirst();
         this.#written.find((one) => one.subject === subject)?.told.add('deleted');
@@ -131,7 +137,7 @@ class Run {
     } else {
       const written: Written = { subject, email, told: new Set() };
       this.#written.push(written);
-      await tab.write(written);
+      await tab.write(written, this.#written);
     }
     if (wait && !(await tab.answered())) {
       this.#breaches.push(`after "${how}" in tab ${index} the visitor was told nothing`);

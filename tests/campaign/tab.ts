@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { pendingMessages } from '../../src/content/pending-messages.ts';
 import { aMessage, ContactFormOnPage } from '../e2e/support/contact-form.ts';
 import { hydrated } from '../e2e/support/visit.ts';
@@ -50,8 +50,11 @@ export class CampaignTab {
   }
 
   /** Writes a message over whatever the form holds and sends it; false while one is being sent. */
-  async write(written: Written): Promise<boolean> {
+  async write(written: Written, known: readonly Written[]): Promise<boolean> {
     if (this.#awaited !== null || (await this.form.submit.isDisabled())) return false;
+    const before = await this.form.field('subject').inputValue();
+    // What was open in the form is replaced by what is written over it.
+    known.find((one) => one.subject === before)?.told.add('replaced');
     await this.form.fill(aMessage(written));
     await this.#submit(written);
     return true;
@@ -94,12 +97,58 @@ export class CampaignTab {
     if ((await button.count()) > 0) await button.first().click();
   }
 
+  /** Opens the first pending message in the form, answering every question with yes. */
+  async editFirst(): Promise<void> {
+    const { edit, confirmDoubt, confirmReplace } = pendingMessages;
+    const items = this.#pending();
+    if ((await items.count()) === 0) return;
+    const subject = await items.first().getByRole('heading').textContent();
+    await items.first().getByRole('button', { name: edit }).click();
+    for (const { confirm } of [confirmDoubt, confirmReplace]) {
+      const button = this.page.getByRole('button', { name: confirm });
+      if (await button.isVisible()) await button.click();
+    }
+    // It may have gone off by itself meanwhile.
+    await expect
+      .poll(async () => {
+        const shown = await this.form.field('subject').inputValue();
+        return shown === subject || (await items.filter({ hasText: subject ?? '' }).count()) === 0;
+      })
+      .toBe(true);
+  }
+
+  /** Follows a link to another page of the site, and one back to the form. */
+  async leaveAndReturn(): Promise<void> {
+    const menu = this.page.getByRole('banner');
+    await menu.getByRole('link', { name: 'Sobre Nós' }).click();
+    await this.page.getByRole('heading', { level: 1, name: 'Sobre' }).waitFor();
+    await menu.getByRole('link', { name: 'Contato' }).click();
+    await this.form.submit.waitFor();
+  }
+
+  /** The visitor looks at something else for a moment. */
+  async hide(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const tell = () => document.dispatchEvent(new Event('visibilitychange'));
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      tell();
+      await new Promise(requestAnimationFrame);
+      Reflect.deleteProperty(document, 'visibilityState');
+      tell();
+    });
+  }
+
+  #pending(): Locator {
+    return this.page
+      .getByRole('region', { name: pendingMessages.heading })
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('button', { name: pendingMessages.edit }) });
+  }
+
   /** Deletes the first pending message, and says which; null where there is none. */
   async deleteFirst(): Promise<string | null> {
-    const { remove, tryNow, confirmRemove } = pendingMessages;
-    const items = this.page
-      .getByRole('listitem')
-      .filter({ has: this.page.getByRole('button', { name: tryNow }) });
+    const { remove, confirmRemove } = pendingMessages;
+    const items = this.#pending();
     if ((await items.count()) === 0) return null;
     const subject = await items.first().getByRole('heading').textContent();
     await items

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearDraft, readDraft, sessionHeld, writeDraft } from '../../src/contact/draft.ts';
-import { message } from './harness.ts';
+import { clearDraft, readDraft, sessionHeld, writeDraft } from '../../src/contact/form/draft.ts';
+import { message } from '../outbox/harness.ts';
 
 const held = { id: 'id', text: 'text', ambiguous: true };
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createRecordingFetch } from '../../src/contact/attempt.ts';
-import { createEntry } from '../../src/contact/entry.ts';
-import { createSend } from '../../src/contact/send.ts';
+import { createEntry } from '../../src/outbox/record.ts';
+import { createRecordingFetch } from '../../src/outbox/sending/recording-fetch.ts';
+import { createSend } from '../../src/outbox/sending/send.ts';
 import { countRows, openTestBackend, type TestBackend, validRow } from './harness.ts';
 
 /** Stands for the socket's address, which in a test is always this machine's own. */
@@ -72,7 +72,6 @@ describe('one address', () => {
         message: { name, email, phone, subject, message },
         consent: { version: '1', acceptedAt: 0 },
         sourcePage: '/contato',
-        ambiguous: false,
         lease: null,
       },
       Date.now(),

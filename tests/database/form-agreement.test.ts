@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MessageField } from '../../src/contact/fields.ts';
-import { limits, parseMessage } from '../../src/contact/message.ts';
+import { limits, parseMessage } from '../../src/contact/rules.ts';
 import { clientOf, openTestBackend, type TestBackend, validRow } from './harness.ts';
 
 let backend: TestBackend;

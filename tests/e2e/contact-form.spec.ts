@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { emptyMessage, type Message } from '../../src/contact/fields.ts';
+import { emptyMessage } from '../../src/contact/fields.ts';
 import { contactForm } from '../../src/content/contact.ts';
 import { contactToasts } from '../../src/content/contact-toasts.ts';
+import type { Message } from '../../src/outbox/index.ts';
 import { expect, test } from './fixtures.ts';
 import { aMessage, ContactFormOnPage } from './support/contact-form.ts';
 import { standInForMap } from './support/map.ts';
@@ -342,10 +343,10 @@ test('a draft survives a reload and can be cleared', async ({ page }) => {
   await form.open();
   await form.fill(message);
   await page.reload();
-  await expect(form.form.getByText(contactForm.draftRestored)).toBeVisible();
+  await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
   expect(await form.values()).toEqual(message);
 
-  await form.form.getByRole('button', { name: contactForm.discardDraft }).click();
+  await form.form.getByRole('button', { name: contactForm.clear.restored }).click();
   expect(await form.values()).toEqual(emptyMessage);
   await page.reload();
   await expect(form.submit).toBeVisible();

@@ -70,9 +70,3 @@ test('the sitemap is well formed and lists each page once', async ({ page, reque
   expect(sitemap.error).toBeNull();
   expect(sitemap.items).toHaveLength(new Set(sitePaths).size);
 });
-
-test('robots.txt lets everyone in and names the sitemap', async ({ request }) => {
-  const robots = await (await request.get('/robots.txt')).text();
-  expect(robots).toMatch(/^User-agent: \*\nAllow: \/$/m);
-  expect(robots).toContain(`Sitemap: ${publishedOrigin}/sitemap.xml`);
-});

@@ -12,7 +12,7 @@ test.use({
 });
 
 test('without a connection every page opens and reloads', async ({ page, context }) => {
-  test.setTimeout(180_000);
+  test.slow();
   await installSite(page);
   await context.setOffline(true);
   for (const path of sitePaths) {

@@ -134,9 +134,12 @@ test.describe('while the server cannot be reached', () => {
     await expect(item).toContainText(pendingStates.waitingForConnection, soon);
     await expect(item).toContainText('Escrita em');
     await expect(item).toContainText('Próxima tentativa');
-    // It may have arrived: to edit it could mean to send it twice.
+    // It may have arrived: to edit it could mean to send it twice, so that is said first.
     await expect(item).toContainText(pendingStates.maybeSent);
-    await expect(item.getByRole('button', { name: pendingMessages.edit })).toBeHidden();
+    await item.getByRole('button', { name: pendingMessages.edit }).click();
+    const question = page.getByRole('alertdialog', { name: pendingMessages.confirmDoubt.title });
+    await expect(question).toHaveAccessibleDescription(pendingMessages.confirmDoubt.text);
+    await question.getByRole('button', { name: pendingMessages.confirmDoubt.cancel }).click();
 
     await reachable(page);
     await item.getByRole('button', { name: pendingMessages.tryNow }).click();

@@ -1,32 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './site-fixtures.ts';
-import { publishedOrigin, sitePaths, UNKNOWN_PATH } from './support/site.ts';
+import { sitePaths, UNKNOWN_PATH } from './support/site.ts';
 import { hydrated, visit } from './support/visit.ts';
 
 test.use({ serviceWorkers: 'block' });
-
-const routeTable = [
-  '/',
-  '/sobre',
-  '/servicos',
-  '/tecnologias',
-  '/portfolio',
-  '/blog',
-  '/contato',
-  '/servicos/desenvolvimento-software',
-  '/servicos/desenvolvimento-aplicativos',
-  '/servicos/consultoria-ti',
-  '/servicos/integracao-sistemas',
-  '/servicos/manutencao-legados',
-  '/servicos/aws',
-  '/blog/integracao-sistemas-transformacao',
-  '/blog/vantagens-mobile-multiplataforma',
-  '/blog/migracao-aws',
-];
-
-test('every path of the route table is a page of the build', () => {
-  expect(sitePaths).toEqual(expect.arrayContaining(routeTable));
-});
 
 /** Remembers the heading of the HTML before any script of the page runs. */
 async function rememberHeading(page: Page): Promise<void> {
@@ -77,28 +54,15 @@ test('a filtered portfolio hydrates too', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of sitePaths) {
-    test(`${path} is complete`, async ({ page }) => {
+  // What each page holds is read from its HTML in tests/site; here, that it can be seen.
+  for (const path of ['/', '/servicos/aws', '/blog/migracao-aws', '/contato']) {
+    test(`${path} can be read without scripts`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveTitle(/Pinhal/);
-      await expect(page.locator('head > link[rel="canonical"]')).toHaveAttribute(
-        'href',
-        `${publishedOrigin}${path}`,
-      );
-      const description = page.locator('head > meta[name="description"]');
-      await expect(description).toHaveAttribute('content', /^.{100,160}$/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main')).toContainText(/[\s\S]{300}/);
       await expect(page.getByRole('banner').getByRole('link', { name: 'Contato' })).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
     });
   }
-
-  test('the form says how to write without it', async ({ request }) => {
-    const html = await (await request.get('/contato')).text();
-    const words = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1];
-    expect(words).toContain('Este formulário precisa de JavaScript');
-    expect(words).toContain('https://wa.me/');
-    expect(words).toContain('mailto:');
-  });
 });

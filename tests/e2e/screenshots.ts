@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { Resvg } from '@resvg/resvg-js';
 import { indexedPng } from '../../build/indexed-png.ts';
+import { parseArguments, runCommand } from '../../local/command.ts';
 import { startServer } from '../../local/server.ts';
 import { createSite } from '../../local/web.ts';
 import { CHROMIUM_ARGS, findChromium } from './browser.ts';
@@ -101,15 +102,22 @@ async function takePublished(browser: Browser, url: string): Promise<void> {
   console.log(`public/screenshots: ${published.map(({ file }) => file).join(', ')}`);
 }
 
-const server = await startServer([createSite(join(root, 'dist'))], { port: 0 });
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: [...CHROMIUM_ARGS],
+runCommand(async () => {
+  const { values } = parseArguments({
+    options: { publish: { type: 'boolean', default: false } },
+  });
+  const server = await startServer([createSite(join(root, 'dist'))], { port: 0 });
+  try {
+    const browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: [...CHROMIUM_ARGS],
+    });
+    try {
+      await (values.publish ? takePublished : takeAll)(browser, server.url);
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await server.close();
+  }
 });
-try {
-  const take = process.argv.includes('--publish') ? takePublished : takeAll;
-  await take(browser, server.url);
-} finally {
-  await browser.close();
-  await server.close();
-}

@@ -1,6 +1,6 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ensureBuild } from '../../local/build.ts';
 import { type TemporaryDirectory, temporaryDirectory, writeFiles } from './dist-fixture.ts';
 
@@ -28,7 +28,7 @@ function built(): Promise<boolean> {
 }
 
 describe('the build before a start', () => {
-  it('happens at first and after a change, and not otherwise', async () => {
+  test('happens at first and after a change, and not otherwise', async () => {
     const { path } = project;
     expect(await built()).toBe(true);
     expect(await readFile(join(path, 'dist/index.html'), 'utf8')).toContain('Um');
@@ -40,21 +40,21 @@ describe('the build before a start', () => {
 
     await writeFile(join(path, 'public/novo.txt'), '');
     expect(await built()).toBe(true);
-  }, 60_000);
+  });
 
-  it('happens after a build with other variables, or by hand', async () => {
+  test('happens after a build with other variables, or by hand', async () => {
     expect(await built()).toBe(true);
     process.env.VITE_TITLE = 'Três';
     expect(await built()).toBe(true);
     expect(await built()).toBe(false);
     await writeFile(join(project.path, 'dist/index.html'), 'of another build');
     expect(await built()).toBe(true);
-  }, 60_000);
+  });
 
-  it('is an error when it fails, and is tried again', async () => {
+  test('is an error when it fails, and is tried again', async () => {
     await writeFile(join(project.path, 'src/a.js'), 'import "./absent.js";');
     await expect(built()).rejects.toMatchObject({ code: 'build-failed' });
     await writeFile(join(project.path, 'src/a.js'), '');
     expect(await built()).toBe(true);
-  }, 60_000);
+  });
 });

@@ -1,10 +1,12 @@
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { claimDataDir, liveClaim } from '../../local/claim.ts';
 import { type Database, openDatabase } from '../../local/database.ts';
 import { openOwnerEntrance, ownerInbox } from '../../local/inbox/owner.ts';
 import { createSocketDirectory } from '../../local/sockets.ts';
 import { type TemporaryDirectory, temporaryDirectory, writeFiles } from './dist-fixture.ts';
+import { test } from './product.ts';
 
 let directory: TemporaryDirectory;
 beforeEach(async () => {
@@ -29,8 +31,9 @@ describe('migrations', () => {
     }
   }
 
-  it('are applied once each, in order, over restarts', async () => {
+  test('are applied once each, in order, over restarts', async ({ readyData }) => {
     const migrations = join(directory.path, 'migrations');
+    await cp(readyData, join(directory.path, 'data'), { recursive: true });
     await writeFiles(migrations, FIRST);
     expect(await withDatabase(async ({ applied }) => applied)).toEqual(Object.keys(FIRST));
     await writeFiles(migrations, { ...SECOND, 'README.md': 'not a migration' });
@@ -41,19 +44,20 @@ describe('migrations', () => {
     });
     await writeFiles(migrations, BROKEN);
     await expect(withDatabase(async () => {})).rejects.toMatchObject({ code: 'migration-failed' });
-  }, 60_000);
+  });
 
-  it('leave nothing behind when one fails', async () => {
+  test('leave nothing behind when one fails', async ({ readyData }) => {
     const migrations = join(directory.path, 'migrations');
+    await cp(readyData, join(directory.path, 'data'), { recursive: true });
     await writeFiles(migrations, { ...FIRST, ...BROKEN });
     await expect(withDatabase(async () => {})).rejects.toMatchObject({ code: 'migration-failed' });
     await writeFiles(migrations, { '20260103000000_broken.sql': 'create table third (id int);' });
     expect(await withDatabase(async ({ applied }) => applied)).toEqual(Object.keys(BROKEN));
-  }, 60_000);
+  });
 });
 
 describe('the claim on a data directory', () => {
-  it('keeps others out until it is released', async () => {
+  test('keeps others out until it is released', async () => {
     const sockets = await createSocketDirectory();
     const owner = await sockets.address('owner');
     const closeEntrance = await openOwnerEntrance(owner, {
@@ -72,7 +76,7 @@ describe('the claim on a data directory', () => {
     await sockets.remove();
   });
 
-  it.each([
+  test.each([
     ['of a process that crashed', '{"pid":1,"owner":{"socketPath":"/nowhere/owner"}}'],
     ['cut short by a crash', '{"pid":'],
     ['that is empty', ''],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ReceivedMessage } from '../../local/inbox/inbox.ts';
 import { renderMessages } from '../../local/inbox/render.ts';
 
@@ -20,7 +20,7 @@ function message(change: Partial<ReceivedMessage> = {}): ReceivedMessage {
 }
 
 describe('the messages in a terminal', () => {
-  it('show every field the company needs', () => {
+  test('show every field the company needs', () => {
     const text = renderMessages([message()]);
     for (const part of ['1 message', 'Ana Souza', 'ana@cliente.example', '(41) 5555-0101']) {
       expect(text).toContain(part);
@@ -28,12 +28,12 @@ describe('the messages in a terminal', () => {
     expect(text).toContain('   Primeira linha.\n   Segunda linha.');
   });
 
-  it('say how many there are', () => {
+  test('say how many there are', () => {
     expect(renderMessages([])).toBe('0 messages');
     expect(renderMessages([message(), message()])).toMatch(/^2 messages/);
   });
 
-  it.each([
+  test.each([
     ['a colour', '\u001b[31mvermelho'],
     ['a window title', '\u001b]0;título\u0007'],
     ['an eight-bit escape', '\u009b2J'],
@@ -47,7 +47,7 @@ describe('the messages in a terminal', () => {
     expect(text).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u);
   });
 
-  it('cannot have a line added to the head of a message', () => {
+  test('cannot have a line added to the head of a message', () => {
     const text = renderMessages([message({ name: 'Ana\n   E-mail    falso@x.example' })]);
     expect(text.split('\n').filter((line) => line.startsWith('   E-mail'))).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { get, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type WebServer } from '../../local/server.ts';
 import { createSite } from '../../local/web.ts';
 import {
@@ -51,7 +51,7 @@ function ask(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET'): P
 }
 
 describe('a page', () => {
-  it.each([
+  test.each([
     ['/', 'Início'],
     ['/sobre', 'Sobre Nós'],
     ['/servicos', 'Serviços'],
@@ -65,7 +65,7 @@ describe('a page', () => {
     expect(body.toString()).toBe(`<h1>${heading}</h1>`);
   });
 
-  it('comes compressed to a browser that can read it', async () => {
+  test('comes compressed to a browser that can read it', async () => {
     const brotli = await ask('/sobre', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(brotli.body).toString()).toBe('<h1>Sobre Nós</h1>');
@@ -75,7 +75,7 @@ describe('a page', () => {
     expect(gzip.headers.vary).toBe('Accept-Encoding');
   });
 
-  it('is asked for again each time, and not sent again while it is the same', async () => {
+  test('is asked for again each time, and not sent again while it is the same', async () => {
     const first = await ask('/sobre');
     expect(first.headers['cache-control']).toBe('no-cache');
     const again = await ask('/sobre', { 'if-none-match': first.headers.etag });
@@ -83,14 +83,14 @@ describe('a page', () => {
     expect(again.body).toHaveLength(0);
   });
 
-  it('tells its head alone', async () => {
+  test('tells its head alone', async () => {
     const { status, headers, body } = await ask('/sobre', {}, 'HEAD');
     expect(status).toBe(200);
     expect(headers['content-length']).toBe(String(Buffer.byteLength('<h1>Sobre Nós</h1>')));
     expect(body).toHaveLength(0);
   });
 
-  it.each(['/', '/sobre', '/nada', '/assets/main-abc123.js', '/Sobre'])(
+  test.each(['/', '/sobre', '/nada', '/assets/main-abc123.js', '/Sobre'])(
     'has the security headers at %s',
     async (path) => {
       const { headers } = await ask(path);
@@ -101,13 +101,13 @@ describe('a page', () => {
 });
 
 describe('a file', () => {
-  it('with a hash in its name is kept for a year', async () => {
+  test('with a hash in its name is kept for a year', async () => {
     const { headers } = await ask('/assets/main-abc123.js');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toBe('text/javascript');
   });
 
-  it.each([
+  test.each([
     ['bytes=2-4', 206, '234'],
     ['bytes=7-', 206, '789'],
     ['bytes=-3', 200, '0123456789'],
@@ -123,7 +123,7 @@ describe('a file', () => {
 });
 
 describe('a path that is not quite right', () => {
-  it.each([
+  test.each([
     ['/sobre/', '/sobre'],
     ['/Sobre', '/sobre'],
     ['/SERVICOS/Consultoria-TI//', '/servicos/consultoria-ti'],
@@ -135,7 +135,7 @@ describe('a path that is not quite right', () => {
     expect({ status, location: headers.location }).toEqual({ status: 308, location });
   });
 
-  it.each([
+  test.each([
     '/nada',
     '/servicos/nada',
     '/404',
@@ -157,23 +157,24 @@ describe('a path that is not quite right', () => {
     const { status, headers, body } = await ask(path);
     expect(status).toBe(404);
     expect(headers.location).toBeUndefined();
+    expect(headers['cache-control']).toBe('no-cache');
     expect(body.toString()).toBe('<h1>404</h1>');
   });
 
-  it('is the not-found page compressed as well', async () => {
+  test('is the not-found page compressed as well', async () => {
     const { status, body } = await ask('/nada', { 'accept-encoding': 'br' });
     expect(status).toBe(404);
     expect(brotliDecompressSync(body).toString()).toBe('<h1>404</h1>');
   });
 });
 
-it('takes no other methods', async () => {
+test('takes no other methods', async () => {
   const { status, headers } = await ask('/sobre', {}, 'POST');
   expect(status).toBe(405);
   expect(headers.allow).toBe('GET, HEAD');
 });
 
-it('serves a new build without being started again', async () => {
+test('serves a new build without being started again', async () => {
   const other = await temporaryDirectory();
   await writeDist(other.path);
   const site = await startServer([createSite(other.path)], { port: 0 });
@@ -189,7 +190,7 @@ it('serves a new build without being started again', async () => {
   }
 });
 
-it('says so when there is no build', () => {
+test('says so when there is no build', () => {
   expect(() => createSite(join(directory.path, 'nowhere'))).toThrow(
     expect.objectContaining({ code: 'dist-missing' }),
   );

@@ -47,3 +47,18 @@ test('no two pages share a card', () => {
   const cards = listedPages.map(({ html }) => metaContent(html, 'og:image'));
   expect(new Set(cards).size).toBe(cards.length);
 });
+
+const published = new Map([
+  ['/blog/integracao-sistemas-transformacao', '2023-03-10'],
+  ['/blog/vantagens-mobile-multiplataforma', '2023-05-24'],
+  ['/blog/migracao-aws', '2023-08-15'],
+]);
+
+test.each(listedPages)(
+  '$path says whether it is an article, and of which day',
+  ({ path, html }) => {
+    const date = published.get(path);
+    expect(metaContent(html, 'og:type')).toBe(date ? 'article' : 'website');
+    expect(metaContent(html, 'article:published_time').slice(0, 10)).toBe(date ?? '');
+  },
+);

@@ -33,6 +33,8 @@ test.each(['/', '/contato', '/sobre'])('%s describes the company', (path) => {
     name: company.name,
     foundingDate: '2021',
     url: absoluteUrl('/'),
+    telephone: '+55 41 5555-0142',
+    email: 'contato@pinhal.example',
     address: { addressLocality: 'Curitiba', streetAddress: address.street },
   });
   expect(organization?.openingHoursSpecification).toEqual(

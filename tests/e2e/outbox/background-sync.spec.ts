@@ -1,4 +1,4 @@
-import { syncTag } from '../../../src/contact/deliver.ts';
+import { syncTag } from '../../../src/outbox/deliver.ts';
 import { aMessage } from '../support/contact-form.ts';
 import { pageWithoutCode, storeRecords } from './device.ts';
 import { reset } from './faults.ts';

@@ -25,7 +25,7 @@ export const test = base.extend<OutboxFixtures, OutboxWorkerFixtures>({
       await use(backend);
       await backend.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   backend: [({ faultBackend }, use) => use(faultBackend), { scope: 'worker' }],

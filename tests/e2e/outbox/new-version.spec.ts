@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { attemptMs } from '../../../src/contact/schedule.ts';
 import { contactForm } from '../../../src/content/contact.ts';
 import { pwaText } from '../../../src/content/pwa.ts';
+import { attemptMs } from '../../../src/outbox/schedule.ts';
 import { aMessage } from '../support/contact-form.ts';
 import type { FaultBackend } from './fault-backend.ts';
 import { hang } from './faults.ts';

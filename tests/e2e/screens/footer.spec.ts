@@ -42,15 +42,19 @@ test('the six service pages', async ({ page }) => {
   }
 });
 
-test('address in Curitiba, a chat link and a mail link', async ({ page }) => {
+test('street address in Curitiba, a chat link and a mail link', async ({ page }) => {
   await visit(page, '/');
   const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText('Alameda das Pinhas, 142, 3º andar')).toBeVisible();
   await expect(footer.getByText(/Curitiba, Paraná/)).toBeVisible();
   await expect(footer.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
     'href',
-    /^https:\/\/wa\.me\/\d+/,
+    /^https:\/\/wa\.me\/554155550142\?/,
   );
-  await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:\S+@\S+$/);
+  await expect(footer.getByRole('link', { name: 'contato@pinhal.example' })).toHaveAttribute(
+    'href',
+    'mailto:contato@pinhal.example',
+  );
 });
 
 test('a copyright line with the current year, also long after the build', async ({ page }) => {

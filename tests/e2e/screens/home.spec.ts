@@ -41,17 +41,6 @@ test('eight sections in their order, with their anchors', async ({ page }) => {
   ]);
 });
 
-test('the hero offers to request a proposal and to see the projects', async ({ page }) => {
-  const actions = page.locator('div:has(> h1)').getByRole('link');
-  await expect(actions).toHaveCount(2);
-  await expect(actions.first()).toBeInViewport();
-  await expect(actions.nth(0)).toHaveText('Solicitar Proposta');
-  await expect(actions.nth(0)).toHaveAttribute('href', '/contato');
-  await expect(actions.nth(1)).toHaveText('Ver Projetos');
-  await actions.nth(1).click();
-  await expect(page).toHaveURL('/portfolio');
-});
-
 test('the four claims', async ({ page }) => {
   const claims = page.locator('#sobre dl > div');
   await expect(claims).toHaveCount(4);

@@ -48,28 +48,20 @@ test('the first stop of the keyboard jumps over the header', async ({ page }) =>
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-for (const anchor of ['sobre', 'servicos', 'tecnologias', 'portfolio', 'blog', 'contato']) {
-  test(`/#${anchor} shows that section of the home page below the header`, async ({ page }) => {
-    await visit(page, `/#${anchor}`);
-    const section = page.locator(`#${anchor}`);
-    const title = section.getByRole('heading', { level: 2 }).first();
-    await expect(title).toBeInViewport();
-    const header = await page.getByRole('banner').boundingBox();
-    const box = await title.boundingBox();
-    expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? Number.POSITIVE_INFINITY);
-  });
-}
-
-for (const width of [320, 360, 768, 1024, 1280, 1920]) {
-  test(`nothing is cut off or scrolls sideways at ${width} pixels`, async ({ page, isMobile }) => {
-    test.skip(isMobile !== width < 1000, 'narrow widths as a phone, wide ones as a computer');
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/', '/servicos/aws', '/portfolio', '/blog/migracao-aws', '/contato']) {
-      await visit(page, path);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, path).toBe(0);
-    }
-  });
-}
+test('the way back and forward begins at the top of the page too', async ({ page }) => {
+  await visit(page, '/servicos');
+  await scrollToEnd(page);
+  await page
+    .getByRole('navigation', { name: 'Nossos serviços' })
+    .getByRole('link', { name: 'Integração de Sistemas' })
+    .click();
+  await expect(heading(page)).toBeFocused();
+  await scrollToEnd(page);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Serviços');
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await scrollToEnd(page);
+  await page.goForward();
+  await expect(heading(page)).toHaveText('Integração de Sistemas');
+  await expect.poll(() => scrollTop(page)).toBe(0);
+});

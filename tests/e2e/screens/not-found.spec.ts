@@ -1,5 +1,5 @@
 import { expect, test } from '../site-fixtures.ts';
-import { hydrated } from '../support/visit.ts';
+import { hydrated, visit } from '../support/visit.ts';
 
 // The browser logs the status of the document, and the page logs the path.
 test.use({ expectedErrors: [/status of 404|404: no page at/] });
@@ -38,4 +38,26 @@ test('a path that is not even valid is the not-found page too', async ({ page })
   const response = await page.goto('/%E0%A4%A');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
+});
+
+test('inside the application an address that leads nowhere needs no server to be told', async ({
+  page,
+}) => {
+  await visit(page, '/sobre');
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('404: no page at /servicos/nao-existe'),
+  );
+  await page.evaluate(() => history.pushState(null, '', '/servicos/nao-existe'));
+  const main = page.getByRole('main');
+  await expect(main.getByText('404', { exact: true })).toBeVisible();
+  await expect(main.getByText('Oops! Page not found', { exact: true })).toBeVisible();
+  await logged;
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect(documents).toEqual([]);
+  await main.getByRole('link').click();
+  await expect(page).toHaveURL('/');
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { type Message, messageFields } from '../../../src/contact/fields.ts';
+import { messageFields } from '../../../src/contact/fields.ts';
 import { contactFields, contactForm } from '../../../src/content/contact.ts';
+import type { Message } from '../../../src/outbox/index.ts';
 
 /** A valid message; its e-mail is its own, so that its row can be found again. */
 export function aMessage(changes: Partial<Message> = {}): Message {

@@ -1,0 +1,55 @@
+/** What is wrong with VITE_SITE_URL. */
+export type SiteUrlErrorCode = 'site-url-missing' | 'site-url-malformed';
+
+/** Thrown while building, so that no published page names an address that is not its own. */
+export class SiteUrlError extends Error {
+  override readonly name = 'SiteUrlError';
+
+  constructor(
+    readonly code: SiteUrlErrorCode,
+    message: string,
+  ) {
+    super(message);
+    // Vite prints the stack, and where in the build this was noticed helps nobody.
+    this.stack = `${this.name}: ${message}`;
+  }
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Reads VITE_SITE_URL, the origin under which the site is published; null if it is empty, which a
+ * build that talks to a hosted project may not leave it. Throws {@link SiteUrlError}.
+ */
+export function readSiteUrl(
+  env: Record<string, string | undefined>,
+  { required }: { readonly required: boolean },
+): string | null {
+  const value = env.VITE_SITE_URL?.trim() ?? '';
+  if (value !== '') return publishedOrigin(value);
+  if (!required) return null;
+  throw new SiteUrlError(
+    'site-url-missing',
+    'VITE_SUPABASE_URL is set but VITE_SITE_URL is not: this build is to be published, and every ' +
+      'page names its address. Set it to where that will be, such as https://www.example.com.br.',
+  );
+}
+
+function publishedOrigin(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const encrypted = url?.protocol === 'https:';
+  const onThisMachine = url?.protocol === 'http:' && LOOPBACK.has(url.hostname);
+  // A path, a query or a password is a paste of the wrong address: the site lives at the root.
+  if (url === null || !(encrypted || onThisMachine) || url.href !== `${url.origin}/`) {
+    throw new SiteUrlError(
+      'site-url-malformed',
+      `VITE_SITE_URL is "${withoutPassword(url, value)}", but must be the site's address alone, ` +
+        'with https:// and without a path, such as https://www.example.com.br.',
+    );
+  }
+  return url.origin;
+}
+
+function withoutPassword(url: URL | null, value: string): string {
+  return url === null || url.password === '' ? value : url.origin;
+}

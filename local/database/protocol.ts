@@ -1,0 +1,29 @@
+import type { Database } from '../database.ts';
+import type { LocalErrorCode } from '../errors.ts';
+import type { Address } from '../sockets.ts';
+
+/** What the parent asks of the process that holds the database; answered once, under the same id. */
+export type DatabaseCall =
+  | { readonly id: number; readonly op: 'query'; readonly sql: string; readonly params: unknown[] }
+  | { readonly id: number; readonly op: 'listen'; readonly address: Address }
+  | { readonly id: number; readonly op: 'unlisten' }
+  | { readonly id: number; readonly op: 'close' };
+
+/** An error as it travels between processes. */
+export interface SentError {
+  readonly message: string;
+  /** SQLSTATE, or the code of an expected failure. */
+  readonly code?: string;
+  /** Set where it was a {@link LocalErrorCode}. */
+  readonly local?: LocalErrorCode;
+}
+
+/** What is known of a database from its opening on. */
+export type OpenedDatabase = Pick<Database, 'applied' | 'login'>;
+
+/** What the process says: first that the database is open or why it is not, then answers. */
+export type DatabaseWord =
+  | ({ readonly kind: 'opened' } & OpenedDatabase)
+  | { readonly kind: 'not-opened'; readonly error: SentError }
+  | { readonly kind: 'value'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'error'; readonly id: number; readonly error: SentError };

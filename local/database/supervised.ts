@@ -1,0 +1,177 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Database, DatabaseOptions } from '../database.ts';
+import { LocalError } from '../errors.ts';
+import type { Address } from '../sockets.ts';
+import type { DatabaseCall, DatabaseWord, OpenedDatabase, SentError } from './protocol.ts';
+
+/** The embedded database in a process of its own, started again whenever it ends by itself. */
+export interface SupervisedDatabase extends Database {
+  /** Ends the process outright, for when it stopped answering; it is then started again. */
+  restart(): void;
+  /** The process that holds the database now, for tests that end it from outside. */
+  pid(): number;
+}
+
+export interface SupervisedOptions extends DatabaseOptions {
+  /** Told in a sentence about each end and each failed restart. */
+  readonly report: (text: string) => void;
+}
+
+const ENTRY = fileURLToPath(new URL('./process.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const RESTART_AFTER_MS = 500;
+const CLOSE_WITHIN_MS = 5_000;
+/** The owner's statements take milliseconds; one that takes this long will never end. */
+const ANSWER_WITHIN_MS = 30_000;
+
+type Request = DatabaseCall extends infer Call
+  ? Call extends unknown
+    ? Omit<Call, 'id'>
+    : never
+  : never;
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly opened: OpenedDatabase;
+  readonly ended: Promise<string>;
+  ask(request: Request): Promise<unknown>;
+}
+
+/** Opens the database. Throws `migration-failed`, or what the process said before it ended. */
+export async function superviseDatabase(options: SupervisedOptions): Promise<SupervisedDatabase> {
+  const { report, dataDir, ...rest } = options;
+  const plain = { ...rest, dataDir: dataDir === null ? null : resolve(dataDir) };
+  let current = await start(plain);
+  const { applied, login } = current.opened;
+  let listening: Address | null = null;
+  let closing = false;
+
+  const listen = async (address: Address) => {
+    // Left behind by a process that was ended outright.
+    if ('socketPath' in address) await rm(address.socketPath, { force: true });
+    await current.ask({ op: 'listen', address });
+  };
+  const keepRunning = async () => {
+    while (!closing) {
+      const lastWords = await current.ended;
+      if (closing) return;
+      report(`The database ended and is started again. ${lastWords}`.trim());
+      for (let open = false; !open && !closing; ) {
+        await delay(RESTART_AFTER_MS);
+        open = await start(plain).then(
+          async (next) => {
+            current = next;
+            if (listening !== null) await listen(listening);
+            return true;
+          },
+          (error: unknown) => {
+            report(error instanceof Error ? error.message : String(error));
+            return false;
+          },
+        );
+      }
+    }
+  };
+  const keeper = keepRunning();
+  const restart = () => void current.child.kill('SIGKILL');
+
+  return {
+    applied,
+    login,
+    query: async <Row>(sql: string, params: readonly unknown[] = []) => {
+      const patience = setTimeout(restart, ANSWER_WITHIN_MS);
+      try {
+        return (await current.ask({ op: 'query', sql, params: [...params] })) as Row[];
+      } finally {
+        clearTimeout(patience);
+      }
+    },
+    listen: async (address) => {
+      await listen(address);
+      listening = address;
+      return async () => {
+        listening = null;
+        await current.ask({ op: 'unlisten' });
+      };
+    },
+    restart,
+    pid: () => current.child.pid ?? 0,
+    close: async () => {
+      closing = true;
+      const patience = setTimeout(restart, CLOSE_WITHIN_MS);
+      // One that ended meanwhile needs no closing.
+      await current.ask({ op: 'close' }).catch(() => {});
+      await current.ended;
+      clearTimeout(patience);
+      await keeper;
+    },
+  };
+}
+
+function start(options: DatabaseOptions): Promise<Running> {
+  const child = fork(ENTRY, [JSON.stringify(options)], {
+    cwd: ROOT,
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
+    // A process group of its own: Ctrl+C reaches us alone, and we stop things in order.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
+  });
+  const killNow = () => child.kill('SIGKILL');
+  process.once('exit', killNow);
+  let lastWords = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    lastWords = (lastWords + text).slice(-500);
+  });
+  // Only its end matters, and that is told by 'exit'.
+  child.stdin?.on('error', () => {});
+  const ended = new Promise<string>((settle) => {
+    child.once('error', (error) => settle(error.message));
+    child.once('exit', () => settle(lastWords));
+  });
+
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  let asked = 0;
+  const gone = () => new Error('The database ended before it answered');
+  void ended.then(() => {
+    process.off('exit', killNow);
+    for (const { reject } of waiting.values()) reject(gone());
+    waiting.clear();
+  });
+  const ask = (request: Request) =>
+    new Promise<unknown>((resolve, reject) => {
+      if (!child.connected) {
+        reject(gone());
+        return;
+      }
+      asked += 1;
+      const id = asked;
+      waiting.set(id, { resolve, reject });
+      child.send({ ...request, id }, (error) => {
+        if (error !== null && waiting.delete(id)) reject(error);
+      });
+    });
+
+  return new Promise((opened, failed) => {
+    child.on('message', (word: DatabaseWord) => {
+      if (word.kind === 'opened') opened({ child, opened: word, ended, ask });
+      else if (word.kind === 'not-opened') failed(received(word.error));
+      else {
+        const caller = waiting.get(word.id);
+        waiting.delete(word.id);
+        if (word.kind === 'value') caller?.resolve(word.value);
+        else caller?.reject(received(word.error));
+      }
+    });
+    void ended.then((text) => failed(new Error(`The database did not start. ${text}`.trim())));
+  });
+}
+
+function received({ message, code, local }: SentError): Error {
+  if (local !== undefined) return new LocalError(local, message);
+  return Object.assign(new Error(message), code === undefined ? {} : { code });
+}

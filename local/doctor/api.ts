@@ -1,0 +1,138 @@
+import { fail, judge, ok, type Verdict } from './finding.ts';
+import type { PublishedBackend } from './published-backend.ts';
+import { type Answer, type Visit, visit } from './visit.ts';
+
+const TABLE = '/rest/v1/contact_messages';
+
+/** No message has it: what is asked about it touches no row, whatever is allowed. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+function ask(backend: PublishedBackend, query: string, { headers, ...call }: Visit = {}) {
+  return visit(`${backend.url}${TABLE}${query}`, {
+    ...call,
+    headers: {
+      apikey: backend.key,
+      ...(call.body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+  });
+}
+
+function codeOf({ text }: Answer): string | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body !== 'object' || body === null || !('code' in body)) return null;
+    return typeof body.code === 'string' ? body.code : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Sends a row without its primary key, which a table that takes inserts refuses as incomplete. */
+export async function checkInsert(backend: PublishedBackend, site: string): Promise<Verdict> {
+  const answer = await ask(backend, '', {
+    method: 'POST',
+    body: '{"id":null}',
+    headers: { Origin: site },
+  });
+  const { status } = answer;
+  const code = codeOf(answer);
+  if (status === 400 && code === '23502') {
+    const allowed = answer.headers.get('access-control-allow-origin');
+    const sameOrigin = backend.url === site;
+    return sameOrigin || allowed === '*' || allowed === site
+      ? ok('The table takes messages.')
+      : fail(`${backend.url} does not let pages of ${site} call it. Check its CORS settings.`);
+  }
+  const said = `An insert was answered with ${status}${code === null ? '' : ` (${code})`}`;
+  if (status === 401 && code === null) {
+    return fail(
+      `${said}: the key was revoked or belongs to another project. Visitors' messages wait on ` +
+        'their devices. Build with the current publishable key and publish again.',
+    );
+  }
+  if (code === '42501') {
+    return fail(`${said}: the public may not insert. Run: supabase db push`);
+  }
+  if (code === '42P01' || code === 'PGRST205') {
+    return fail(`${said}: the table is missing. Run: supabase db push`);
+  }
+  if (status === 201) {
+    return fail(
+      `${said}: the table takes rows without an id. Delete it and its row, then: supabase db push`,
+    );
+  }
+  if (status === 429) return fail(`${said}: too many requests from here. Run this again later.`);
+  if (status >= 500) {
+    return fail(
+      `${said}: the database is down or asleep. Free Supabase projects sleep after a week without ` +
+        'use: open the project in the dashboard and restore it.',
+    );
+  }
+  const advice =
+    backend.url === site
+      ? 'This build was made without VITE_SUPABASE_URL: set it and publish again.'
+      : 'See VITE_SUPABASE_URL, and run: supabase db push';
+  return fail(`${said}: ${backend.url} is not a Supabase project that knows this table. ${advice}`);
+}
+
+/** Reading, changing and deleting, each aimed at a row that does not exist. */
+export async function checkRefusals(backend: PublishedBackend): Promise<Verdict> {
+  const calls: [string, Visit][] = [
+    ['read', {}],
+    ['change', { method: 'PATCH', body: '{"name":"Ninguém"}' }],
+    ['delete', { method: 'DELETE' }],
+  ];
+  const answers = await Promise.all(
+    calls.map(async ([what, call]) => ({
+      what,
+      answer: await ask(backend, `?id=eq.${NOBODY}`, call),
+    })),
+  );
+  const unknown = answers.filter(
+    ({ answer }) => answer.status >= 400 && codeOf(answer) !== '42501',
+  );
+  if (unknown.length > 0) {
+    const { what, answer } = unknown[0] ?? { what: '', answer: { status: 0 } };
+    return fail(
+      `Whether the public may ${what} messages could not be seen (status ${answer.status}).`,
+    );
+  }
+  const allowed = answers.filter(({ answer }) => answer.status < 400).map(({ what }) => what);
+  return judge(
+    allowed.length === 0 ? [] : [`The public may ${allowed.join(' and ')} messages`],
+    'The public can neither read, change nor delete messages.',
+    'Take the rights back (revoke) and run: supabase db push',
+  );
+}
+
+/**
+ * Whether the table has the columns this checkout's migrations let the public fill, and still
+ * refuses the one they keep from it. More of a migration cannot be seen with a public key: not its
+ * check constraints, for a row that reached them could be stored, nor what lies in `private`.
+ */
+export async function checkMigrations(
+  backend: PublishedBackend,
+  columns: readonly string[],
+): Promise<Verdict> {
+  const [filled, forged] = await Promise.all([
+    ask(backend, `?columns=${columns.join(',')}`, { method: 'POST', body: '{"id":null}' }),
+    ask(backend, '', {
+      method: 'POST',
+      body: `{"id":null,"received_at":"${new Date().toISOString()}"}`,
+    }),
+  ]);
+  const missing = ['PGRST204', '42703', '42501'].includes(codeOf(filled) ?? '');
+  const wrong = [
+    ...(missing ? ['A column that this checkout fills is missing or may not be filled'] : []),
+    ...(codeOf(forged) === '23502' ? ['The public may set the time of receipt'] : []),
+  ];
+  if (wrong.length === 0 && codeOf(filled) !== '23502') {
+    return fail(`The columns could not be seen (status ${filled.status}).`);
+  }
+  return judge(
+    wrong,
+    `The ${columns.length} columns of this checkout are there (a public key shows no more of the migrations).`,
+    'Run: supabase db push',
+  );
+}

@@ -1,0 +1,51 @@
+import { judge, type Verdict, warn } from './finding.ts';
+import type { Site } from './visit.ts';
+
+/** A script that the start page names: its path holds a hash. */
+async function anAsset(site: Site): Promise<string | null> {
+  return /\/assets\/[\w.-]+\.js/.exec((await site.get('/')).text)?.[0] ?? null;
+}
+
+export async function checkCompression(site: Site): Promise<Verdict> {
+  const paths = ['/', '/worker.js', await anAsset(site)].filter((path) => path !== null);
+  const answers = await Promise.all(paths.map((path) => site.get(path)));
+  const wrong = paths
+    .filter(
+      (_path, index) =>
+        !/\b(br|gzip|zstd)\b/.test(answers[index]?.headers.get('content-encoding') ?? ''),
+    )
+    .map((path) => `${path} is sent uncompressed`);
+  return judge(wrong, 'Pages and scripts travel compressed.', 'Switch compression on at the host');
+}
+
+/** Seconds a cache may keep an answer without asking; hosts' wordings differ. */
+function keptFor(headers: Headers): number {
+  const control = headers.get('cache-control') ?? '';
+  if (/no-cache|no-store/.test(control)) return 0;
+  return Number(/max-age=(\d+)/.exec(control)?.[1] ?? Number.NaN);
+}
+
+const YEAR_S = 31_536_000;
+
+export async function checkCaching(site: Site): Promise<Verdict> {
+  const asset = await anAsset(site);
+  const wrong: string[] = [];
+  for (const path of ['/', '/contato', '/worker.js', '/manifest.webmanifest']) {
+    if (keptFor((await site.get(path)).headers) !== 0) {
+      wrong.push(`${path} may be kept by caches without asking, so visitors would miss an update`);
+    }
+  }
+  if (asset === null) wrong.push('The start page names no script under /assets/');
+  else if (keptFor((await site.get(asset)).headers) < YEAR_S) {
+    wrong.push(`${asset} is not kept for a year, though its name changes with its content`);
+  }
+  if (wrong.length > 0) return judge(wrong, '', 'Publish _headers of dist/ as well');
+  const gone = await site.get('/assets/doctor-asks-0000.js');
+  if (gone.status >= 400 && keptFor(gone.headers) >= YEAR_S) {
+    return warn(
+      'A missing file under /assets/ may be kept as missing for a year. Publish a build whole, ' +
+        'never file by file (Cloudflare applies _headers to its 404s too).',
+    );
+  }
+  return judge([], 'Pages are asked for again, hashed files kept for a year.', '');
+}

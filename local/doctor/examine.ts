@@ -1,0 +1,58 @@
+import { checkInsert, checkMigrations, checkRefusals } from './api.ts';
+import { checkAddress, checkManifest, checkWorker } from './application.ts';
+import { checkCertificate } from './certificate.ts';
+import { checkCaching, checkCompression } from './delivery.ts';
+import { type Finding, fail, type Verdict } from './finding.ts';
+import { checkHeaders, checkNotFound, checkPolicy, checkRedirects } from './host-rules.ts';
+import { checkKey, publishedBackend } from './published-backend.ts';
+import { type Site, Unanswered } from './visit.ts';
+
+/**
+ * Examines a published site as a visitor's browser could, and stores nothing. `columns` are those
+ * that this checkout's migrations let the public fill.
+ */
+export async function examine(site: Site, columns: readonly string[]): Promise<Finding[]> {
+  const reachable = await find('site', async () => {
+    const { status } = await site.get('/');
+    return status === 200
+      ? { status: 'ok', says: `${site.origin} answers.` }
+      : fail(`${site.origin} answers with ${status}. See the host's dashboard.`);
+  });
+  if (reachable.status === 'fail') return [reachable];
+
+  const backend = await publishedBackend(site).catch(() => null);
+  const api = async (check: (known: NonNullable<typeof backend>) => Promise<Verdict>) =>
+    backend === null
+      ? fail('No publishable key was found to ask with (see "key").')
+      : check(backend);
+  const checks: Record<string, () => Promise<Verdict>> = {
+    certificate: () => checkCertificate(site),
+    headers: () => checkHeaders(site),
+    policy: () => checkPolicy(site),
+    'not-found': () => checkNotFound(site),
+    redirects: () => checkRedirects(site),
+    compression: () => checkCompression(site),
+    caching: () => checkCaching(site),
+    worker: () => checkWorker(site),
+    manifest: () => checkManifest(site),
+    address: () => checkAddress(site),
+    key: () => checkKey(site),
+    insert: () => api((known) => checkInsert(known, site.origin)),
+    refusals: () => api(checkRefusals),
+    migrations: () => api((known) => checkMigrations(known, columns)),
+  };
+  const findings = [reachable];
+  for (const [id, check] of Object.entries(checks)) findings.push(await find(id, check));
+  return findings;
+}
+
+/** A check that got no answer has found something too. */
+async function find(id: string, check: () => Promise<Verdict>): Promise<Finding> {
+  try {
+    return { id, ...(await check()) };
+  } catch (error) {
+    if (error instanceof Unanswered)
+      return { id, ...fail(`${error.message}. Try again, then ask the host.`) };
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+/** What one check found. `warn` is worth reading, but nothing a visitor would notice. */
+export interface Finding {
+  /** Short and stable, for monitors. */
+  readonly id: string;
+  readonly status: 'ok' | 'warn' | 'fail';
+  /** What is so, and if it is not well, what to do. */
+  readonly says: string;
+}
+
+/** What a check returns; {@link Finding} without its name. */
+export type Verdict = Omit<Finding, 'id'>;
+
+export function ok(says: string): Verdict {
+  return { status: 'ok', says };
+}
+
+export function warn(says: string): Verdict {
+  return { status: 'warn', says };
+}
+
+export function fail(says: string): Verdict {
+  return { status: 'fail', says };
+}
+
+/** `ok` if nothing is wrong, else all that is, in one sentence followed by what to do. */
+export function judge(wrong: readonly string[], well: string, advice: string): Verdict {
+  return wrong.length === 0 ? ok(well) : fail(`${wrong.join('; ')}. ${advice}`);
+}
+
+/** The findings for a terminal, a line each. */
+export function renderFindings(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({ id }) => id.length));
+  const failed = findings.filter(({ status }) => status === 'fail').length;
+  const end = failed === 0 ? 'All is well.' : `${failed} of ${findings.length} checks failed.`;
+  return [
+    ...findings.map(({ id, status, says }) => {
+      return `  ${status.padEnd(4)}  ${id.padEnd(width)}  ${printable(says)}`;
+    }),
+    '',
+    `  ${end}`,
+  ].join('\n');
+}
+
+/** What a foreign server says may not command the terminal. */
+function printable(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/\p{Cc}/gu, '\ufffd');
+}

@@ -1,0 +1,73 @@
+import { cspHash } from '../../build/csp-hashes.ts';
+import { renderHeaders } from '../../build/headers.ts';
+import { redirects } from '../../src/content/redirects.ts';
+import { headersFor, parseHeaders } from '../host-files.ts';
+import { judge, type Verdict } from './finding.ts';
+import type { Site } from './visit.ts';
+
+const AS_BUILT =
+  'Publish _headers, _redirects and 404.html of dist/ as well (README, "Publish it")';
+const POLICY = 'Content-Security-Policy';
+
+/** The headers that do not depend on the pages, as the build writes them. */
+const expected = [
+  ...headersFor(parseHeaders(renderHeaders({ scriptHashes: [], styleHashes: [] })), '/'),
+].filter(([name]) => name !== POLICY);
+
+export async function checkHeaders(site: Site): Promise<Verdict> {
+  const { headers } = await site.get('/');
+  const wrong = expected
+    .filter(([name, value]) => headers.get(name) !== value)
+    .map(([name]) => `${name} is ${headers.has(name) ? 'another one' : 'missing'}`);
+  return judge(wrong, `The ${expected.length} security headers are the build's.`, AS_BUILT);
+}
+
+/** Whether the policy is strict, and lets run what the pages hold. */
+export async function checkPolicy(site: Site): Promise<Verdict> {
+  const pages = await Promise.all(['/', '/contato'].map((path) => site.get(path)));
+  const policy = pages[0]?.headers.get(POLICY) ?? '';
+  const wrong: string[] = [];
+  if (policy === '') wrong.push(`There is no ${POLICY}`);
+  else {
+    if (!policy.includes("default-src 'none'") || /script-src[^;]*(unsafe|\*)/.test(policy)) {
+      wrong.push(`The ${POLICY} lets foreign scripts run`);
+    }
+    const blocked = pages.filter(({ text }) =>
+      inlineHashes(text).some((hash) => !policy.includes(hash)),
+    );
+    if (blocked.length > 0)
+      wrong.push(`The ${POLICY} is of another build: it blocks this one's scripts`);
+  }
+  return judge(wrong, "The policy lets the site's own scripts run and no others.", AS_BUILT);
+}
+
+function inlineHashes(html: string): string[] {
+  return [...html.matchAll(/<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g)]
+    .filter(([, , attributes = '']) => !/ld\+json|\bsrc=/.test(attributes))
+    .map(([, , , source = '']) => cspHash(source));
+}
+
+export async function checkNotFound(site: Site): Promise<Verdict> {
+  const path = '/doctor-asks-for-what-is-not-there';
+  const { status, text } = await site.get(path);
+  const wrong = [
+    ...(status === 404 ? [] : [`An unknown path is answered with ${status} instead of 404`]),
+    ...(text.includes('data-page="/404"') ? [] : ['An unknown path does not show the 404 page']),
+  ];
+  return judge(wrong, 'Unknown paths are a 404 with the page for it.', AS_BUILT);
+}
+
+export async function checkRedirects(site: Site): Promise<Verdict> {
+  const moved = [...redirects, { from: '/sobre/', to: '/sobre' }];
+  const answers = await Promise.all(
+    moved.map(async ({ from, to }) => {
+      const { status, headers } = await site.get(from);
+      const location = headers.get('location');
+      const leads = location !== null && new URL(location, site.origin).pathname === to;
+      return leads && [301, 302, 307, 308].includes(status)
+        ? []
+        : [`${from} does not lead to ${to}`];
+    }),
+  );
+  return judge(answers.flat(), `${moved.length} short paths lead to their pages.`, AS_BUILT);
+}

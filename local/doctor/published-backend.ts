@@ -1,0 +1,71 @@
+import { fail, ok, type Verdict } from './finding.ts';
+import type { Site } from './visit.ts';
+
+/** The database API the published site talks to. */
+export interface PublishedBackend {
+  readonly url: string;
+  readonly key: string;
+}
+
+const PUBLISHABLE = /\bsb_publishable_[\w-]+/g;
+const SECRET = /\bsb_secret_[\w-]+/g;
+const JWT = /\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g;
+
+/**
+ * Reads where the site sends its messages and with which key: the key from the service worker's
+ * script, one file at a fixed path that holds it, the address from the Content-Security-Policy,
+ * which is what browsers obey. Null if the script holds no key. No environment is asked: what
+ * counts is what was published.
+ */
+export async function publishedBackend(site: Site): Promise<PublishedBackend | null> {
+  const [page, worker] = await Promise.all([site.get('/'), site.get('/worker.js')]);
+  const key = keysIn(worker.text).public[0];
+  if (key === undefined || worker.status !== 200) return null;
+  return { url: allowedOrigin(page.headers) ?? site.origin, key };
+}
+
+/** The one origin beside its own that pages may send to. */
+function allowedOrigin(headers: Headers): string | undefined {
+  const policy = headers.get('content-security-policy') ?? '';
+  const sources = /(?:^|;)\s*connect-src ([^;]*)/.exec(policy)?.[1]?.trim().split(/\s+/) ?? [];
+  return sources.find((source) => /^https?:\/\//.test(source));
+}
+
+function keysIn(script: string): { public: string[]; secret: string[] } {
+  const tokens = script.match(JWT) ?? [];
+  const secretTokens = tokens.filter((token) => roleOf(token) === 'service_role');
+  const anonTokens = tokens.filter((token) => roleOf(token) === 'anon');
+  return {
+    public: [...(script.match(PUBLISHABLE) ?? []), ...anonTokens],
+    secret: [...(script.match(SECRET) ?? []), ...secretTokens],
+  };
+}
+
+function roleOf(token: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')).role;
+  } catch {
+    return null;
+  }
+}
+
+/** Looks at every script the site ships, for what must never be in one. */
+export async function checkKey(site: Site): Promise<Verdict> {
+  const worker = await site.get('/worker.js');
+  const paths = [...new Set(worker.text.match(/\bassets\/[\w.-]+\.js\b/g) ?? [])];
+  const scripts = await Promise.all(paths.map((path) => site.get(`/${path}`)));
+  const leaking = [worker, ...scripts].some(({ text }) => keysIn(text).secret.length > 0);
+  if (leaking) {
+    return fail(
+      'A SECRET key is in the published scripts: everyone can read and delete every message. ' +
+        'Replace it in the Supabase dashboard now, then build with the publishable key.',
+    );
+  }
+  if (keysIn(worker.text).public.length === 0) {
+    return fail(
+      '/worker.js holds no publishable key, so no message can be sent. Publish dist/ as ' +
+        '`npm run build` wrote it.',
+    );
+  }
+  return ok(`The key in the scripts is a public one (${scripts.length + 1} files looked at).`);
+}

@@ -1,0 +1,79 @@
+import { LocalError } from '../errors.ts';
+
+/** What a server answered, its body read. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+export interface Visit {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** No answer came: no such host, no connection, no valid certificate, or none in time. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered';
+}
+
+const ANSWER_WITHIN_MS = 15_000;
+
+/** Asks once, follows no redirect and keeps no cookie. Throws {@link Unanswered}. */
+export async function visit(url: string | URL, { method = 'GET', headers, body }: Visit = {}) {
+  try {
+    const response = await fetch(url, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      headers: { 'Accept-Encoding': 'br, gzip', ...headers },
+      ...(body !== undefined && { body }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text } satisfies Answer;
+  } catch (error) {
+    throw new Unanswered(`${new URL(url).origin} did not answer (${reason(error)})`);
+  }
+}
+
+function reason(error: unknown): string {
+  const { cause, name } = error instanceof Error ? error : new Error(String(error));
+  if (name === 'TimeoutError') return `not within ${ANSWER_WITHIN_MS / 1000} s`;
+  if (cause instanceof Error && 'code' in cause) return String(cause.code);
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The published site under examination. */
+export interface Site {
+  readonly origin: string;
+  /** On this machine: not published, so without a certificate and an address of its own. */
+  readonly loopback: boolean;
+  /** Asks for a path as a browser would; the same path is asked for once. */
+  get(path: string): Promise<Answer>;
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Reads the address from the command line. Throws `usage`. */
+export function siteAt(address: string): Site {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const loopback = url !== null && LOOPBACK.test(url.hostname);
+  const plain = url?.protocol === 'http:' && loopback;
+  if (url === null || !(url.protocol === 'https:' || plain) || url.href !== `${url.origin}/`) {
+    throw new LocalError(
+      'usage',
+      'Name the site with https:// and without a path: npm run doctor -- https://www.example.com.br',
+    );
+  }
+  const answers = new Map<string, Promise<Answer>>();
+  return {
+    origin: url.origin,
+    loopback,
+    get: (path) => {
+      const known = answers.get(path) ?? visit(new URL(path, url));
+      answers.set(path, known);
+      return known;
+    },
+  };
+}

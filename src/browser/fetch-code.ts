@@ -1,0 +1,53 @@
+let underWay = 0;
+
+/**
+ * Fetches code whose absence the caller makes up for. Elsewhere a reload mends missing code; here
+ * it would take away what the visitor is about to be told.
+ */
+export async function fetchHandled<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
+  underWay += 1;
+  try {
+    return await fetchCode();
+  } finally {
+    underWay -= 1;
+  }
+}
+
+/** Whether a failure to fetch code is being made up for right now. */
+export function isFetchHandled(): boolean {
+  return underWay > 0;
+}
+
+/** Without a sign it is tried again after this, in ms. */
+const patienceMs = 30_000;
+const signs = ['online', 'focusin', 'pointerdown', 'visibilitychange'] as const;
+
+/** Resolves when fetching again has a chance: the connection is back, or the visitor acts. */
+function nextChance(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = new AbortController();
+    const go = () => {
+      stop.abort();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(go, patienceMs);
+    // In the capture phase: React stops the events of what it has not hydrated yet.
+    for (const sign of signs) addEventListener(sign, go, { capture: true, signal: stop.signal });
+  });
+}
+
+/** Fetches until it succeeds; never rejects. `onFailure` is called after each failure. */
+export async function fetchUntilHere<Code>(
+  fetchCode: () => Promise<Code>,
+  onFailure: () => void = () => {},
+): Promise<Code> {
+  for (;;) {
+    try {
+      return await fetchHandled(fetchCode);
+    } catch {
+      onFailure();
+      await nextChance();
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/** Something that happens, and who wants to hear of it. */
+export interface Signal {
+  /** Returns the unsubscribe function. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly notify: () => void;
+}
+
+/** Creates a signal nobody listens to yet. */
+export function createSignal(): Signal {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    notify() {
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}
+
+/** A value that changes, in the shape `useSyncExternalStore` takes. */
+export interface Observable<T> {
+  readonly subscribe: Signal['subscribe'];
+  readonly getSnapshot: () => T;
+}
+
+/** An observable and the right to change it. Setting the same value again tells nobody. */
+export function createObservable<T>(
+  initial: T,
+): Observable<T> & { readonly set: (value: T) => void } {
+  const { subscribe, notify } = createSignal();
+  let current = initial;
+  return {
+    subscribe,
+    getSnapshot: () => current,
+    set(value) {
+      if (Object.is(value, current)) return;
+      current = value;
+      notify();
+    },
+  };
+}

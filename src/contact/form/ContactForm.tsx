@@ -1,0 +1,120 @@
+import { useRef } from 'react';
+import { useOnline } from '../../browser/online.ts';
+import { contactFields, contactForm, privacyNotice } from '../../content/contact.ts';
+import { privacyLink } from '../../content/navigation.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { SiteLink } from '../../ui/SiteLink.tsx';
+import { ThemeProvider } from '../../ui/ThemeProvider.tsx';
+import { isBlank, type MessageField, messageFields } from '../fields.ts';
+import styles from './ContactForm.module.css';
+import { ExportOptions } from './ExportOptions.tsx';
+import { FormOutcome } from './FormOutcome.tsx';
+import { NoScriptHelp } from './NoScriptHelp.tsx';
+import { type FormStatus, useContactForm } from './useContactForm.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
+
+/** What browsers and keyboards are told about each field. */
+const fieldHelp = {
+  name: { autoComplete: 'name' },
+  email: { autoComplete: 'email', type: 'email', inputMode: 'email' },
+  phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
+  subject: { autoComplete: 'off' },
+  message: { autoComplete: 'off', rows: 5 },
+} as const satisfies Record<MessageField, object>;
+
+interface ContactFormProps {
+  /** Path of the page the form stands on; it travels with the message. */
+  readonly sourcePage: string;
+}
+
+/** Did the last submission leave the text in the form, so that other ways help? */
+function isStuck(status: FormStatus): boolean {
+  if (status.kind === 'noCode') return true;
+  return (
+    status.kind === 'ended' &&
+    (status.result.kind === 'refused' || status.result.kind === 'notSaved')
+  );
+}
+
+/** The contact form: whatever is sent with it arrives once, or the visitor is told why not. */
+export function ContactForm({ sourcePage }: ContactFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const isOnline = useOnline();
+  const { form, status, isSending, notice, clear, outbox } = useContactForm({
+    sourcePage,
+    formRef,
+  });
+  useKeptFocus(buttonRef, isSending);
+
+  // Everything that appears later stands below the button, or in the place of something else:
+  // nothing may move from under the visitor's hand.
+  return (
+    <ThemeProvider>
+      {/* `dialog`: without its script the form does nothing, above all no address with the text in
+          it. The click itself is handled where the form sleeps (LazyContactForm). */}
+      <form
+        ref={formRef}
+        className={styles.form}
+        aria-label={contactForm.label}
+        method="dialog"
+        autoComplete="off"
+        noValidate
+        onFocus={() => outbox?.warmUp()}
+      >
+        <NoScriptHelp />
+        <p className={styles.required} aria-live="polite">
+          {notice === null ? contactForm.required : contactForm.notices[notice]}
+        </p>
+        {messageFields.map((name) => (
+          <form.Field key={name} name={name}>
+            {(field) => (
+              <Field
+                id={`contact-${name}`}
+                name={name}
+                {...contactFields[name]}
+                {...fieldHelp[name]}
+                required
+                readOnly={isSending}
+                value={field.state.value}
+                error={field.state.meta.errors[0]?.message}
+                onChange={field.handleChange}
+                onBlur={field.handleBlur}
+              />
+            )}
+          </form.Field>
+        ))}
+        <p className={styles.privacy}>
+          {privacyNotice.text}{' '}
+          <SiteLink link={{ ...privacyLink, label: privacyNotice.linkLabel }} />.{' '}
+          <small>{privacyNotice.versionLabel(privacyNotice.version)}</small>
+        </p>
+        <Button ref={buttonRef} type="submit" disabled={isSending} className={styles.submit}>
+          {isSending ? contactForm.submitting : contactForm.submit}
+        </Button>
+        <div className={styles.below}>
+          {notice !== null && !isSending && (
+            <Button variant="quiet" onClick={clear}>
+              {contactForm.clear[notice]}
+            </Button>
+          )}
+          <form.Subscribe
+            selector={({ fieldMeta }) =>
+              messageFields.filter((name) => fieldMeta[name]?.errors.length).length
+            }
+          >
+            {(invalidCount) => (
+              <FormOutcome status={status} invalidCount={invalidCount} isOnline={isOnline} />
+            )}
+          </form.Subscribe>
+        </div>
+        {isStuck(status) && (
+          <form.Subscribe selector={({ values }) => values}>
+            {(values) => !isBlank(values) && <ExportOptions message={values} />}
+          </form.Subscribe>
+        )}
+      </form>
+    </ThemeProvider>
+  );
+}

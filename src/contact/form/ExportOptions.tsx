@@ -1,0 +1,32 @@
+import { mailUrl, whatsappUrl } from '../../content/company.ts';
+import { exportText, messageAsText } from '../../content/contact.ts';
+import type { Message } from '../../outbox/index.ts';
+import styles from './ContactForm.module.css';
+import { CopyButton } from './CopyButton.tsx';
+
+interface ExportOptionsProps {
+  readonly message: Message;
+  /** Off where the words above it say already what this is. */
+  readonly titled?: boolean;
+}
+
+/** Ways to get a message to the company without this site's help. */
+export function ExportOptions({ message, titled = true }: ExportOptionsProps) {
+  const text = messageAsText(message);
+  const links = [
+    { label: exportText.whatsapp, href: whatsappUrl(text) },
+    { label: exportText.email, href: mailUrl(message.subject, text) },
+  ];
+  return (
+    <section aria-label={exportText.heading} className={styles.export}>
+      {titled && <p className={styles.exportHeading}>{exportText.heading}</p>}
+      {links.map(({ label, href }) => (
+        // In a page of its own: the text may exist only in this one.
+        <a key={label} href={href} target="_blank" rel="noopener" className={styles.exportLink}>
+          {label}
+        </a>
+      ))}
+      <CopyButton label={exportText.copy} done={exportText.copied} read={() => text} />
+    </section>
+  );
+}

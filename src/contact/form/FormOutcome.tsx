@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { contactForm } from '../../content/contact.ts';
+import { pendingMessages } from '../../content/pending-messages.ts';
+import { pendingCount } from '../pending/pending-count.ts';
+import { pendingListPlace } from '../places.ts';
+import styles from './ContactForm.module.css';
+import { CopyButton } from './CopyButton.tsx';
+import type { FormStatus } from './useContactForm.ts';
+
+interface FormOutcomeProps {
+  readonly status: FormStatus;
+  /** How many fields have to be corrected before the form can be sent. */
+  readonly invalidCount: number;
+  readonly isOnline: boolean;
+}
+
+/** What is to be known beside the button: what came of the last submission, and what waits. */
+export function FormOutcome({ status, invalidCount, isOnline }: FormOutcomeProps) {
+  const count = useSyncExternalStore(pendingCount.subscribe, pendingCount.getSnapshot, () => 0);
+  const result = status.kind === 'ended' ? status.result : null;
+  const protocol = result?.kind === 'delivered' || result?.kind === 'kept' ? result.id : null;
+  return (
+    <div role="status">
+      {invalidCount > 0 && (
+        <p className={styles.invalid}>{contactForm.errorSummary(invalidCount)}</p>
+      )}
+      {!isOnline && <p>{contactForm.offlineHint}</p>}
+      {protocol !== null && (
+        <p className={styles.protocol}>
+          {contactForm.protocol(protocol)}{' '}
+          <CopyButton
+            label={contactForm.copyProtocol}
+            done={contactForm.protocolCopied}
+            read={() => protocol}
+          />
+        </p>
+      )}
+      {count > 0 && (
+        <p>
+          <Link {...pendingListPlace}>{pendingMessages.waiting(count)}</Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { contactForm } from '../../content/contact.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './LazyContactForm.module.css';
+import { formFailure, loadContactForm, wakeContactForm } from './load-form.ts';
+import { requestSubmit } from './open-form.ts';
+
+const ContactForm = lazy(loadContactForm);
+
+interface LazyContactFormProps {
+  /** Path of the page the form stands on; it travels with the message. */
+  readonly sourcePage: string;
+}
+
+/**
+ * The contact form, whose code comes when it is about to be used. Until then the HTML of the
+ * build stands in its place, and what is typed into that is kept.
+ */
+export const LazyContactForm = memo(function LazyContactForm({ sourcePage }: LazyContactFormProps) {
+  return (
+    <WakesForm>
+      <Suspense fallback={<div className={styles.waiting} />}>
+        <ContactForm sourcePage={sourcePage} />
+      </Suspense>
+    </WakesForm>
+  );
+});
+
+/** How far below the viewport the form starts to load. */
+const near = '400px';
+
+/** Wakes the form when the element comes near or is touched. Returns how to stop watching. */
+function watch(element: HTMLElement): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) wakeContactForm();
+    },
+    { rootMargin: near },
+  );
+  observer.observe(element);
+
+  const isInside = (event: Event) => event.target instanceof Node && element.contains(event.target);
+  const touched = (event: Event) => {
+    if (isInside(event)) wakeContactForm();
+  };
+  // The one way for every click on the button: before the form is awake it is held until it is.
+  const submitted = (event: Event) => {
+    if (!isInside(event)) return;
+    event.preventDefault();
+    wakeContactForm();
+    requestSubmit();
+  };
+  // In the capture phase: React stops the events of what it has not hydrated yet.
+  window.addEventListener('focusin', touched, true);
+  window.addEventListener('pointerdown', touched, true);
+  window.addEventListener('submit', submitted, true);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('focusin', touched, true);
+    window.removeEventListener('pointerdown', touched, true);
+    window.removeEventListener('submit', submitted, true);
+  };
+}
+
+/**
+ * Stands around the sleeping form. It may render again meanwhile: the boundary it was given stays
+ * the same element, without which React would throw the HTML of the build away.
+ */
+function WakesForm({ children }: { readonly children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const failed = useSyncExternalStore(formFailure.subscribe, formFailure.getSnapshot, () => false);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    // Without the HTML of the build there is nothing to look at meanwhile.
+    const isHere = element.querySelector('form') !== null;
+    if (!isHere || element.contains(document.activeElement)) wakeContactForm();
+    return watch(element);
+  }, []);
+
+  return (
+    <div ref={ref}>
+      {children}
+      {failed && (
+        <Notice kind="warning" live="status">
+          {contactForm.notLoaded}
+        </Notice>
+      )}
+    </div>
+  );
+}

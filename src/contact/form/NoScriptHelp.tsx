@@ -1,0 +1,20 @@
+import { company, whatsappUrl } from '../../content/company.ts';
+import { contactDetails, contactForm } from '../../content/contact.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { SiteLink } from '../../ui/SiteLink.tsx';
+
+/** The ways to write to the company that need no script. */
+export function NoScriptHelp() {
+  return (
+    <noscript>
+      <Notice kind="warning">
+        <p>{contactForm.withoutScript}</p>
+        <p>
+          <SiteLink link={{ label: contactDetails.phoneLabel, href: whatsappUrl() }} />
+          {' · '}
+          <SiteLink link={company.email} />
+        </p>
+      </Notice>
+    </noscript>
+  );
+}

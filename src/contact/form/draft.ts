@@ -1,0 +1,65 @@
+import { optional } from '../../browser/optional.ts';
+import type { Message, Origin } from '../../outbox/index.ts';
+import { emptyMessage, isBlank, messageFields } from '../fields.ts';
+
+/** What was typed in this tab and not submitted yet. */
+export interface Draft {
+  readonly values: Message;
+  /** What the text was submitted as before, or is kept as. */
+  readonly origin: Origin | null;
+}
+
+const draftKey = 'pinhal:draft';
+/** Where the first version of this site kept the id of a failed submission, and its text. */
+const heldKey = 'pinhal:held';
+
+function read(key: string): unknown {
+  return optional(() => JSON.parse(sessionStorage.getItem(key) ?? 'null')) ?? null;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function messageOf(value: unknown): Message {
+  const message = { ...emptyMessage };
+  if (!isObject(value)) return message;
+  for (const field of messageFields) {
+    const text = value[field];
+    if (typeof text === 'string') message[field] = text;
+  }
+  return message;
+}
+
+function originOf(value: unknown): Origin | null {
+  if (!isObject(value) || typeof value.id !== 'string') return null;
+  const replaces = typeof value.replaces === 'string' ? value.replaces : null;
+  return { id: value.id, message: messageOf(value.message), replaces };
+}
+
+function heldOrigin(): Origin | null {
+  const held = read(heldKey);
+  if (!isObject(held) || typeof held.text !== 'string') return null;
+  const { text } = held;
+  return originOf({ id: held.id, message: optional(() => JSON.parse(text)) });
+}
+
+/** What was being written in this tab before a reload, or null. */
+export function readDraft(): Draft | null {
+  const stored = read(draftKey);
+  if (!isObject(stored)) return null;
+  const isFirstVersion = !('values' in stored);
+  const values = messageOf(isFirstVersion ? stored : stored.values);
+  if (isBlank(values)) return null;
+  return { values, origin: isFirstVersion ? heldOrigin() : originOf(stored.origin) };
+}
+
+/** Keeps what is being written in this tab. Without storage the form works all the same. */
+export function writeDraft(draft: Draft): void {
+  optional(() => sessionStorage.setItem(draftKey, JSON.stringify(draft)));
+}
+
+/** Forgets what was being written: it was saved as a message, or is not wanted any more. */
+export function clearDraft(): void {
+  for (const key of [draftKey, heldKey]) optional(() => sessionStorage.removeItem(key));
+}

@@ -1,0 +1,35 @@
+import { contactToasts } from '../../content/contact-toasts.ts';
+import type { Outbox } from '../../outbox/index.ts';
+import { dismissToast } from '../../ui/toast.ts';
+import { isSameText } from '../fields.ts';
+import { keptTopic, notify } from '../notify.ts';
+import { formPlace, goTo } from '../places.ts';
+import { clearDraft } from './draft.ts';
+import { openForm } from './open-form.ts';
+
+/**
+ * Opens a kept message in the form, in the place of what the form holds; leads there when there is
+ * none on this page. The message stays kept until the edited version is.
+ */
+export async function editMessage(outbox: Outbox, id: string): Promise<void> {
+  const before = openForm()?.read();
+  const result = await outbox.edit(id);
+  if (result.kind !== 'done') {
+    const isGone = result.kind === 'gone';
+    await notify('warning', isGone ? contactToasts.alreadyGone : contactToasts.notChanged);
+    return;
+  }
+  dismissToast(keptTopic(id));
+  const form = openForm();
+  if (form === null) {
+    // The next form opens with it.
+    clearDraft();
+    goTo(formPlace);
+  } else if (before !== undefined && !isSameText(before, form.read())) {
+    // Something was written meanwhile: that stays, and the message goes back to the list.
+    await outbox.release(id);
+    await notify('warning', contactToasts.formInUse);
+  } else {
+    form.put(result.origin);
+  }
+}

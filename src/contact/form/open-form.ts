@@ -1,0 +1,46 @@
+import type { Message, Origin } from '../../outbox/index.ts';
+import { isBlank } from '../fields.ts';
+import { readDraft } from './draft.ts';
+
+/** What the form on this page, once it is awake, can be asked to do. */
+export interface OpenForm {
+  readonly read: () => Message;
+  /** Replaces what the form holds by a kept message, and moves the focus there. */
+  readonly put: (origin: Origin) => void;
+  readonly submit: () => void;
+}
+
+let current: OpenForm | null = null;
+
+/** The form of this page, if it is awake. */
+export function openForm(): OpenForm | null {
+  return current;
+}
+
+/**
+ * Registers the form of this page, and submits it where that was asked for before it was awake:
+ * the page's first script marks every click on the button from the first paint on. Returns how to
+ * unregister.
+ */
+export function registerForm(form: OpenForm): () => void {
+  current = form;
+  const { dataset } = document.documentElement;
+  const isAsked = dataset.submitted !== undefined;
+  delete dataset.submitted;
+  if (isAsked) form.submit();
+  return () => {
+    if (current === form) current = null;
+  };
+}
+
+/** A click on the button: carried out now, or as soon as the form is awake. */
+export function requestSubmit(): void {
+  if (current === null) return;
+  delete document.documentElement.dataset.submitted;
+  current.submit();
+}
+
+/** Would putting a message into the form replace something the visitor wrote? */
+export function formHasText(): boolean {
+  return current === null ? readDraft() !== null : !isBlank(current.read());
+}

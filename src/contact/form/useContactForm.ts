@@ -1,0 +1,148 @@
+import { revalidateLogic, useForm } from '@tanstack/react-form';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { fetchHandled } from '../../browser/fetch-code.ts';
+import { holdReload } from '../../browser/reload.ts';
+import { privacyNotice } from '../../content/contact.ts';
+import { contactToasts } from '../../content/contact-toasts.ts';
+import type { Message, Outbox, Submission, SubmissionResult } from '../../outbox/index.ts';
+import { emptyMessage, isBlank, isSameText, messageFields } from '../fields.ts';
+import { loadOutbox } from '../load-outbox.ts';
+import { notify } from '../notify.ts';
+import { messageSchema, parseMessage } from '../rules.ts';
+import { registerForm } from './open-form.ts';
+import { type FormContents, useFormContents } from './useFormContents.ts';
+import { useOutbox, useSubmission } from './useOutbox.ts';
+
+/** What the form has to say about the last submission. */
+export type FormStatus = Submission | { readonly kind: 'noCode' };
+
+interface ContactFormOptions {
+  readonly sourcePage: string;
+  readonly formRef: RefObject<HTMLFormElement | null>;
+}
+
+/** Is this what the form holds, as it would be sent? */
+function holds(values: Message, message: Message): boolean {
+  const parsed = parseMessage(values);
+  return isSameText(parsed.ok ? parsed.message : values, message);
+}
+
+/** Does the text stay in the form after this? Otherwise it arrived, or waits in the list. */
+function staysInForm({ kind }: SubmissionResult): boolean {
+  return kind === 'refused' || kind === 'notSaved';
+}
+
+/** Is the form all there is of the text? */
+function isOnlyInForm(result: SubmissionResult): boolean {
+  return result.kind === 'notSaved' || (result.kind === 'refused' && !result.saved);
+}
+
+/** The contact form's behaviour: a view of the submission under way, over values and rules. */
+export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
+  const outbox = useOutbox();
+  const submission = useSubmission(outbox);
+  // Between the click and the outbox's own word, while its code may still be on its way.
+  const [handingOver, setHandingOver] = useState<'no' | 'now' | 'failed'>('no');
+  const isSending = handingOver === 'now' || submission.kind === 'sending';
+
+  const focusField = useCallback(
+    (name: string | undefined) => {
+      const control = formRef.current?.elements.namedItem(name ?? '');
+      if (control instanceof HTMLElement) control.focus();
+    },
+    [formRef],
+  );
+
+  const form = useForm({
+    defaultValues: emptyMessage,
+    validationLogic: revalidateLogic({ mode: 'submit', modeAfterSubmission: 'change' }),
+    validators: { onDynamic: messageSchema },
+    onSubmitInvalid({ formApi }) {
+      focusField(messageFields.find((name) => formApi.getFieldMeta(name)?.errors.length));
+    },
+  });
+
+  const contents = useMemo<FormContents>(
+    () => ({
+      read: () => form.state.values,
+      replace(message) {
+        form.reset();
+        for (const field of messageFields) form.setFieldValue(field, message[field]);
+      },
+      subscribe(listener) {
+        const subscription = form.store.subscribe(listener);
+        return () => subscription.unsubscribe();
+      },
+    }),
+    [form],
+  );
+  const { origin, notice, setNotice, put, empty, clear, handOver, confirmSaved } = useFormContents(
+    contents,
+    formRef,
+    outbox,
+  );
+
+  const submit = useCallback(() => {
+    if (isSending) return;
+    const parsed = parseMessage(form.state.values);
+    // Says what is wrong with which field, and leads to the first one.
+    if (!parsed.ok) return void form.handleSubmit();
+    setHandingOver('now');
+    const submitWith = async (opened: Outbox) => {
+      const submitted = opened.originOf(parsed.message, origin.current);
+      handOver(submitted);
+      const submitting = opened.submit(submitted, {
+        sourcePage,
+        consent: { version: privacyNotice.version, acceptedAt: Date.now() },
+        onSaved: confirmSaved,
+      });
+      setHandingOver('no');
+      await submitting;
+    };
+    const failed = () => {
+      setHandingOver('failed');
+      void notify('error', contactToasts.notSavedNotSent, { topic: 'submission' });
+    };
+    holdReload(fetchHandled(loadOutbox).then(submitWith, failed));
+  }, [form, isSending, origin, sourcePage, handOver, confirmSaved]);
+
+  // As soon as it can be seen: a click finds either the form or the place that holds it for it.
+  useLayoutEffect(
+    () =>
+      registerForm({
+        submit,
+        read: contents.read,
+        put(opened) {
+          put(opened);
+          focusField(messageFields[0]);
+        },
+      }),
+    [contents, submit, put, focusField],
+  );
+
+  const shown = useRef<Submission | null>(null);
+  useLayoutEffect(() => {
+    const isFirst = shown.current === null;
+    if (shown.current === submission) return;
+    shown.current = submission;
+    if (submission.kind === 'idle') return;
+    const { message } = submission;
+    const result = submission.kind === 'ended' ? submission.result : null;
+    if (isFirst && isBlank(contents.read())) {
+      if (result === null) contents.replace(message);
+      else if (isOnlyInForm(result)) {
+        contents.replace(message);
+        origin.current = { id: result.id, message, replaces: null };
+      }
+    }
+    // What was typed or put here meanwhile is not touched.
+    const isOver = result !== null && !staysInForm(result);
+    if (!isFirst && isOver && holds(contents.read(), message)) empty();
+    if (result?.kind === 'refused' && result.saved && origin.current?.id === result.id) {
+      setNotice('editing');
+    }
+  }, [submission, contents, origin, setNotice, empty]);
+
+  const status: FormStatus = handingOver === 'failed' ? { kind: 'noCode' } : submission;
+  return { form, status, isSending, notice, clear, outbox };
+}

@@ -1,0 +1,27 @@
+import { createObservable, type Observable } from '../browser/observable.ts';
+import type { Outbox } from '../outbox/index.ts';
+
+const opened = createObservable<Outbox | null>(null);
+let loading: Promise<Outbox> | null = null;
+
+/** The page's outbox once its code is here, else null. */
+export const loadedOutbox: Observable<Outbox | null> = opened;
+
+/**
+ * Fetches the code of the outbox, which comes after the page's and the form's, and starts it.
+ * Rejects when it cannot be fetched; a later call tries again.
+ */
+export function loadOutbox(): Promise<Outbox> {
+  loading ??= import('./start-contact.ts').then(
+    ({ startContact }) => {
+      const outbox = startContact();
+      opened.set(outbox);
+      return outbox;
+    },
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { contactToasts } from '../../content/contact-toasts.ts';
+import { pendingMessages } from '../../content/pending-messages.ts';
+import type { Outbox, PendingEntry } from '../../outbox/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { dismissToast } from '../../ui/toast.ts';
+import { editMessage } from '../form/edit-message.ts';
+import { formHasText } from '../form/open-form.ts';
+import { keptTopic, notify } from '../notify.ts';
+import { Confirmation } from './Confirmation.tsx';
+import styles from './PendingMessages.module.css';
+
+interface PendingActionsProps {
+  readonly outbox: Outbox;
+  readonly entry: PendingEntry;
+  readonly onRemoved: () => void;
+}
+
+/** What is asked, or waited for, before an action is carried out. */
+type Question = 'remove' | 'doubt' | 'replace' | 'wait' | null;
+
+/** What the visitor can do about a waiting message; what cannot be undone asks first. */
+export function PendingActions({ outbox, entry, onRemoved }: PendingActionsProps) {
+  const { id, state, ambiguous, openElsewhere } = entry;
+  const [question, setQuestion] = useState<Question>(null);
+  const submission = useSyncExternalStore(
+    outbox.submission.subscribe,
+    outbox.submission.getSnapshot,
+  );
+  const isFormSending = submission.kind === 'sending';
+  const describedBy = `pendente-${id}`;
+
+  function questionBefore(asked: 'nothing' | 'doubt' | 'replace'): Question {
+    if (isFormSending) return 'wait';
+    if (asked === 'nothing' && ambiguous) return 'doubt';
+    return asked !== 'replace' && formHasText() ? 'replace' : null;
+  }
+
+  /** Opens it in the form, after what is still to be asked. */
+  function edit(asked: 'nothing' | 'doubt' | 'replace'): void {
+    const next = questionBefore(asked);
+    setQuestion(next);
+    if (next === null) void editMessage(outbox, id);
+  }
+
+  // What waited for the form goes on once that is free.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the sending counts
+  useEffect(() => {
+    if (question === 'wait' && !isFormSending) edit('nothing');
+  }, [question, isFormSending]);
+
+  async function remove(): Promise<void> {
+    setQuestion(null);
+    const result = await outbox.cancel(id);
+    if (result.kind === 'failed') return notify('error', contactToasts.notChanged);
+    dismissToast(keptTopic(id));
+    onRemoved();
+    if (result.kind === 'gone') return notify('info', contactToasts.alreadyGone);
+    return notify(
+      'success',
+      result.inDoubt ? contactToasts.deletedMaybeSent : contactToasts.deleted,
+    );
+  }
+
+  async function retry(): Promise<void> {
+    const result = await outbox.retry(id);
+    if (result.kind === 'failed') await notify('error', contactToasts.notChanged);
+  }
+
+  const cancel = () => setQuestion(null);
+  if (question === 'replace') {
+    return (
+      <Confirmation
+        words={pendingMessages.confirmReplace}
+        onConfirm={() => edit('replace')}
+        onCancel={cancel}
+      />
+    );
+  }
+  if (question === 'doubt') {
+    return (
+      <Confirmation
+        words={pendingMessages.confirmDoubt}
+        onConfirm={() => edit('doubt')}
+        onCancel={cancel}
+      />
+    );
+  }
+  if (question === 'remove') {
+    const { maybeSent, ...words } = pendingMessages.confirmRemove;
+    return (
+      <Confirmation
+        words={ambiguous ? { ...words, text: maybeSent } : words}
+        onConfirm={() => void remove()}
+        onCancel={cancel}
+      />
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      {!openElsewhere && (
+        <Button
+          variant="secondary"
+          aria-describedby={describedBy}
+          disabled={state === 'sending'}
+          onClick={() => void retry()}
+        >
+          {pendingMessages.tryNow}
+        </Button>
+      )}
+      <Button variant="quiet" aria-describedby={describedBy} onClick={() => edit('nothing')}>
+        {pendingMessages.edit}
+      </Button>
+      <Button variant="danger" aria-describedby={describedBy} onClick={() => setQuestion('remove')}>
+        {pendingMessages.remove}
+      </Button>
+      <p role="status" className={styles.fact}>
+        {question === 'wait' && pendingMessages.waitsForForm}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { exportText } from '../../content/contact.ts';
+import { contactToasts } from '../../content/contact-toasts.ts';
+import type { Message, Outbox } from '../../outbox/index.ts';
+import { ExportOptions } from '../form/ExportOptions.tsx';
+import { notify } from '../notify.ts';
+import styles from './PendingMessages.module.css';
+
+interface PendingExportProps {
+  readonly outbox: Outbox;
+  readonly id: string;
+}
+
+/** Other ways to send a waiting message; its text is read when they are asked for. */
+export function PendingExport({ outbox, id }: PendingExportProps) {
+  const [message, setMessage] = useState<Message | null>(null);
+
+  async function toggle(isOpen: boolean): Promise<void> {
+    if (!isOpen) return setMessage(null);
+    const found = await outbox.read(id);
+    if (found.kind === 'done') setMessage(found.message);
+    if (found.kind === 'failed') await notify('error', contactToasts.storageUnavailable);
+  }
+
+  return (
+    <details className={styles.export} onToggle={(event) => toggle(event.currentTarget.open)}>
+      <summary>{exportText.heading}</summary>
+      {message && <ExportOptions message={message} titled={false} />}
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+import { pendingMessages, pendingStates } from '../../content/pending-messages.ts';
+import type { Outbox, PendingEntry } from '../../outbox/index.ts';
+import { PendingActions } from './PendingActions.tsx';
+import { PendingExport } from './PendingExport.tsx';
+import styles from './PendingMessages.module.css';
+import { momentInWords, nextAttemptInWords, stateInWords } from './pending-words.ts';
+
+interface PendingItemProps {
+  readonly outbox: Outbox;
+  readonly entry: PendingEntry;
+  /** ms since the epoch. */
+  readonly now: number;
+  /** Called when the visitor has deleted it, and with it what had the focus. */
+  readonly onRemoved: () => void;
+}
+
+/** One message that waits on this device. */
+export function PendingItem({ outbox, entry, now, onRemoved }: PendingItemProps) {
+  const facts = [
+    entry.attempts > 0 ? pendingMessages.attempts(entry.attempts) : null,
+    nextAttemptInWords(entry, now),
+  ].filter((fact) => fact !== null);
+  const isDoubtful = entry.ambiguous && entry.state !== 'sending';
+
+  return (
+    <li className={styles.entry}>
+      <h3 id={`pendente-${entry.id}`} className={styles.subject}>
+        {entry.subject}
+      </h3>
+      <p className={styles.fact}>{pendingMessages.writtenAt(momentInWords(entry.createdAt))}</p>
+      <p className={styles.states} role="status">
+        <span className={styles.state}>{stateInWords(entry)}</span>
+        {isDoubtful && <span className={styles.state}>{pendingStates.maybeSent}</span>}
+        {entry.needsAttention && (
+          <strong className={styles.attention}>{pendingStates.needsAttention}</strong>
+        )}
+      </p>
+      {facts.length > 0 && <p className={styles.fact}>{facts.join(' · ')}</p>}
+      {entry.expiresAt !== null && (
+        <p className={styles.fact}>{pendingMessages.expiresAt(momentInWords(entry.expiresAt))}</p>
+      )}
+      {isDoubtful && <p className={styles.fact}>{pendingMessages.maybeSent}</p>}
+      <PendingActions outbox={outbox} entry={entry} onRemoved={onRemoved} />
+      <PendingExport outbox={outbox} id={entry.id} />
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { exportText } from '../../content/contact.ts';
+import { contactToasts } from '../../content/contact-toasts.ts';
+import { pendingMessages } from '../../content/pending-messages.ts';
+import type { Outbox, SetAside } from '../../outbox/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { CopyButton } from '../form/CopyButton.tsx';
+import { notify } from '../notify.ts';
+import { Confirmation } from './Confirmation.tsx';
+import styles from './PendingMessages.module.css';
+
+interface SetAsideNoticeProps {
+  readonly outbox: Outbox;
+  readonly count: number;
+}
+
+/** What is stored here but cannot be understood: the visitor may copy it, or delete it. */
+export function SetAsideNotice({ outbox, count }: SetAsideNoticeProps) {
+  const [items, setItems] = useState<readonly SetAside[]>([]);
+  const [asking, setAsking] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count tells that there is news.
+  useEffect(() => {
+    let isCurrent = true;
+    void outbox.readSetAside().then((found) => isCurrent && setItems(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [outbox, count]);
+
+  async function discard(): Promise<void> {
+    setAsking(false);
+    const done = await Promise.all(items.map(({ key }) => outbox.discardSetAside(key)));
+    if (done.every(Boolean)) await notify('success', contactToasts.deleted);
+    else await notify('error', contactToasts.notChanged);
+  }
+
+  return (
+    <Notice kind="warning">
+      <p>{pendingMessages.setAside(count)}</p>
+      {asking ? (
+        <Confirmation
+          words={pendingMessages.confirmRemove}
+          onConfirm={discard}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        <div className={styles.actions}>
+          <CopyButton
+            label={exportText.copy}
+            done={exportText.copied}
+            read={() => JSON.stringify(items, null, 2)}
+          />
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            {pendingMessages.remove}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,24 @@
+import { inWords, pendingMessages, pendingStates } from '../../content/pending-messages.ts';
+import type { PendingEntry } from '../../outbox/index.ts';
+
+const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short' });
+
+/** A time as it is written: '3 de novembro de 2025 às 14:05'. */
+export function momentInWords(time: number): string {
+  return moment.format(time);
+}
+
+/** Its state, as the visitor would put it. */
+export function stateInWords({ state, lastOutcome, openElsewhere }: PendingEntry): string {
+  if (openElsewhere) return pendingStates.openElsewhere;
+  if (state !== 'queued') return pendingStates[state];
+  return lastOutcome === 'unanswered' || lastOutcome === 'intercepted'
+    ? pendingStates.waitingForConnection
+    : pendingStates.queued;
+}
+
+/** When it will be tried again, or null when nothing is planned. */
+export function nextAttemptInWords({ nextAttemptAt }: PendingEntry, now: number): string | null {
+  if (nextAttemptAt === null) return null;
+  return pendingMessages.nextAttempt(inWords((nextAttemptAt - now) / 1000));
+}

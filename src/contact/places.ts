@@ -1,0 +1,24 @@
+/** Id of the section with the messages that wait on this device. */
+export const pendingListId = 'mensagens-pendentes';
+
+/** Where that section stands, for the router. */
+export const pendingListPlace = { to: '/contato', hash: pendingListId } as const;
+
+/** Where the form stands. */
+export const formPlace = { to: '/contato' } as const;
+
+type Place = typeof pendingListPlace | typeof formPlace;
+
+let goThere = (place: Place): void => {
+  location.assign('hash' in place ? `${place.to}#${place.hash}` : place.to);
+};
+
+/** Has toasts and lists lead about the site without loading a page anew. */
+export function setNavigation(navigate: (place: Place) => void): void {
+  goThere = navigate;
+}
+
+/** Leads the visitor to one of the feature's places. */
+export function goTo(place: Place): void {
+  goThere(place);
+}

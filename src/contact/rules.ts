@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import type { Message } from '../outbox/index.ts';
+import { type MessageField, messageFields } from './fields.ts';
+
+// A strict Content-Security-Policy forbids eval; without this zod probes for it on first use.
+z.config({ jitless: true });
+
+/** Limits in code points, as Postgres' `char_length` counts; the table checks the same ones. */
+export const limits = {
+  name: { min: 2, max: 120 },
+  email: { min: 3, max: 254 },
+  phone: { min: 10, max: 40 },
+  subject: { min: 3, max: 200 },
+  message: { min: 10, max: 5000 },
+} as const satisfies Record<MessageField, { min: number; max: number }>;
+
+/** Length in code points: an emoji outside the BMP counts once, as in the database. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/**
+ * The text as it is sent: trimmed, without NUL (Postgres refuses it) and with lone surrogates
+ * replaced (they are not valid UTF-8).
+ */
+function cleanText(text: string): string {
+  return text
+    .replaceAll('\u0000', '')
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .trim();
+}
+
+/** Like zod's practical e-mail pattern, with letters of any script: .br has accented domains. */
+const emailPattern =
+  /^(?!\.)(?!.*\.\.)[\p{L}\p{N}_'+\-.]*[\p{L}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+\p{L}{2,}$/u;
+
+function text(field: MessageField, tooShort: string, tooLong: string) {
+  const { min, max } = limits[field];
+  return z.string().check(
+    z.overwrite(cleanText),
+    z.refine((value) => codePoints(value) >= min, { error: tooShort, abort: true }),
+    z.refine((value) => codePoints(value) <= max, { error: tooLong, abort: true }),
+  );
+}
+
+const invalidEmail = 'Por favor, insira um e-mail válido.';
+
+/** The rules of the form, usable as a Standard Schema (TanStack Form) whole or field by field. */
+export const messageSchema = z.object({
+  name: text(
+    'name',
+    'O nome deve ter pelo menos 2 caracteres.',
+    'O nome deve ter no máximo 120 caracteres.',
+  ),
+  email: text('email', invalidEmail, 'O e-mail deve ter no máximo 254 caracteres.').check(
+    z.refine((value) => emailPattern.test(value), { error: invalidEmail }),
+  ),
+  phone: text(
+    'phone',
+    'Por favor, insira um telefone válido.',
+    'O telefone deve ter no máximo 40 caracteres.',
+  ),
+  subject: text(
+    'subject',
+    'O assunto deve ter pelo menos 3 caracteres.',
+    'O assunto deve ter no máximo 200 caracteres.',
+  ),
+  message: text(
+    'message',
+    'A mensagem deve ter pelo menos 10 caracteres.',
+    'A mensagem deve ter no máximo 5000 caracteres.',
+  ),
+});
+
+/** Either the message ready to be sent, or the first complaint about each field. */
+export type ParsedMessage =
+  | { readonly ok: true; readonly message: Message }
+  | { readonly ok: false; readonly errors: Partial<Record<MessageField, string>> };
+
+/** Checks what was typed; never throws, whatever it is given. */
+export function parseMessage(values: unknown): ParsedMessage {
+  const result = messageSchema.safeParse(values);
+  if (result.success) return { ok: true, message: result.data };
+  const errors: Partial<Record<MessageField, string>> = {};
+  for (const issue of result.error.issues) {
+    const field = messageFields.find((name) => name === issue.path[0]);
+    for (const name of field ? [field] : messageFields) errors[name] ??= issue.message;
+  }
+  return { ok: false, errors };
+}

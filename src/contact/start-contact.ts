@@ -1,0 +1,18 @@
+import { showOnAppIcon } from '../browser/app-badge.ts';
+import { type Outbox, openOutbox } from '../outbox/index.ts';
+import { pendingCount } from './pending/pending-count.ts';
+import { startToasts } from './toasts.ts';
+
+/** Opens the outbox, and has what it finds out told and counted. Called once. */
+export function startContact(): Outbox {
+  const outbox = openOutbox();
+  const { pending } = outbox;
+  pending.subscribe(() => {
+    const { status, entries, newer } = pending.getSnapshot();
+    if (status !== 'ready') return;
+    pendingCount.set(entries.length + newer);
+    showOnAppIcon(entries.length + newer);
+  });
+  startToasts(outbox);
+  return outbox;
+}

@@ -1,0 +1,97 @@
+import { whenVisible } from '../browser/visible.ts';
+import { contactToasts, deliveredLaterToast, type ToastText } from '../content/contact-toasts.ts';
+import type { Announcement, Outbox, SubmissionResult } from '../outbox/index.ts';
+import { dismissToast } from '../ui/toast.ts';
+import { editMessage } from './form/edit-message.ts';
+import { formHasText } from './form/open-form.ts';
+import { keptTopic, notify } from './notify.ts';
+import { goTo, pendingListPlace } from './places.ts';
+
+/** Why a message is only in the form now, in the visitor's words. */
+const notSavedTexts = {
+  storage: contactToasts.notSavedNotSent,
+  unknown: contactToasts.maybeSavedNotSent,
+  full: contactToasts.queueFull,
+  tooLarge: contactToasts.tooLarge,
+} as const;
+
+/** The toast of the last submission, taken away as a new one begins. */
+const topic = 'submission';
+
+const showPending = () => goTo(pendingListPlace);
+
+/** Has the visitor told what becomes of every message, wherever on the site they are. */
+export function startToasts(outbox: Outbox): void {
+  let last = topic;
+  outbox.submission.subscribe(() => {
+    const submission = outbox.submission.getSnapshot();
+    if (submission.kind === 'sending') dismissToast(last);
+    if (submission.kind === 'ended') {
+      last = submission.result.kind === 'kept' ? keptTopic(submission.result.id) : topic;
+    }
+    if (submission.kind === 'ended') void tellResult(outbox, submission.result);
+  });
+  outbox.subscribeAnnouncements((batch) => tellBatch(outbox, batch));
+}
+
+/** An edited message replaced one that may have arrived before. */
+function withDoubt(text: ToastText, inDoubt: boolean): ToastText {
+  return inDoubt ? { ...text, detail: contactToasts.earlierMayHaveArrived.title } : text;
+}
+
+async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<void> {
+  await whenVisible();
+  switch (result.kind) {
+    case 'delivered': {
+      const tell = () =>
+        notify('success', withDoubt(contactToasts.sent, result.inDoubt), { topic });
+      if (result.recorded) await outbox.tellDelivered(result.id, tell);
+      else await tell();
+      break;
+    }
+    case 'kept': {
+      // The browser's own opinion of the connection chooses the words and nothing else.
+      const text = navigator.onLine ? contactToasts.keptUnreachable : contactToasts.keptOffline;
+      await notify('info', withDoubt(text, result.inDoubt), { topic: keptTopic(result.id) });
+      break;
+    }
+    case 'refused':
+      await notify('error', result.saved ? contactToasts.failed : contactToasts.failedNotSaved, {
+        topic,
+      });
+      break;
+    case 'notSaved':
+      await notify('error', notSavedTexts[result.reason], { topic, onAction: showPending });
+      break;
+    case 'cancelled':
+      await notify('info', contactToasts.alreadyGone, { topic });
+      break;
+    case 'rejected':
+      // Announced, like that of any kept message.
+      break;
+  }
+}
+
+async function tellBatch(outbox: Outbox, batch: readonly Announcement[]): Promise<void> {
+  const delivered = batch.filter(({ kind }) => kind === 'delivered');
+  for (const { id } of delivered) dismissToast(keptTopic(id));
+  if (delivered.length > 0) await notify('success', deliveredLaterToast(delivered.length));
+  for (const announcement of batch) await tellOne(outbox, announcement);
+}
+
+async function tellOne(outbox: Outbox, { kind, id }: Announcement): Promise<void> {
+  // What is being written is not to be overwritten without a question; the list asks it.
+  const onAction = () => (formHasText() ? showPending() : void editMessage(outbox, id));
+  switch (kind) {
+    case 'rejected':
+      return notify('error', contactToasts.rejectedLater, { onAction });
+    case 'returned':
+      return notify('warning', contactToasts.leftUnsent, { onAction });
+    case 'expiring':
+      return notify('warning', contactToasts.expiring, { onAction: showPending });
+    case 'expired':
+      return notify('warning', contactToasts.expired);
+    case 'delivered':
+      return;
+  }
+}

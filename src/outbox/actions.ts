@@ -1,0 +1,110 @@
+import type { Message } from './message.ts';
+import { isEntry, type OutboxRecord } from './record.ts';
+import type { SetAside } from './storage/contents.ts';
+import type { OutboxStore } from './storage/store.ts';
+import type { Origin } from './submission.ts';
+import { next, type OutboxEvent } from './transitions.ts';
+
+/** What an action on a kept message came to. */
+export type ActionResult<T> =
+  | ({ readonly kind: 'done' } & T)
+  /** It is in the table, or was ended by another tab. */
+  | { readonly kind: 'gone' }
+  /** The storage refused: it is as it was. */
+  | { readonly kind: 'failed' };
+
+/** What the visitor can do with a kept message. No method rejects. */
+export interface Actions {
+  /** The whole message, to be copied or sent another way. */
+  readonly read: (id: string) => Promise<ActionResult<{ readonly message: Message }>>;
+  /** Makes it due at once; `run` is what sends it. */
+  readonly retry: (id: string) => Promise<ActionResult<object>>;
+  /** Opens it in this tab's form, in the place of what was open there. */
+  readonly edit: (id: string) => Promise<ActionResult<{ readonly origin: Origin }>>;
+  /** The form lets go of it; it stays on this device. */
+  readonly release: (id: string) => Promise<ActionResult<object>>;
+  /** Ends it; when `inDoubt`, it may have arrived before. */
+  readonly cancel: (id: string) => Promise<ActionResult<{ readonly inDoubt: boolean }>>;
+  /** What is open in this tab's form, also after a reload. */
+  readonly opened: () => Promise<Origin | null>;
+  /** Stored values nobody understands, to be shown or copied; empty when they cannot be read. */
+  readonly readSetAside: () => Promise<readonly SetAside[]>;
+  /** Deletes one of those; false when the storage refused. */
+  readonly discardSetAside: (key: string) => Promise<boolean>;
+}
+
+export interface ActionParts {
+  readonly store: Pick<OutboxStore, 'list' | 'change' | 'changeAll' | 'discard'>;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly tab: { readonly id: () => string; readonly settled: Promise<void> };
+}
+
+/** Is it shown, or to be shown, by the form of this tab? */
+function isOpenIn(record: OutboxRecord, tabId: string): boolean {
+  return isEntry(record) && record.state === 'returned' && record.openIn === tabId;
+}
+
+/** The actions on the records of this store. */
+export function createActions({ store, now, random, tab }: ActionParts): Actions {
+  const step = (record: OutboxRecord, event: OutboxEvent) => next(record, event, now(), random);
+
+  /** Applies an event to one record. */
+  async function act(
+    id: string,
+    event: OutboxEvent,
+  ): Promise<ActionResult<{ after: OutboxRecord }>> {
+    const changed = await store.change(id, (record) => record && step(record, event));
+    if (!changed.ok) return { kind: 'failed' };
+    const { before, after } = changed.value;
+    return after === undefined || after === before ? { kind: 'gone' } : { kind: 'done', after };
+  }
+
+  return {
+    async read(id) {
+      const found = await store.list();
+      if (!found.ok) return { kind: 'failed' };
+      const entry = found.value.records.filter(isEntry).find((one) => one.id === id);
+      return entry === undefined ? { kind: 'gone' } : { kind: 'done', message: entry.message };
+    },
+
+    retry: (id) => act(id, { type: 'retry' }),
+    release: (id) => act(id, { type: 'release' }),
+
+    async edit(id) {
+      await tab.settled;
+      const changed = await store.changeAll(id, (record) => {
+        if (record.id === id) return step(record, { type: 'edit', tab: tab.id() });
+        return isOpenIn(record, tab.id()) ? step(record, { type: 'release' }) : record;
+      });
+      if (!changed.ok) return { kind: 'failed' };
+      const { after } = changed.value;
+      if (after === undefined || !isEntry(after) || !isOpenIn(after, tab.id())) {
+        return { kind: 'gone' };
+      }
+      return { kind: 'done', origin: { id, message: after.message, replaces: null } };
+    },
+
+    async cancel(id) {
+      const result = await act(id, { type: 'cancel' });
+      return result.kind === 'done' ? { kind: 'done', inDoubt: result.after.ambiguous } : result;
+    },
+
+    async opened() {
+      await tab.settled;
+      const found = await store.list();
+      if (!found.ok) return null;
+      const entry = found.value.records.filter(isEntry).find((one) => isOpenIn(one, tab.id()));
+      return entry ? { id: entry.id, message: entry.message, replaces: null } : null;
+    },
+
+    async readSetAside() {
+      const found = await store.list();
+      return found.ok ? found.value.setAside : [];
+    },
+
+    async discardSetAside(key) {
+      return (await store.discard(key)).ok;
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { isForgettable, isOverdue } from './lifetime.ts';
+import type { DeliveryLock } from './lock.ts';
+import { type Entry, isEntry, type Lease, type OutboxRecord, type Outcome } from './record.ts';
+import { dueEntries, type Hurry, isLeased, leaseMs, nextRunAt } from './schedule.ts';
+import type { Send } from './sending/send.ts';
+import type { StorageError } from './storage/failure.ts';
+import type { OutboxStore } from './storage/store.ts';
+import { next, type Witness } from './transitions.ts';
+
+/** The tag of the worker's Background Sync. */
+export const syncTag = 'contact-outbox';
+
+/** Everything delivery touches, so that tests can tell outages with parts of their own. */
+export interface DeliveryParts {
+  readonly store: Pick<OutboxStore, 'list' | 'change'>;
+  readonly send: Send;
+  readonly lock: DeliveryLock;
+  readonly now: () => number;
+  /** Gives [0, 1). */
+  readonly random: () => number;
+  /** Names this page or worker in leases. */
+  readonly owner: string;
+}
+
+/** What one attempt came to. */
+export type AttemptResult =
+  /** `recorded`: the outcome was written down. */
+  | { readonly kind: 'answered'; readonly outcome: Outcome; readonly recorded: boolean }
+  /** It was not ours to send; `record` is what was found instead. */
+  | { readonly kind: 'notClaimed'; readonly record: OutboxRecord | undefined }
+  | { readonly kind: 'storage'; readonly error: StorageError };
+
+export interface AttemptOptions {
+  /** Who sees the answer; asked when it arrives. */
+  readonly witness: () => Witness | null;
+  /** The lock proves that nobody else is sending. */
+  readonly exclusive: boolean;
+}
+
+/**
+ * Sends one entry: mark it as sending, send, write down what came of it. A crash between any two
+ * of these leaves an entry that the next run recovers as ambiguous, and the primary key ends it.
+ */
+export async function attempt(
+  parts: DeliveryParts,
+  id: string,
+  { witness, exclusive }: AttemptOptions,
+): Promise<AttemptResult> {
+  const { store, owner, random, now } = parts;
+  const lease: Lease = { owner, until: now() + leaseMs };
+  const claimed = await store.change(id, (record) => {
+    const free = record && recovered(parts, record, exclusive);
+    const isReserved =
+      free && isEntry(free) && isLeased(free, now()) && free.lease?.owner !== owner;
+    return free && !isReserved ? next(free, { type: 'claim', lease }, now(), random) : record;
+  });
+  if (!claimed.ok) return { kind: 'storage', error: claimed.error };
+  const { before, after } = claimed.value;
+  if (after === undefined || !isEntry(after) || after.lease !== lease) {
+    return { kind: 'notClaimed', record: before };
+  }
+
+  const outcome = await parts.send(after);
+  const settled = await store.change(id, (record) => {
+    // That the row exists is true whoever finds it out; any other answer belongs to its attempt.
+    if (record === undefined || !(outcome.kind === 'delivered' || isSameAttempt(record, after))) {
+      return record;
+    }
+    return next(record, { type: 'answer', outcome, witness: witness() }, now(), random);
+  });
+  return { kind: 'answered', outcome, recorded: settled.ok };
+}
+
+function isSameAttempt(record: OutboxRecord, { attempts, lease }: Entry): boolean {
+  return isEntry(record) && record.attempts === attempts && record.lease?.owner === lease?.owner;
+}
+
+/** An entry whose sender is gone is queued again; any other record is returned as it is. */
+function recovered(parts: DeliveryParts, record: OutboxRecord, exclusive: boolean): OutboxRecord {
+  if (record.state !== 'sending' || !isEntry(record)) return record;
+  if (!exclusive && isLeased(record, parts.now())) return record;
+  return next(record, { type: 'recover' }, parts.now(), parts.random);
+}
+
+/** What a delivery run came to. `nextRunAt`: when there will be something to do again. */
+export type DeliveryReport =
+  | { readonly kind: 'done'; readonly nextRunAt: number | null }
+  /** Another tab or the worker is delivering: look again soon. */
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'storage'; readonly error: StorageError };
+
+const nobody = () => null;
+
+/** Delivers what is due, one after the other. Never rejects. */
+export async function deliver(parts: DeliveryParts, hurry: Hurry): Promise<DeliveryReport> {
+  const { store, now } = parts;
+  const found = await store.list();
+  if (!found.ok) return { kind: 'storage', error: found.error };
+  const { records } = found.value;
+  await tidy(parts, records);
+  const isIdle = !records.some((record) => record.state === 'sending');
+  if (isIdle && dueEntries(records, now(), hurry).length === 0) {
+    return { kind: 'done', nextRunAt: nextRunAt(records, now(), hurry) };
+  }
+  const run = await parts.lock.run(0, (exclusive) => deliverDue(parts, hurry, exclusive));
+  return run.held ? run.value : { kind: 'busy' };
+}
+
+/** Ends what nobody sends any more, and forgets what everybody knows. */
+async function tidy(parts: DeliveryParts, records: readonly OutboxRecord[]): Promise<void> {
+  const { store, now, random } = parts;
+  for (const { id } of records.filter((record) => isForgettable(record, now()))) {
+    await store.change(id, (record) =>
+      record && isForgettable(record, now()) ? undefined : record,
+    );
+  }
+  for (const { id } of records.filter((record) => isOverdue(record, now()))) {
+    await store.change(id, (record) =>
+      record && isOverdue(record, now()) ? next(record, { type: 'expire' }, now(), random) : record,
+    );
+  }
+}
+
+async function deliverDue(
+  parts: DeliveryParts,
+  hurry: Hurry,
+  exclusive: boolean,
+): Promise<DeliveryReport> {
+  const { store, now } = parts;
+  const tried = new Set<string>();
+  for (let isEnded = false; ; ) {
+    // Read again each time: another tab may have saved or cancelled meanwhile.
+    const found = await store.list();
+    if (!found.ok) return { kind: 'storage', error: found.error };
+    const records = await recoverAll(parts, found.value.records, exclusive);
+    if (!records.ok) return { kind: 'storage', error: records.error };
+    const due = dueEntries(records.value, now(), hurry).find(({ id }) => !tried.has(id));
+    if (due === undefined || isEnded) {
+      return { kind: 'done', nextRunAt: nextRunAt(records.value, now(), hurry) };
+    }
+    tried.add(due.id);
+    const result = await attempt(parts, due.id, { witness: nobody, exclusive });
+    if (result.kind === 'storage') return result;
+    isEnded = result.kind === 'answered' && !goesOn(result);
+  }
+}
+
+/** The records, after entries whose sender is gone went back to the queue. */
+async function recoverAll(
+  parts: DeliveryParts,
+  records: readonly OutboxRecord[],
+  exclusive: boolean,
+): ReturnType<typeof storedRecords> {
+  const lost = records.filter((record) => recovered(parts, record, exclusive) !== record);
+  for (const { id } of lost) {
+    const done = await parts.store.change(
+      id,
+      (record) => record && recovered(parts, record, exclusive),
+    );
+    if (!done.ok) return done;
+  }
+  return lost.length === 0 ? { ok: true, value: records } : storedRecords(parts);
+}
+
+async function storedRecords({ store }: DeliveryParts) {
+  const found = await store.list();
+  return found.ok ? { ok: true as const, value: found.value.records } : found;
+}
+
+/** A message that went through or was refused says nothing against the next one. */
+function goesOn({ outcome, recorded }: Extract<AttemptResult, { kind: 'answered' }>): boolean {
+  return recorded && (outcome.kind === 'delivered' || outcome.kind === 'rejected');
+}

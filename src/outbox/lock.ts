@@ -1,0 +1,126 @@
+/** `held` is false when somebody else had the lock for all the time one was ready to wait. */
+type LockResult<T> = { readonly held: true; readonly value: T } | { readonly held: false };
+
+/** At most one delivery at a time, over all tabs and the worker where the browser can. */
+export interface DeliveryLock {
+  /**
+   * Runs `work` with the lock, waiting for it at most `waitMs` (0: not at all). `exclusive` says
+   * whether holding it proves that nobody else on this device is sending. What `work` comes to is
+   * the result even where the browser takes the lock away meanwhile.
+   */
+  run<T>(waitMs: number, work: (exclusive: boolean) => Promise<T>): Promise<LockResult<T>>;
+}
+
+/** A lock manager that has not answered after this is taken for broken, in ms. */
+const managerMs = 1000;
+
+/** One lock for this tab, and within it one over all tabs and the worker; without that, leases. */
+export function createDeliveryLock(
+  manager: LockManager | undefined,
+  name = 'contact-outbox',
+): DeliveryLock {
+  const tab = createTabLock();
+  let isBroken = manager === undefined;
+
+  return {
+    async run<T>(waitMs: number, work: (exclusive: boolean) => Promise<T>): Promise<LockResult<T>> {
+      const release = await tab.take(waitMs);
+      if (release === null) return { held: false };
+      try {
+        if (manager !== undefined && !isBroken) {
+          const granted = await request(manager, name, waitMs, work);
+          if (granted === 'busy') return { held: false };
+          if (granted !== 'broken') return { held: true, value: await granted.working };
+          // Refused, as in a sandboxed frame, or hanging: the lease in the entry takes over.
+          isBroken = true;
+        }
+        return { held: true, value: await work(false) };
+      } finally {
+        release();
+      }
+    },
+  };
+}
+
+/** `working` is what `work` comes to; it goes on where the lock is stolen under it. */
+type Granted<T> = 'busy' | 'broken' | { readonly working: Promise<T> };
+
+async function request<T>(
+  manager: LockManager,
+  name: string,
+  waitMs: number,
+  work: (exclusive: boolean) => Promise<T>,
+): Promise<Granted<T>> {
+  const atOnce = await ask(manager, name, { ifAvailable: true }, managerMs, work);
+  if (atOnce !== 'busy' || waitMs === 0) return atOnce;
+  // Somebody has it, so the manager works; it is asked to let us wait.
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), waitMs);
+  const later = await ask(manager, name, { signal: giveUp.signal }, waitMs + managerMs, work);
+  clearTimeout(timer);
+  return later === 'broken' ? 'busy' : later;
+}
+
+function ask<T>(
+  manager: LockManager,
+  name: string,
+  options: LockOptions,
+  patienceMs: number,
+  work: (exclusive: boolean) => Promise<T>,
+): Promise<Granted<T>> {
+  return new Promise((resolve) => {
+    let isOver = false;
+    const end = (granted: Granted<T>) => {
+      isOver = true;
+      clearTimeout(timer);
+      resolve(granted);
+    };
+    const timer = setTimeout(() => end('broken'), patienceMs);
+    const granted = async (lock: Lock | null): Promise<void> => {
+      // Too late: nobody waits for it any more.
+      if (isOver) return;
+      if (lock === null) return end('busy');
+      const working = work(true);
+      end({ working });
+      await working.catch(() => {});
+    };
+    try {
+      manager.request(name, options, granted).catch(() => end('broken'));
+    } catch {
+      end('broken');
+    }
+  });
+}
+
+function createTabLock() {
+  const waiting: (() => void)[] = [];
+  let isTaken = false;
+
+  function release(): void {
+    const turn = waiting.shift();
+    if (turn === undefined) isTaken = false;
+    else turn();
+  }
+
+  return {
+    /** Resolves to how to release it, in the order of asking; to null after `waitMs`. */
+    take(waitMs: number): Promise<(() => void) | null> {
+      if (!isTaken) {
+        isTaken = true;
+        return Promise.resolve(release);
+      }
+      if (waitMs === 0) return Promise.resolve(null);
+      return new Promise((resolve) => {
+        const turn = () => {
+          clearTimeout(timer);
+          resolve(release);
+        };
+        const timer = setTimeout(() => {
+          waiting.splice(waiting.indexOf(turn), 1);
+          resolve(null);
+        }, waitMs);
+        waiting.push(turn);
+      });
+    },
+  };
+}

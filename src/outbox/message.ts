@@ -1,0 +1,56 @@
+/**
+ * Everything in the outbox that is about this site's table; the rest would serve any other.
+ * `sending/send.ts` names the table in one call.
+ */
+
+/** The five fields a visitor fills in; each name is a column of the table. */
+export const messageFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
+
+type MessageField = (typeof messageFields)[number];
+
+/** What the visitor wrote, ready to be sent: trimmed and within the limits of the table. */
+export type Message = Record<MessageField, string>;
+
+/** Do both say the same, letter by letter? */
+export function isSameMessage(one: Message, other: Message): boolean {
+  return messageFields.every((field) => one[field] === other[field]);
+}
+
+export const tableName = 'contact_messages';
+
+/** The constraint whose violation means that the row is there already. */
+export const primaryKey = /\bcontact_messages_pkey\b/;
+
+/** A row of the table as a client may write it. */
+export interface ContactRow extends Message {
+  readonly id: string;
+  readonly source_page: string;
+  /** ISO 8601. */
+  readonly submitted_at: string;
+  readonly consent_version: string;
+}
+
+/** What of an entry becomes its row. */
+export interface RowSource {
+  readonly id: string;
+  readonly message: Message;
+  readonly sourcePage: string;
+  readonly createdAt: number;
+  readonly consent: { readonly version: string };
+}
+
+/** The times that ISO 8601 writes with a year of four digits, as Postgres reads them. */
+const firstTime = Date.parse('0001-01-01T00:00:00Z');
+const lastTime = Date.parse('9999-12-31T23:59:59Z');
+
+/** The row of an entry, within what the table takes whatever the device's clock says. */
+export function rowOf({ id, message, sourcePage, createdAt, consent }: RowSource): ContactRow {
+  const submittedAt = Math.min(Math.max(createdAt, firstTime), lastTime);
+  return {
+    id,
+    ...message,
+    source_page: [...sourcePage].slice(0, 200).join(''),
+    submitted_at: new Date(submittedAt).toISOString(),
+    consent_version: consent.version.slice(0, 40) || 'unknown',
+  };
+}

@@ -1,0 +1,92 @@
+import { createObservable, type Observable } from '../browser/observable.ts';
+import { expiryOf, needsAttention } from './lifetime.ts';
+import type { Reading } from './reader.ts';
+import { type Entry, type EntryState, isEntry, type OutcomeKind } from './record.ts';
+import { isLeased, nextAttempts } from './schedule.ts';
+
+/** A pending message as the list shows it. Times are ms since the epoch. */
+export interface PendingEntry {
+  readonly id: string;
+  readonly subject: string;
+  readonly createdAt: number;
+  readonly state: EntryState;
+  /** It may have arrived already. */
+  readonly ambiguous: boolean;
+  /** The form of another tab shows it. */
+  readonly openElsewhere: boolean;
+  readonly attempts: number;
+  /** When it is tried again; null when nothing is planned. */
+  readonly nextAttemptAt: number | null;
+  readonly lastOutcome: OutcomeKind | null;
+  /** Left to the visitor, or older than a day: "precisa de atenção". */
+  readonly needsAttention: boolean;
+  /** When it will expire, once the visitor was warned of it. */
+  readonly expiresAt: number | null;
+}
+
+/** `unreadable` is not empty: the queue could not be read. */
+export interface PendingSnapshot {
+  readonly status: 'loading' | 'ready' | 'unreadable';
+  readonly entries: readonly PendingEntry[];
+  /** How many stored records could not be understood and were set aside. */
+  readonly setAside: number;
+  /** How many messages wait for the newer version of this site that wrote them. */
+  readonly newer: number;
+}
+
+interface PendingListParts {
+  readonly now: () => number;
+  readonly tabId: () => string;
+}
+
+/** The live list of pending messages; `show` takes what was read. */
+export function createPendingList({ now, tabId }: PendingListParts): {
+  readonly pending: Observable<PendingSnapshot>;
+  readonly show: (reading: Reading) => void;
+} {
+  const pending = createObservable<PendingSnapshot>({
+    status: 'loading',
+    entries: [],
+    setAside: 0,
+    newer: 0,
+  });
+
+  /** The form of this tab shows it, and tells what becomes of it. */
+  function isInForm(entry: Entry): boolean {
+    const isReserved = entry.lease !== null && isLeased(entry, now());
+    const isFirstAttempt = isReserved && entry.lastOutcome === null;
+    return isFirstAttempt || (entry.state === 'returned' && entry.openIn === tabId());
+  }
+
+  function show(reading: Reading): void {
+    if (!reading.ok) {
+      // What was known is still shown: a read error is not an empty list.
+      pending.set({ ...pending.getSnapshot(), status: 'unreadable' });
+      return;
+    }
+    const { records, setAside, newer, openTabs } = reading.value;
+    const times = nextAttempts(records, now());
+    const entries = records
+      .filter(isEntry)
+      .filter((entry) => !isInForm(entry))
+      .sort((a, b) => a.createdAt - b.createdAt)
+      .map(
+        (entry): PendingEntry => ({
+          id: entry.id,
+          subject: entry.message.subject,
+          createdAt: entry.createdAt,
+          state: entry.state,
+          ambiguous: entry.ambiguous || entry.state === 'sending',
+          openElsewhere: entry.openIn !== null && openTabs.has(entry.openIn),
+          attempts: entry.attempts,
+          nextAttemptAt: entry.state === 'sending' ? null : (times.get(entry.id) ?? null),
+          lastOutcome: entry.lastOutcome?.kind ?? null,
+          needsAttention: needsAttention(entry, now()),
+          expiresAt: expiryOf(entry),
+        }),
+      );
+    pending.set({ status: 'ready', entries, setAside: setAside.length, newer });
+  }
+
+  return { pending, show };
+}

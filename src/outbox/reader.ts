@@ -1,0 +1,57 @@
+import { isEntry } from './record.ts';
+import type { Contents } from './storage/contents.ts';
+import type { Stored } from './storage/failure.ts';
+import type { OutboxStore } from './storage/store.ts';
+import type { Tab } from './tab.ts';
+
+/** What the page knows of the stored records, read once for list, count and announcements. */
+export type Reading = Stored<
+  Contents & {
+    /** The other tabs that are here and have a message open. */
+    readonly openTabs: ReadonlySet<string>;
+  }
+>;
+
+export interface ReaderParts {
+  readonly store: Pick<OutboxStore, 'list' | 'subscribe'>;
+  readonly tab: Pick<Tab, 'present' | 'settled'>;
+  /** A hidden page reads nothing: WebKit freezes a page that is left with its transaction open. */
+  readonly isVisible: () => boolean;
+}
+
+/**
+ * Reads after every change in any tab, and when `read` is called; never twice at once.
+ * `onReading` gets what was found.
+ */
+export function createReader(
+  { store, tab, isVisible }: ReaderParts,
+  onReading: (reading: Reading) => void,
+): { readonly read: () => void } {
+  let isReading = false;
+  let again = false;
+
+  async function readOnce(): Promise<Reading> {
+    await tab.settled;
+    const found = await store.list();
+    if (!found.ok) return found;
+    const open = found.value.records.filter(isEntry).flatMap(({ openIn }) => openIn ?? []);
+    return { ok: true, value: { ...found.value, openTabs: await tab.present(open) } };
+  }
+
+  async function readAll(): Promise<void> {
+    isReading = true;
+    while (again && isVisible()) {
+      again = false;
+      onReading(await readOnce());
+    }
+    isReading = false;
+  }
+
+  function read(): void {
+    again = true;
+    if (!isReading) void readAll();
+  }
+
+  store.subscribe(read);
+  return { read };
+}

@@ -1,0 +1,117 @@
+import type { Message } from './message.ts';
+
+/** Schema version of what is stored; `storage/migrate.ts` brings older records up to it. */
+export const recordVersion = 2;
+
+/** Which privacy notice the visitor was shown, and when (ms since the epoch). */
+export interface Consent {
+  readonly version: string;
+  readonly acceptedAt: number;
+}
+
+/** What one attempt to deliver came to: every possible answer is one of these. */
+export type Outcome =
+  /** The row is in the table; `duplicate` says an earlier attempt had put it there. */
+  | { readonly kind: 'delivered'; readonly status: number; readonly duplicate: boolean }
+  /** The server refuses this very message: the visitor can edit it. */
+  | { readonly kind: 'rejected'; readonly status: number; readonly code: string | null }
+  /** Our own deployment is at fault, or denies us: no message would get through. */
+  | { readonly kind: 'misconfigured'; readonly status: number; readonly code: string | null }
+  /** No answer came; `sent` is false when the request surely never left. */
+  | { readonly kind: 'unanswered'; readonly timedOut: boolean; readonly sent: boolean }
+  /** The server is there but not able (408, 425, 5xx). */
+  | { readonly kind: 'unavailable'; readonly status: number; readonly code: string | null }
+  /** The server asks for patience (429, 503); `retryAfterMs` is null when it did not say. */
+  | { readonly kind: 'throttled'; readonly status: number; readonly retryAfterMs: number | null }
+  /** Something between us and the server answered, such as a captive portal. */
+  | { readonly kind: 'intercepted'; readonly status: number };
+
+export type OutcomeKind = Outcome['kind'];
+
+/** The last outcome as it is stored; `status` is 0 when there was no answer. */
+export interface LastOutcome {
+  readonly kind: OutcomeKind;
+  readonly status: number;
+  readonly code: string | null;
+  /** When the attempt began, and when it ended. */
+  readonly begunAt: number;
+  readonly at: number;
+}
+
+/** Somebody's right to do something, and until when it is believed to be used. */
+export interface Lease {
+  readonly owner: string;
+  readonly until: number;
+}
+
+export type EntryState = 'queued' | 'sending' | 'paused' | 'rejected' | 'returned';
+export type EndState = 'delivered' | 'cancelled' | 'expired';
+
+interface Announceable {
+  /** Whether the visitor was told of the state it is in. */
+  readonly announced: boolean;
+  /** The tab that is telling right now; when its time is over and nothing was told, another may. */
+  readonly telling: Lease | null;
+}
+
+/** A message kept on this device until it is delivered. All times are ms since the epoch. */
+export interface Entry extends Announceable {
+  readonly v: typeof recordVersion;
+  /** A UUID made here: the row's primary key, hence the idempotency key. */
+  readonly id: string;
+  readonly state: EntryState;
+  readonly message: Message;
+  readonly consent: Consent;
+  readonly sourcePage: string;
+  readonly createdAt: number;
+  /** How often an attempt was begun. */
+  readonly attempts: number;
+  /** An attempt was sent and the server's answer never came: the row may exist already. */
+  readonly ambiguous: boolean;
+  readonly nextAttemptAt: number;
+  readonly lastOutcome: LastOutcome | null;
+  /** Who is sending it; a queued one is reserved by it for the visitor who waits. */
+  readonly lease: Lease | null;
+  /** The tab whose form shows a returned entry. */
+  readonly openIn: string | null;
+  /** When the visitor was warned that it will expire, if so. */
+  readonly warnedAt: number | null;
+}
+
+/** What remains of a message that ended: no personal data. */
+export interface Tombstone extends Announceable {
+  readonly v: typeof recordVersion;
+  readonly id: string;
+  readonly state: EndState;
+  readonly at: number;
+  /** It may have reached the table all the same (never true of `delivered`). */
+  readonly ambiguous: boolean;
+}
+
+export type OutboxRecord = Entry | Tombstone;
+
+/** Is this still a message, or only what remains of one? */
+export function isEntry(record: OutboxRecord): record is Entry {
+  return 'message' in record;
+}
+
+/** A new entry, due at once. */
+export function createEntry(
+  fields: Pick<Entry, 'id' | 'message' | 'consent' | 'sourcePage' | 'lease'>,
+  now: number,
+): Entry {
+  return {
+    v: recordVersion,
+    ...fields,
+    state: 'queued',
+    createdAt: now,
+    attempts: 0,
+    ambiguous: false,
+    nextAttemptAt: now,
+    lastOutcome: null,
+    openIn: null,
+    announced: false,
+    telling: null,
+    warnedAt: null,
+  };
+}

@@ -1,0 +1,155 @@
+import {
+  type Entry,
+  isEntry,
+  type LastOutcome,
+  type OutboxRecord,
+  type OutcomeKind,
+} from './record.ts';
+
+export const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+const firstBackoffMs = 2 * secondMs;
+const longestBackoffMs = 15 * minuteMs;
+const defaultThrottleMs = minuteMs;
+const longestThrottleMs = hourMs;
+/** Two attempts follow each other no faster than this, however much is going on. */
+const shortestRestMs = secondMs;
+
+/** An attempt's time limit. */
+export const attemptMs = 15 * secondMs;
+/** How long an owner is believed to be sending: an attempt's time limit and a margin. */
+export const leaseMs = 2 * attemptMs;
+/** A storage that failed is asked again after this. */
+export const storagePauseMs = minuteMs;
+
+/** Wait after the given attempt failed: 2 s, doubled, at most 15 min, of which 50–100 %. */
+export function backoffMs(attempts: number, random: number): number {
+  const full = Math.min(firstBackoffMs * 2 ** Math.max(0, attempts - 1), longestBackoffMs);
+  return Math.round(full * (0.5 + random / 2));
+}
+
+/** What the server asked for, 60 s when that cannot be read, at most 1 h. */
+export function throttleMs(retryAfterMs: number | null): number {
+  return Math.min(retryAfterMs ?? defaultThrottleMs, longestThrottleMs);
+}
+
+/** Is a time stamp ahead of us, and no further than this wait can be? Otherwise the clock moved. */
+export function isAhead(time: number, now: number, longestMs: number): boolean {
+  return time > now && time - now <= longestMs;
+}
+
+/** Does somebody hold a lease on this entry right now? */
+export function isLeased(entry: Entry, now: number): boolean {
+  return entry.lease !== null && isAhead(entry.lease.until, now, leaseMs);
+}
+
+/**
+ * Why a delivery run may not wait, and when that happened. `wake` (online, tab visible): what
+ * failed for want of an answer. `start`: also what our own deployment held up, as this may be the
+ * mended version. `force` (the visitor asked): everything. A reason counts for the attempts that
+ * had begun before it, so it can be kept until it was heard and never makes a run repeat itself.
+ */
+export type Hurry = Readonly<Partial<Record<'wake' | 'start' | 'force', number>>>;
+
+const noAnswer: readonly OutcomeKind[] = ['unanswered', 'intercepted'];
+
+/** Which reason, if any, cuts the wait after an attempt with this outcome short. */
+function hurriedBy(outcome: LastOutcome | null, now: number, hurry: Hurry): keyof Hurry | null {
+  const begunAt = outcome === null || outcome.begunAt > now ? -Infinity : outcome.begunAt;
+  const counts = (reason: keyof Hurry) => (hurry[reason] ?? -Infinity) > begunAt;
+  if (counts('force')) return 'force';
+  const kind = outcome?.kind ?? 'unanswered';
+  if (counts('start') && (kind === 'misconfigured' || noAnswer.includes(kind))) return 'start';
+  return counts('wake') && noAnswer.includes(kind) ? 'wake' : null;
+}
+
+function longestWaitMs(kind: OutcomeKind | undefined): number {
+  return kind === 'throttled' || kind === 'misconfigured' ? hourMs : longestBackoffMs;
+}
+
+/** When the wait after this entry's last attempt is over; now at the earliest. */
+function endOfWait(entry: Entry, now: number, hurry: Hurry): number {
+  const { nextAttemptAt, lastOutcome } = entry;
+  if (!isAhead(nextAttemptAt, now, longestWaitMs(lastOutcome?.kind))) return now;
+  const reason = hurriedBy(lastOutcome, now, hurry);
+  if (reason === null) return nextAttemptAt;
+  const rested = (lastOutcome?.at ?? -Infinity) + shortestRestMs;
+  const isResting = reason !== 'force' && isAhead(rested, now, shortestRestMs);
+  return isResting ? Math.min(rested, nextAttemptAt) : now;
+}
+
+/** What the answers so far say about all entries. */
+interface Queue {
+  /** When the server last took a message. */
+  readonly provenAt: number;
+  /**
+   * The entry with the newest answer of all. The queue fails as one: what this one waits for all
+   * do, so that twenty entries behind a dead line are one attempt at a time and not twenty.
+   */
+  readonly newest: Entry | null;
+}
+
+function queueOf(records: readonly OutboxRecord[], now: number): Queue {
+  let provenAt = -Infinity;
+  let newest: Entry | null = null;
+  for (const record of records) {
+    if (!isEntry(record)) {
+      if (record.state === 'delivered' && record.at <= now)
+        provenAt = Math.max(provenAt, record.at);
+      continue;
+    }
+    const at = record.state === 'returned' ? Infinity : (record.lastOutcome?.at ?? Infinity);
+    if (at <= now && at > (newest?.lastOutcome?.at ?? -Infinity)) newest = record;
+  }
+  const { kind, at = -Infinity } = newest?.lastOutcome ?? {};
+  return { provenAt, newest: kind !== 'rejected' && at >= provenAt ? newest : null };
+}
+
+const isWaiting = ({ state }: Entry): boolean => state === 'queued' || state === 'paused';
+
+/** When an entry may be tried (now at the earliest); null when only the visitor can move it. */
+function readyAt(entry: Entry, queue: Queue, now: number, hurry: Hurry): number | null {
+  if (entry.state === 'rejected' || entry.state === 'returned') return null;
+  const lease = entry.lease !== null && isLeased(entry, now) ? entry.lease.until : now;
+  if (!isWaiting(entry)) return lease;
+  // Once the server took another message, only what it asked for itself is waited for.
+  const isProven = queue.provenAt > (entry.lastOutcome?.at ?? Infinity);
+  const own =
+    isProven && entry.lastOutcome?.kind !== 'throttled' ? now : endOfWait(entry, now, hurry);
+  return Math.max(lease, own, queue.newest ? endOfWait(queue.newest, now, hurry) : now);
+}
+
+/** The entries to send now, the one that waited longest first. */
+export function dueEntries(records: readonly OutboxRecord[], now: number, hurry: Hurry): Entry[] {
+  const queue = queueOf(records, now);
+  return records
+    .filter(isEntry)
+    .filter((entry) => isWaiting(entry) && readyAt(entry, queue, now, hurry) === now)
+    .sort((a, b) => a.nextAttemptAt - b.nextAttemptAt || a.createdAt - b.createdAt);
+}
+
+/** When each entry is tried again by itself, by id; one being sent: when it is given up as lost. */
+export function nextAttempts(records: readonly OutboxRecord[], now: number): Map<string, number> {
+  const queue = queueOf(records, now);
+  const times = records
+    .filter(isEntry)
+    .map((entry) => [entry.id, readyAt(entry, queue, now, {})] as const);
+  return new Map(times.filter((pair): pair is [string, number] => pair[1] !== null));
+}
+
+/** When delivery should look again (ms since the epoch); null when nothing waits for the clock. */
+export function nextRunAt(
+  records: readonly OutboxRecord[],
+  now: number,
+  hurry: Hurry,
+): number | null {
+  const queue = queueOf(records, now);
+  const times = records
+    .filter(isEntry)
+    .map((entry) => readyAt(entry, queue, now, hurry))
+    .filter((time) => time !== null);
+  return times.length === 0 ? null : Math.min(...times);
+}

@@ -1,0 +1,94 @@
+import { optional } from '../../browser/optional.ts';
+import { type ContactRow, primaryKey, rowOf, type tableName } from '../message.ts';
+import type { Entry, Outcome } from '../record.ts';
+import { attemptMs } from '../schedule.ts';
+import { type Exchange, watchExchange } from './recording-fetch.ts';
+import { parseRetryAfter, verdict } from './verdict.ts';
+
+/** What the page's Supabase client and the worker's client have in common. */
+export interface InsertClient {
+  from(table: typeof tableName): {
+    insert(row: ContactRow): {
+      abortSignal(signal: AbortSignal): PromiseLike<{ status: number; error: unknown }>;
+    };
+  };
+}
+
+/** Delivers one entry; whatever happens becomes an outcome, it never rejects. */
+export type Send = (entry: Entry) => Promise<Outcome>;
+
+export interface SendOptions {
+  readonly timeLimitMs?: number;
+  /** What the browser believes of the connection. */
+  readonly isOnline?: () => boolean;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly error: unknown;
+}
+
+function textOf(error: unknown, key: 'code' | 'message'): string | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const value: unknown = Object.getOwnPropertyDescriptor(error, key)?.value;
+  return typeof value === 'string' ? value : null;
+}
+
+function outcomeOf(
+  exchange: Exchange,
+  reply: Reply | null,
+  timedOut: boolean,
+  isOffline: boolean,
+): Outcome {
+  // The head of the answer outranks the client's reading of it: an empty 404 is no 204, and a 201
+  // whose body never ended is still a row in the table.
+  const status = exchange.answer?.status ?? reply?.status ?? 0;
+  if (status === 0) {
+    // What fails at once on a device without a connection has not left it.
+    return { kind: 'unanswered', timedOut, sent: exchange.sent && (timedOut || !isOffline) };
+  }
+  return verdict({
+    status,
+    code: textOf(reply?.error, 'code'),
+    namesPrimaryKey: primaryKey.test(textOf(reply?.error, 'message') ?? ''),
+    retryAfterMs: parseRetryAfter(exchange.answer?.retryAfter ?? null, Date.now()),
+  });
+}
+
+const browserIsOnline = () => optional(() => navigator.onLine) !== false;
+
+/**
+ * The one sender. `client` is asked anew for each attempt; where it cannot be loaded, nothing was
+ * sent. The client's `fetch` has to be a recording one.
+ */
+export function createSend(
+  client: () => Promise<InsertClient>,
+  { timeLimitMs = attemptMs, isOnline = browserIsOnline }: SendOptions = {},
+): Send {
+  return async (entry) => {
+    const wasOffline = !isOnline();
+    const controller = new AbortController();
+    const exchange = watchExchange(controller.signal);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Raced, and not only handed on as a signal: the client may hang before it reaches `fetch`.
+    const limit = new Promise<null>((resolve) => {
+      timer = setTimeout(() => {
+        controller.abort();
+        resolve(null);
+      }, timeLimitMs);
+    });
+    const insert = async (): Promise<Reply> => {
+      const table = (await client()).from('contact_messages');
+      return table.insert(rowOf(entry)).abortSignal(controller.signal);
+    };
+    let reply: Reply | null = null;
+    try {
+      reply = await Promise.race([insert(), limit]);
+    } catch {
+      // No client, or no answer: the exchange knows which.
+    } finally {
+      clearTimeout(timer);
+    }
+    return outcomeOf(exchange, reply, controller.signal.aborted, wasOffline && !isOnline());
+  };
+}

@@ -1,0 +1,57 @@
+import type { OutboxRecord } from '../record.ts';
+import { migrate } from './migrate.ts';
+
+/** A stored value that could not be understood, kept as it was found. */
+export interface SetAside {
+  readonly key: string;
+  readonly at: number;
+  readonly raw: unknown;
+}
+
+/** Everything on this device, read in one transaction. */
+export interface Contents {
+  readonly records: readonly OutboxRecord[];
+  readonly setAside: readonly SetAside[];
+  /** How many records a newer version of this site wrote; its own code will deliver them. */
+  readonly newer: number;
+}
+
+const prefix = 'set-aside:';
+
+/** Where a value is put that was found under `key` and not understood. */
+export function setAsideKey(key: string): string {
+  return `${prefix}${key}`;
+}
+
+function isSetAsideKey(key: string): boolean {
+  return key.startsWith(prefix);
+}
+
+/**
+ * Reads what the storage holds: `corrupt` are the keys of values still to be moved aside, which
+ * `contents` shows there already. What a newer version wrote is left alone.
+ */
+export function sortOut(
+  stored: readonly (readonly [key: IDBValidKey, raw: unknown])[],
+  now: number,
+): { readonly contents: Contents; readonly corrupt: readonly string[] } {
+  const records: OutboxRecord[] = [];
+  const setAside: SetAside[] = [];
+  const corrupt: string[] = [];
+  let newer = 0;
+  for (const [rawKey, raw] of stored) {
+    const key = String(rawKey);
+    if (isSetAsideKey(key)) {
+      setAside.push({ key, ...(raw as { at: number; raw: unknown }) });
+      continue;
+    }
+    const migrated = migrate(key, raw, now);
+    if (migrated.kind === 'record') records.push(migrated.record);
+    if (migrated.kind === 'newer') newer += 1;
+    if (migrated.kind === 'corrupt') {
+      corrupt.push(key);
+      setAside.push({ key: setAsideKey(key), at: now, raw });
+    }
+  }
+  return { contents: { records, setAside, newer }, corrupt };
+}

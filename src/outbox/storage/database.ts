@@ -1,0 +1,177 @@
+import { promisifyRequest, type UseStore } from 'idb-keyval';
+import { StorageFailure } from './failure.ts';
+
+export interface DatabaseOptions {
+  readonly name: string;
+  readonly storeName: string;
+  /** Reading `indexedDB` itself may throw, hence a function. */
+  readonly indexedDB: () => IDBFactory | undefined;
+  /** Time limit for opening, in ms. */
+  readonly openMs: number;
+  /** Time limit for one transaction, in ms: past it the transaction is aborted. */
+  readonly transactionMs: number;
+}
+
+/**
+ * The connection to the one object store, for idb-keyval's helpers, whose own waits for ever, asks
+ * for no durability, and is not opened again once the browser closed it (Safari does, and a
+ * clearing of data). Its `update` is not used: it writes also where nothing changes.
+ */
+export interface Database {
+  /**
+   * Runs the callback in one transaction and resolves once that has completed, with `durability:
+   * 'strict'` on the disk. Rejects with `StorageFailure` only.
+   */
+  readonly transaction: UseStore;
+  /**
+   * Closes the connection until `resume`; what is asked meanwhile waits. A page frozen with an
+   * open connection blocks the next page of the site in WebKit.
+   */
+  suspend(): void;
+  resume(): void;
+  close(): void;
+}
+
+/** Settles as `promise` does, unless `ms` pass first. */
+async function limited<T>(promise: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StorageFailure('timeout', null)), ms);
+  });
+  try {
+    return await Promise.race([promise, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Undoes a transaction; false when it has ended, or is past the point where it can be undone. */
+function abort(transaction: IDBTransaction): boolean {
+  try {
+    transaction.abort();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function failureOf(error: unknown): StorageFailure {
+  if (error instanceof StorageFailure) return error;
+  const quota = error instanceof Error && error.name === 'QuotaExceededError';
+  return new StorageFailure(quota ? 'quota' : 'failed', error);
+}
+
+/** Creates the connection; the database is opened when it is first used. */
+export function createDatabase(options: DatabaseOptions): Database {
+  const { storeName, transactionMs } = options;
+  let opening: Promise<IDBDatabase> | null = null;
+  let resume: (() => void) | null = null;
+  let resumed = Promise.resolve();
+
+  function forget(): void {
+    opening = null;
+  }
+
+  function openDatabase(): Promise<IDBDatabase> {
+    return new Promise((resolve, reject) => {
+      const fail = (error: unknown) => reject(new StorageFailure('unavailable', error));
+      try {
+        const request = options.indexedDB()?.open(options.name);
+        if (request === undefined) return fail(null);
+        request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+        request.onerror = () => fail(request.error);
+        request.onsuccess = () => {
+          const database = request.result;
+          database.onclose = forget;
+          database.onversionchange = () => {
+            forget();
+            database.close();
+          };
+          resolve(database);
+        };
+      } catch (error) {
+        fail(error);
+      }
+    });
+  }
+
+  function open(): Promise<IDBDatabase> {
+    if (opening === null) {
+      const attempt = openDatabase();
+      opening = attempt;
+      // A hanging attempt is waited for again next time; a failed one is made again.
+      attempt.catch(() => {
+        if (opening === attempt) forget();
+      });
+    }
+    return limited(opening, options.openMs);
+  }
+
+  async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
+    await resumed;
+    const database = await open();
+    // The page may have been left while it was opened.
+    if (resume !== null) return begin(mode);
+    try {
+      return database.transaction(storeName, mode, { durability: 'strict' });
+    } catch {
+      // The connection was closed behind our back: one new one.
+      forget();
+      database.close();
+      const reopened = await open();
+      return reopened.transaction(storeName, mode, { durability: 'strict' });
+    }
+  }
+
+  /** What is past undoing gets as long again to say how it ended; then that stays unknown. */
+  async function endOf<T>(transaction: IDBTransaction, whole: Promise<T>): Promise<T> {
+    try {
+      return await limited(whole, transactionMs);
+    } catch (error) {
+      if (!(error instanceof StorageFailure) || abort(transaction)) throw error;
+    }
+    try {
+      return await limited(whole, transactionMs);
+    } catch (error) {
+      throw error instanceof StorageFailure ? new StorageFailure('unknown', null) : error;
+    }
+  }
+
+  function closeConnection(): void {
+    opening?.then(
+      (database) => database.close(),
+      () => {},
+    );
+    forget();
+  }
+
+  return {
+    async transaction(mode, work) {
+      try {
+        const transaction = await begin(mode);
+        const completed: Promise<void> = promisifyRequest(transaction);
+        const store = transaction.objectStore(storeName);
+        const value = Promise.resolve(work(store)).catch((error: unknown) => {
+          abort(transaction);
+          throw error;
+        });
+        const whole = Promise.all([value, completed]);
+        return (await endOf(transaction, whole))[0];
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    suspend() {
+      if (resume !== null) return;
+      resumed = new Promise((resolve) => {
+        resume = resolve;
+      });
+      closeConnection();
+    },
+    resume() {
+      resume?.();
+      resume = null;
+    },
+    close: closeConnection,
+  };
+}

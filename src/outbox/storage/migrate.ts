@@ -1,0 +1,128 @@
+import { type Message, messageFields } from '../message.ts';
+import {
+  type EndState,
+  type Entry,
+  type EntryState,
+  type LastOutcome,
+  type Lease,
+  type OutboxRecord,
+  recordVersion,
+} from '../record.ts';
+
+/** What a stored value turned out to be. */
+export type Migrated =
+  | { readonly kind: 'record'; readonly record: OutboxRecord }
+  /** Written by a newer version of this site: its own code will deliver it, we leave it alone. */
+  | { readonly kind: 'newer' }
+  /** Not understood: to be set aside, never dropped. */
+  | { readonly kind: 'corrupt' };
+
+type Raw = Readonly<Record<string, unknown>>;
+
+const entryStates: readonly EntryState[] = ['queued', 'sending', 'paused', 'rejected', 'returned'];
+const endStates: readonly EndState[] = ['delivered', 'cancelled', 'expired'];
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function isRaw(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A time `Date` can represent. */
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && Math.abs(value) <= 8.64e15;
+}
+
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+
+function messageOf(value: unknown): Message | null {
+  if (!isRaw(value)) return null;
+  const message: Partial<Message> = {};
+  for (const field of messageFields) {
+    const text = value[field];
+    if (typeof text !== 'string') return null;
+    message[field] = text;
+  }
+  return message as Message;
+}
+
+function leaseOf(value: unknown): Lease | null {
+  if (!isRaw(value) || typeof value.owner !== 'string' || !isTime(value.until)) return null;
+  return { owner: value.owner, until: value.until };
+}
+
+const outcomeKinds: Record<LastOutcome['kind'], true> = {
+  delivered: true,
+  rejected: true,
+  misconfigured: true,
+  unanswered: true,
+  unavailable: true,
+  throttled: true,
+  intercepted: true,
+};
+
+function outcomeOf(value: unknown): LastOutcome | null {
+  if (!isRaw(value) || !isTime(value.at) || typeof value.kind !== 'string') return null;
+  if (!Object.hasOwn(outcomeKinds, value.kind)) return null;
+  return {
+    kind: value.kind as LastOutcome['kind'],
+    status: typeof value.status === 'number' ? value.status : 0,
+    code: typeof value.code === 'string' ? value.code : null,
+    // Version 1 did not know when an attempt began.
+    begunAt: isTime(value.begunAt) ? value.begunAt : value.at,
+    at: value.at,
+  };
+}
+
+function entryOf(id: string, raw: Raw, message: Message, now: number): Entry {
+  const consent = isRaw(raw.consent) ? raw.consent : {};
+  const createdAt = isTime(raw.createdAt) ? raw.createdAt : now;
+  const { attempts } = raw;
+  return {
+    v: recordVersion,
+    id,
+    state: entryStates.find((state) => state === raw.state) ?? 'queued',
+    message,
+    consent: {
+      version: typeof consent.version === 'string' ? consent.version : '',
+      acceptedAt: isTime(consent.acceptedAt) ? consent.acceptedAt : createdAt,
+    },
+    sourcePage: typeof raw.sourcePage === 'string' ? raw.sourcePage : '',
+    createdAt,
+    attempts: Number.isSafeInteger(attempts) && Number(attempts) > 0 ? Number(attempts) : 0,
+    // Where it is not known whether it was ever sent, it may have been.
+    ambiguous: isFlag(raw.ambiguous) ? raw.ambiguous : true,
+    nextAttemptAt: isTime(raw.nextAttemptAt) ? raw.nextAttemptAt : now,
+    lastOutcome: outcomeOf(raw.lastOutcome),
+    lease: leaseOf(raw.lease),
+    openIn: typeof raw.openIn === 'string' ? raw.openIn : null,
+    announced: isFlag(raw.announced) ? raw.announced : false,
+    telling: leaseOf(raw.telling),
+    warnedAt: isTime(raw.warnedAt) ? raw.warnedAt : null,
+  };
+}
+
+/**
+ * Reads a stored value of any version. What can be recognised as a message is kept as one, with
+ * cautious defaults for bookkeeping that is missing or broken; `now` stands in for a lost date.
+ */
+export function migrate(key: string, raw: unknown, now: number): Migrated {
+  if (!isRaw(raw)) return { kind: 'corrupt' };
+  if (typeof raw.v === 'number' && raw.v > recordVersion) return { kind: 'newer' };
+  if (!uuid.test(key)) return { kind: 'corrupt' };
+  const ended = endStates.find((state) => state === raw.state);
+  if (ended !== undefined) {
+    const record: OutboxRecord = {
+      v: recordVersion,
+      id: key,
+      state: ended,
+      at: isTime(raw.at) ? raw.at : now,
+      ambiguous: raw.ambiguous === true,
+      announced: raw.announced === true,
+      telling: leaseOf(raw.telling),
+    };
+    return { kind: 'record', record };
+  }
+  const message = messageOf(raw.message);
+  if (message === null) return { kind: 'corrupt' };
+  return { kind: 'record', record: entryOf(key, raw, message, now) };
+}

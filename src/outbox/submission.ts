@@ -1,0 +1,239 @@
+import { createObservable, type Observable } from '../browser/observable.ts';
+import { uuid } from '../browser/uuid.ts';
+import { type AttemptResult, attempt, type DeliveryParts } from './deliver.ts';
+import { isSameMessage, type Message } from './message.ts';
+import { type Consent, createEntry, type Entry, isEntry, type Outcome } from './record.ts';
+import { leaseMs } from './schedule.ts';
+import type { OutboxStore } from './storage/store.ts';
+import { isServerError, next, type Witness } from './transitions.ts';
+
+/** What a submission came to; each is said to the visitor in its own words. `id`: the protocol. */
+export type SubmissionResult = {
+  readonly id: string;
+} /** In the table; `recorded`: its tombstone is written, so that it can be announced. */ & (
+  | { readonly kind: 'delivered'; readonly inDoubt: boolean; readonly recorded: boolean }
+  /**
+   * Saved on this device, and will be sent without any action. `inDoubt`, here and above: an older
+   * version that it replaces may have arrived.
+   */
+  | { readonly kind: 'kept'; readonly inDoubt: boolean }
+  /** The server answered with an error, and the form keeps the text; `saved`: so does the device. */
+  | { readonly kind: 'refused'; readonly status: number; readonly saved: boolean }
+  /** Neither sent nor surely saved: only the form has it. */
+  | { readonly kind: 'notSaved'; readonly reason: NotSavedReason }
+  /** Refused while nobody waited: announced like that of any kept message. */
+  | { readonly kind: 'rejected' }
+  /** Deleted meanwhile, in the list of another tab. */
+  | { readonly kind: 'cancelled' }
+);
+
+/**
+ * Why a message is not surely saved: `storage` (full, blocked or absent), `unknown` (the storage
+ * did not say), `full` (as many messages are pending as the outbox takes), `tooLarge` (larger than
+ * an entry may be).
+ */
+export type NotSavedReason = 'storage' | 'unknown' | 'full' | 'tooLarge';
+
+/** The visitor's submission, whatever page or form shows it. */
+export type Submission =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'sending'; readonly message: Message }
+  | { readonly kind: 'ended'; readonly message: Message; readonly result: SubmissionResult };
+
+/** What a form's text was submitted as, or is kept as. */
+export interface Origin {
+  readonly id: string;
+  readonly message: Message;
+  /** An older version that is still kept, and ends when this one is saved. */
+  readonly replaces: string | null;
+}
+
+/**
+ * What a text is to be submitted as: unchanged it keeps its id, so that what went through is not
+ * repeated; changed it is a new message, which replaces the old one.
+ */
+export function originOf(message: Message, last: Origin | null): Origin {
+  if (last !== null && isSameMessage(last.message, message)) return last;
+  return { id: uuid(), message, replaces: last && (last.replaces ?? last.id) };
+}
+
+/** What goes along with a submission. */
+export interface SubmitOptions {
+  readonly consent: Consent;
+  /** Path of the page the form stands on. */
+  readonly sourcePage: string;
+  /** Called once the message is safely on this device. */
+  readonly onSaved: () => void;
+}
+
+/** What a submission touches besides delivery. */
+export interface SubmissionParts extends DeliveryParts {
+  readonly store: Pick<OutboxStore, 'list' | 'change' | 'save'>;
+  /** Who sees the answer; asked when it arrives. */
+  readonly witness: () => Witness | null;
+  /** For the console: holds no personal data. */
+  readonly log: (what: string, facts: object) => void;
+}
+
+export interface Submissions {
+  readonly submission: Observable<Submission>;
+  /** Saves and tries at once. While one is under way, this is that one. Never rejects. */
+  readonly submit: (origin: Origin, options: SubmitOptions) => Promise<SubmissionResult>;
+  /** The visitor does not want to see the last result any more. */
+  readonly dismiss: () => void;
+}
+
+/**
+ * How long a submission waits while another tab or the worker is delivering, in ms. Past it the
+ * visitor is told "kept", which is true, and the entry is delivered with the others.
+ */
+const lockWaitMs = 5000;
+
+/** Owns the submission under way; a form only shows it. */
+export function createSubmissions(parts: SubmissionParts): Submissions {
+  const submission = createObservable<Submission>({ kind: 'idle' });
+  let underWay: Promise<SubmissionResult> | null = null;
+
+  async function run(origin: Origin, options: SubmitOptions): Promise<SubmissionResult> {
+    const result = await submit(parts, origin, options);
+    underWay = null;
+    submission.set({ kind: 'ended', message: origin.message, result });
+    return result;
+  }
+
+  return {
+    submission,
+    submit(origin, options) {
+      if (underWay === null) {
+        submission.set({ kind: 'sending', message: origin.message });
+        underWay = run(origin, options);
+      }
+      return underWay;
+    },
+    dismiss() {
+      if (underWay === null) submission.set({ kind: 'idle' });
+    },
+  };
+}
+
+async function submit(
+  parts: SubmissionParts,
+  { id, message, replaces }: Origin,
+  { consent, sourcePage, onSaved }: SubmitOptions,
+): Promise<SubmissionResult> {
+  const { store, now, owner } = parts;
+  // Reserved for this attempt: no other run takes it while the visitor waits.
+  const lease = { owner, until: now() + leaseMs };
+  const entry = createEntry({ id, message, consent, sourcePage, lease }, now());
+  const saved = await store.save(entry, replaces);
+  if (saved.kind === 'delivered') {
+    onSaved();
+    return { kind: 'delivered', id, inDoubt: false, recorded: true };
+  }
+  if (saved.kind !== 'saved') {
+    if (saved.kind === 'failed') parts.log('contact: not saved', saved.error);
+    const reason = saved.kind === 'failed' ? reasonOf(saved.error.kind) : saved.kind;
+    return sendUnsaved(parts, entry, replaces, reason, onSaved);
+  }
+  onSaved();
+  const run = await parts.lock.run(lockWaitMs, (exclusive) =>
+    attempt(parts, id, { witness: parts.witness, exclusive }),
+  );
+  if (!run.held) return giveWay(parts, id, saved.inDoubt);
+  return resultOf(parts, id, run.value, saved.inDoubt);
+}
+
+function reasonOf(kind: string): NotSavedReason {
+  return kind === 'unknown' ? 'unknown' : 'storage';
+}
+
+/** Without storage there is one chance: the network, now. The form keeps the text if it fails. */
+async function sendUnsaved(
+  parts: SubmissionParts,
+  entry: Entry,
+  replaces: string | null,
+  reason: NotSavedReason,
+  onSaved: () => void,
+): Promise<SubmissionResult> {
+  const { id } = entry;
+  const outcome = await parts.send(entry);
+  if (outcome.kind === 'delivered') {
+    onSaved();
+    const inDoubt = replaces !== null && (await cancel(parts, replaces));
+    return { kind: 'delivered', id, inDoubt, recorded: false };
+  }
+  if (isServerError(outcome)) return refuse(parts, id, outcome, false);
+  return { kind: 'notSaved', id, reason };
+}
+
+/** Ends what a message that arrived had replaced. Resolves to whether it may have arrived too. */
+async function cancel({ store, now, random }: SubmissionParts, id: string): Promise<boolean> {
+  const changed = await store.change(
+    id,
+    (record) => record && next(record, { type: 'cancel' }, now(), random),
+  );
+  return changed.ok && changed.value.after?.ambiguous === true;
+}
+
+async function resultOf(
+  parts: SubmissionParts,
+  id: string,
+  attempted: AttemptResult,
+  inDoubt: boolean,
+): Promise<SubmissionResult> {
+  const kept = { kind: 'kept', id, inDoubt } as const;
+  // It was saved, and what cannot be read or written now will be tried again later.
+  if (attempted.kind === 'storage') return kept;
+  if (attempted.kind === 'answered' && attempted.outcome.kind === 'delivered') {
+    return { kind: 'delivered', id, inDoubt, recorded: attempted.recorded };
+  }
+  const record = await recordOf(parts, id);
+  // Nobody knows better what became of it than its record: the attempt may have been overtaken.
+  if (record === undefined) return attempted.kind === 'answered' ? kept : { kind: 'cancelled', id };
+  switch (record.state) {
+    case 'delivered':
+      return { kind: 'delivered', id, inDoubt, recorded: true };
+    case 'cancelled':
+    case 'rejected':
+      return { kind: record.state, id };
+    case 'returned':
+      return attempted.kind === 'answered' && isServerError(attempted.outcome)
+        ? refuse(parts, id, attempted.outcome, true)
+        : { kind: 'cancelled', id };
+    default:
+      return kept;
+  }
+}
+
+async function recordOf({ store }: SubmissionParts, id: string) {
+  const found = await store.list();
+  return found.ok ? found.value.records.find((record) => record.id === id) : undefined;
+}
+
+/** Gives up the reservation, so that whoever delivers now takes this entry along. */
+async function giveWay(
+  { store, now, random, owner }: SubmissionParts,
+  id: string,
+  inDoubt: boolean,
+): Promise<SubmissionResult> {
+  const changed = await store.change(id, (record) => {
+    const isReserved = record && isEntry(record) && record.lease?.owner === owner;
+    return isReserved ? next(record, { type: 'retry' }, now(), random) : record;
+  });
+  const isDelivered = changed.ok && changed.value.after?.state === 'delivered';
+  return isDelivered
+    ? { kind: 'delivered', id, inDoubt, recorded: true }
+    : { kind: 'kept', id, inDoubt };
+}
+
+function refuse(
+  parts: SubmissionParts,
+  id: string,
+  outcome: Outcome,
+  saved: boolean,
+): SubmissionResult {
+  const status = 'status' in outcome ? outcome.status : 0;
+  const code = 'code' in outcome ? outcome.code : null;
+  parts.log('contact: the server refused the message', { kind: outcome.kind, status, code });
+  return { kind: 'refused', id, status, saved };
+}

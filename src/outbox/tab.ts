@@ -1,0 +1,95 @@
+import { optional, within } from '../browser/optional.ts';
+import { uuid } from '../browser/uuid.ts';
+
+/** This tab among those of the device, as the records name it. */
+export interface Tab {
+  /** The same after a reload, another one in a duplicated tab. */
+  readonly id: () => string;
+  /** Resolves once `id` is final: at most a second after the page's start. Never rejects. */
+  readonly settled: Promise<void>;
+  /** Shows the other tabs that this one is here, until `leave`. */
+  readonly enter: () => void;
+  readonly leave: () => void;
+  /** Which of these tabs are here; where the browser cannot tell, none. Never rejects. */
+  readonly present: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+export interface TabParts {
+  readonly locks: LockManager | undefined;
+  /** Where the id survives a reload; the browser copies it into a duplicated tab. */
+  readonly session: Storage | undefined;
+}
+
+const sessionKey = 'pinhal:tab';
+const lockPrefix = 'contact-outbox-tab:';
+/** How long the page that was here before may take to go, and the browser to answer, in ms. */
+const answerMs = 1000;
+
+/** A tab is here while it holds the lock of its name. */
+export function createTab({ locks, session }: TabParts): Tab {
+  const stored = optional(() => session?.getItem(sessionKey)) ?? null;
+  let id = stored ?? uuid();
+  let leave: (() => void) | null = null;
+
+  function remember(): void {
+    optional(() => session?.setItem(sessionKey, id));
+  }
+
+  /** Resolves to whether this page is the one of that id. */
+  function enter(): Promise<boolean> {
+    if (locks === undefined || leave !== null) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const giveUp = new AbortController();
+      const timer = setTimeout(() => giveUp.abort(), answerMs);
+      const held = new Promise<void>((release) => {
+        leave = () => {
+          leave = null;
+          giveUp.abort();
+          release();
+        };
+      });
+      const granted = () => {
+        clearTimeout(timer);
+        resolve(true);
+        return held;
+      };
+      const refused = () => {
+        clearTimeout(timer);
+        leave = null;
+        resolve(!giveUp.signal.aborted);
+      };
+      try {
+        locks.request(lockPrefix + id, { signal: giveUp.signal }, granted).catch(refused);
+      } catch {
+        refused();
+      }
+    });
+  }
+
+  async function settle(): Promise<void> {
+    // Only a copied id can be taken; a manager that hangs tells nothing about it.
+    if (stored !== null && (await within(enter(), 2 * answerMs, true)) === false) {
+      id = uuid();
+      await within(enter(), 2 * answerMs, true);
+    }
+    remember();
+  }
+
+  return {
+    id: () => id,
+    settled: settle(),
+    enter: () => void enter(),
+    leave: () => leave?.(),
+    async present(ids) {
+      if (ids.length === 0) return new Set();
+      const none: LockManagerSnapshot = { held: [] };
+      const { held = [] } = await within(
+        Promise.resolve(optional(() => locks?.query()) ?? none),
+        answerMs,
+        none,
+      );
+      const names = held.map(({ name }) => name);
+      return new Set(ids.filter((one) => names.includes(lockPrefix + one)));
+    },
+  };
+}

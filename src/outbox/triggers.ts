@@ -1,0 +1,111 @@
+import type { DeliveryReport } from './deliver.ts';
+import { type Hurry, hourMs, storagePauseMs } from './schedule.ts';
+
+/** When another tab delivers, look again after this. */
+const pollMs = 1000;
+/** Never sooner than this, whatever the clock says. */
+const shortestPauseMs = 500;
+/** All devices of a neighbourhood come back online in the same second: spread them over this. */
+const onlineSpreadMs = 3000;
+
+export interface TriggerParts {
+  readonly deliver: (hurry: Hurry) => Promise<DeliveryReport>;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly now: () => number;
+  /** Gives [0, 1). */
+  readonly random: () => number;
+  readonly page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  readonly view: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
+}
+
+export interface Triggers {
+  /** Starts a run for this reason, now or right after the one under way. */
+  readonly run: (reason: keyof Hurry) => Promise<void>;
+  readonly stop: () => void;
+}
+
+/**
+ * When the page delivers: at its start, when the connection or the visitor comes back, and when an
+ * entry's time has come. What `navigator.onLine` says is never asked.
+ */
+export function startTriggers(parts: TriggerParts): Triggers {
+  const { page, view, now } = parts;
+  // Kept for good: a reason counts only for attempts that began before it (see `Hurry`).
+  let hurry: Hurry = {};
+  let isAsked = false;
+  let running: Promise<void> | null = null;
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timerAt = Infinity;
+  let onlineTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function schedule(delayMs: number | null): void {
+    clearTimeout(timer);
+    timerAt = Infinity;
+    if (isStopped || delayMs === null) return;
+    const delay = Math.min(Math.max(delayMs, shortestPauseMs), hourMs);
+    timerAt = now() + delay;
+    timer = setTimeout(() => void look(), delay);
+  }
+
+  function pauseAfter(report: DeliveryReport): number | null {
+    if (report.kind === 'busy') return pollMs;
+    if (report.kind === 'storage') return storagePauseMs;
+    return report.nextRunAt === null ? null : report.nextRunAt - now();
+  }
+
+  async function lookWhileAsked(): Promise<void> {
+    while (isAsked && !isStopped) {
+      isAsked = false;
+      schedule(pauseAfter(await parts.deliver(hurry)));
+    }
+  }
+
+  /** One run, or another one right after the one under way. */
+  function look(): Promise<void> {
+    isAsked = true;
+    running ??= lookWhileAsked().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  function run(reason: keyof Hurry): Promise<void> {
+    hurry = { ...hurry, [reason]: now() };
+    return look();
+  }
+
+  const wake = () => void run('wake');
+  const onVisible = () => {
+    if (view.visibilityState === 'visible') wake();
+  };
+  const onOnline = () => {
+    clearTimeout(onlineTimer);
+    onlineTimer = setTimeout(wake, parts.random() * onlineSpreadMs);
+  };
+  // Another tab may have saved a message and been closed: then it is up to this one.
+  const onChange = () => {
+    if (running === null && timerAt > now() + shortestPauseMs) schedule(shortestPauseMs);
+  };
+
+  page.addEventListener('online', onOnline);
+  page.addEventListener('pageshow', wake);
+  page.addEventListener('focus', wake);
+  view.addEventListener('visibilitychange', onVisible);
+  const unsubscribe = parts.subscribe(onChange);
+  void run('start');
+
+  return {
+    run,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      clearTimeout(onlineTimer);
+      unsubscribe();
+      page.removeEventListener('online', onOnline);
+      page.removeEventListener('pageshow', wake);
+      page.removeEventListener('focus', wake);
+      view.removeEventListener('visibilitychange', onVisible);
+    },
+  };
+}

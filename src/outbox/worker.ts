@@ -1,0 +1,65 @@
+/** The outbox's door for the service worker. */
+
+import { showOnAppIcon } from '../browser/app-badge.ts';
+import { optional } from '../browser/optional.ts';
+import { uuid } from '../browser/uuid.ts';
+import { type DeliveryReport, deliver } from './deliver.ts';
+import { createDeliveryLock } from './lock.ts';
+import { isEntry } from './record.ts';
+import { createSend } from './sending/send.ts';
+import { createWorkerClient } from './sending/worker-client.ts';
+import { createOutboxStore, type OutboxStore } from './storage/store.ts';
+
+export { syncTag } from './deliver.ts';
+
+/** Something still waits: the browser should wake the worker again. */
+class StillPending extends Error {
+  override readonly name = 'StillPending';
+}
+
+/** What is due within this time is worth waiting for, in ms: right after an attempt none may begin. */
+const patienceMs = 5000;
+
+/** How long to wait before another look, or null when waiting longer makes no sense. */
+function pauseAfter(report: DeliveryReport, now: number, until: number): number | null {
+  // While a page delivers, what this worker was woken for is in good hands.
+  if (report.kind !== 'done' || report.nextRunAt === null) return null;
+  return report.nextRunAt > until ? null : Math.max(report.nextRunAt - now, 0);
+}
+
+async function showCount(store: OutboxStore): Promise<void> {
+  const found = await store.list();
+  if (found.ok) showOnAppIcon(found.value.records.filter(isEntry).length + found.value.newer);
+}
+
+/**
+ * Delivers what the outbox holds, with the same code as the page. Rejects while anything still
+ * waits, which is how Background Sync is told to try again; after its last try the message stays
+ * where it is, and the next page delivers it.
+ */
+export async function deliverInBackground(): Promise<void> {
+  const store = createOutboxStore();
+  const parts = {
+    store,
+    send: createSend(async () => createWorkerClient()),
+    lock: createDeliveryLock(optional(() => navigator.locks)),
+    now: Date.now,
+    random: Math.random,
+    owner: uuid(),
+  };
+  const hurry = { wake: Date.now() };
+  const until = Date.now() + patienceMs;
+  try {
+    let report = await deliver(parts, hurry);
+    for (;;) {
+      const pauseMs = pauseAfter(report, Date.now(), until);
+      if (pauseMs === null) break;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      report = await deliver(parts, hurry);
+    }
+    await showCount(store);
+    if (report.kind !== 'done' || report.nextRunAt !== null) throw new StillPending();
+  } finally {
+    store.close();
+  }
+}

@@ -1,0 +1,37 @@
+import { clientsClaim } from 'workbox-core';
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { deliverInBackground, syncTag } from '../outbox/worker.ts';
+import { hashedAssets, isHashedAsset, otherPages, pageFileUrl } from './cache.ts';
+import type { PageMessage } from './messages.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Filled in by the build: every precached file with its revision. */
+  __WB_MANIFEST: { url: string; revision: string | null }[];
+};
+
+cleanupOutdatedCaches();
+// The first visit is readable offline without a reload.
+clientsClaim();
+
+precacheAndRoute(self.__WB_MANIFEST, {
+  urlManipulation: pageFileUrl,
+  // A query (a filter, a campaign tag) does not change which file answers.
+  ignoreURLParametersMatching: [/./],
+});
+registerRoute(isHashedAsset, hashedAssets);
+registerRoute(new NavigationRoute(otherPages));
+
+self.addEventListener('message', (event) => {
+  const message = event.data as PageMessage;
+  // Only the visitor decides when a new version replaces the one in use.
+  if (message.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+// A message goes out also after the tab, and on Android the app, was closed.
+self.addEventListener('sync', (event) => {
+  if (event.tag === syncTag) event.waitUntil(deliverInBackground());
+});
+self.addEventListener('periodicsync', (event) => {
+  if (event.tag === syncTag) event.waitUntil(deliverInBackground());
+});

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createObservable } from '../../src/browser/observable.ts';
+import { optional, within } from '../../src/browser/optional.ts';
+import { uuid } from '../../src/browser/uuid.ts';
+
+const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+test('a feature that throws is as one that is missing', () => {
+  const throwing = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  expect(optional(throwing)).toBeUndefined();
+  expect(optional(() => 'here')).toBe('here');
+});
+
+describe('a promise of the browser', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('that hangs is not waited for longer than it is worth', async () => {
+    const waiting = within(new Promise<string>(() => {}), 1000, 'instead');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await waiting).toBe('instead');
+  });
+
+  test('that settles in time counts, unless it failed', async () => {
+    expect(await within(Promise.resolve('answer'), 1000, 'instead')).toBe('answer');
+    expect(await within(Promise.reject(new Error()), 1000, 'instead')).toBe('instead');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+test('an id is one the table takes, also where the browser makes none', () => {
+  expect(uuid()).toMatch(shape);
+  const { randomUUID } = crypto;
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+  try {
+    const ids = Array.from({ length: 200 }, uuid);
+    for (const id of ids) expect(id).toMatch(shape);
+    expect(new Set(ids).size).toBe(200);
+  } finally {
+    Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true });
+  }
+});
+
+test('who watches a value hears of each change, until they stop', () => {
+  const value = createObservable(0);
+  const seen: number[] = [];
+  const stop = value.subscribe(() => seen.push(value.getSnapshot()));
+  for (const one of [1, 1, 2]) value.set(one);
+  stop();
+  value.set(3);
+  expect(seen).toEqual([1, 2]);
+});

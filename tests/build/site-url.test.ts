@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { readSiteUrl, SiteUrlError } from '../../build/site-url.ts';
+
+function read(value?: string, required = false) {
+  return readSiteUrl({ VITE_SITE_URL: value }, { required });
+}
+
+function errorOf(value?: string, required = false): SiteUrlError {
+  try {
+    read(value, required);
+  } catch (error) {
+    if (error instanceof SiteUrlError) return error;
+    throw error;
+  }
+  return expect.fail('no error');
+}
+
+describe('VITE_SITE_URL', () => {
+  it('is an https origin, with or without the slash at its end', () => {
+    expect(read('https://www.pinhal.example')).toBe('https://www.pinhal.example');
+    expect(read(' https://www.pinhal.example/ ')).toBe('https://www.pinhal.example');
+    expect(read('https://WWW.Pinhal.example:8443')).toBe('https://www.pinhal.example:8443');
+  });
+
+  it('may be plain http on this machine only', () => {
+    expect(read('http://127.0.0.1:4173')).toBe('http://127.0.0.1:4173');
+    expect(errorOf('http://www.pinhal.example').code).toBe('site-url-malformed');
+  });
+
+  it('may be left out, but not of a build that talks to a hosted project', () => {
+    expect(read()).toBeNull();
+    expect(read(' ')).toBeNull();
+    expect(errorOf('', true).code).toBe('site-url-missing');
+    expect(read('https://www.pinhal.example', true)).toBe('https://www.pinhal.example');
+  });
+
+  it.each([
+    'www.pinhal.example',
+    '//www.pinhal.example',
+    'https://',
+    'ftp://www.pinhal.example',
+    'https://www.pinhal.example/site',
+    'https://www.pinhal.example/?a=1',
+    'https://www.pinhal.example/#a',
+    'https://ana:segredo@www.pinhal.example',
+    'javascript:alert(1)',
+  ])('cannot be %s, and the message says what to write', (value) => {
+    const error = errorOf(value);
+    expect(error.code).toBe('site-url-malformed');
+    expect(error.message).toContain('https://www.example.com.br');
+    expect(error.message).not.toContain('segredo');
+  });
+});

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codePoints, limits, parseMessage } from '../../src/contact/rules.ts';
+import { messageFields } from '../../src/outbox/message.ts';
+import { message } from '../outbox/harness.ts';
+
+const errorsOf = (changes: object) => {
+  const parsed = parseMessage({ ...message, ...changes });
+  return parsed.ok ? {} : parsed.errors;
+};
+
+test('each field that is too short gets exactly the message of the specification', () => {
+  expect(
+    errorsOf({ name: 'A', email: '', phone: '123456789', subject: 'ab', message: 'curta' }),
+  ).toEqual({
+    name: 'O nome deve ter pelo menos 2 caracteres.',
+    email: 'Por favor, insira um e-mail válido.',
+    phone: 'Por favor, insira um telefone válido.',
+    subject: 'O assunto deve ter pelo menos 3 caracteres.',
+    message: 'A mensagem deve ter pelo menos 10 caracteres.',
+  });
+});
+
+test('fields of spaces only count as empty', () => {
+  const spaces = ' \t\n\u00A0\u3000'.repeat(10);
+  const blank = Object.fromEntries(messageFields.map((field) => [field, spaces]));
+  expect(Object.keys(errorsOf(blank))).toEqual([...messageFields]);
+});
+
+test('the minimum itself is enough, and one less is not', () => {
+  for (const field of ['name', 'phone', 'subject', 'message'] as const) {
+    const { min } = limits[field];
+    expect(errorsOf({ [field]: 'a'.repeat(min) })).toEqual({});
+    expect(errorsOf({ [field]: ` ${'a'.repeat(min - 1)} ` })).toHaveProperty(field);
+  }
+});
+
+test('the maximum itself is taken, and one more is refused with the limit named', () => {
+  for (const field of ['name', 'phone', 'subject', 'message'] as const) {
+    const { max } = limits[field];
+    expect(errorsOf({ [field]: '😀'.repeat(max) })).toEqual({});
+    expect(errorsOf({ [field]: '😀'.repeat(max + 1) })[field]).toContain(`no máximo ${max}`);
+  }
+  const longDomain = `${'a.'.repeat(130)}example`;
+  expect(errorsOf({ email: `ana@${longDomain}` }).email).toContain('no máximo 254');
+});
+
+test.each(['ana@cliente.example', 'joao+site@a-b.com.br', "o'neil@x.example", 'josé@ação.com.br'])(
+  'the address %s is valid',
+  (email) => {
+    expect(errorsOf({ email })).toEqual({});
+  },
+);
+
+test.each([
+  'ana',
+  'ana@',
+  '@cliente.example',
+  'ana@cliente',
+  'ana@@cliente.example',
+  'ana prado@cliente.example',
+  '.ana@cliente.example',
+  'ana..b@cliente.example',
+  'ana@cliente..example',
+  'ana@cliente.example, bia@cliente.example',
+])('the address %s is not valid', (email) => {
+  expect(errorsOf({ email })).toEqual({ email: 'Por favor, insira um e-mail válido.' });
+});
+
+test('what is sent is trimmed, without NUL and valid UTF-8', () => {
+  const parsed = parseMessage({ ...message, name: '  An\u0000a \uD800 ', subject: '\u0000Loja 1' });
+  expect(parsed).toEqual({
+    ok: true,
+    message: { ...message, name: 'Ana \uFFFD', subject: 'Loja 1' },
+  });
+});
+
+test('a megabyte of text is refused at once and never hangs the form', () => {
+  const huge = 'a'.repeat(1_000_000);
+  const errors = errorsOf({ name: huge, email: huge, phone: huge, subject: huge, message: huge });
+  expect(Object.keys(errors)).toEqual([...messageFields]);
+});
+
+test('values of any kind give a complaint about each field, never an exception', () => {
+  for (const values of [null, undefined, 'text', 7, [], { name: 5 }]) {
+    const parsed = parseMessage(values);
+    expect(parsed.ok).toBe(false);
+    if (!parsed.ok) expect(Object.keys(parsed.errors).length).toBeGreaterThan(0);
+  }
+});
+
+test('whatever is accepted lies within what the table checks', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 60 });
+  fc.assert(
+    fc.property(fc.record({ name: text, phone: text, subject: text, message: text }), (values) => {
+      const parsed = parseMessage({ ...message, ...values });
+      if (!parsed.ok) return;
+      for (const field of messageFields) {
+        const value = parsed.message[field];
+        expect(value).toBe(value.trim());
+        expect(value).not.toContain('\u0000');
+        expect(codePoints(value)).toBeGreaterThanOrEqual(limits[field].min);
+        expect(codePoints(value)).toBeLessThanOrEqual(limits[field].max);
+        expect(Buffer.from(value, 'utf8').toString('utf8')).toBe(value);
+      }
+    }),
+  );
+});

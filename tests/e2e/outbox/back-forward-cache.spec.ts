@@ -1,0 +1,108 @@
+import { chromium, type Page } from '@playwright/test';
+import { emptyMessage } from '../../../src/contact/fields.ts';
+import { contactForm } from '../../../src/content/contact.ts';
+import { CHROMIUM_ARGS, findChromium } from '../browser.ts';
+import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
+import { pageWithoutCode, placesHolding } from './device.ts';
+import { pass } from './fault-gateway.ts';
+import { test as base, expect } from './fixtures.ts';
+import { deliveredLater, pendingList, toast } from './told.ts';
+
+/** A page of a browser that keeps pages it leaves, as browsers do; Playwright's own does not. */
+const test = base.extend<{ keptPage: Page }>({
+  keptPage: async ({ backend }, use) => {
+    const browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: [...CHROMIUM_ARGS],
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    const page = await browser.newPage({
+      baseURL: backend.url,
+      locale: 'pt-BR',
+      serviceWorkers: 'block',
+    });
+    await page.addInitScript(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset.persisted = String(persisted);
+      });
+    });
+    await use(page);
+    await browser.close();
+  },
+});
+
+async function leave(page: Page): Promise<void> {
+  await page.goto(pageWithoutCode);
+}
+
+/** Goes back, and says whether the page was still there as it was left. */
+async function comeBack(page: Page): Promise<boolean> {
+  await page.goBack({ waitUntil: 'commit' });
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-persisted', /true|false/);
+  return (await root.getAttribute('data-persisted')) === 'true';
+}
+
+test('after a submission the page comes back as it was left, and is ready for the next one', async ({
+  keptPage: page,
+  rowsOf,
+}) => {
+  const form = new ContactFormOnPage(page);
+  const first = aMessage();
+  await form.open();
+  await form.send(first);
+  await expect(toast(page, 'sent')).toBeVisible();
+  await leave(page);
+  expect(await comeBack(page)).toBe(true);
+  const second = aMessage();
+  await form.send(second);
+  await expect.poll(() => rowsOf(second.email)).toHaveLength(1);
+  await expect.poll(() => form.values()).toEqual(emptyMessage);
+});
+
+test('left while it is being sent, and back: one row, told, and no text left over', async ({
+  keptPage: page,
+  faults,
+  rowsOf,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  faults.script.push(async (exchange) => {
+    await released;
+    await pass(exchange);
+  });
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  await form.open();
+  await form.send(message);
+  await expect.poll(() => faults.posts()).toBe(1);
+  await expect(form.submit).toHaveText(contactForm.submitting);
+  await leave(page);
+  release();
+  await comeBack(page);
+  await expect(toast(page, 'sent').or(deliveredLater(page)).first()).toBeVisible();
+  await expect.poll(() => form.values()).toEqual(emptyMessage);
+  await expect(pendingList(page)).toBeHidden();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+  expect(await placesHolding(page, [message.message])).toEqual([]);
+});
+
+test('a draft that another page of this tab has sent meanwhile is not offered again', async ({
+  keptPage: page,
+  rowsOf,
+}) => {
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  await form.open();
+  await form.fill(message);
+  await page.goto('/');
+  await form.form.scrollIntoViewIfNeeded();
+  await expect(form.field('subject')).toHaveValue(message.subject);
+  await form.submit.click();
+  await expect(toast(page, 'sent')).toBeVisible();
+  await comeBack(page);
+  await expect.poll(() => form.values()).toEqual(emptyMessage);
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});

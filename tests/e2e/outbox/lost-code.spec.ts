@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { contactPage } from '../../../src/content/contact.ts';
+import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
+import { reset } from './faults.ts';
+import { expect, test } from './fixtures.ts';
+import { deliveredLater, toast } from './told.ts';
+
+// On a bad line any file may be lost. The page stays readable, and what is lost is fetched again.
+
+/** The scripts a visitor's page loads until a message is sent, in the order of loading. */
+async function scriptsOf(page: Page): Promise<string[]> {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js') && pathname.startsWith('/assets/')) scripts.add(pathname);
+  });
+  const form = new ContactFormOnPage(page);
+  await form.open();
+  await form.send(aMessage());
+  await expect(toast(page, 'sent')).toBeVisible();
+  return [...scripts];
+}
+
+test.describe('with the page alone', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('any one script of the contact page may be lost once: the page stands, the message arrives', async ({
+    browser,
+    page,
+    backend,
+    rowsOf,
+    contextOptions,
+  }) => {
+    test.setTimeout(400_000);
+    const scripts = await scriptsOf(page);
+    expect(scripts.length).toBeGreaterThan(5);
+    for (const script of scripts) {
+      await test.step(script, async () => {
+        const context = await browser.newContext({ ...contextOptions, baseURL: backend.url });
+        const next = await context.newPage();
+        let isLost = false;
+        await next.route(`**${script}`, async (route) => {
+          if (isLost) return route.continue();
+          isLost = true;
+          return route.abort();
+        });
+        const form = new ContactFormOnPage(next);
+        const message = aMessage();
+        await form.open();
+        await expect(
+          next.getByRole('heading', { level: 1, name: contactPage.title }),
+        ).toBeVisible();
+        await form.send(message);
+        await expect(toast(next, 'sent'), `without ${script}`).toBeVisible();
+        expect(isLost).toBe(true);
+        expect(await rowsOf(message.email)).toHaveLength(1);
+        await context.close();
+      });
+    }
+  });
+
+  test('the code of the outbox lost at the start: what is kept later goes by itself all the same', async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    let losses = 0;
+    await page.route('**/assets/start-contact-*.js', (route) => {
+      losses += 1;
+      return losses <= 2 ? route.abort() : route.continue();
+    });
+    const message = aMessage();
+    faults.otherwise = reset;
+    await form.open();
+    await expect.poll(() => losses).toBeGreaterThan(0);
+    await form.send(message);
+    await expect(toast(page, 'keptUnreachable')).toBeVisible();
+    faults.heal();
+    await expect(deliveredLater(page)).toBeVisible();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
+});
+
+test('the code that starts the features lost once: the worker is registered all the same', async ({
+  page,
+}) => {
+  let isLost = false;
+  await page.route('**/assets/start-features-*.js', (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    return route.abort();
+  });
+  await page.goto('/sobre');
+  await expect.poll(() => isLost).toBe(true);
+  await page.mouse.click(5, 5);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined),
+    )
+    .toBe(true);
+});

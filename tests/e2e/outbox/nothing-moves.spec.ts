@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { emptyMessage } from '../../../src/contact/fields.ts';
+import { contactForm } from '../../../src/content/contact.ts';
+import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
+import { pageWithoutCode, storeRecords } from './device.ts';
+import { expect, test } from './fixtures.ts';
+import { pendingList, pendingMessage, toast } from './told.ts';
+
+// What a finger is on its way to stays where it is, and no click is lost or doubled.
+test.use({ serviceWorkers: 'block' });
+
+const widths = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
+
+/** Adds up every shift of the layout from now on, those after an input included. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const state = globalThis as unknown as { shift: number };
+    state.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        state.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shiftOf = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
+
+const topOf = (form: ContactFormOnPage) =>
+  form.submit.evaluate((button) => button.getBoundingClientRect().top + scrollY);
+
+/** A message kept by an earlier visit, not due for a while. */
+const waiting = (message = aMessage()) => ({
+  key: crypto.randomUUID(),
+  value: {
+    v: 2,
+    state: 'queued',
+    message,
+    ambiguous: false,
+    createdAt: Date.now(),
+    attempts: 3,
+    nextAttemptAt: Date.now() + 600_000,
+    lastOutcome: {
+      kind: 'throttled',
+      status: 429,
+      code: null,
+      begunAt: Date.now(),
+      at: Date.now(),
+    },
+  },
+});
+
+for (const [device, viewport] of Object.entries(widths)) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test('with a message pending the list appears without moving the form', async ({
+      page,
+      form,
+    }) => {
+      const record = waiting();
+      await page.goto(pageWithoutCode);
+      await storeRecords(page, [record]);
+      await watchShifts(page);
+      await page.goto('/contato', { waitUntil: 'commit' });
+      await form.submit.waitFor();
+      const before = await topOf(form);
+      await expect(pendingMessage(page, record.value.message)).toBeVisible();
+      expect(await topOf(form)).toBe(before);
+      expect(await shiftOf(page)).toBeLessThan(0.01);
+    });
+
+    test('with a storage that cannot be read the notice appears without moving the form', async ({
+      page,
+      form,
+    }) => {
+      await page.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('denied', 'SecurityError');
+        };
+      });
+      await watchShifts(page);
+      await page.goto('/contato', { waitUntil: 'commit' });
+      await form.submit.waitFor();
+      const before = await topOf(form);
+      await expect(pendingList(page)).toBeVisible();
+      expect(await topOf(form)).toBe(before);
+      expect(await shiftOf(page)).toBeLessThan(0.01);
+    });
+
+    test('a draft comes back without moving the form', async ({ page, form }) => {
+      await form.open();
+      await form.fill(aMessage());
+      await watchShifts(page);
+      await page.reload({ waitUntil: 'commit' });
+      await form.submit.waitFor();
+      const before = await topOf(form);
+      await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
+      await expect(
+        form.form.getByRole('button', { name: contactForm.clear.restored }),
+      ).toBeVisible();
+      expect(await topOf(form)).toBe(before);
+      expect(await shiftOf(page)).toBeLessThan(0.01);
+    });
+  });
+}
+
+/** Which part of the page's code comes late, by the name of its file. */
+const late = {
+  'the application': '**/assets/index-*.js',
+  'the form': '**/assets/ContactForm-*.js',
+  'the outbox': '**/assets/start-contact-*.js',
+} as const;
+
+for (const [what, files] of Object.entries(late)) {
+  for (const clicks of [1, 2]) {
+    test(`${clicks} click(s) on "Enviar" before ${what} is there are one message`, async ({
+      page,
+      form,
+      rowsOf,
+    }) => {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(files, async (route) => {
+        await released;
+        await route.continue();
+      });
+      const message = aMessage();
+      await page.goto('/contato', { waitUntil: 'commit' });
+      await form.fill(message);
+      await form.submit.click({ clickCount: clicks });
+      release();
+      await expect(toast(page, 'sent')).toBeVisible();
+      await expect.poll(() => form.values()).toEqual(emptyMessage);
+      expect(await rowsOf(message.email)).toHaveLength(1);
+      expect(page.url()).not.toContain('?');
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../site-fixtures.ts';
+import { visit } from '../support/visit.ts';
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Tenha a Pinhal à mão' });
+
+/** The browser's own event, which it never sends to a private window such as a test's. */
+function offerInstallation(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    const prompt = async () => {
+      document.documentElement.dataset.prompted = 'yes';
+    };
+    dispatchEvent(Object.assign(event, { prompt }));
+    document.documentElement.dataset.ownBannerStopped = String(event.defaultPrevented);
+  });
+}
+
+test("the installation is offered once the browser can do it, and opens the browser's dialog", async ({
+  page,
+}) => {
+  await visit(page, '/');
+  await expect(offer(page)).toBeHidden();
+  await offerInstallation(page);
+  await expect(page.locator('html')).toHaveAttribute('data-own-banner-stopped', 'true');
+  await expect(offer(page)).toBeVisible();
+  await offer(page).getByRole('button', { name: 'Instalar' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
+  await expect(offer(page)).toBeHidden();
+});
+
+test('an installation that was declined is not offered again', async ({ page }) => {
+  await visit(page, '/');
+  await offerInstallation(page);
+  await offer(page).getByRole('button', { name: 'Agora não' }).click();
+  await expect(offer(page)).toBeHidden();
+  await visit(page, '/sobre');
+  await offerInstallation(page);
+  await expect(page.locator('html')).toHaveAttribute('data-own-banner-stopped', 'false');
+  await expect(offer(page)).toBeHidden();
+});
+
+test('an installation done by the browser itself takes the offer away', async ({ page }) => {
+  await visit(page, '/');
+  await offerInstallation(page);
+  await expect(offer(page)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+  await expect(offer(page)).toBeHidden();
+});
+
+test('a browser on iOS is told how to install by hand', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
+  await visit(page, '/');
+  await expect(offer(page)).toContainText('Adicionar à Tela de Início');
+  await expect(offer(page).getByRole('button', { name: 'Instalar' })).toBeHidden();
+});
+
+test('a lost connection is told at the bottom edge until it is back', async ({ page, context }) => {
+  await visit(page, '/sobre');
+  const notice = page.getByRole('status').filter({ hasText: 'Você está sem conexão.' });
+  await expect(notice).toBeHidden();
+  await context.setOffline(true);
+  await expect(notice).toBeInViewport();
+  const box = await notice.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(page.viewportSize()?.height);
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+});

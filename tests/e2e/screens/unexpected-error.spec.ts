@@ -1,0 +1,33 @@
+import { expect, test } from '../site-fixtures.ts';
+import { visit } from '../support/visit.ts';
+
+// React and the router each log what was thrown.
+test.use({ expectedErrors: [/broken on purpose/] });
+
+test('a page that fails says so in place of its content, and a reload mends it', async ({
+  page,
+}) => {
+  const code = '**/assets/tecnologias-*.js';
+  await page.route(code, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export const loader = () => ({});
+        export const component = () => { throw new Error('broken on purpose'); };`,
+    }),
+  );
+  await visit(page, '/sobre');
+  const menu = page.getByRole('navigation', { name: 'Menu rápido' });
+  await menu.getByRole('link', { name: 'Tecnologias' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!', exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute(
+    'href',
+    '/',
+  );
+
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Recarregar a página' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tecnologias');
+  await expect(page).toHaveURL('/tecnologias');
+});

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+/** The two screens everything has to fit: pixels of the page, without the browser around it. */
+export const sizes = {
+  phone: { width: 360, height: 740 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+
+/**
+ * What `look` sees on a phone's screen and then on a computer's, without loading the page again:
+ * no script of the site asks for the width, so a resize shows what a load would.
+ */
+export async function eachSize<T>(page: Page, look: () => Promise<T>): Promise<T[]> {
+  const seen: T[] = [];
+  for (const size of Object.values(sizes)) {
+    await page.setViewportSize(size);
+    seen.push(await look());
+  }
+  return seen;
+}

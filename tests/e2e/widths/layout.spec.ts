@@ -1,0 +1,48 @@
+import { expect, test } from '../site-fixtures.ts';
+import { visit } from '../support/visit.ts';
+
+// Narrow widths as a phone lays them out, wide ones as a computer; 640 pixels are what 1280 leave
+// at a zoom of 200 %.
+const narrow = [320, 360, 768];
+const wide = [640, 1024, 1280, 1920];
+
+for (const path of ['/', '/servicos/aws', '/portfolio', '/blog/migracao-aws', '/contato']) {
+  test(`nothing of ${path} is cut off or scrolls sideways`, async ({ page, isMobile }) => {
+    await visit(page, path);
+    for (const width of isMobile ? narrow : wide) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect
+        .poll(() =>
+          page.evaluate(() => {
+            const { clientWidth, scrollWidth } = document.documentElement;
+            return { shown: innerWidth, overflow: scrollWidth - clientWidth };
+          }),
+        )
+        .toEqual({ shown: width, overflow: 0 });
+    }
+  });
+}
+
+test('the hero offers to request a proposal and to see the projects', async ({ page }) => {
+  await visit(page, '/');
+  const actions = page.locator('div:has(> h1)').getByRole('link');
+  await expect(actions).toHaveCount(2);
+  await expect(actions.first()).toBeInViewport();
+  await expect(actions.nth(0)).toHaveText('Solicitar Proposta');
+  await expect(actions.nth(0)).toHaveAttribute('href', '/contato');
+  await expect(actions.nth(1)).toHaveText('Ver Projetos');
+  await actions.nth(1).click();
+  await expect(page).toHaveURL('/portfolio');
+});
+
+for (const anchor of ['sobre', 'servicos', 'tecnologias', 'portfolio', 'blog', 'contato']) {
+  test(`/#${anchor} shows that section of the home page below the header`, async ({ page }) => {
+    await visit(page, `/#${anchor}`);
+    const section = page.locator(`#${anchor}`);
+    const title = section.getByRole('heading', { level: 2 }).first();
+    await expect(title).toBeInViewport();
+    const header = await page.getByRole('banner').boundingBox();
+    const box = await title.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? Number.POSITIVE_INFINITY);
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from '../site-fixtures.ts';
+import { MAP_ORIGIN, standInForMap } from '../support/map.ts';
+import { visit } from '../support/visit.ts';
+
+for (const [path, height] of [
+  ['/', 250],
+  ['/contato', 300],
+] as const) {
+  test(`the map of ${path} is ${height} pixels high and learns nothing of the visitor`, async ({
+    page,
+  }) => {
+    const requests = await standInForMap(page);
+    await visit(page, path);
+    const place = page.getByRole('figure').last();
+    const before = await place.boundingBox();
+    await place.scrollIntoViewIfNeeded();
+    const frame = page.locator('iframe[title="Mapa: Pinhal Software em Curitiba"]');
+    await expect(frame).toBeVisible();
+    expect((await frame.boundingBox())?.height).toBe(height);
+    await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+    await expect(frame).toHaveAttribute('credentialless', '');
+    await expect(frame).toHaveAttribute('sandbox', /^(?!.*allow-top-navigation)/);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toContain('/export/embed.html');
+    const after = await place.boundingBox();
+    expect(after?.height, 'nothing moves when it comes').toBe(before?.height);
+    await expect(page.getByRole('link', { name: 'Abrir no OpenStreetMap' })).toHaveAttribute(
+      'href',
+      new RegExp(`^${MAP_ORIGIN}/`),
+    );
+  });
+}

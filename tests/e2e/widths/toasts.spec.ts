@@ -1,0 +1,38 @@
+import { expect, test } from '../site-fixtures.ts';
+import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
+import { standInForMap } from '../support/map.ts';
+
+test.use({ expectedErrors: [/contact: the server refused|Failed to load resource/] });
+
+test('toasts stand at the top right, below the header', async ({ page, isMobile }) => {
+  await standInForMap(page);
+  await page.route('**/rest/v1/contact_messages*', (route) =>
+    route.fulfill({ status: 400, json: { code: '23514', message: 'no' } }),
+  );
+  const form = new ContactFormOnPage(page);
+  await form.open();
+  await form.send(aMessage());
+  const toast = page
+    .getByRole('listitem')
+    .filter({ has: form.toast('Erro ao enviar mensagem. Por favor, tente novamente.') });
+  await expect(toast).toBeVisible();
+  const header = await page.getByRole('banner').boundingBox();
+  const viewport = page.viewportSize();
+  // It slides into its place.
+  const place = async () => {
+    const box = await toast.boundingBox();
+    if (!box || !header || !viewport) throw new Error('There is nothing to measure.');
+    return {
+      belowHeader: box.y - header.height,
+      fromRight: viewport.width - box.x - box.width,
+      fromLeft: box.x / viewport.width,
+    };
+  };
+  const near = 40;
+  await expect.poll(async () => (await place()).belowHeader).toBeGreaterThanOrEqual(0);
+  const { belowHeader, fromRight, fromLeft } = await place();
+  expect(belowHeader).toBeLessThanOrEqual(near);
+  expect(fromRight).toBeGreaterThanOrEqual(0);
+  expect(fromRight).toBeLessThanOrEqual(near);
+  if (!isMobile) expect(fromLeft, 'the left half of the screen is free').toBeGreaterThan(0.5);
+});

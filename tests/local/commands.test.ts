@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect } from 'vitest';
+import { validRow } from '../database/harness.ts';
+import { insert, test } from './product.ts';
+
+test('npm start says so when the port is taken', async ({ newProduct: product }) => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const { code, output } = await product.run('start', [], port).ended;
+  other.close();
+  expect(code).toBe(1);
+  expect(output).toContain(`Port ${port} is taken`);
+});
+
+test('npm run messages has none to show before the first start', async ({
+  newProduct: product,
+}) => {
+  expect(await product.messages()).toEqual([]);
+  expect((await product.run('messages').ended).output).toContain('0 messages');
+});
+
+test('npm run serve serves the build without a database', async ({ newProduct: product }) => {
+  const { child, ended, url } = await product.start(product.run('serve'));
+  expect((await fetch(`${url}/sobre`)).status).toBe(200);
+  expect(await insert(url, validRow())).toBe(405);
+  child.kill('SIGINT');
+  expect((await ended).code).toBe(0);
+});

@@ -1,0 +1,346 @@
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Backend, openBackend } from '../../../local/backend.ts';
+import { examine } from '../../../local/doctor/examine.ts';
+import { insertColumns } from '../../../local/doctor/insert-columns.ts';
+import { siteAt } from '../../../local/doctor/visit.ts';
+import { startServer, type WebServer } from '../../../local/server.ts';
+import { createSite } from '../../../local/web.ts';
+import { type TemporaryDirectory, temporaryDirectory } from '../dist-fixture.ts';
+import { type PassingAnswer, spoiling, writePublishedSite } from './published-site.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../../supabase/migrations');
+
+let directory: TemporaryDirectory;
+let backend: Backend;
+let whole: WebServer;
+let columns: string[];
+beforeAll(async () => {
+  directory = await temporaryDirectory();
+  await writePublishedSite(directory.path);
+  backend = await openBackend();
+  whole = await startServer([backend.gateway, createSite(directory.path)], { port: 0 });
+  columns = await insertColumns(MIGRATIONS);
+}, 60_000);
+afterAll(async () => {
+  await whole.close();
+  await backend.close();
+  await directory.remove();
+});
+
+/** What the doctor finds wrong with the product when its answers are spoilt on their way. */
+async function complaints(spoil: (path: string, answer: PassingAnswer) => void = () => {}) {
+  const server = await startServer([spoiling(() => whole.url, spoil)], { port: 0 });
+  try {
+    const findings = await examine(siteAt(server.url), columns);
+    return findings.filter(({ status }) => status !== 'ok');
+  } finally {
+    await server.close();
+  }
+}
+
+/** Replaces text in a body, compressed or not. */
+function rewrite(answer: PassingAnswer, from: RegExp | string, to: string): void {
+  const compressed = answer.headers['content-encoding'];
+  const text = (compressed === 'gzip' ? gunzipSync(answer.body) : answer.body).toString();
+  const body = text.replace(from, to);
+  answer.body = compressed === 'gzip' ? gzipSync(body) : Buffer.from(body);
+}
+
+/** Spoils one path; the doctor is given gzip, which this test can take apart. */
+function at(wanted: string, spoil: (answer: PassingAnswer) => void) {
+  return (path: string, answer: PassingAnswer) => {
+    if (path === wanted) spoil(answer);
+  };
+}
+
+function plain(answer: PassingAnswer): void {
+  delete answer.headers['content-encoding'];
+}
+
+function toText(answer: PassingAnswer, text: string): void {
+  plain(answer);
+  answer.body = Buffer.from(text);
+}
+
+function withStatus(status: number) {
+  return (answer: PassingAnswer) => {
+    answer.status = status;
+  };
+}
+
+/** Sets a header, or takes it away. */
+function withHeader(name: string, value: string | null) {
+  return ({ headers }: PassingAnswer) => {
+    if (value === null) delete headers[name];
+    else headers[name] = value;
+  };
+}
+
+function everywhere(spoil: (answer: PassingAnswer) => void) {
+  return (_path: string, answer: PassingAnswer) => spoil(answer);
+}
+
+const API = '/rest/v1/contact_messages';
+
+it('the doctor finds nothing wrong with the product, and leaves no row behind', async () => {
+  expect(await complaints()).toEqual([]);
+  expect(await backend.query('select * from contact_messages')).toEqual([]);
+});
+
+describe('the doctor names what is wrong when', () => {
+  const cases: [string, string, RegExp, (path: string, answer: PassingAnswer) => void][] = [
+    ['the host answers with an error', 'site', /500/, at('/', withStatus(500))],
+    [
+      'a security header is missing',
+      'headers',
+      /X-Content-Type-Options is missing/,
+      everywhere(withHeader('x-content-type-options', null)),
+    ],
+    [
+      'the host put a header of its own',
+      'headers',
+      /Referrer-Policy is another one/,
+      everywhere(withHeader('referrer-policy', 'unsafe-url')),
+    ],
+    [
+      'there is no policy',
+      'policy',
+      /no Content-Security-Policy/,
+      everywhere(withHeader('content-security-policy', null)),
+    ],
+    [
+      'the policy lets everything run',
+      'policy',
+      /foreign scripts/,
+      everywhere(
+        withHeader('content-security-policy', "default-src *; script-src 'unsafe-inline'"),
+      ),
+    ],
+    [
+      'the policy is of another build',
+      'policy',
+      /another build/,
+      everywhere(withHeader('content-security-policy', "default-src 'none'; script-src 'self'")),
+    ],
+    [
+      'unknown paths show the start page',
+      'not-found',
+      /200 instead of 404/,
+      (_path, answer) => {
+        if (answer.status !== 404) return;
+        answer.status = 200;
+      },
+    ],
+    [
+      "unknown paths show the host's own page",
+      'not-found',
+      /does not show the 404 page/,
+      (_path, answer) => {
+        if (answer.status === 404) toText(answer, 'Not found');
+      },
+    ],
+    [
+      'short paths are not redirected',
+      'redirects',
+      /\/servicos\/consultoria does not lead/,
+      at('/servicos/consultoria', withStatus(404)),
+    ],
+    [
+      'texts are not compressed',
+      'compression',
+      /uncompressed/,
+      at('/worker.js', (a) => toText(a, 'const key="sb_publishable_local"')),
+    ],
+    [
+      'pages are kept by caches',
+      'caching',
+      /\/contato may be kept/,
+      at('/contato', withHeader('cache-control', 'max-age=3600')),
+    ],
+    [
+      'hashed files are not kept',
+      'caching',
+      /not kept for a year/,
+      at('/assets/main-abc123.js', withHeader('cache-control', 'no-cache')),
+    ],
+    [
+      'a missing asset is kept for a year',
+      'caching',
+      /missing for a year/,
+      (path, answer) => {
+        if (path.startsWith('/assets/') && answer.status === 404) {
+          answer.headers['cache-control'] = 'public, max-age=31536000, immutable';
+        }
+      },
+    ],
+    [
+      'the worker is no script',
+      'worker',
+      /sent as text\/html/,
+      at('/worker.js', withHeader('content-type', 'text/html')),
+    ],
+    [
+      'a script the worker keeps is missing',
+      'worker',
+      /1 files .* missing/,
+      at('/assets/main-abc123.js', withStatus(404)),
+    ],
+    [
+      'there is no manifest',
+      'manifest',
+      /no manifest/,
+      at('/manifest.webmanifest', (a) => toText(a, '<html>')),
+    ],
+    [
+      'an icon is missing',
+      'manifest',
+      /icon\.png is missing/,
+      at('/icons/icon.png', withStatus(404)),
+    ],
+    [
+      'the pages name no address',
+      'address',
+      /no canonical/,
+      at('/', (a) => toText(a, '<script src="/assets/main-abc123.js"></script>')),
+    ],
+    [
+      'the sitemap names another address',
+      'address',
+      /another address/,
+      at('/sitemap.xml', (a) =>
+        rewrite(a, 'https://site.example/sobre', 'https://pinhal.example/sobre'),
+      ),
+    ],
+    ['a page is missing', 'address', /1 pages of the sitemap/, at('/sobre', withStatus(404))],
+    [
+      'a secret key was published',
+      'key',
+      /SECRET/,
+      at('/assets/main-abc123.js', (a) => toText(a, 'const key = "sb_secret_abc"')),
+    ],
+    [
+      'the scripts hold no key',
+      'key',
+      /no publishable key/,
+      at('/worker.js', (a) => toText(a, 'const key=""')),
+    ],
+    [
+      'the key was revoked',
+      'insert',
+      /revoked/,
+      at('/worker.js', (a) => toText(a, 'const key="sb_publishable_old"')),
+    ],
+    ['the project is asleep', 'insert', /asleep/, at(API, withStatus(540))],
+    [
+      'something else answers for the API',
+      'insert',
+      /not a Supabase project/,
+      at(API, (a) => {
+        a.status = 200;
+        toText(a, '<html>');
+      }),
+    ],
+  ];
+  it.each(cases)('%s (%s)', async (_what, id, says, spoil) => {
+    const found = await complaints(spoil);
+    expect(found.find((finding) => finding.id === id)?.says).toMatch(says);
+  });
+});
+
+describe('the doctor asks the real table, and says so when', () => {
+  it.each([
+    [
+      'the public may read',
+      'refusals',
+      /may read messages/,
+      ['grant select on contact_messages to anon'],
+      ['revoke select on contact_messages from anon'],
+    ],
+    [
+      'the public may do anything',
+      'refusals',
+      /may read and change and delete/,
+      ['grant select, update, delete on contact_messages to anon'],
+      ['revoke select, update, delete on contact_messages from anon'],
+    ],
+    [
+      'the public may not insert',
+      'insert',
+      /may not insert/,
+      ['revoke insert (id) on contact_messages from anon'],
+      ['grant insert (id) on contact_messages to anon'],
+    ],
+    [
+      'a column may not be filled',
+      'migrations',
+      /may not be filled/,
+      ['revoke insert (phone) on contact_messages from anon'],
+      ['grant insert (phone) on contact_messages to anon'],
+    ],
+    [
+      'a column is missing',
+      'migrations',
+      /is missing/,
+      ['alter table contact_messages rename column phone to telephone'],
+      ['alter table contact_messages rename column telephone to phone'],
+    ],
+    [
+      'the time of receipt may be forged',
+      'migrations',
+      /time of receipt/,
+      [
+        'grant insert (received_at) on contact_messages to anon',
+        'alter table contact_messages disable row level security',
+      ],
+      [
+        'revoke insert (received_at) on contact_messages from anon',
+        'alter table contact_messages enable row level security',
+      ],
+    ],
+    [
+      'the table is missing',
+      'insert',
+      /table is missing/,
+      ['alter table contact_messages rename to other'],
+      ['alter table other rename to contact_messages'],
+    ],
+  ])('%s', async (_what, id, says, spoil, mend) => {
+    for (const sql of spoil) await backend.query(sql);
+    const findings = await examine(siteAt(whole.url), columns);
+    for (const sql of mend) await backend.query(sql);
+    expect(findings.find((finding) => finding.id === id)).toMatchObject({
+      status: 'fail',
+      says: expect.stringMatching(says),
+    });
+  });
+
+  it('the site was built for a machine of its own', async () => {
+    const server = await startServer([createSite(directory.path)], { port: 0 });
+    const findings = await examine(siteAt(server.url), columns);
+    await server.close();
+    const insert = findings.find(({ id }) => id === 'insert');
+    expect(insert?.status).toBe('fail');
+    expect(insert?.says).toContain('without VITE_SUPABASE_URL');
+  });
+});
+
+describe('the address on the command line', () => {
+  it.each(['www.x.br', 'http://www.x.br', 'https://www.x.br/contato', 'https:', ''])(
+    'cannot be "%s"',
+    (address) => {
+      expect(() => siteAt(address)).toThrow(expect.objectContaining({ code: 'usage' }));
+    },
+  );
+
+  it('may lead nowhere, which is one finding', async () => {
+    const findings = await examine(siteAt('http://127.0.0.1:9'), columns);
+    expect(findings).toMatchObject([{ id: 'site', status: 'fail' }]);
+  });
+});
+
+it('the columns that migrations let the public fill are read from them', async () => {
+  expect(columns).toContain('consent_version');
+  expect(columns).not.toContain('received_at');
+});

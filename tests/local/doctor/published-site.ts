@@ -1,0 +1,74 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { cspHash } from '../../../build/csp-hashes.ts';
+import { renderHeaders } from '../../../build/headers.ts';
+import type { Handler } from '../../../local/server.ts';
+import { redirects } from '../../../src/content/redirects.ts';
+import { writeFiles } from '../dist-fixture.ts';
+
+const BOOT = 'import("/assets/main-abc123.js")';
+
+function page(path: string): string {
+  return [
+    `<!doctype html><link rel="canonical" href="https://site.example${path}">`,
+    `<div id="root" data-page="${path}"></div><script>${BOOT}</script>`,
+  ].join('');
+}
+
+/** A build in miniature with everything the doctor asks for. */
+export function writePublishedSite(directory: string): Promise<void> {
+  return writeFiles(directory, {
+    'index.html': page('/'),
+    'sobre.html': page('/sobre'),
+    'contato.html': page('/contato'),
+    '404.html': page('/404'),
+    'assets/main-abc123.js': 'console.log("Olá")',
+    'worker.js': 'const key="sb_publishable_local";keep("assets/main-abc123.js")',
+    'manifest.webmanifest': JSON.stringify({
+      name: 'Pinhal',
+      start_url: '/',
+      icons: [{ src: '/icons/icon.png' }],
+    }),
+    'icons/icon.png': 'png',
+    'sitemap.xml': ['/', '/sobre', '/contato']
+      .map((path) => `<url><loc>https://site.example${path}</loc></url>`)
+      .join(''),
+    _headers: renderHeaders({ scriptHashes: [cspHash(BOOT)], styleHashes: [] }),
+    _redirects: redirects.map(({ from, to }) => `${from} ${to} 308`).join('\n'),
+  });
+}
+
+/** An answer on its way to the doctor, to be spoilt. */
+export interface PassingAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Passes every request on to `upstream`, and its answer through `spoil`. */
+export function spoiling(
+  upstream: () => string,
+  spoil: (path: string, answer: PassingAnswer) => void,
+): Handler {
+  return (incoming, outgoing) => {
+    const url = new URL(incoming.url ?? '/', upstream());
+    const { method = 'GET', headers } = incoming;
+    const onward = httpRequest(url, { method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const answer: PassingAnswer = {
+          status: response.statusCode ?? 502,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        };
+        spoil(url.pathname, answer);
+        delete answer.headers['transfer-encoding'];
+        answer.headers['content-length'] = String(answer.body.length);
+        outgoing.writeHead(answer.status, answer.headers);
+        outgoing.end(answer.body);
+      });
+    });
+    onward.once('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  };
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import { describe, expect, it } from 'vitest';
+import { renderHeaders } from '../../build/headers.ts';
+import { headersFor, parseHeaders, parseRedirects } from '../../local/host-files.ts';
+import { type VercelConfig, vercelConfig } from '../../local/publish/vercel-config.ts';
+import { redirects } from '../../src/content/redirects.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const HEADERS = renderHeaders({ scriptHashes: ['sha256-a'], styleHashes: ['sha256-b'] });
+const REDIRECTS = redirects.map(({ from, to }) => `${from} ${to} 308`).join('\n');
+const FILES = [
+  'index.html',
+  'sobre.html',
+  'servicos/aws.html',
+  '404.html',
+  'assets/a-1.js',
+  'worker.js',
+];
+
+interface Answer {
+  status: number;
+  file: string | null;
+  headers: Record<string, string>;
+}
+
+/** Answers a path as Vercel documents its phases: routes, files, then `hit` or `error`. */
+function vercel({ routes, overrides }: VercelConfig, path: string): Answer {
+  const named = new Map(
+    FILES.map((file) => [`/${overrides[file]?.path ?? file.replace(/^index\.html$/, '')}`, file]),
+  );
+  const answer: Answer = { status: 200, file: null, headers: {} };
+  let phase: string | null = null;
+  let wanted: string | null = null;
+  for (const route of routes) {
+    if ('handle' in route) {
+      phase = route.handle;
+      if (phase === 'filesystem') answer.file = named.get(path) ?? null;
+      wanted ??= phase === 'filesystem' ? (answer.file === null ? 'error' : 'hit') : null;
+      continue;
+    }
+    if (phase !== null && phase !== wanted) continue;
+    const match = new RegExp(route.src).exec(path);
+    if (match === null) continue;
+    for (const [name, value] of Object.entries(route.headers ?? {})) {
+      answer.headers[name] = value.replace(/\$(\d)/g, (_all, group) => match[Number(group)] ?? '');
+    }
+    if (route.status !== undefined) answer.status = route.status;
+    if (route.dest !== undefined) answer.file = route.dest.slice(1);
+    if (route.continue !== true && phase === null) return answer;
+  }
+  return answer;
+}
+
+describe('the files that hosts read', () => {
+  const rules = parseHeaders(HEADERS);
+  const config = vercelConfig({
+    headerRules: rules,
+    redirects: parseRedirects(REDIRECTS),
+    files: FILES,
+  });
+
+  it.each(['/', '/sobre', '/servicos/aws', '/assets/a-1.js', '/worker.js'])(
+    "Vercel's give %s the headers of _headers",
+    (path) => {
+      const answer = vercel(config, path);
+      expect(answer.status).toBe(200);
+      expect(answer.file).not.toBeNull();
+      expect(answer.headers).toEqual(Object.fromEntries(headersFor(rules, path)));
+    },
+  );
+
+  it.each(redirects)("Vercel's lead from $from to $to", ({ from, to }) => {
+    const { status, headers } = vercel(config, from);
+    expect({ status, to: headers.Location }).toEqual({ status: 308, to });
+  });
+
+  it.each([
+    ['/sobre/', '/sobre'],
+    ['/sobre.html', '/sobre'],
+    ['/index.html', '/'],
+    ['/servicos/aws.html', '/servicos/aws'],
+  ])("Vercel's lead from %s to %s", (path, to) => {
+    expect(vercel(config, path)).toMatchObject({ status: 308, headers: { Location: to } });
+  });
+
+  it.each(['/nada', '/assets/gone-1.js', '/404x'])(
+    "Vercel's answer %s with the not-found page, which no cache keeps for a year",
+    (path) => {
+      const { status, file, headers } = vercel(config, path);
+      expect({ status, file }).toEqual({ status: 404, file: '404.html' });
+      expect(headers['Cache-Control']).toBeUndefined();
+      expect(headers['X-Content-Type-Options']).toBe('nosniff');
+    },
+  );
+
+  it("Vercel's build leaves its output where Vercel looks for it", () => {
+    const { buildCommand } = JSON.parse(readFileSync(join(ROOT, 'vercel.json'), 'utf8'));
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    const [build, output] = buildCommand.split(' && ');
+    expect(build).toBe('npm run build');
+    expect(scripts).toHaveProperty(output.replace('npm run ', ''));
+  });
+
+  it('Netlify publishes the build, and adds no rules of its own to those of the build', () => {
+    const toml = parse(readFileSync(join(ROOT, 'netlify.toml'), 'utf8'));
+    expect(toml.build).toMatchObject({ command: 'npm run build', publish: 'dist' });
+    expect(toml).not.toHaveProperty('headers');
+    expect(toml).not.toHaveProperty('redirects');
+  });
+
+  it('Cloudflare publishes the build, with clean URLs and its not-found page', () => {
+    const text = readFileSync(join(ROOT, 'wrangler.jsonc'), 'utf8').replace(/^\s*\/\/.*$/gm, '');
+    expect(JSON.parse(text).assets).toEqual({
+      directory: './dist',
+      html_handling: 'drop-trailing-slash',
+      not_found_handling: '404-page',
+    });
+  });
+});

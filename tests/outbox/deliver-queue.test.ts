@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { dayMs } from '../../src/outbox/schedule.ts';
+import { message } from './harness.ts';
+import { device, quickly, server, useDevice, writeOffline } from './outages.ts';
+import { bare, hang, insert, insertThenReset, reset } from './server.ts';
+
+test('case 28: a black hole costs one attempt, whatever is waiting', async () => {
+  useDevice({ timeLimitMs: quickly });
+  const tab = device.openTab();
+  for (const subject of ['Primeira', 'Segunda', 'Terceira']) await writeOffline(tab, subject);
+  server.otherwise = hang;
+  await tab.deliver('wake');
+  expect(server.posts).toHaveLength(1);
+});
+
+test('a storage that cannot be read is reported, not taken for an empty queue', async () => {
+  const tab = device.openTab({
+    store: {
+      ...device.openStore(),
+      list: async () => ({ ok: false, error: { kind: 'timeout', name: 'timeout' } }),
+    },
+  });
+  expect(await tab.deliver()).toMatchObject({ kind: 'storage' });
+});
+
+test('case 32: saved by a second tab while the first is delivering, it goes out in the same run', async () => {
+  const [one, two] = [device.openTab(), device.openTab()];
+  await writeOffline(one, 'Primeira');
+  let answer = () => {};
+  server.script.push((exchange) => {
+    answer = () => insert(exchange);
+  });
+  const run = one.deliver('wake');
+  await server.arrived(1);
+  const submitted = two.submit({ subject: 'Segunda' });
+  await expect.poll(async () => (await device.entries()).length).toBe(2);
+  answer();
+  await run;
+  expect(await submitted).toMatchObject({ kind: 'delivered' });
+  expect(server.rows.size).toBe(2);
+  expect(server.mostAtOnce()).toBe(1);
+});
+
+test('a run that finds another one at work says so, to be repeated soon', async () => {
+  useDevice({ timeLimitMs: quickly });
+  const [one, two] = [device.openTab(), device.openTab()];
+  await writeOffline(one);
+  server.script.push(hang);
+  const run = one.deliver('wake');
+  await server.arrived(1);
+  expect(await two.deliver('wake')).toEqual({ kind: 'busy' });
+  await run;
+});
+
+test('case 33: a clock that jumps 40 days warns first, and still delivers', async () => {
+  const tab = device.openTab();
+  const id = await writeOffline(tab);
+  device.clock += 40 * dayMs;
+  server.script.push(reset);
+  await tab.deliver('wake');
+  await tab.scan();
+  expect(tab.announced).toMatchObject([{ kind: 'expiring', id }]);
+  await tab.settle();
+  expect(server.rows.size).toBe(1);
+});
+
+test('what expires was warned of a week before, tried to the end, and is announced', async () => {
+  const tab = device.openTab();
+  const id = await writeOffline(tab);
+  server.otherwise = reset;
+  device.clock += 23 * dayMs;
+  await tab.scan();
+  device.clock += 7 * dayMs - 1;
+  await tab.deliver('wake');
+  expect(await device.entries()).toHaveLength(1);
+  device.clock += 15 * 60_000;
+  await tab.deliver('wake');
+  await tab.scan();
+  expect(tab.announced).toEqual([
+    { kind: 'expiring', id, expiresAt: device.clock - 15 * 60_000 + 1 },
+    { kind: 'expired', id },
+  ]);
+  expect(JSON.stringify(await device.records())).not.toContain(message.name);
+});
+
+test('case 34: a clock set back a year delivers all the same', async () => {
+  const tab = device.openTab();
+  await writeOffline(tab);
+  device.clock -= 365 * dayMs;
+  await device.openTab().deliver();
+  expect(server.rows.size).toBe(1);
+});
+
+describe('cancelling', () => {
+  test('case 38: while it waits: no row, and the text is gone from the device', async () => {
+    const tab = device.openTab();
+    const id = await writeOffline(tab);
+    expect(await tab.pending.cancel(id)).toMatchObject({ kind: 'cancelled' });
+    await tab.settle();
+    expect(server.posts).toHaveLength(0);
+    expect(JSON.stringify(await device.records())).not.toContain(message.message);
+    expect(await tab.pending.cancel(id)).toEqual({ kind: 'gone' });
+  });
+
+  test('case 39: while it is being sent: it may have arrived, and if it did, that is told', async () => {
+    const tab = device.openTab();
+    const id = await writeOffline(tab);
+    let answer = () => {};
+    server.script.push((exchange) => {
+      answer = () => insert(exchange);
+    });
+    const run = tab.deliver('wake');
+    await server.arrived(1);
+    expect(await tab.pending.cancel(id)).toEqual({ kind: 'cancelled', ambiguous: true });
+    answer();
+    await run;
+    await tab.scan();
+    expect(tab.announced).toEqual([{ kind: 'delivered', id }]);
+  });
+
+  test('case 39: while it is being sent and no answer comes: it is not sent again', async () => {
+    useDevice({ timeLimitMs: quickly });
+    const tab = device.openTab();
+    const id = await writeOffline(tab);
+    server.script.push(hang);
+    const run = tab.deliver('wake');
+    await server.arrived(1);
+    await tab.pending.cancel(id);
+    await run;
+    await tab.settle();
+    expect(server.posts).toHaveLength(1);
+    expect(await device.records()).toMatchObject([{ state: 'cancelled', ambiguous: true }]);
+  });
+});
+
+test('case 41: twenty messages and a server that fails half the time: twenty rows', async () => {
+  const tab = device.openTab();
+  for (let index = 0; index < 20; index += 1) await writeOffline(tab, `Assunto ${index}`);
+  let turn = 0;
+  const faults = [insertThenReset, bare(500), reset, bare(503)];
+  server.otherwise = (exchange) => {
+    turn += 1;
+    const fault = turn % 2 === 0 ? faults[(turn / 2) % faults.length] : undefined;
+    (fault ?? insert)(exchange);
+  };
+  await tab.settle();
+  expect(server.rows.size).toBe(20);
+  await tab.scan();
+  expect(tab.announced).toHaveLength(20);
+});
+
+test('case 43: after delivery nothing personal is left in the outbox, and soon nothing at all', async () => {
+  const tab = device.openTab();
+  await writeOffline(tab);
+  await tab.settle();
+  await tab.scan();
+  const left = JSON.stringify(await device.records());
+  for (const text of Object.values(message)) expect(left).not.toContain(text);
+  device.clock += 8 * dayMs;
+  await tab.deliver();
+  expect(await device.records()).toEqual([]);
+});

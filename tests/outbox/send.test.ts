@@ -1,0 +1,245 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { createClient } from '@supabase/supabase-js';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createEntry } from '../../src/outbox/record.ts';
+import { createRecordingFetch } from '../../src/outbox/sending/recording-fetch.ts';
+import { createSend, rowOf } from '../../src/outbox/sending/send.ts';
+import { createWorkerClient } from '../../src/outbox/sending/worker-client.ts';
+import { context, message } from './harness.ts';
+import {
+  type Behaviour,
+  bare,
+  type CountingServer,
+  hang,
+  html,
+  insert,
+  insertThenHang,
+  insertThenReset,
+  insertThenStall,
+  json,
+  reset,
+  startServer,
+} from './server.ts';
+
+const id = '0b9ce0ab-6ff4-4c7c-8d9a-8c1f1f0d2a11';
+const entry = createEntry({ id, message, ...context, ambiguous: false, lease: null }, 0);
+
+const anywhere = { url: 'http://127.0.0.1', key: 'sb_publishable_test' };
+
+let server: CountingServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(() => server.close());
+
+/** Node 20 has no WebSocket, which the Supabase client wants even where it is never used. */
+class NoSocket {}
+
+const supabase = () =>
+  createClient(server.url, 'sb_publishable_test', {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: createRecordingFetch() },
+    realtime: { transport: NoSocket as unknown as typeof WebSocket },
+  });
+
+const pgError = (code: string, text = 'refused') => ({
+  code,
+  details: null,
+  hint: null,
+  message: text,
+});
+
+const unavailable = (status: number) => ({ kind: 'unavailable', status });
+const intercepted = (status: number) => ({ kind: 'intercepted', status });
+const misconfigured = (status: number, code: string | null) => ({
+  kind: 'misconfigured',
+  status,
+  code,
+});
+const rejected = (status: number, code: string | null) => ({ kind: 'rejected', status, code });
+const unanswered = (timedOut: boolean) => ({ kind: 'unanswered', timedOut, sent: true });
+
+const table: [string, Behaviour, object][] = [
+  ['a 201', insert, { kind: 'delivered', status: 201, duplicate: false }],
+  [
+    'case 4: a duplicate of the primary key',
+    json(
+      409,
+      pgError('23505', 'duplicate key value violates unique constraint "contact_messages_pkey"'),
+    ),
+    { kind: 'delivered', status: 409, duplicate: true },
+  ],
+  [
+    'a duplicate of the primary key, told in another language',
+    json(
+      409,
+      pgError('23505', 'valor duplicado viola restrição de unicidade «contact_messages_pkey»'),
+    ),
+    { kind: 'delivered', duplicate: true },
+  ],
+  [
+    'case 25: a duplicate of another constraint',
+    json(
+      409,
+      pgError(
+        '23505',
+        'duplicate key value violates unique constraint "contact_messages_email_key"',
+      ),
+    ),
+    rejected(409, '23505'),
+  ],
+  ['case 25: a foreign key', json(409, pgError('23503')), rejected(409, '23503')],
+  ['case 24: a check', json(400, pgError('23514')), rejected(400, '23514')],
+  ['a missing value', json(400, pgError('23502')), rejected(400, '23502')],
+  ['a value too long', json(422, pgError('22001')), rejected(422, '22001')],
+  ['a body too large, in HTML', html(413), rejected(413, null)],
+  ['a column missing', json(400, pgError('PGRST204')), misconfigured(400, 'PGRST204')],
+  ['a column missing in Postgres', json(400, pgError('42703')), misconfigured(400, '42703')],
+  ['a table missing', json(404, pgError('PGRST205')), misconfigured(404, 'PGRST205')],
+  ['a table missing in Postgres', json(404, pgError('42P01')), misconfigured(404, '42P01')],
+  ['case 23: a policy that denies', json(401, pgError('42501')), misconfigured(401, '42501')],
+  ['a wrong key', json(401, { message: 'Invalid API key' }), misconfigured(401, null)],
+  ['a 403', html(403), misconfigured(403, null)],
+  ['a request timeout', bare(408), unavailable(408)],
+  ['too early', bare(425), unavailable(425)],
+  ['case 17: a 500', json(500, pgError('XX000')), unavailable(500)],
+  ['case 17: a 502 of a proxy', html(502), unavailable(502)],
+  ['case 17: a 520', bare(520), unavailable(520)],
+  [
+    'case 26: a 500 whose text holds "401"',
+    json(500, pgError('', '401 Unauthorized 23514')),
+    unavailable(500),
+  ],
+  ['case 26: a 500 with the code of a check', json(500, pgError('23514')), unavailable(500)],
+  [
+    'case 17: a 503',
+    json(503, pgError('PGRST000')),
+    { kind: 'throttled', status: 503, retryAfterMs: null },
+  ],
+  [
+    'case 18: a 429 that says how long',
+    bare(429, { 'Retry-After': '7' }),
+    { kind: 'throttled', retryAfterMs: 7000 },
+  ],
+  ['case 18: a 429 that does not', bare(429), { kind: 'throttled', retryAfterMs: null }],
+  [
+    'case 18: a 429 with nonsense',
+    bare(429, { 'Retry-After': 'soon' }),
+    { kind: 'throttled', retryAfterMs: null },
+  ],
+  ['case 19: a 200 with HTML', html(200), intercepted(200)],
+  ['a 201 with HTML', html(201), { kind: 'delivered', status: 201 }],
+  ['case 20: an empty 200', bare(200), intercepted(200)],
+  ['case 20: a 204', bare(204), intercepted(204)],
+  ['case 20: an empty 404', bare(404), intercepted(404)],
+  ['a 404 with an empty list', json(404, []), intercepted(404)],
+  ['a 404 page', html(404), intercepted(404)],
+  ['case 22: JSON without a code', json(404, { message: 'no such host' }), intercepted(404)],
+  ['a 400 of some other server', json(400, { code: 'bad_request' }), intercepted(400)],
+  ['a 409 of some other server', json(409, { code: 'ERROR' }), intercepted(409)],
+  ['a 409 with a numeric code', json(409, { code: 23505 }), intercepted(409)],
+  [
+    'case 21: a redirect to a portal',
+    bare(302, { Location: 'http://127.0.0.1:9/' }),
+    unanswered(false),
+  ],
+  ['a line that breaks', reset, unanswered(false)],
+  ['case 3: a line that breaks after the insert', insertThenReset, unanswered(false)],
+  ['case 28: a black hole', hang, unanswered(true)],
+  ['case 5: an answer that never comes', insertThenHang, unanswered(true)],
+  ['a 201 whose body never ends', insertThenStall, { kind: 'delivered', status: 201 }],
+];
+
+const hanging = new Set<Behaviour>([hang, insertThenHang, insertThenStall]);
+
+describe.each([
+  ['the worker’s client', () => server.client()],
+  ['the page’s Supabase client', supabase],
+])('with %s', (_, client) => {
+  test.each(table)('%s', async (_name, behaviour, expected) => {
+    server.script.push(behaviour);
+    const outcome = await createSend(
+      async () => client(),
+      hanging.has(behaviour) ? 500 : undefined,
+    )(entry);
+    expect(outcome).toMatchObject(expected);
+    expect(server.posts).toHaveLength(1);
+  });
+
+  test('the row carries the message, its id and its consent, and nothing else', async () => {
+    await createSend(async () => client())(entry);
+    expect(server.posts[0]).toEqual({
+      id,
+      ...message,
+      source_page: '/contato',
+      submitted_at: '1970-01-01T00:00:00.000Z',
+      consent_version: '2026-11',
+    });
+  });
+});
+
+test('a date as Retry-After is read as the time until then', async () => {
+  server.script.push(bare(429, { 'Retry-After': new Date(Date.now() + 60_000).toUTCString() }));
+  const outcome = await createSend(async () => server.client())(entry);
+  if (outcome.kind !== 'throttled') throw new Error(outcome.kind);
+  expect(outcome.retryAfterMs).toBeGreaterThan(50_000);
+  expect(outcome.retryAfterMs).toBeLessThanOrEqual(60_000);
+});
+
+test('a client that cannot be loaded has surely sent nothing', async () => {
+  const send = createSend(() => Promise.reject(new TypeError('no chunk')));
+  expect(await send(entry)).toEqual({ kind: 'unanswered', timedOut: false, sent: false });
+});
+
+test('a client that never gets ready does not keep the visitor waiting, and sends nothing later', async () => {
+  let ready = (_: ReturnType<typeof server.client>) => {};
+  const loading = new Promise<ReturnType<typeof server.client>>((resolve) => {
+    ready = resolve;
+  });
+  const send = createSend(() => loading, 50);
+  expect(await send(entry)).toEqual({ kind: 'unanswered', timedOut: true, sent: false });
+  ready(server.client());
+  await createSend(async () => server.client())({ ...entry, id: 'next' });
+  expect(server.posts.map((row) => row.id)).toEqual(['next']);
+});
+
+test('a server that is not there is no answer', async () => {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  const fetchElsewhere: typeof fetch = (_, init) => fetch(`http://127.0.0.1:${port}/`, init);
+  const client = createWorkerClient(anywhere, createRecordingFetch(fetchElsewhere));
+  expect(await createSend(async () => client)(entry)).toEqual(unanswered(false));
+});
+
+test('no cookie, no cache and no redirect take part', async () => {
+  const seen: (RequestInit | undefined)[] = [];
+  const spy: typeof fetch = async (_, init) => {
+    seen.push(init);
+    return new Response(null, { status: 201 });
+  };
+  const client = createWorkerClient(anywhere, createRecordingFetch(spy));
+  expect(await createSend(async () => client)(entry)).toMatchObject({ kind: 'delivered' });
+  expect(seen).toEqual([
+    expect.objectContaining({ redirect: 'error', credentials: 'omit', cache: 'no-store' }),
+  ]);
+});
+
+test.each([-8.64e15, 8.64e15, 0])(
+  'a clock at %d still makes a date that Postgres takes',
+  (createdAt) => {
+    expect(rowOf({ ...entry, createdAt }).submitted_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  },
+);
+
+test('a very long path of the page does not make the table refuse the message', () => {
+  const row = rowOf({
+    ...entry,
+    sourcePage: '😀'.repeat(300),
+    consent: { version: '', acceptedAt: 0 },
+  });
+  expect([...row.source_page]).toHaveLength(200);
+  expect(row.consent_version).not.toBe('');
+});

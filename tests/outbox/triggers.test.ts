@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeliveryReport } from '../../src/outbox/deliver.ts';
+import type { DeliveryMode } from '../../src/outbox/schedule.ts';
+import { startTriggers, type Triggers } from '../../src/outbox/triggers.ts';
+
+const done: DeliveryReport = { kind: 'done', nextWakeAt: null };
+
+class Page extends EventTarget {
+  visibilityState: DocumentVisibilityState = 'visible';
+}
+
+let page: Page;
+let view: Page;
+let runs: DeliveryMode[];
+let reports: DeliveryReport[];
+let change: () => void;
+let triggers: Triggers;
+let random: number;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  page = new Page();
+  view = new Page();
+  runs = [];
+  reports = [];
+  random = 0.5;
+  triggers = startTriggers({
+    deliver: async (mode) => {
+      runs.push(mode);
+      return reports.shift() ?? done;
+    },
+    subscribe: (listener) => {
+      change = listener;
+      return () => {};
+    },
+    now: Date.now,
+    random: () => random,
+    page,
+    view,
+  });
+  await vi.advanceTimersByTimeAsync(0);
+});
+afterEach(() => {
+  triggers.stop();
+  vi.useRealTimers();
+});
+
+const clear = () => runs.splice(0);
+
+test('the page delivers as soon as it starts', () => {
+  expect(runs).toEqual(['start']);
+});
+
+test.each(['pageshow', 'focus'])('and on %s', async (type) => {
+  clear();
+  page.dispatchEvent(new Event(type));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(runs).toEqual(['wake']);
+});
+
+test('and when the tab is seen again, not when it is hidden', async () => {
+  clear();
+  view.visibilityState = 'hidden';
+  view.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(runs).toEqual([]);
+  view.visibilityState = 'visible';
+  view.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(runs).toEqual(['wake']);
+});
+
+test('case 42: when the connection comes back, devices spread over three seconds', async () => {
+  for (const share of [0.001, 0.25, 0.999]) {
+    clear();
+    random = share;
+    page.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(share * 3000 - 1);
+    expect(runs).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(runs).toEqual(['wake']);
+  }
+});
+
+test('when an entry’s time has come', async () => {
+  clear();
+  reports.push({ kind: 'done', nextWakeAt: Date.now() + 9000 });
+  await triggers.run('wake');
+  await vi.advanceTimersByTimeAsync(8999);
+  expect(runs).toEqual(['wake']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(runs).toEqual(['wake', 'timer']);
+});
+
+test('case 32: soon again when another tab was delivering', async () => {
+  clear();
+  reports.push({ kind: 'busy' });
+  await triggers.run('wake');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(runs).toEqual(['wake', 'timer']);
+});
+
+test('case 32: when another tab saved something and may be gone', async () => {
+  clear();
+  change();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(runs).toEqual(['timer']);
+});
+
+test('never in a tight loop, whatever the clock says', async () => {
+  clear();
+  reports.push(
+    ...Array.from({ length: 10 }, (): DeliveryReport => ({ kind: 'done', nextWakeAt: 0 })),
+  );
+  await triggers.run('wake');
+  await vi.advanceTimersByTimeAsync(3500);
+  expect(runs).toHaveLength(4);
+});
+
+test('a wish that comes during a run is not missed, and the most urgent one counts', async () => {
+  clear();
+  const first = triggers.run('timer');
+  triggers.run('timer');
+  triggers.run('force');
+  triggers.run('wake');
+  await first;
+  expect(runs).toEqual(['timer', 'force']);
+});
+
+test('a storage that failed is asked again after a minute', async () => {
+  clear();
+  reports.push({ kind: 'storage', error: { kind: 'timeout', name: 'timeout' } });
+  await triggers.run('wake');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(runs).toEqual(['wake', 'timer']);
+});
+
+test('once stopped, nothing happens any more', async () => {
+  reports.push({ kind: 'done', nextWakeAt: Date.now() + 5000 });
+  await triggers.run('wake');
+  clear();
+  page.dispatchEvent(new Event('online'));
+  triggers.stop();
+  page.dispatchEvent(new Event('pageshow'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(runs).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { parse } from 'node-html-parser';
+import { expect, test } from 'vitest';
+import { contactForm } from '../../src/content/contact.ts';
+import { absoluteUrl } from '../../src/seo/site-url.ts';
+import { routeTable } from '../e2e/support/specification.ts';
+import { builtPages, listedPages, readDist } from './dist.ts';
+
+test('every path of the route table is a page of the build', () => {
+  expect(listedPages.map(({ path }) => path)).toEqual(expect.arrayContaining([...routeTable]));
+});
+
+test.each(listedPages)('$path is complete before any script has run', ({ path, html }) => {
+  const page = parse(html);
+  const attribute = (selector: string, name: string) =>
+    page.querySelectorAll(`head > ${selector}`).map((element) => element.getAttribute(name));
+  expect(page.querySelector('head > title')?.text).toMatch(/Pinhal/);
+  expect(attribute('link[rel="canonical"]', 'href')).toEqual([absoluteUrl(path)]);
+  expect(attribute('meta[name="description"]', 'content')).toEqual([
+    expect.stringMatching(/^.{100,160}$/),
+  ]);
+  expect(page.querySelectorAll('h1').map(({ text }) => text)).toEqual([
+    expect.stringMatching(/\S{3}/),
+  ]);
+  expect(page.querySelectorAll('main')).toHaveLength(1);
+  expect(page.querySelector('main')?.text).toMatch(/[\s\S]{300}/);
+  const links = page.querySelectorAll('header a').map(({ text }) => text);
+  expect(links).toContain('Contato');
+  expect(page.querySelectorAll('footer')).not.toHaveLength(0);
+});
+
+test.each(builtPages)('$path holds no text that was meant to be replaced', ({ html }) => {
+  expect(html).not.toMatch(/lorem ipsum/i);
+});
+
+test('the form says how to write where there are no scripts', () => {
+  // Taken for text unless told that only these two are.
+  const options = { blockTextElements: { script: true, style: true } };
+  const words = parse(readDist('contato.html'), options).querySelector('form noscript');
+  expect(words?.text).toContain(contactForm.withoutScript);
+  const targets = words?.querySelectorAll('a').map((link) => link.getAttribute('href'));
+  expect(targets).toEqual([
+    expect.stringContaining('https://wa.me/'),
+    expect.stringContaining('mailto:'),
+  ]);
+});
