@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'postgres',
           include: ['tests/database/**/*.test.ts', 'tests/functions/notify-message.test.ts'],
           globalSetup: 'tests/database/postgres/server.ts',
+          setupFiles: 'tests/database/postgres/setup.ts',
         },
       },
       // Looks at the build in dist/, so it runs after one: `npm run e2e` does both.

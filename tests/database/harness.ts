@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { inject } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '../../build/supabase-env.ts';
 import { type Backend, type BackendOptions, openBackend } from '../../local/backend.ts';
 import { startServer } from '../../local/server.ts';
-import { openPostgres } from './postgres/database.ts';
 
 /** The real database, PostgREST and gateway, in memory, on a free port. */
 export interface TestBackend extends Backend {
@@ -12,7 +10,7 @@ export interface TestBackend extends Backend {
 }
 
 export async function openTestBackend(options: BackendOptions = {}): Promise<TestBackend> {
-  const backend = await openBackend({ ...realPostgres(), ...options });
+  const backend = await openBackend({ ...chosenDatabase(), ...options });
   const server = await startServer([backend.gateway], { port: 0 });
   const close = async () => {
     await server.close();
@@ -21,10 +19,17 @@ export async function openTestBackend(options: BackendOptions = {}): Promise<Tes
   return { ...backend, url: server.url, close };
 }
 
-/** With `npm run test:postgres`: a database on that server in place of the embedded one. */
-export function realPostgres(): Pick<BackendOptions, 'openDatabase'> {
-  const server = inject('postgres');
-  return server === undefined ? {} : { openDatabase: (options) => openPostgres(server, options) };
+type OpenDatabase = NonNullable<BackendOptions['openDatabase']>;
+
+let openDatabase: OpenDatabase | null = null;
+
+/** From now on the tests' backends stand on databases opened so, in place of the embedded one. */
+export function chooseDatabase(open: OpenDatabase): void {
+  openDatabase = open;
+}
+
+export function chosenDatabase(): Pick<BackendOptions, 'openDatabase'> {
+  return openDatabase === null ? {} : { openDatabase };
 }
 
 /** A client that shows the key as supabase-js does. */
