@@ -20,7 +20,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-          exclude: ['tests/e2e/**', 'tests/site/**'],
+          exclude: ['tests/e2e/**', 'tests/site/**', 'tests/database/postgres/**'],
+        },
+      },
+      // The same database tests on a real server: `npm run test:postgres`.
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: ['tests/database/**/*.test.ts', 'tests/functions/notify-message.test.ts'],
+          globalSetup: 'tests/database/postgres/server.ts',
+          setupFiles: 'tests/database/postgres/setup.ts',
         },
       },
       // Looks at the build in dist/, so it runs after one: `npm run e2e` does both.

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   type Postgrest,
+  type PostgrestOptions,
   type RestRequest,
   type RestResponse,
   startPostgrest,
 } from './postgrest.ts';
-import type { Address, SocketDirectory } from './sockets.ts';
+import type { SocketDirectory } from './sockets.ts';
 
 /** PostgREST, started again whenever it ends by itself. */
 export interface Api {
@@ -18,8 +19,7 @@ export interface Api {
   pid(): number;
 }
 
-export interface ApiOptions {
-  readonly database: Address;
+export interface ApiOptions extends Pick<PostgrestOptions, 'database' | 'jwtSecret'> {
   readonly sockets: SocketDirectory;
   /** How long PostgREST may take to answer a call. */
   readonly answerWithinMs: number;
@@ -31,12 +31,12 @@ const RESTART_AFTER_MS = 500;
 
 /** Starts PostgREST and keeps it running. Throws what the first start throws. */
 export async function startApi(options: ApiOptions): Promise<Api> {
-  const { database, sockets, answerWithinMs, report } = options;
+  const { database, jwtSecret, sockets, answerWithinMs, report } = options;
   let starts = 0;
   const start = async () => {
     starts += 1;
     const listen = await sockets.address(`rest-${starts}`);
-    return startPostgrest({ database, listen, answerWithinMs });
+    return startPostgrest({ database, jwtSecret, listen, answerWithinMs });
   };
   let current: Postgrest = await start();
   let stopped = false;

@@ -1,11 +1,13 @@
 import { LOCAL_PUBLISHABLE_KEY } from '../build/supabase-env.ts';
 import { startApi } from './api.ts';
 import { claimDataDir } from './claim.ts';
-import { superviseDatabase } from './database/supervised.ts';
+import { type SupervisedDatabase, superviseDatabase } from './database/supervised.ts';
+import type { Database, DatabaseOptions } from './database.ts';
 import { LocalError } from './errors.ts';
-import { createGateway } from './gateway.ts';
-import { RECEIVED_MESSAGES_SQL, type ReceivedMessage } from './messages-table.ts';
-import { openOwnerEntrance } from './owner.ts';
+import { createGateway, type GatewayOptions } from './gateway.ts';
+import type { Inbox } from './inbox/inbox.ts';
+import { openOwnerEntrance } from './inbox/owner.ts';
+import { sqlInbox } from './inbox/sql-inbox.ts';
 import { POSTGRES_SOCKET, type RestRequest } from './postgrest.ts';
 import { type Handler, startServer } from './server.ts';
 import { createSocketDirectory } from './sockets.ts';
@@ -18,6 +20,12 @@ export interface BackendOptions {
   readonly dataDir?: string | null;
   /** The project's default grants, 'all' unless told. */
   readonly defaultGrants?: DefaultGrants;
+  /** Where a request came from, its socket's address unless told. */
+  readonly addressOf?: GatewayOptions['addressOf'];
+  /** What the API's tokens are signed with, a random one unless told. */
+  readonly jwtSecret?: string;
+  /** The embedded database in a process of its own unless told. */
+  readonly openDatabase?: (options: DatabaseOptions) => Promise<Database>;
   /** How long a call may take before the database is taken for stuck; 10 s unless told. */
   readonly answerWithinMs?: number;
   /** Told in a sentence what is being done or went wrong. */
@@ -36,10 +44,15 @@ export interface Backend {
   startDatabase(): Promise<void>;
   /** PostgREST's process id. */
   apiPid(): number;
-  /** The database's process id. */
+  /** The id of the process the embedded database has; throws where it is another database. */
   databasePid(): number;
   close(): Promise<void>;
 }
+
+/** Another database than ours is nobody's to restart. */
+type OpenDatabase = (
+  options: DatabaseOptions & { readonly report: (text: string) => void },
+) => Promise<Database & Partial<SupervisedDatabase>>;
 
 /** Opens the backend. Throws `data-dir-in-use`, `migration-failed` or `postgrest-…`. */
 export async function openBackend(options: BackendOptions = {}): Promise<Backend> {
@@ -49,6 +62,7 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
     answerWithinMs = 10_000,
     report = () => {},
   } = options;
+  const open: OpenDatabase = options.openDatabase ?? superviseDatabase;
   const undo: (() => Promise<void>)[] = [];
   const close = async () => {
     for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
@@ -56,15 +70,20 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
   try {
     const sockets = await createSocketDirectory();
     undo.push(sockets.remove);
-    let readMessages = (): Promise<ReceivedMessage[]> => Promise.reject(new Error('starting'));
+    const starting = () => Promise.reject(new Error('starting'));
+    let inbox: Inbox = { read: starting, erase: starting };
     if (dataDir !== null) {
       const owner = await sockets.address('owner');
-      undo.push(await openOwnerEntrance(owner, () => readMessages()));
+      const entrance: Inbox = {
+        read: (wanted) => inbox.read(wanted),
+        erase: (id) => inbox.erase(id),
+      };
+      undo.push(await openOwnerEntrance(owner, entrance));
       undo.push(await claimDataDir(dataDir, owner));
     }
 
     report('Opening the database');
-    const database = await superviseDatabase({ dataDir, defaultGrants, report });
+    const database = await open({ dataDir, defaultGrants, report });
     undo.push(database.close);
     for (const name of database.applied) report(`Applied migration ${name}`);
 
@@ -72,7 +91,13 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
     let unlisten = await database.listen(address);
 
     report('Starting PostgREST');
-    const api = await startApi({ database: address, sockets, report, answerWithinMs });
+    const api = await startApi({
+      database: { at: address, ...database.login },
+      jwtSecret: options.jwtSecret,
+      sockets,
+      answerWithinMs,
+      report,
+    });
     undo.push(api.stop);
 
     // The database has one session only. PostgREST uses it one request at a time anyway; taking
@@ -80,16 +105,16 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
     const takeTurn = createTurns();
     const query = <Row>(sql: string, params?: readonly unknown[]) =>
       takeTurn(() => database.query<Row>(sql, params));
+    inbox = sqlInbox(query, dataDir);
     const callApi = async (call: RestRequest) => {
       try {
         return await api.request(call);
       } catch (error) {
         // PostgREST waits for nothing but the database, which must be stuck then.
-        if (error instanceof LocalError && error.code === 'postgrest-silent') database.restart();
+        if (error instanceof LocalError && error.code === 'postgrest-silent') database.restart?.();
         throw error;
       }
     };
-    readMessages = () => query<ReceivedMessage>(RECEIVED_MESSAGES_SQL);
 
     return {
       gateway: createGateway({
@@ -99,6 +124,7 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
             abandoned.throwIfAborted();
             return callApi(call);
           }),
+        ...(options.addressOf === undefined ? {} : { addressOf: options.addressOf }),
       }),
       query,
       stopDatabase: async () => {
@@ -110,7 +136,10 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
         await api.ready();
       },
       apiPid: api.pid,
-      databasePid: database.pid,
+      databasePid: () => {
+        if (database.pid === undefined) throw new Error('The database has no process of its own');
+        return database.pid();
+      },
       close,
     };
   } catch (error) {

@@ -13,15 +13,17 @@ export interface CommandOptions {
   readonly dataDir: string;
   /** A build to serve as it is, instead of this repository's own, kept up to date. */
   readonly distDir: string | null;
-  readonly json: boolean;
 }
 
-/** Reads a command's arguments. Throws `usage` with Node's own sentence about what is wrong. */
+/** Reads a command's arguments. Throws `usage` with one sentence: what is wrong, and what is known. */
 export function parseArguments<Config extends ParseArgsConfig>(config: Config) {
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new LocalError('usage', error instanceof Error ? error.message : String(error));
+    // What Node says after its first sentence is advice about dashes.
+    const [wrong] = (error instanceof Error ? error.message : String(error)).split(/\.(?:\s|$)/);
+    const known = Object.keys(config.options ?? {}).map((name) => `--${name}`);
+    throw new LocalError('usage', `${wrong}; known are ${known.join(', ')}.`);
   }
 }
 
@@ -31,7 +33,6 @@ export function readOptions(defaultPort: number): CommandOptions {
     options: {
       data: { type: 'string' },
       dist: { type: 'string' },
-      json: { type: 'boolean', default: false },
     },
   });
   const port = Number(process.env.PORT || defaultPort);
@@ -43,7 +44,6 @@ export function readOptions(defaultPort: number): CommandOptions {
     host: process.env.HOST || '127.0.0.1',
     dataDir: values.data ?? `${ROOT}.data`,
     distDir: values.dist ?? null,
-    json: values.json,
   };
 }
 

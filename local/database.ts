@@ -5,10 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { applyMigrations } from './migrations.ts';
+import type { DatabaseAddress } from './postgrest.ts';
 import type { Address } from './sockets.ts';
-import { type DefaultGrants, supabaseRolesSql } from './supabase-roles.ts';
+import { type DefaultGrants, SUPABASE_ROLES_SQL, schemaGrantsSql } from './supabase-roles.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../supabase/migrations/', import.meta.url));
+/** The site's migrations. */
+export const MIGRATIONS = fileURLToPath(new URL('../supabase/migrations/', import.meta.url));
 
 export interface DatabaseOptions {
   /** Where the data lives; null keeps it in memory. Claim it first (claim.ts). */
@@ -24,12 +26,14 @@ export interface DatabaseOptions {
   readonly onBroken?: (error: unknown) => void;
 }
 
-/** The embedded Postgres. */
+/** An open database. */
 export interface Database {
+  /** How PostgREST enters it. */
+  readonly login: Omit<DatabaseAddress, 'at'>;
   /** Migrations applied by this start. */
   readonly applied: readonly string[];
   /**
-   * Runs one statement as the owner. The database has one session, PostgREST's transactions
+   * Runs one statement as the owner. The embedded one has one session, PostgREST's transactions
    * included: call it only while PostgREST is at rest (backend.ts sees to that).
    */
   query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
@@ -38,18 +42,19 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens the database, creating it with Supabase's roles at first, and migrates it. */
+/** Opens the embedded Postgres, creating it with Supabase's roles at first, and migrates it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const db = await createPGlite(options.dataDir);
   if (options.onBroken !== undefined) watchEngine(db, options.onBroken);
   try {
     const roles = await db.query("select from pg_roles where rolname = 'authenticator'");
     if (roles.rows.length === 0) {
-      const sql = supabaseRolesSql(options.defaultGrants ?? 'all');
+      const sql = SUPABASE_ROLES_SQL + schemaGrantsSql(options.defaultGrants ?? 'all');
       await db.transaction((transaction) => transaction.exec(sql));
     }
     const applied = await applyMigrations(db, options.migrations ?? MIGRATIONS);
     return {
+      login: { name: 'postgres' },
       applied,
       query: async <Row>(sql: string, params: readonly unknown[] = []) => {
         // PostgREST also reads the schema by itself, now and then.

@@ -32,13 +32,19 @@ export interface GatewayOptions {
    * turn came need not be made.
    */
   readonly request: (call: RestRequest, abandoned: AbortSignal) => Promise<RestResponse>;
+  /** The client's address, its socket's unless told; what a client says of itself is not asked. */
+  readonly addressOf?: (incoming: IncomingMessage) => string | undefined;
 }
 
 /**
  * What stands between a browser and PostgREST in a hosted Supabase project: asks for the key and
  * turns it into the anonymous role. Neither bodies nor keys are ever logged.
  */
-export function createGateway({ key, request }: GatewayOptions): Handler {
+export function createGateway({
+  key,
+  request,
+  addressOf = ({ socket }) => socket.remoteAddress,
+}: GatewayOptions): Handler {
   return (incoming, outgoing, next) => {
     const path = restPath(incoming.url ?? '/');
     if (path === null) {
@@ -65,7 +71,10 @@ export function createGateway({ key, request }: GatewayOptions): Handler {
         sendJson(outgoing, refused.status, refused.body);
         return;
       }
-      const call = { method, path, headers: forwarded(headers, body, key), body };
+      const address = addressOf(incoming);
+      const passed = forwarded(headers, body, key);
+      if (address !== undefined) passed['x-forwarded-for'] = address;
+      const call = { method, path, headers: passed, body };
       const response = await request(call, client.signal).catch(() => null);
       if (response === null) {
         outgoing.setHeader('Retry-After', RETRY_AFTER_S);

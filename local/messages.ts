@@ -1,47 +1,33 @@
-import { stat } from 'node:fs/promises';
-import { claimDataDir, liveClaim } from './claim.ts';
-import { readOptions, runCommand } from './command.ts';
-import { openDatabase } from './database.ts';
-import { RECEIVED_MESSAGES_SQL, type ReceivedMessage, renderMessages } from './messages-table.ts';
-import { openOwnerEntrance, readThroughOwner } from './owner.ts';
-import { createSocketDirectory } from './sockets.ts';
+import { runCommand } from './command.ts';
+import { toCsv } from './inbox/csv.ts';
+import { confirmAtTerminal, eraseMessage } from './inbox/erase.ts';
+import { readHostedEnv } from './inbox/hosted-env.ts';
+import { hostedInbox } from './inbox/hosted-inbox.ts';
+import type { Inbox, ReceivedMessage } from './inbox/inbox.ts';
+import { withLocalInbox } from './inbox/local-inbox.ts';
+import { type InboxOptions, readInboxOptions } from './inbox/options.ts';
+import { renderMessages } from './inbox/render.ts';
 
-/** `npm run messages`: the messages received, newest first; `--json` for programs. */
+const WRITERS: Record<InboxOptions['format'], (messages: ReceivedMessage[]) => string> = {
+  text: (messages) => `${renderMessages(messages)}\n`,
+  json: (messages) => `${JSON.stringify(messages, null, 2)}\n`,
+  csv: toCsv,
+};
+
+/** `npm run messages`: the messages received, newest first, of here or of the hosted project. */
 runCommand(async () => {
-  const { dataDir, json } = readOptions(0);
-  const messages = await readMessages(dataDir);
-  console.log(json ? JSON.stringify(messages, null, 2) : renderMessages(messages));
+  const options = readInboxOptions();
+  const use = (inbox: Inbox) => run(inbox, options);
+  const output = options.hosted
+    ? await use(hostedInbox(readHostedEnv(process.env)))
+    : await withLocalInbox(options.dataDir, use);
+  process.stdout.write(output);
 });
 
-async function readMessages(dataDir: string): Promise<ReceivedMessage[]> {
-  const running = await liveClaim(dataDir);
-  if (running !== null) return readThroughOwner(running.owner);
-  const exists = await stat(dataDir).then(
-    () => true,
-    () => false,
-  );
-  return exists ? readDirectly(dataDir) : [];
-}
-
-/** Opens the database for a moment, claimed so that no server starts on it meanwhile. */
-async function readDirectly(dataDir: string): Promise<ReceivedMessage[]> {
-  const sockets = await createSocketDirectory();
-  const owner = await sockets.address('owner');
-  const closeEntrance = await openOwnerEntrance(owner, () => Promise.reject(new Error('busy')));
-  try {
-    const release = await claimDataDir(dataDir, owner);
-    try {
-      const database = await openDatabase({ dataDir });
-      try {
-        return await database.query<ReceivedMessage>(RECEIVED_MESSAGES_SQL);
-      } finally {
-        await database.close();
-      }
-    } finally {
-      await release();
-    }
-  } finally {
-    await closeEntrance();
-    await sockets.remove();
+async function run(inbox: Inbox, { erase, yes, since, format }: InboxOptions): Promise<string> {
+  if (erase !== null) {
+    const confirm = yes ? async () => true : confirmAtTerminal;
+    return `${await eraseMessage(inbox, erase, confirm)}\n`;
   }
+  return WRITERS[format](await inbox.read({ since, id: null }));
 }

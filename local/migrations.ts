@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import { LocalError } from './errors.ts';
 
 /** `20261121000000_contact_messages.sql`, the Supabase CLI's naming. */
@@ -16,11 +15,22 @@ const BOOKKEEPING = `
   );
 `;
 
+/** What the migrations need of a database client. */
+export interface SqlSession {
+  /** Runs any number of statements. */
+  exec(sql: string): Promise<unknown>;
+  query<Row>(sql: string, params?: unknown[]): Promise<{ rows: Row[] }>;
+}
+
+export interface SqlConnection extends SqlSession {
+  transaction<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
+}
+
 /**
  * Applies the migrations in `directory` that the database has not seen, oldest first, each in a
  * transaction of its own. Returns the names of those applied; throws `migration-failed`.
  */
-export async function applyMigrations(db: PGlite, directory: string): Promise<string[]> {
+export async function applyMigrations(db: SqlConnection, directory: string): Promise<string[]> {
   await db.exec(BOOKKEEPING);
   const seen = await db.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations',
@@ -48,7 +58,10 @@ interface Migration {
   readonly sql: string;
 }
 
-async function applyOne(db: PGlite, { file, version, title, sql }: Migration): Promise<void> {
+async function applyOne(
+  db: SqlConnection,
+  { file, version, title, sql }: Migration,
+): Promise<void> {
   try {
     await db.transaction(async (transaction) => {
       await transaction.exec(sql);

@@ -37,19 +37,27 @@ export interface Postgrest {
 const READY_WITHIN_MS = 30_000;
 const STOP_WITHIN_MS = 3_000;
 
+/** Where a database is and how the API's role enters it. */
+export interface DatabaseAddress {
+  readonly at: Address;
+  /** Its name on the server. */
+  readonly name: string;
+  /** Of the role authenticator; the embedded database asks for none. */
+  readonly password?: string;
+}
+
 export interface PostgrestOptions {
-  readonly database: Address;
+  readonly database: DatabaseAddress;
   readonly listen: Address;
+  /** What tokens are signed with (HS256); unless told a random one, so that any is refused. */
+  readonly jwtSecret?: string | undefined;
   readonly answerWithinMs: number;
 }
 
-/** Starts PostgREST on `listen`, in front of the database at `database`, and waits for it. */
+/** Starts PostgREST on `listen`, in front of `database`, and waits for it. */
 export async function startPostgrest(options: PostgrestOptions): Promise<Postgrest> {
-  const { database, listen, answerWithinMs } = options;
-  const child = launch(await findPostgrest(), {
-    ...process.env,
-    ...configuration(database, listen),
-  });
+  const { listen, answerWithinMs } = options;
+  const child = launch(await findPostgrest(), { ...process.env, ...configuration(options) });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -81,13 +89,16 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
   return postgrest;
 }
 
-function configuration(database: Address, listen: Address): Record<string, string> {
+function configuration({
+  database: { at, name, password },
+  listen,
+  jwtSecret = randomBytes(32).toString('hex'),
+}: PostgrestOptions): Record<string, string> {
   const [host, port] =
-    'socketPath' in database
-      ? [dirname(database.socketPath), POSTGRES_PORT]
-      : [database.host, database.port];
+    'socketPath' in at ? [dirname(at.socketPath), POSTGRES_PORT] : [at.host, at.port];
+  const entry = `host=${host} port=${port} dbname=${name} user=authenticator sslmode=disable`;
   return {
-    PGRST_DB_URI: `host=${host} port=${port} dbname=postgres user=authenticator sslmode=disable`,
+    PGRST_DB_URI: password === undefined ? entry : `${entry} password=${password}`,
     PGRST_DB_SCHEMAS: 'public',
     PGRST_DB_ANON_ROLE: 'anon',
     // The embedded database has one session, so: one connection, nothing prepared that another
@@ -96,8 +107,8 @@ function configuration(database: Address, listen: Address): Record<string, strin
     PGRST_DB_PREPARED_STATEMENTS: 'false',
     PGRST_DB_CHANNEL_ENABLED: 'false',
     PGRST_DB_CONFIG: 'false',
-    // Nobody knows it: any token is answered with 401, as a hosted project answers a foreign one.
-    PGRST_JWT_SECRET: randomBytes(32).toString('hex'),
+    // A token signed with another one is answered with 401, as a hosted project does.
+    PGRST_JWT_SECRET: jwtSecret,
     PGRST_LOG_LEVEL: 'crit',
     ...('socketPath' in listen
       ? { PGRST_SERVER_UNIX_SOCKET: listen.socketPath, PGRST_SERVER_UNIX_SOCKET_MODE: '600' }

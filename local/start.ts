@@ -5,6 +5,8 @@ import { readSupabaseEnv } from '../build/supabase-env.ts';
 import { startBackend } from './backend.ts';
 import { ensureBuild } from './build.ts';
 import { closeOnSignal, ROOT, readOptions, runCommand } from './command.ts';
+import { mailDirOf } from './notices/eml.ts';
+import { startNotifier } from './notices/notifier.ts';
 import { findPostgrest } from './postgrest-binary.ts';
 import { startServer } from './server.ts';
 
@@ -26,8 +28,14 @@ runCommand(async () => {
     dataDir,
     report,
   });
+  const stopNotifier = startNotifier({
+    query: backend.query,
+    mailDir: mailDirOf(dataDir),
+    report,
+  });
   onSignal(async () => {
     console.log('\n  Stopping');
+    await stopNotifier();
     await backend.close();
   });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

@@ -4,16 +4,18 @@
  */
 export type DefaultGrants = 'all' | 'none';
 
-/** The part of a fresh Supabase database that this site's migrations and PostgREST rely on. */
-export function supabaseRolesSql(defaultGrants: DefaultGrants): string {
-  const roles = `
-    create role anon nologin noinherit;
-    create role authenticated nologin noinherit;
-    create role service_role nologin noinherit bypassrls;
-    create role authenticator login noinherit;
-    grant anon, authenticated, service_role to authenticator;
-    grant usage on schema public to anon, authenticated, service_role;
-  `;
+/** The roles of a Supabase server that this site's migrations and PostgREST rely on. */
+export const SUPABASE_ROLES_SQL = `
+  create role anon nologin noinherit;
+  create role authenticated nologin noinherit;
+  create role service_role nologin noinherit bypassrls;
+  create role authenticator login noinherit;
+  grant anon, authenticated, service_role to authenticator;
+`;
+
+/** What a fresh Supabase database grants them; run it as the owner of what comes later. */
+export function schemaGrantsSql(defaultGrants: DefaultGrants): string {
+  const usage = 'grant usage on schema public to anon, authenticated, service_role;';
   const grants = `
     alter default privileges in schema public
       grant all on tables to anon, authenticated, service_role;
@@ -22,5 +24,5 @@ export function supabaseRolesSql(defaultGrants: DefaultGrants): string {
     alter default privileges in schema public
       grant all on functions to anon, authenticated, service_role;
   `;
-  return defaultGrants === 'all' ? roles + grants : roles;
+  return defaultGrants === 'all' ? usage + grants : usage;
 }

@@ -94,7 +94,9 @@ const ROOMS: readonly Room[] = [
     files: /^(?:build\/|vite\.config\.ts$)/,
     imports: ['content', 'seo', 'art', 'app'],
   },
-  { name: 'local', files: /^local\//, imports: ['content', 'seo', 'build'] },
+  // Runs on Deno, on a server of its own: nothing of the site and no package.
+  { name: 'functions', files: /^supabase\/functions\//, imports: [], without: /./ },
+  { name: 'local', files: /^local\//, imports: ['content', 'seo', 'build', 'functions'] },
 ];
 
 interface Import {
@@ -105,7 +107,7 @@ interface Import {
 const root = join(import.meta.dirname, '..');
 
 function sourceFiles(): string[] {
-  const files = ['src', 'build', 'local'].flatMap((folder) =>
+  const files = ['src', 'build', 'local', 'supabase/functions'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .map((entry) => relative(root, join(entry.parentPath, entry.name))),

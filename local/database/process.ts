@@ -74,7 +74,7 @@ const options = JSON.parse(process.argv[2] ?? '{}') as DatabaseOptions;
 openDatabase({ ...options, onBroken: endBroken }).then(
   (database) => {
     serve(database);
-    return say({ kind: 'opened', applied: database.applied });
+    return say({ kind: 'opened', applied: database.applied, login: database.login });
   },
   async (error: unknown) => {
     await say({ kind: 'not-opened', error: sent(error) });

@@ -1,3 +1,4 @@
+import type { Database } from '../database.ts';
 import type { LocalErrorCode } from '../errors.ts';
 import type { Address } from '../sockets.ts';
 
@@ -17,9 +18,12 @@ export interface SentError {
   readonly local?: LocalErrorCode;
 }
 
+/** What is known of a database from its opening on. */
+export type OpenedDatabase = Pick<Database, 'applied' | 'login'>;
+
 /** What the process says: first that the database is open or why it is not, then answers. */
 export type DatabaseWord =
-  | { readonly kind: 'opened'; readonly applied: readonly string[] }
+  | ({ readonly kind: 'opened' } & OpenedDatabase)
   | { readonly kind: 'not-opened'; readonly error: SentError }
   | { readonly kind: 'value'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'error'; readonly id: number; readonly error: SentError };

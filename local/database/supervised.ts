@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Database, DatabaseOptions } from '../database.ts';
 import { LocalError } from '../errors.ts';
 import type { Address } from '../sockets.ts';
-import type { DatabaseCall, DatabaseWord, SentError } from './protocol.ts';
+import type { DatabaseCall, DatabaseWord, OpenedDatabase, SentError } from './protocol.ts';
 
 /** The embedded database in a process of its own, started again whenever it ends by itself. */
 export interface SupervisedDatabase extends Database {
@@ -36,7 +36,7 @@ type Request = DatabaseCall extends infer Call
 
 interface Running {
   readonly child: ChildProcess;
-  readonly applied: readonly string[];
+  readonly opened: OpenedDatabase;
   readonly ended: Promise<string>;
   ask(request: Request): Promise<unknown>;
 }
@@ -46,7 +46,7 @@ export async function superviseDatabase(options: SupervisedOptions): Promise<Sup
   const { report, dataDir, ...rest } = options;
   const plain = { ...rest, dataDir: dataDir === null ? null : resolve(dataDir) };
   let current = await start(plain);
-  const { applied } = current;
+  const { applied, login } = current.opened;
   let listening: Address | null = null;
   let closing = false;
 
@@ -81,6 +81,7 @@ export async function superviseDatabase(options: SupervisedOptions): Promise<Sup
 
   return {
     applied,
+    login,
     query: async <Row>(sql: string, params: readonly unknown[] = []) => {
       const patience = setTimeout(restart, ANSWER_WITHIN_MS);
       try {
@@ -157,7 +158,7 @@ function start(options: DatabaseOptions): Promise<Running> {
 
   return new Promise((opened, failed) => {
     child.on('message', (word: DatabaseWord) => {
-      if (word.kind === 'opened') opened({ child, applied: word.applied, ended, ask });
+      if (word.kind === 'opened') opened({ child, opened: word, ended, ask });
       else if (word.kind === 'not-opened') failed(received(word.error));
       else {
         const caller = waiting.get(word.id);

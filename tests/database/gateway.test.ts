@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_BODY_BYTES } from '../../local/gateway.ts';
+import { createGateway, MAX_BODY_BYTES } from '../../local/gateway.ts';
+import type { RestRequest } from '../../local/postgrest.ts';
+import { startServer } from '../../local/server.ts';
 import { clientOf, countRows, openTestBackend, type TestBackend, validRow } from './harness.ts';
 
 let backend: TestBackend;
@@ -47,6 +49,23 @@ describe('the gateway', () => {
     const url = `${backend.url}/rest/v1/contact_messages`;
     const answer = await fetch(url, { method: 'POST', headers, body: '{' });
     expect(answer.status).toBe(400);
+  });
+
+  it("passes the socket's address on, and none that the client claims", async () => {
+    const calls: RestRequest[] = [];
+    const gateway = createGateway({
+      key: 'key',
+      request: async (call) => {
+        calls.push(call);
+        return { status: 201, headers: {}, body: Buffer.alloc(0) };
+      },
+    });
+    const server = await startServer([gateway], { port: 0 });
+    const claimed = { 'x-forwarded-for': '192.0.2.1', 'cf-connecting-ip': '192.0.2.1' };
+    await fetch(`${server.url}/rest/v1/`, { headers: { apikey: 'key', ...claimed } });
+    await server.close();
+    expect(calls[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
+    expect(JSON.stringify(calls)).not.toContain('192.0.2.1');
   });
 
   it('never stores an answer', async () => {

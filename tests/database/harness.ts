@@ -10,13 +10,26 @@ export interface TestBackend extends Backend {
 }
 
 export async function openTestBackend(options: BackendOptions = {}): Promise<TestBackend> {
-  const backend = await openBackend(options);
+  const backend = await openBackend({ ...chosenDatabase(), ...options });
   const server = await startServer([backend.gateway], { port: 0 });
   const close = async () => {
     await server.close();
     await backend.close();
   };
   return { ...backend, url: server.url, close };
+}
+
+type OpenDatabase = NonNullable<BackendOptions['openDatabase']>;
+
+let openDatabase: OpenDatabase | null = null;
+
+/** From now on the tests' backends stand on databases opened so, in place of the embedded one. */
+export function chooseDatabase(open: OpenDatabase): void {
+  openDatabase = open;
+}
+
+export function chosenDatabase(): Pick<BackendOptions, 'openDatabase'> {
+  return openDatabase === null ? {} : { openDatabase };
 }
 
 /** A client that shows the key as supabase-js does. */
@@ -39,6 +52,11 @@ export function validRow(change: Record<string, unknown> = {}) {
     consent_version: '2026-01',
     ...change,
   };
+}
+
+/** Lifts the limit of the whole table, for what sends more in an hour than it lets pass. */
+export async function liftTableLimit({ query }: Pick<Backend, 'query'>): Promise<void> {
+  await query('update private.settings set table_limit = 1000000');
 }
 
 /** How many rows there are, all told or with one id. */

@@ -10,7 +10,6 @@ import { createSite } from '../../local/web.ts';
 import { CHROMIUM_ARGS, findChromium } from './browser.ts';
 import { standInForMap } from './support/map.ts';
 import { pngSize } from './support/png.ts';
-import { sitePaths, UNKNOWN_PATH } from './support/site.ts';
 import { hydrated } from './support/visit.ts';
 
 /**
@@ -56,6 +55,8 @@ async function showAll(page: Page): Promise<void> {
 }
 
 async function takeAll(browser: Browser, url: string): Promise<void> {
+  // Reads the build, so only once it is known that there is one.
+  const { sitePaths, UNKNOWN_PATH } = await import('./support/site.ts');
   for (const [width, screen] of [
     ['360', { ...phone, deviceScaleFactor: 1 }],
     ['1280', desktop],

@@ -30,6 +30,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
 
 const COLUMNS = [
   ...Object.keys(validRow()),
+  'suspected',
   'received_at',
   'ctid',
   'xmin',

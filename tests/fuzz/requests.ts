@@ -27,6 +27,8 @@ const path = fc.oneof(
       '/rpc/version',
       '/rpc/pg_sleep',
       '/rpc/set_config',
+      '/rpc/claim_notice',
+      '/rpc/settle_notice',
       '/contact_messages/',
       '/contact_messages/1',
       '/pg_catalog.pg_class',

@@ -24,6 +24,7 @@ export function brokenRules(row: Record<string, unknown>): string[] {
     ...(page === null || (typeof page === 'string' && [...page].length <= 200)
       ? []
       : ['source_page']),
+    ...(typeof row.suspected === 'boolean' ? [] : ['suspected']),
     ...(String(row.email).includes('@') ? [] : ['email']),
     ...(Math.abs(Date.now() - received) < HOUR_MS ? [] : ['received_at']),
   ];

@@ -1,7 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { validRow } from '../database/harness.ts';
-import { sourceAddress } from '../fuzz/source-address.ts';
 
 const ANSWER_WITHIN_MS = 15_000;
 const PAUSE_MS = 300;
@@ -26,8 +25,8 @@ export interface ClientsOptions {
 }
 
 /**
- * Sends messages from many clients at once, each from an address of its own, as the outbox does: one
- * at a time, again under the same id until it is acknowledged.
+ * Sends messages from many clients at once, as the outbox does: one at a time, again under the same
+ * id until it is acknowledged.
  */
 export async function sendFromClients(options: ClientsOptions): Promise<Delivery[]> {
   const { url, messages, clients, withinMs, onAcknowledged } = options;
@@ -35,7 +34,7 @@ export async function sendFromClients(options: ClientsOptions): Promise<Delivery
   const deliveries: Delivery[] = [];
   let acknowledged = 0;
   let begun = 0;
-  const client = async (nth: number) => {
+  const client = async () => {
     while (begun < messages) {
       begun += 1;
       const row = validRow();
@@ -43,7 +42,7 @@ export async function sendFromClients(options: ClientsOptions): Promise<Delivery
       let done = false;
       while (!done && Date.now() < deadline) {
         attempts += 1;
-        const status = await post(url(), row, nth);
+        const status = await post(url(), row);
         done = status === 201 || status === 409;
         if (!done) await delay(PAUSE_MS);
       }
@@ -54,19 +53,18 @@ export async function sendFromClients(options: ClientsOptions): Promise<Delivery
       deliveries.push({ id: row.id, acknowledged: done, attempts });
     }
   };
-  await Promise.all(Array.from({ length: clients }, (_, nth) => client(nth)));
+  await Promise.all(Array.from({ length: clients }, client));
   return deliveries;
 }
 
 /** The status of one attempt; 0 without an answer. */
-function post(url: string, row: object, nth: number): Promise<number> {
+function post(url: string, row: object): Promise<number> {
   return new Promise((resolve) => {
     const outgoing = httpRequest(`${url}/rest/v1/contact_messages`, {
       method: 'POST',
       headers: { apikey: 'sb_publishable_local', 'Content-Type': 'application/json' },
       agent: false,
       timeout: ANSWER_WITHIN_MS,
-      ...sourceAddress(nth),
     });
     outgoing.once('timeout', () => outgoing.destroy());
     outgoing.once('error', () => resolve(0));

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { startBackend } from '../../local/backend.ts';
 import { LocalError } from '../../local/errors.ts';
+import { liftTableLimit } from '../database/harness.ts';
 import { temporaryDirectory, writeDist } from '../local/dist-fixture.ts';
 import { type Delivery, sendFromClients } from './clients.ts';
 import { startKillableServer } from './server.ts';
@@ -31,6 +32,7 @@ export async function loadWithPartsKilled(options: LoadOptions): Promise<LoadRes
     port: 0,
   });
   try {
+    await liftTableLimit(backend);
     const startedAt = performance.now();
     const third = Math.floor(options.messages / 3);
     const deliveries = await sendFromClients({

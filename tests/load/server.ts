@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../local/command.ts';
+import { openDatabase } from '../../local/database.ts';
+import { liftTableLimit } from '../database/harness.ts';
 
 const READY_WITHIN_MS = 60_000;
 
@@ -21,9 +23,13 @@ export interface KillableServer {
 
 export async function startKillableServer(): Promise<KillableServer> {
   const directory = await mkdtemp(join(tmpdir(), 'pinhal-load-'));
-  const places = ['--data', join(directory, 'data'), '--dist', join(directory, 'dist')];
+  const data = join(directory, 'data');
+  const places = ['--data', data, '--dist', join(directory, 'dist')];
   await mkdir(join(directory, 'dist'));
   await writeFile(join(directory, 'dist/index.html'), '');
+  const database = await openDatabase({ dataDir: data });
+  await liftTableLimit(database);
+  await database.close();
   const port = await freePort();
   let child = await start(places, port);
   return {
@@ -35,7 +41,7 @@ export async function startKillableServer(): Promise<KillableServer> {
       child = await start(places, port);
     },
     storedIds: async () => {
-      const json = await output(run('messages', [...places, '--json'], 0));
+      const json = await output(run('messages', ['--data', data, '--json'], 0));
       return (JSON.parse(json) as { id: string }[]).map(({ id }) => id);
     },
     close: async () => {

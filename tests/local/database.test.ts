@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { claimDataDir, liveClaim } from '../../local/claim.ts';
 import { type Database, openDatabase } from '../../local/database.ts';
-import { openOwnerEntrance, readThroughOwner } from '../../local/owner.ts';
+import { openOwnerEntrance, ownerInbox } from '../../local/inbox/owner.ts';
 import { createSocketDirectory } from '../../local/sockets.ts';
 import { type TemporaryDirectory, temporaryDirectory, writeFiles } from './dist-fixture.ts';
 import { test } from './product.ts';
@@ -60,13 +60,16 @@ describe('the claim on a data directory', () => {
   test('keeps others out until it is released', async () => {
     const sockets = await createSocketDirectory();
     const owner = await sockets.address('owner');
-    const closeEntrance = await openOwnerEntrance(owner, async () => []);
+    const closeEntrance = await openOwnerEntrance(owner, {
+      read: async () => [],
+      erase: async () => false,
+    });
     const release = await claimDataDir(directory.path, owner);
     await expect(claimDataDir(directory.path, owner)).rejects.toMatchObject({
       code: 'data-dir-in-use',
     });
     expect(await liveClaim(directory.path)).toEqual({ pid: process.pid, owner });
-    expect(await readThroughOwner(owner)).toEqual([]);
+    expect(await ownerInbox(owner).read({ since: null, id: null })).toEqual([]);
     await release();
     expect(await liveClaim(directory.path)).toBeNull();
     await closeEntrance();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ReceivedMessage, renderMessages } from '../../local/messages-table.ts';
+import type { ReceivedMessage } from '../../local/inbox/inbox.ts';
+import { renderMessages } from '../../local/inbox/render.ts';
 
 function message(change: Partial<ReceivedMessage> = {}): ReceivedMessage {
   return {
@@ -12,6 +13,7 @@ function message(change: Partial<ReceivedMessage> = {}): ReceivedMessage {
     source_page: '/contato',
     submitted_at: '2026-03-04T05:06:07.000Z',
     consent_version: '1',
+    suspected: false,
     received_at: '2026-03-04T05:06:08.000Z',
     ...change,
   };

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readFile } from 'node:fs/promises';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { test as base, expect } from 'vitest';
@@ -26,6 +26,8 @@ export interface Product {
   start(process?: Watched): Promise<Watched & { readonly url: string }>;
   /** What `npm run messages` prints for programs. */
   messages(): Promise<{ id: string }[]>;
+  /** The names of the mail files that announce messages, sorted. */
+  mails(): Promise<string[]>;
   /** Whether the PostgREST that serves now still listens, asked then or later. */
   postgrestProbe(): Promise<() => Promise<boolean>>;
 }
@@ -86,7 +88,8 @@ interface Place {
 function productIn({ data, dist, running }: Place): Product {
   const places = ['--data', data, '--dist', dist];
   const run: Product['run'] = (command, flags = [], port = 0) => {
-    const args = ['--import', 'tsx', `local/${command}.ts`, ...places, ...flags];
+    const own = command === 'messages' ? ['--data', data] : places;
+    const args = ['--import', 'tsx', `local/${command}.ts`, ...own, ...flags];
     return watch(process.execPath, args, port, running);
   };
   return {
@@ -98,6 +101,7 @@ function productIn({ data, dist, running }: Place): Product {
       expect(code, output).toBe(0);
       return JSON.parse(output);
     },
+    mails: async () => (await readdir(join(data, 'mail'))).sort(),
     postgrestProbe: async () => {
       const claim = JSON.parse(await readFile(join(data, 'server.json'), 'utf8'));
       const path = join(dirname(claim.owner.socketPath), 'rest-1');

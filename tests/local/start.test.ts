@@ -80,6 +80,9 @@ describe('npm start', () => {
     for (const row of rows) expect(await insert(first.url, row)).toBe(201);
     const newestFirst = rows.map(({ id }) => id).reverse();
     expect((await product.messages()).map(({ id }) => id)).toEqual(newestFirst);
+    const announced = rows.map(({ id }) => `${id}.eml`).sort();
+    await expect.poll(product.mails, { timeout: 60_000 }).toEqual(announced);
+    await expect.poll(first.output).toMatch(/mensage(m nova|ns novas): npm run messages/);
     const { code, output } = await product.run('start').ended;
     expect(code).toBe(1);
     expect(output).toContain(`in use by process ${first.child.pid}`);

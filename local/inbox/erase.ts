@@ -1,0 +1,41 @@
+import { createInterface } from 'node:readline/promises';
+import { LocalError } from '../errors.ts';
+import type { Inbox } from './inbox.ts';
+import { renderMessages } from './render.ts';
+
+/** Asks before something is lost for ever; only a clear yes is one. */
+export type Confirm = (question: string) => Promise<boolean>;
+
+/**
+ * Erases the message with this protocol number once it has been shown and confirmed. Returns the
+ * sentence to print; throws `message-not-found` or `not-confirmed`.
+ */
+export async function eraseMessage(inbox: Inbox, id: string, confirm: Confirm): Promise<string> {
+  const found = await inbox.read({ since: null, id });
+  if (found.length === 0) throw notFound(id);
+  if (!(await confirm(`${renderMessages(found)}\n\nErase it for ever? Type yes: `))) {
+    throw new LocalError('not-confirmed', 'Nothing was erased.');
+  }
+  if (!(await inbox.erase(id))) throw notFound(id);
+  return `Erased ${id}. Its announcement may still lie in the company's mailbox.`;
+}
+
+function notFound(id: string): LocalError {
+  return new LocalError('message-not-found', `There is no message ${id}; nothing was erased.`);
+}
+
+/** Asks at the terminal; throws `not-confirmed` where there is none. */
+export async function confirmAtTerminal(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    throw new LocalError(
+      'not-confirmed',
+      'Nothing was erased: there is no terminal to ask at; add --yes to erase without a question.',
+    );
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return (await terminal.question(question)).trim().toLowerCase() === 'yes';
+  } finally {
+    terminal.close();
+  }
+}

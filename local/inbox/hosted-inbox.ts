@@ -1,0 +1,115 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { z } from 'zod/mini';
+import { LocalError } from '../errors.ts';
+import type { Inbox, ReceivedMessage, Wanted } from './inbox.ts';
+
+export interface HostedOptions {
+  /** The project's URL. */
+  readonly url: string;
+  /** A secret key, or the older service_role JWT. */
+  readonly key: string;
+  /** How many messages are asked for at once; a project gives at most 1,000 unless told. */
+  readonly pageSize?: number;
+}
+
+const COLUMNS =
+  'id,name,email,phone,subject,message,source_page,submitted_at,consent_version,suspected,received_at';
+const ANSWER_WITHIN_MS = 15_000;
+
+const pageSchema = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    source_page: z.nullable(z.string()),
+    submitted_at: z.nullable(z.string()),
+    consent_version: z.string(),
+    suspected: z.boolean(),
+    received_at: z.string(),
+  }),
+);
+
+/** The messages of a hosted project. Throws `inbox-…` with a sentence that says what to do. */
+export function hostedInbox({ url, key, pageSize = 500 }: HostedOptions): Inbox {
+  const client = new PostgrestClient(`${url}/rest/v1`, {
+    headers: { apikey: key, ...(key.startsWith('sb_') ? {} : { Authorization: `Bearer ${key}` }) },
+    timeout: ANSWER_WITHIN_MS,
+    retry: false,
+  });
+  const table = () => client.from('contact_messages');
+
+  /** The page after `last`: found by its place in the order, so that new messages shift nothing. */
+  const readPage = async ({ since, id }: Wanted, last: ReceivedMessage | undefined) => {
+    let query = table().select(COLUMNS);
+    if (since !== null) query = query.gte('received_at', since);
+    if (id !== null) query = query.eq('id', id);
+    if (last !== undefined) {
+      const at = `"${last.received_at}"`;
+      query = query.or(`received_at.lt.${at},and(received_at.eq.${at},id.gt.${last.id})`);
+    }
+    const answer = await query
+      .order('received_at', { ascending: false })
+      .order('id')
+      .limit(pageSize);
+    if (answer.error !== null) throw refusal(url, answer.status, answer.error.code);
+    const page = pageSchema.safeParse(answer.data);
+    if (!page.success) throw refusal(url, answer.status, null);
+    return page.data;
+  };
+
+  return {
+    read: async (wanted) => {
+      const messages: ReceivedMessage[] = [];
+      // A project may give fewer than asked for, so only an empty page is the end.
+      for (;;) {
+        const page = await readPage(wanted, messages.at(-1));
+        if (page.length === 0) break;
+        messages.push(...page);
+      }
+      return messages.map((message) => ({
+        ...message,
+        submitted_at: message.submitted_at === null ? null : inUtc(message.submitted_at),
+        received_at: inUtc(message.received_at),
+      }));
+    },
+    erase: async (id) => {
+      const answer = await table().delete({ count: 'exact' }).eq('id', id);
+      if (answer.error !== null) throw refusal(url, answer.status, answer.error.code);
+      return (answer.count ?? 0) > 0;
+    },
+  };
+}
+
+/** As the local inbox writes times; as it stands where JavaScript knows no such year. */
+function inUtc(time: string): string {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? time : date.toISOString();
+}
+
+function refusal(url: string, status: number, code: string | null): LocalError {
+  if (status === 0) {
+    return new LocalError(
+      'inbox-unreachable',
+      `${url} did not answer: check SUPABASE_URL and your connection, and whether the project sleeps.`,
+    );
+  }
+  if (status === 401 || status === 403) {
+    return new LocalError(
+      'inbox-key-refused',
+      `${url} refused SUPABASE_SECRET_KEY (HTTP ${status}): use a secret key of this very project.`,
+    );
+  }
+  if (code === 'PGRST205' || code === '42P01' || code === '42703') {
+    return new LocalError(
+      'inbox-not-migrated',
+      `${url} lacks the table or a column of it (${code}): apply the migrations with supabase db push.`,
+    );
+  }
+  return new LocalError(
+    'inbox-unreachable',
+    `${url} did not answer as a Supabase project does (HTTP ${status}): check SUPABASE_URL.`,
+  );
+}

@@ -1,0 +1,76 @@
+import { parseArguments, ROOT } from '../command.ts';
+import { LocalError } from '../errors.ts';
+
+/** What `npm run messages` was asked to do. */
+export interface InboxOptions {
+  /** Where the local database lives. */
+  readonly dataDir: string;
+  readonly hosted: boolean;
+  readonly format: 'text' | 'json' | 'csv';
+  /** ISO 8601, or null for all. */
+  readonly since: string | null;
+  /** The protocol number to erase. */
+  readonly erase: string | null;
+  /** Erase without a question. */
+  readonly yes: boolean;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Reads the arguments. Throws `usage` with one sentence. */
+export function readInboxOptions(args = process.argv.slice(2)): InboxOptions {
+  const { data, hosted, json, csv, since, erase, yes } = parse(args);
+  if (json && csv) throw usage('--json and --csv exclude each other.');
+  if (erase !== undefined && (json || csv || since !== undefined)) {
+    throw usage('--erase stands alone, or with --hosted and --yes.');
+  }
+  if (erase !== undefined && !UUID.test(erase)) {
+    throw usage('--erase takes a whole protocol number: 36 characters, as the visitor was shown.');
+  }
+  if (yes && erase === undefined) throw usage('--yes is only for --erase.');
+  if (hosted && data !== undefined) throw usage('--hosted and --data exclude each other.');
+  return {
+    dataDir: data ?? `${ROOT}.data`,
+    hosted,
+    format: json ? 'json' : csv ? 'csv' : 'text',
+    since: since === undefined ? null : parseSince(since),
+    erase: erase?.toLowerCase() ?? null,
+    yes,
+  };
+}
+
+function parse(args: string[]) {
+  const { values } = parseArguments({
+    args,
+    options: {
+      data: { type: 'string' },
+      hosted: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      csv: { type: 'boolean', default: false },
+      since: { type: 'string' },
+      erase: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+    },
+  });
+  return values;
+}
+
+/** A day (from its midnight here) or a moment, as ISO 8601 in UTC. */
+function parseSince(text: string): string {
+  const day = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)?.slice(1).map(Number);
+  if (day !== undefined) {
+    const [year = 0, month = 0, date = 0] = day;
+    const midnight = new Date(year, month - 1, date);
+    if (midnight.getMonth() === month - 1 && midnight.getDate() === date) {
+      return midnight.toISOString();
+    }
+  } else if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/.test(text)) {
+    const moment = new Date(text);
+    if (!Number.isNaN(moment.getTime())) return moment.toISOString();
+  }
+  throw usage(`--since takes a date such as 2026-11-30, not "${text}".`);
+}
+
+function usage(message: string): LocalError {
+  return new LocalError('usage', message);
+}

@@ -1,0 +1,63 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Announcement, Provider } from '../../supabase/functions/notify-message/notice.ts';
+
+/** Where the mails of a data directory go. */
+export function mailDirOf(dataDir: string): string {
+  return join(dataDir, 'mail');
+}
+
+/** In place of a mail service: one `.eml` file a message, which any mail program opens. */
+export function emlProvider(directory: string): Provider {
+  return async (announcement) => {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    const file = emlFile(directory, announcement.id);
+    // Whole or not there; the same announcement again is the same file.
+    await writeFile(`${file}.part`, toEml(announcement), { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    return { kind: 'taken' };
+  };
+}
+
+/** Removes the mail of a message that is erased. */
+export function removeEml(directory: string, id: string): Promise<void> {
+  return rm(emlFile(directory, id), { force: true });
+}
+
+function emlFile(directory: string, id: string): string {
+  return join(directory, `${id}.eml`);
+}
+
+/** An e-mail as RFC 5322 and MIME write it. `now` is its date. */
+export function toEml({ id, subject, text }: Announcement, now = new Date()): string {
+  const body = Buffer.from(text.replaceAll('\n', '\r\n'), 'utf8').toString('base64');
+  return [
+    'From: Site <site@localhost>',
+    'To: Empresa <contato@localhost>',
+    `Subject: ${encodedWords(subject)}`,
+    `Date: ${now.toUTCString().replace('GMT', '+0000')}`,
+    `Message-ID: <${id}@localhost>`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    body.replace(/.{76}/g, '$&\r\n'),
+    '',
+  ].join('\r\n');
+}
+
+/** RFC 2047: words of at most 75 characters, none of which cuts a character in two. */
+function encodedWords(text: string): string {
+  const words: string[] = [];
+  let word = '';
+  for (const character of text) {
+    if (Buffer.byteLength(word + character) > 45) {
+      words.push(word);
+      word = '';
+    }
+    word += character;
+  }
+  return [...words, word]
+    .map((part) => `=?utf-8?B?${Buffer.from(part, 'utf8').toString('base64')}?=`)
+    .join('\r\n ');
+}

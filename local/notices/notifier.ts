@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { createHandler } from '../../supabase/functions/notify-message/handler.ts';
+import type { Backend } from '../backend.ts';
+import { emlProvider } from './eml.ts';
+import { sqlStore } from './sql-store.ts';
+
+export interface NotifierOptions {
+  readonly query: Backend['query'];
+  /** Where the mails go. */
+  readonly mailDir: string;
+  /** Told in a line what arrived. */
+  readonly report: (text: string) => void;
+}
+
+/** Hosted projects wake the function every 20 s; nobody should wait for that here. */
+const WAKE_EVERY_MS = 1_000;
+
+/**
+ * Runs the function notify-message against the local database, woken by a timer instead of pg_cron.
+ * Returns what stops it, and waits for a run under way.
+ */
+export function startNotifier({ query, mailDir, report }: NotifierOptions): () => Promise<void> {
+  const secret = randomUUID();
+  const handle = createHandler({
+    store: sqlStore(query),
+    provider: emlProvider(mailDir),
+    secret,
+    link: 'npm run messages',
+    withText: process.env.NOTIFY_WITH_TEXT === 'true',
+  });
+  let running: Promise<void> | null = null;
+  const wake = async () => {
+    const headers = { 'x-notify-secret': secret };
+    const request = new Request('http://localhost/', { method: 'POST', headers });
+    const { taken = 0, failed = 0 } = (await (await handle(request)).json()) as {
+      taken?: number;
+      failed?: number;
+    };
+    if (taken === 1) report('1 mensagem nova: npm run messages');
+    if (taken > 1) report(`${taken} mensagens novas: npm run messages`);
+    if (failed > 0) report(`A notice could not be written to ${mailDir}; it is tried again.`);
+  };
+  const timer = setInterval(() => {
+    running ??= wake().finally(() => {
+      running = null;
+    });
+  }, WAKE_EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

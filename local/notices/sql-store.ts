@@ -1,0 +1,26 @@
+import type { Notice, NoticeStore } from '../../supabase/functions/notify-message/notice.ts';
+import type { Backend } from '../backend.ts';
+
+/** The notices of a database at hand, by the same two functions that the API offers. */
+export function sqlStore(query: Backend['query']): NoticeStore {
+  return {
+    claim: async (withText) => {
+      const [notice] = await query<Notice>(
+        `select id, lease, to_json(received_at) #>> '{}' as received_at, suspected, subject,
+           name, email, phone, message
+         from public.claim_notice($1)`,
+        [withText],
+      );
+      return notice ?? null;
+    },
+    settle: async ({ id, lease }, delivery) => {
+      await query('select public.settle_notice($1, $2, $3, $4, $5)', [
+        id,
+        lease,
+        delivery.kind === 'taken',
+        delivery.kind === 'taken' ? null : delivery.failure,
+        delivery.kind === 'unavailable' ? delivery.retryAfterSeconds : null,
+      ]);
+    },
+  };
+}

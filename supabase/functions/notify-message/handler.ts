@@ -1,0 +1,72 @@
+import { announce } from './announcement.ts';
+import type { Delivery, Notice, NoticeStore, Provider } from './notice.ts';
+import { sameSecret } from './secret.ts';
+
+export interface HandlerOptions {
+  readonly store: NoticeStore;
+  readonly provider: Provider;
+  /** What the caller has to show in `x-notify-secret`. */
+  readonly secret: string;
+  /** Where the company reads its messages. */
+  readonly link: string;
+  /** Whether the announcement carries the visitor's words. */
+  readonly withText: boolean;
+  /** How long the mail service may take for one announcement. */
+  readonly sendWithinMs?: number;
+  /** After this no further announcement is begun; what is left waits for the next call. */
+  readonly workForMs?: number;
+}
+
+/** The most that is worth telling whoever called; no personal data. */
+interface Report {
+  taken: number;
+  failed: number;
+}
+
+/**
+ * `POST` hands every due notice to the mail service, one after the other, and answers with how
+ * many. It may be called as often as one likes, also twice at the same time.
+ */
+export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method !== 'POST') {
+      return Response.json({ message: 'POST only' }, { status: 405, headers: { Allow: 'POST' } });
+    }
+    if (!(await sameSecret(request.headers.get('x-notify-secret') ?? '', options.secret))) {
+      return Response.json({ message: 'Wrong x-notify-secret' }, { status: 401 });
+    }
+    try {
+      return Response.json(await announceAll(options));
+    } catch (error) {
+      // Names the kind of failure alone: its message might quote what a visitor wrote.
+      console.error('notify-message:', error instanceof Error ? error.name : 'unknown error');
+      return Response.json({ message: 'The database was not reached' }, { status: 503 });
+    }
+  };
+}
+
+async function announceAll(options: HandlerOptions): Promise<Report> {
+  const { store, withText, workForMs = 40_000 } = options;
+  const report: Report = { taken: 0, failed: 0 };
+  const end = Date.now() + workForMs;
+  while (Date.now() < end) {
+    const notice = await store.claim(withText);
+    if (notice === null) break;
+    const delivery = await deliver(notice, options);
+    await store.settle(notice, delivery);
+    report[delivery.kind === 'taken' ? 'taken' : 'failed'] += 1;
+    if (delivery.kind === 'unavailable') break;
+  }
+  return report;
+}
+
+async function deliver(notice: Notice, options: HandlerOptions): Promise<Delivery> {
+  const { provider, link, sendWithinMs = 10_000 } = options;
+  try {
+    return await provider(announce(notice, link), AbortSignal.timeout(sendWithinMs));
+  } catch (error) {
+    // Nobody knows whether it was taken. The next try shows the same key.
+    const failure = error instanceof Error ? error.name : 'unknown error';
+    return { kind: 'unavailable', failure: `no answer: ${failure}`, retryAfterSeconds: null };
+  }
+}

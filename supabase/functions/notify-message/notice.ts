@@ -1,0 +1,50 @@
+/** A message to be announced; its words are null unless the configuration asks for them. */
+export interface Notice {
+  /** The message's protocol number, and the idempotency key of its announcement. */
+  readonly id: string;
+  /** The try under way; `settle` shows it. */
+  readonly lease: string;
+  /** ISO 8601. */
+  readonly received_at: string;
+  readonly suspected: boolean;
+  readonly subject: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly message: string | null;
+}
+
+/** What an attempt to hand an announcement to a mail service came to. */
+export type Delivery =
+  /** The service took it, now or in an earlier attempt. */
+  | { readonly kind: 'taken' }
+  /** It refuses this very announcement; others may pass. */
+  | { readonly kind: 'refused'; readonly failure: string }
+  /** It is not able, asks for patience, or did not answer: no use in trying others now. */
+  | {
+      readonly kind: 'unavailable';
+      readonly failure: string;
+      readonly retryAfterSeconds: number | null;
+    };
+
+/** Where due notices are kept. Both reject when the database cannot be reached. */
+export interface NoticeStore {
+  /** Takes the notice that has been due longest, or null when none is due. */
+  claim(withText: boolean): Promise<Notice | null>;
+  settle(notice: Notice, delivery: Delivery): Promise<void>;
+}
+
+/** An announcement in words, the same for every attempt: services compare what a key comes with. */
+export interface Announcement {
+  /** The idempotency key. */
+  readonly id: string;
+  /** One line without control characters. */
+  readonly subject: string;
+  readonly text: string;
+}
+
+/**
+ * Hands an announcement to a service: the part to replace for another one. Never rejects but for
+ * the signal and the network, both of which count as no answer.
+ */
+export type Provider = (announcement: Announcement, signal: AbortSignal) => Promise<Delivery>;

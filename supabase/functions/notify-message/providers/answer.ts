@@ -1,0 +1,29 @@
+import type { Delivery } from '../notice.ts';
+
+/** What an HTTP answer means that a provider has no rule of its own for. */
+export function judge(response: Response): Delivery {
+  const { status } = response;
+  const failure = `HTTP ${status}`;
+  if (response.ok) return { kind: 'taken' };
+  if (status === 408 || status === 425 || status === 429 || status >= 500) {
+    return {
+      kind: 'unavailable',
+      failure,
+      retryAfterSeconds: retryAfterSeconds(response.headers.get('Retry-After')),
+    };
+  }
+  // A wrong key or a moved address holds for every announcement.
+  if (status === 401 || status === 403 || status === 404 || status < 400) {
+    return { kind: 'unavailable', failure, retryAfterSeconds: null };
+  }
+  return { kind: 'refused', failure };
+}
+
+/** `Retry-After` in whole seconds from now, from seconds or an HTTP date. */
+function retryAfterSeconds(header: string | null): number | null {
+  if (header === null) return null;
+  const seconds = /^\s*\d+(\.\d+)?\s*$/.test(header)
+    ? Number(header)
+    : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), 86_400) : null;
+}

@@ -1,0 +1,30 @@
+import type { Announcement, Provider } from '../notice.ts';
+import { judge } from './answer.ts';
+
+/** A message to a webhook of Slack, Discord, or anything that takes JSON (n8n, Zapier, your own). */
+export function webhook(url: string): Provider {
+  return async (announcement, signal) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': announcement.id },
+      body: JSON.stringify(payload(new URL(url).hostname, announcement)),
+      redirect: 'manual',
+      signal,
+    });
+    await response.body?.cancel();
+    return judge(response);
+  };
+}
+
+/** What a visitor wrote must not call everybody in the channel, nor dress up as a link. */
+function payload(host: string, { id, subject, text }: Announcement): object {
+  if (host === 'hooks.slack.com') {
+    const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    return { text: escaped };
+  }
+  if (/(^|\.)discord(app)?\.com$/.test(host)) {
+    // Discord takes 2,000 characters.
+    return { content: [...text].slice(0, 1900).join(''), allowed_mentions: { parse: [] } };
+  }
+  return { id, subject, text };
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clientOf, countRows, openTestBackend, type TestBackend, validRow } from './harness.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+}, 60_000);
+afterAll(() => backend.close());
+beforeEach(() => backend.query('delete from contact_messages'));
+
+interface Claimed {
+  readonly id: string;
+  readonly lease: string;
+  readonly subject: string;
+  readonly message: string | null;
+}
+
+const insert = (row: object | object[]) => clientOf(backend).from('contact_messages').insert(row);
+const claim = async (withText = false): Promise<Claimed | undefined> =>
+  (await backend.query<Claimed>('select * from claim_notice($1)', [withText]))[0];
+const settle = (claimed: Claimed, taken: boolean, retryAfter: number | null = null) =>
+  backend.query('select settle_notice($1, $2, $3, $4, $5)', [
+    claimed.id,
+    claimed.lease,
+    taken,
+    taken ? null : 'HTTP 500',
+    retryAfter,
+  ]);
+/** As if so much time had passed since. */
+const pass = (interval: string) =>
+  backend.query('update private.notices set due_at = due_at - $1::interval', [interval]);
+const secondsUntilDue = async () =>
+  (
+    await backend.query<{ seconds: number }>(
+      'select extract(epoch from due_at - now())::float as seconds from private.notices',
+    )
+  )[0]?.seconds;
+
+async function claimNew(): Promise<Claimed> {
+  await insert(validRow());
+  return claimAgain();
+}
+
+async function claimAgain(): Promise<Claimed> {
+  const claimed = await claim();
+  if (claimed === undefined) throw new Error('no notice is due');
+  return claimed;
+}
+
+/** Stores a message as if it had been received so long ago. */
+async function received(ago: string): Promise<string> {
+  const row = validRow();
+  await insert(row);
+  await backend.query(
+    'update contact_messages set received_at = now() - $2::interval where id = $1',
+    [row.id, ago],
+  );
+  return row.id;
+}
+
+async function purge(olderThan?: string | null): Promise<number | undefined> {
+  const [row] = await backend.query<{ purged: number }>(
+    olderThan === undefined
+      ? 'select private.purge_contact_messages()::int as purged'
+      : 'select private.purge_contact_messages($1)::int as purged',
+    olderThan === undefined ? [] : [olderThan],
+  );
+  return row?.purged;
+}
+
+describe('a message', () => {
+  it('is due for notice as soon as it is stored, once', async () => {
+    const row = validRow();
+    await insert(row);
+    expect((await insert(row)).status).toBe(409);
+    expect(await claim()).toMatchObject({ id: row.id, subject: row.subject });
+    expect(await claim()).toBeUndefined();
+  });
+
+  it('that was refused is never announced', async () => {
+    await insert(validRow({ name: 'x' }));
+    expect((await insert([validRow(), validRow({ name: 'x' })])).status).toBe(400);
+    expect(await claim()).toBeUndefined();
+  });
+
+  it('has its words shown only to those who ask for them', async () => {
+    const row = validRow();
+    await insert(row);
+    const claimed = await claimAgain();
+    expect(claimed).toMatchObject({ name: null, email: null, phone: null, message: null });
+    await settle(claimed, false);
+    await pass('1 hour');
+    const { name, email, phone, message } = row;
+    expect(await claim(true)).toMatchObject({ name, email, phone, message });
+  });
+
+  it('that is erased takes its notice with it', async () => {
+    const claimed = await claimNew();
+    await backend.query('delete from contact_messages where id = $1', [claimed.id]);
+    expect(await backend.query('select * from private.notices')).toEqual([]);
+    await settle(claimed, true);
+  });
+});
+
+describe('a claimed notice', () => {
+  it('is nobody else’s until its lease ends, and then everybody’s', async () => {
+    const first = await claimNew();
+    await pass('119 seconds');
+    expect(await claim()).toBeUndefined();
+    await pass('1 second');
+    const second = await claimAgain();
+    expect(second.id).toBe(first.id);
+    expect(second.lease).not.toBe(first.lease);
+  });
+
+  it('that was taken is never due again', async () => {
+    const claimed = await claimNew();
+    await settle(claimed, true);
+    await pass('1 year');
+    expect(await claim()).toBeUndefined();
+  });
+
+  it('counts as taken even when that is told late; a late failure changes nothing', async () => {
+    const first = await claimNew();
+    await pass('2 minutes');
+    await claimAgain();
+    await settle(first, false);
+    expect(await secondsUntilDue()).toBeGreaterThan(100);
+    await settle(first, true);
+    await pass('1 year');
+    expect(await claim()).toBeUndefined();
+  });
+
+  it('backs off: 30 s at first, twice that each time, an hour at most', async () => {
+    let claimed = await claimNew();
+    for (const most of [30, 60, 120, 240, 480, 960, 1920, 3600, 3600]) {
+      await settle(claimed, false);
+      const seconds = await secondsUntilDue();
+      expect(seconds).toBeLessThanOrEqual(most);
+      expect(seconds).toBeGreaterThan(most / 2 - 2);
+      await pass('1 hour');
+      claimed = await claimAgain();
+    }
+  });
+
+  it('waits as long as the mail service asks for, a day at most', async () => {
+    const claimed = await claimNew();
+    await settle(claimed, false, 7200);
+    expect(await secondsUntilDue()).toBeGreaterThan(7190);
+    await pass('2 hours');
+    await settle(await claimAgain(), false, 10_000_000);
+    expect(await secondsUntilDue()).toBeLessThanOrEqual(86_400);
+  });
+});
+
+describe('a failure of the notices', () => {
+  it('refuses no message, and the message is announced when it is over', async () => {
+    const row = validRow();
+    await backend.query('alter table private.notices rename to away');
+    try {
+      expect((await insert(row)).status).toBe(201);
+      expect(await countRows(backend, row.id)).toBe(1);
+    } finally {
+      await backend.query('alter table private.away rename to notices');
+    }
+    expect(await claim()).toMatchObject({ id: row.id });
+  });
+});
+
+it('the public and signed-in users can neither claim nor settle', async () => {
+  const claimed = await claimNew();
+  const api = clientOf(backend);
+  const asked = await api.rpc('claim_notice', {});
+  expect([asked.status, asked.error?.code]).toEqual([401, '42501']);
+  const said = await api.rpc('settle_notice', {
+    message_id: claimed.id,
+    lease: claimed.lease,
+    taken: true,
+  });
+  expect([said.status, said.error?.code]).toEqual([401, '42501']);
+  for (const role of ['anon', 'authenticated']) {
+    const rights = await backend.query(
+      `select p.oid::regprocedure::text from pg_proc p
+       where pronamespace in ('private'::regnamespace, 'public'::regnamespace)
+         and has_function_privilege($1, p.oid, 'execute')`,
+      [role],
+    );
+    expect(rights).toEqual([]);
+    const [schema] = await backend.query(
+      `select has_schema_privilege($1, 'private', 'usage') as usage`,
+      [role],
+    );
+    expect(schema).toEqual({ usage: false });
+  }
+});
+
+describe('retention', () => {
+  it('deletes messages 24 months after receipt, with their notices, and no younger one', async () => {
+    const old = await received('24 months 1 minute');
+    const young = await received('23 months 29 days');
+    const fresh = await received('0');
+    expect(await purge()).toBe(1);
+    expect(await countRows(backend, old)).toBe(0);
+    expect(await countRows(backend, young)).toBe(1);
+    expect(await countRows(backend, fresh)).toBe(1);
+    const notices = await backend.query('select message_id from private.notices');
+    expect(notices).toHaveLength(2);
+    expect(await purge()).toBe(0);
+    expect(await purge('12 months')).toBe(1);
+  });
+
+  it.each([null, '0', '-1 month', '23 hours'])('refuses an age of %s', async (age) => {
+    const id = await received('10 years');
+    await expect(purge(age)).rejects.toThrow('at least one day');
+    expect(await countRows(backend, id)).toBe(1);
+  });
+});

@@ -1,0 +1,146 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MIGRATIONS } from '../../local/database.ts';
+import { SUPABASE_ROLES_SQL, schemaGrantsSql } from '../../local/supabase-roles.ts';
+import { clientOf, openTestBackend, type TestBackend, validRow } from './harness.ts';
+
+const files = (await readdir(MIGRATIONS)).sort();
+const sqlOf = (file: string) => readFile(join(MIGRATIONS, file), 'utf8');
+
+/** pg_cron as far as the migrations use it; `accepts` are the schedules its version knows. */
+const cronStandIn = (accepts: string) => `
+  create schema if not exists cron;
+  create table if not exists cron.job (jobname text primary key, schedule text, command text);
+  create table if not exists cron.job_run_details (end_time timestamptz);
+  create or replace function cron.schedule(job_name text, schedule text, command text)
+  returns bigint language plpgsql as $stand$
+  begin
+    if schedule !~ '${accepts}' then raise exception 'invalid schedule: %', schedule; end if;
+    insert into cron.job values (job_name, schedule, command)
+    on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command;
+    return 1;
+  end $stand$;
+`;
+
+const NET_STAND_IN = `
+  create schema if not exists net;
+  create table if not exists net.calls (url text, headers jsonb, body jsonb);
+  create or replace function net.http_post(
+    url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}',
+    timeout_milliseconds integer default 5000
+  ) returns bigint language plpgsql as $stand$
+  begin
+    insert into net.calls values (http_post.url, http_post.headers, http_post.body);
+    return 1;
+  end $stand$;
+`;
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+}, 60_000);
+afterAll(() => backend.close());
+
+/** Runs any number of statements in one transaction, as a migration is run. */
+const run = (sql: string) => backend.query(`do $run$ begin execute $text$${sql}$text$; end $run$`);
+const insert = (row = validRow()) => clientOf(backend).from('contact_messages').insert(row);
+
+describe('the migrations', () => {
+  it('come after the first one, which never changes, and can be run again without harm', async () => {
+    expect(files[0]).toBe('20261121000000_contact_messages.sql');
+    const row = validRow();
+    await insert(row);
+    const before = await backend.query('select * from private.settings');
+    for (const file of files.slice(1)) await run(await sqlOf(file));
+    expect(await backend.query('select * from private.settings')).toEqual(before);
+    expect((await insert(row)).status).toBe(409);
+    expect((await insert()).status).toBe(201);
+    expect(await backend.query('select from private.notices where taken_at is null')).toHaveLength(
+      2,
+    );
+  });
+
+  it('say in a notice what is missing, go on, and announce nothing that had arrived before', async () => {
+    const database = await PGlite.create();
+    const notices: string[] = [];
+    const exec = (sql: string) =>
+      database.exec(sql, { onNotice: ({ message }) => notices.push(message ?? '') });
+    const [first = '', ...others] = await Promise.all(files.map(sqlOf));
+    await exec(SUPABASE_ROLES_SQL + schemaGrantsSql('none') + first);
+    const { id, name, email, phone, subject, message } = validRow();
+    await database.query(
+      `insert into contact_messages (id, name, email, phone, subject, message, consent_version)
+       values ($1, $2, $3, $4, $5, $6, '1')`,
+      [id, name, email, phone, subject, message],
+    );
+    for (const sql of others) await exec(sql);
+    expect(notices.join('\n')).toContain('pg_cron is missing');
+    await exec(`${cronStandIn('.')} select private.schedule_jobs();`);
+    expect(notices.join('\n')).toContain('pg_net is missing');
+    expect((await database.query('select * from claim_notice()')).rows).toEqual([]);
+    await database.close();
+  }, 60_000);
+});
+
+describe('where pg_cron and pg_net are present (stand-ins)', () => {
+  const jobs = () =>
+    backend.query<{ jobname: string; schedule: string; command: string }>(
+      'select * from cron.job order by jobname',
+    );
+  beforeEach(() => run(`drop schema if exists cron, net cascade; ${NET_STAND_IN}`));
+
+  it('the jobs are scheduled, once however often the migration runs', async () => {
+    await run(cronStandIn('.'));
+    const last = await sqlOf(files.at(-1) ?? '');
+    await run(last);
+    await run(last);
+    expect(await jobs()).toMatchObject([
+      { jobname: 'contact-arrivals', schedule: '*/10 * * * *' },
+      { jobname: 'contact-cron-log' },
+      { jobname: 'contact-notices', schedule: '20 seconds' },
+      { jobname: 'contact-retention' },
+    ]);
+    for (const { command } of await jobs()) await run(command);
+  });
+
+  it('an older pg_cron wakes the function every minute', async () => {
+    await run(cronStandIn('\\*'));
+    await backend.query('select private.schedule_jobs()');
+    const notices = (await jobs()).find(({ jobname }) => jobname === 'contact-notices');
+    expect(notices?.schedule).toBe('* * * * *');
+  });
+
+  it('a pg_cron that refuses everything stops nothing', async () => {
+    await run(cronStandIn('nothing'));
+    await backend.query('select private.schedule_jobs()');
+    expect(await jobs()).toEqual([]);
+    expect((await insert()).status).toBe(201);
+  });
+
+  it('the function is called while a notice is due, with its secret, and not otherwise', async () => {
+    const wake = async () =>
+      (await backend.query<{ wake_notifier: string }>('select private.wake_notifier()'))[0]
+        ?.wake_notifier;
+    await backend.query('delete from contact_messages');
+    await insert();
+    expect(await wake()).toContain('no notify_url');
+    await backend.query(
+      `update private.settings set notify_url = 'https://x.example/f', notify_secret = 'secret'`,
+    );
+    expect(await wake()).toBe('called');
+    expect(await backend.query('select * from net.calls')).toEqual([
+      {
+        url: 'https://x.example/f',
+        headers: { 'Content-Type': 'application/json', 'x-notify-secret': 'secret' },
+        body: {},
+      },
+    ]);
+    await backend.query('select claim_notice()');
+    expect(await wake()).toContain('no notice is due');
+    await run('drop schema net cascade');
+    await insert();
+    expect(await wake()).toContain('pg_net is missing');
+  });
+});

@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Database } from '../../../local/database.ts';
+import { validRow } from '../harness.ts';
+import { OWNER, type PostgresServer } from './context.ts';
+import { openPostgres, urlOf } from './database.ts';
+
+// The embedded database has one session. What many at once do to each other shows here only.
+const CLIENTS = 8;
+
+let database: Database;
+let server: PostgresServer;
+beforeAll(async () => {
+  const provided = inject('postgres');
+  if (provided === undefined) throw new Error('run me with npm run test:postgres');
+  server = provided;
+  database = await openPostgres(server, { dataDir: null });
+}, 60_000);
+afterAll(() => database.close());
+
+/** Lets many clients work at the same time. */
+async function many(role: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const url = urlOf(server.adminUrl, role, server.password, database.login.name);
+  const clients = Array.from({ length: CLIENTS }, () => new pg.Client({ connectionString: url }));
+  await Promise.all(clients.map((client) => client.connect()));
+  try {
+    await Promise.all(clients.map(work));
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
+}
+
+const INSERT = `insert into contact_messages
+  (id, name, email, phone, subject, message, consent_version) values ($1, $2, $3, $4, $5, $6, '1')`;
+
+function values(): string[] {
+  const { id, name, email, phone, subject, message } = validRow();
+  return [id, name, email, phone, subject, message];
+}
+
+it('runs on a real server, owned by a plain role', async () => {
+  const rows = await database.query(
+    `select current_setting('server_version_num')::int >= 150000 as recent, rolsuper, rolbypassrls
+     from pg_roles where rolname = current_user`,
+  );
+  expect(rows).toEqual([{ recent: true, rolsuper: false, rolbypassrls: false }]);
+});
+
+it('no notice is claimed twice', async () => {
+  for (let count = 0; count < 100; count += 1) await database.query(INSERT, values());
+  const claimed: string[] = [];
+  await many(OWNER, async (client) => {
+    for (;;) {
+      const { rows } = await client.query<{ id: string }>('select id from claim_notice()');
+      if (rows[0] === undefined) break;
+      claimed.push(rows[0].id);
+    }
+  });
+  expect(claimed).toHaveLength(100);
+  expect(new Set(claimed).size).toBe(100);
+});
+
+it('an address that sends over many connections at once has the same limit', async () => {
+  let stored = 0;
+  const codes = new Set<unknown>();
+  await many('authenticator', async (client) => {
+    await client.query('set role anon');
+    await client.query("select set_config('request.headers', $1, false)", [
+      JSON.stringify({ 'x-forwarded-for': '192.0.2.1' }),
+    ]);
+    for (let count = 0; count < 10; count += 1) {
+      await client.query(INSERT, values()).then(
+        () => {
+          stored += 1;
+        },
+        (error: unknown) => codes.add(error instanceof pg.DatabaseError ? error.code : error),
+      );
+    }
+  });
+  expect(stored).toBe(30);
+  expect([...codes]).toEqual(['PGRST']);
+});
