@@ -56,6 +56,8 @@ export const contactFields = {
 export const contactForm = {
   label: 'Formulário de contato',
   required: 'Todos os campos são obrigatórios.',
+  /** Of a field for programs; no person sees or hears it. */
+  decoy: 'Site',
   submit: 'Enviar Mensagem',
   submitting: 'Enviando...',
   errorSummary: (count: number) =>
@@ -93,7 +95,7 @@ export const contactForm = {
 /** The privacy notice beside the form. Raise `version` with any change of its meaning. */
 export const privacyNotice = {
   version: '1',
-  text: 'Usamos estes dados só para responder a você. Até a mensagem chegar, ela fica guardada neste aparelho; se não puder ser entregue em 30 dias, avisamos você e a apagamos. Depois de entregue, a cópia daqui é apagada. Em aparelho emprestado, confira as mensagens pendentes antes de sair. Ao enviar, você declara que leu este aviso.',
+  text: 'Usamos estes dados só para responder a você. Até a mensagem chegar, ela fica guardada neste aparelho; se em 30 dias não puder ser entregue, é apagada, e este site avisa na tela pelo menos 7 dias antes. Depois de entregue, a cópia daqui é apagada. Em aparelho emprestado, confira as mensagens pendentes antes de sair. Ao enviar, você declara que leu este aviso.',
   linkLabel: 'Como cuidamos dos seus dados',
   versionLabel: (version: string) => `Aviso de privacidade, versão ${version}.`,
 } as const;

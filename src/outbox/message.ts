@@ -28,6 +28,8 @@ export interface ContactRow extends Message {
   /** ISO 8601. */
   readonly submitted_at: string;
   readonly consent_version: string;
+  /** Left out of ordinary rows, so that a table without the column takes them. */
+  readonly suspected?: true;
 }
 
 /** What of an entry becomes its row. */
@@ -37,6 +39,7 @@ export interface RowSource {
   readonly sourcePage: string;
   readonly createdAt: number;
   readonly consent: { readonly version: string };
+  readonly suspected: boolean;
 }
 
 /** The times that ISO 8601 writes with a year of four digits, as Postgres reads them. */
@@ -44,7 +47,8 @@ const firstTime = Date.parse('0001-01-01T00:00:00Z');
 const lastTime = Date.parse('9999-12-31T23:59:59Z');
 
 /** The row of an entry, within what the table takes whatever the device's clock says. */
-export function rowOf({ id, message, sourcePage, createdAt, consent }: RowSource): ContactRow {
+export function rowOf(source: RowSource): ContactRow {
+  const { id, message, sourcePage, createdAt, consent, suspected } = source;
   const submittedAt = Math.min(Math.max(createdAt, firstTime), lastTime);
   return {
     id,
@@ -52,5 +56,6 @@ export function rowOf({ id, message, sourcePage, createdAt, consent }: RowSource
     source_page: [...sourcePage].slice(0, 200).join(''),
     submitted_at: new Date(submittedAt).toISOString(),
     consent_version: consent.version.slice(0, 40) || 'unknown',
+    ...(suspected && { suspected }),
   };
 }

@@ -63,6 +63,8 @@ export interface Entry extends Announceable {
   readonly message: Message;
   readonly consent: Consent;
   readonly sourcePage: string;
+  /** The form took its sender for a program; it is delivered like any other. */
+  readonly suspected: boolean;
   readonly createdAt: number;
   /** How often an attempt was begun. */
   readonly attempts: number;
@@ -98,12 +100,13 @@ export function isEntry(record: OutboxRecord): record is Entry {
 /** A new entry, due at once. */
 export function createEntry(
   fields: Pick<Entry, 'id' | 'message' | 'consent' | 'sourcePage' | 'lease'> &
-    Partial<Pick<Entry, 'ambiguous'>>,
+    Partial<Pick<Entry, 'ambiguous' | 'suspected'>>,
   now: number,
 ): Entry {
   return {
     v: recordVersion,
     ambiguous: false,
+    suspected: false,
     ...fields,
     state: 'queued',
     createdAt: now,

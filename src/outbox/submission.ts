@@ -79,6 +79,8 @@ export interface SubmitOptions {
   readonly consent: Consent;
   /** Path of the page the form stands on. */
   readonly sourcePage: string;
+  /** The form takes its sender for a program: the row is marked, and nothing else happens. */
+  readonly suspected: boolean;
   /** Called once the message is safely on this device. */
   readonly onSaved: () => void;
 }
@@ -136,13 +138,14 @@ export function createSubmissions(parts: SubmissionParts): Submissions {
 async function submit(
   parts: SubmissionParts,
   origin: Origin,
-  { consent, sourcePage, onSaved }: SubmitOptions,
+  { consent, sourcePage, suspected, onSaved }: SubmitOptions,
 ): Promise<SubmissionResult> {
   const { store, now, owner } = parts;
   const { id, message, replaces, inDoubt: ambiguous, olderInDoubt } = origin;
   // Reserved for this attempt: no other run takes it while the visitor waits.
   const lease = { owner, until: now() + leaseMs };
-  const entry = createEntry({ id, message, consent, sourcePage, lease, ambiguous }, now());
+  const fields = { id, message, consent, sourcePage, suspected, lease, ambiguous };
+  const entry = createEntry(fields, now());
   const saved = await store.save(entry, replaces);
   if (saved.kind === 'delivered') {
     onSaved();

@@ -54,6 +54,31 @@ for (const path of ['/contato', '/']) {
   });
 }
 
+test('what looks like a program’s message arrives like any other, only marked', async ({
+  page,
+  rowsOf,
+}) => {
+  await page.clock.install();
+  const form = new ContactFormOnPage(page);
+  const [hasty, person, program] = [aMessage(), aMessage(), aMessage()];
+  await form.open();
+  await form.send(hasty);
+  await expect.poll(() => rowsOf(hasty.email)).toMatchObject([{ suspected: true }]);
+
+  await page.clock.fastForward(3000);
+  await expect.poll(() => form.values()).toEqual(emptyMessage);
+  await form.send(person);
+  await expect.poll(() => rowsOf(person.email)).toMatchObject([{ suspected: false }]);
+
+  await expect.poll(() => form.values()).toEqual(emptyMessage);
+  await form.form.locator('[name=website]').evaluate((field) => {
+    if (field instanceof HTMLInputElement) field.value = 'https://buy.example';
+  });
+  await form.send(program);
+  await expect(form.toast(sent).first()).toBeVisible();
+  await expect.poll(() => rowsOf(program.email)).toMatchObject([{ suspected: true }]);
+});
+
 test('the form starts empty, with the placeholder, type and rows of the specification', async ({
   page,
 }) => {

@@ -11,6 +11,7 @@ import styles from './ContactForm.module.css';
 import { ExportOptions } from './ExportOptions.tsx';
 import { FormOutcome } from './FormOutcome.tsx';
 import { NoScriptHelp } from './NoScriptHelp.tsx';
+import { decoyName } from './suspicion.ts';
 import { type FormStatus, useContactForm } from './useContactForm.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
@@ -85,6 +86,12 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
             )}
           </form.Field>
         ))}
+        <div className={styles.decoy} aria-hidden="true">
+          <label>
+            {contactForm.decoy}
+            <input name={decoyName} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
         <p className={styles.privacy}>
           {privacyNotice.text}{' '}
           <SiteLink link={{ ...privacyLink, label: privacyNotice.linkLabel }} />.{' '}

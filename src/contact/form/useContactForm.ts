@@ -9,6 +9,7 @@ import { loadOutbox } from '../load-outbox.ts';
 import { notify, submissionTopic } from '../notify.ts';
 import { messageSchema, parseMessage } from '../rules.ts';
 import { registerForm } from './open-form.ts';
+import { isSuspect } from './suspicion.ts';
 import { type FormContents, useFormContents } from './useFormContents.ts';
 import { useOutbox, useSubmission } from './useOutbox.ts';
 
@@ -101,6 +102,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
       const submitting = opened.submit(submitted, {
         sourcePage,
         consent: { version: privacyNotice.version, acceptedAt: Date.now() },
+        suspected: isSuspect(formRef.current),
         onSaved: confirmSaved,
       });
       setHandingOver('no');
@@ -111,7 +113,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
       void notify('error', contactForm.noCode, { topic: submissionTopic });
     };
     holdReload(fetchHandled(loadOutbox).then(submitWith, failed));
-  }, [form, isSending, origin, sourcePage, handOver, confirmSaved]);
+  }, [form, isSending, origin, sourcePage, formRef, handOver, confirmSaved]);
 
   // As soon as it can be seen: a click finds either the form or the place that holds it for it.
   useLayoutEffect(

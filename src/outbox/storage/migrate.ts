@@ -87,6 +87,7 @@ function entryOf(id: string, raw: Raw, message: Message, now: number): Entry {
       acceptedAt: isTime(consent.acceptedAt) ? consent.acceptedAt : createdAt,
     },
     sourcePage: typeof raw.sourcePage === 'string' ? raw.sourcePage : '',
+    suspected: raw.suspected === true,
     createdAt,
     attempts: Number.isSafeInteger(attempts) && Number(attempts) > 0 ? Number(attempts) : 0,
     // Where it is not known whether it was ever sent, it may have been.

@@ -180,7 +180,11 @@ export class Tab {
       this.origin = { ...submitted, replaces: null };
       this.draft = null;
     };
-    const result = await this.submissions.submit(submitted, { ...context, onSaved });
+    const result = await this.submissions.submit(submitted, {
+      ...context,
+      suspected: false,
+      onSaved,
+    });
     if (result.kind !== 'refused' && result.kind !== 'notSaved') this.origin = null;
     else if (this.origin !== null) this.origin = { ...this.origin, inDoubt: result.inDoubt };
     void this.#tell(result);
