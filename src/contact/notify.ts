@@ -1,7 +1,8 @@
 import { holdReload } from '../browser/reload.ts';
 import type { ToastText } from '../content/contact-toasts.ts';
 import { toastWords } from '../content/toasts.ts';
-import { showToast, type ToastKind } from '../ui/toast.ts';
+import { showToast } from '../ui/toast.ts';
+import type { ToastKind } from '../ui/toast-content.ts';
 
 interface NotifyOptions {
   /** What the toast's button does. */

@@ -1,8 +1,8 @@
 import type { Message } from './message.ts';
+import type { Origin } from './origin.ts';
 import { type Entry, isEntry, type OutboxRecord } from './record.ts';
 import type { SetAside } from './storage/contents.ts';
 import type { OutboxStore } from './storage/store.ts';
-import type { Origin } from './submission.ts';
 import { next, type OutboxEvent } from './transitions.ts';
 
 /** What an action on a kept message came to. */

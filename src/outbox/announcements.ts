@@ -140,8 +140,11 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
     if (isGathering || untold().length === 0) return;
     isGathering = true;
     setTimeout(async () => {
-      if (announce !== null && isVisible()) await speak(announce);
-      isGathering = false;
+      try {
+        if (announce !== null && isVisible()) await speak(announce);
+      } finally {
+        isGathering = false;
+      }
     }, gatherMs);
   }
 

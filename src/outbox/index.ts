@@ -4,9 +4,10 @@ import { createOutbox, type Outbox } from './outbox.ts';
 
 export type { Announcement } from './announcements.ts';
 export type { Message } from './message.ts';
+export type { Origin } from './origin.ts';
 export type { PendingEntry } from './pending-list.ts';
 export type { SetAside } from './storage/contents.ts';
-export type { Origin, Submission, SubmissionResult } from './submission.ts';
+export type { Submission, SubmissionResult } from './submission.ts';
 export type { Outbox };
 
 let outbox: Outbox | null = null;

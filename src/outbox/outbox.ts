@@ -6,12 +6,13 @@ import { type Announcer, createAnnouncer } from './announcements.ts';
 import { requestBackgroundDelivery, requestPersistence } from './background.ts';
 import { type DeliveryParts, deliver } from './deliver.ts';
 import { createDeliveryLock } from './lock.ts';
+import { originOf } from './origin.ts';
 import { createPendingList, type PendingSnapshot } from './pending-list.ts';
 import { createReader } from './reader.ts';
 import { createSend } from './sending/send.ts';
 import { supabase } from './sending/supabase.ts';
 import { createOutboxStore } from './storage/store.ts';
-import { createSubmissions, originOf, type Submissions } from './submission.ts';
+import { createSubmissions, type Submissions } from './submission.ts';
 import { createTab } from './tab.ts';
 import { startTriggers } from './triggers.ts';
 

@@ -40,11 +40,14 @@ export function createReader(
 
   async function readAll(): Promise<void> {
     isReading = true;
-    while (again && isVisible()) {
-      again = false;
-      onReading(await readOnce());
+    try {
+      while (again && isVisible()) {
+        again = false;
+        onReading(await readOnce());
+      }
+    } finally {
+      isReading = false;
     }
-    isReading = false;
   }
 
   function read(): void {

@@ -1,7 +1,7 @@
 import { createObservable, type Observable } from '../browser/observable.ts';
-import { uuid } from '../browser/uuid.ts';
 import { type AttemptResult, attempt, type DeliveryParts } from './deliver.ts';
-import { isSameMessage, type Message } from './message.ts';
+import type { Message } from './message.ts';
+import type { Origin } from './origin.ts';
 import { type Consent, createEntry, type Entry, isEntry, type Outcome } from './record.ts';
 import { leaseMs } from './schedule.ts';
 import type { OutboxStore } from './storage/store.ts';
@@ -48,32 +48,6 @@ export type Submission =
   | { readonly kind: 'sending'; readonly message: Message }
   | { readonly kind: 'ended'; readonly message: Message; readonly result: SubmissionResult };
 
-/** What a form's text was submitted as, or is kept as. */
-export interface Origin {
-  readonly id: string;
-  readonly message: Message;
-  /** An older version that is still kept, and ends when this one is saved. */
-  readonly replaces: string | null;
-  /** It was sent before without being saved, and may have arrived; so may an older version. */
-  readonly inDoubt: boolean;
-  readonly olderInDoubt: boolean;
-}
-
-/**
- * What a text is to be submitted as: unchanged it keeps its id, so that what went through is not
- * repeated; changed it is a new message, which replaces the old one.
- */
-export function originOf(message: Message, last: Origin | null): Origin {
-  if (last !== null && isSameMessage(last.message, message)) return last;
-  return {
-    id: uuid(),
-    message,
-    replaces: last && (last.replaces ?? last.id),
-    inDoubt: false,
-    olderInDoubt: last !== null && (last.inDoubt || last.olderInDoubt),
-  };
-}
-
 /** What goes along with a submission. */
 export interface SubmitOptions {
   readonly consent: Consent;
@@ -114,7 +88,11 @@ export function createSubmissions(parts: SubmissionParts): Submissions {
   let underWay: Promise<SubmissionResult> | null = null;
 
   async function run(origin: Origin, options: SubmitOptions): Promise<SubmissionResult> {
-    const result = await submit(parts, origin, options);
+    const result = await submit(parts, origin, options).catch((error: unknown) => {
+      // Not foreseen: nothing may be told that is not known, and the form must not stay locked.
+      parts.log('contact: the submission failed', { name: (error as Error)?.name });
+      return { kind: 'notSaved', id: origin.id, reason: 'unknown', inDoubt: true } as const;
+    });
     underWay = null;
     submission.set({ kind: 'ended', message: origin.message, result });
     return result;

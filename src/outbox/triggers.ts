@@ -57,6 +57,8 @@ export function startTriggers(parts: TriggerParts): Triggers {
   async function lookWhileAsked(): Promise<void> {
     while (isAsked && !isStopped) {
       isAsked = false;
+      // Whatever happens in a run, there is another one.
+      schedule(storagePauseMs);
       schedule(pauseAfter(await parts.deliver(hurry)));
     }
   }

@@ -4,17 +4,9 @@ import type { PageLink } from '../content/types.ts';
 import { LogoMark } from './art/LogoMark.tsx';
 import { ButtonLink } from './Button.tsx';
 import styles from './Header.module.css';
+import type { HeaderWords } from './header-words.ts';
 import { type NavBadge, NavLinks } from './NavLinks.tsx';
 import { SiteLink } from './SiteLink.tsx';
-
-/** What the header says besides its links. */
-export interface HeaderWords {
-  readonly logoLabel: string;
-  readonly navigationLabel: string;
-  readonly openMenu: string;
-  readonly closeMenu: string;
-  readonly menuTitle: string;
-}
 
 interface HeaderProps {
   readonly words: HeaderWords;

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { PageLink } from '../content/types.ts';
 import { ButtonLink } from './Button.tsx';
-import type { HeaderWords } from './Header.tsx';
+import type { HeaderWords } from './header-words.ts';
 import styles from './MenuDrawer.module.css';
 import { type NavBadge, NavLinks } from './NavLinks.tsx';
 import { ThemeProvider } from './ThemeProvider.tsx';

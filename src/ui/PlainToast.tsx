@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import styles from './Toast.module.css';
-import type { Toast, ToastWords } from './toast.ts';
+import type { Toast, ToastWords } from './toast-content.ts';
 
 let stack: HTMLElement | null = null;
 const closers = new Map<string, () => void>();

@@ -9,7 +9,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { toast as sonner, Toaster } from 'sonner';
 import styles from './Toast.module.css';
-import type { Toast, ToastWords } from './toast.ts';
+import type { Toast, ToastWords } from './toast-content.ts';
 
 /** Long enough to be read twice (WCAG 2.2.1); what asks for a decision stays until it is closed. */
 const readingMs = 12_000;

@@ -1,25 +1,6 @@
 import { fetchHandled } from '../browser/fetch-code.ts';
 import { lowerPlain, raisePlain } from './PlainToast.tsx';
-
-/** How a toast looks, and how long it stays. */
-export type ToastKind = 'success' | 'info' | 'warning' | 'error';
-
-/** A short notice at the top right. */
-export interface Toast {
-  readonly kind: ToastKind;
-  readonly title: string;
-  readonly detail?: string | undefined;
-  /** The one thing the visitor can do about it. */
-  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
-  /** By this it can be taken away once it is out of date. */
-  readonly topic?: string | undefined;
-}
-
-/** What screen readers are told about the toasts. */
-export interface ToastWords {
-  readonly region: string;
-  readonly close: string;
-}
+import type { Toast, ToastWords } from './toast-content.ts';
 
 let toaster: typeof import('./Toaster.tsx') | null = null;
 

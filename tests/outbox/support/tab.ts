@@ -9,6 +9,7 @@ import {
 import { type DeliveryParts, type DeliveryReport, deliver } from '../../../src/outbox/deliver.ts';
 import { createDeliveryLock, type DeliveryLock } from '../../../src/outbox/lock.ts';
 import type { Message } from '../../../src/outbox/message.ts';
+import { type Origin, originOf } from '../../../src/outbox/origin.ts';
 import { createPendingList, type PendingSnapshot } from '../../../src/outbox/pending-list.ts';
 import { createReader } from '../../../src/outbox/reader.ts';
 import type { Hurry } from '../../../src/outbox/schedule.ts';
@@ -16,8 +17,6 @@ import { createSend, type InsertClient } from '../../../src/outbox/sending/send.
 import type { OutboxStore } from '../../../src/outbox/storage/store.ts';
 import {
   createSubmissions,
-  type Origin,
-  originOf,
   type SubmissionResult,
   type Submissions,
 } from '../../../src/outbox/submission.ts';

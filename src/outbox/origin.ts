@@ -1,0 +1,28 @@
+import { uuid } from '../browser/uuid.ts';
+import { isSameMessage, type Message } from './message.ts';
+
+/** What a form's text was submitted as, or is kept as. */
+export interface Origin {
+  readonly id: string;
+  readonly message: Message;
+  /** An older version that is still kept, and ends when this one is saved. */
+  readonly replaces: string | null;
+  /** It was sent before without being saved, and may have arrived; so may an older version. */
+  readonly inDoubt: boolean;
+  readonly olderInDoubt: boolean;
+}
+
+/**
+ * What a text is to be submitted as: unchanged it keeps its id, so that what went through is not
+ * repeated; changed it is a new message, which replaces the old one.
+ */
+export function originOf(message: Message, last: Origin | null): Origin {
+  if (last !== null && isSameMessage(last.message, message)) return last;
+  return {
+    id: uuid(),
+    message,
+    replaces: last && (last.replaces ?? last.id),
+    inDoubt: false,
+    olderInDoubt: last !== null && (last.inDoubt || last.olderInDoubt),
+  };
+}

@@ -1,0 +1,19 @@
+/** How a toast looks, and how long it stays. */
+export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+
+/** A short notice at the top right. */
+export interface Toast {
+  readonly kind: ToastKind;
+  readonly title: string;
+  readonly detail?: string | undefined;
+  /** The one thing the visitor can do about it. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  /** By this it can be taken away once it is out of date. */
+  readonly topic?: string | undefined;
+}
+
+/** What screen readers are told about the toasts. */
+export interface ToastWords {
+  readonly region: string;
+  readonly close: string;
+}
