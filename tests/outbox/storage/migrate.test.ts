@@ -67,6 +67,7 @@ describe('case 36: what the first version of the site left on a device', () => {
       v: recordVersion,
       lastOutcome: { ...first.lastOutcome, begunAt: now - 1 },
       openIn: null,
+      suspected: false,
       telling: null,
     });
   });
