@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createHandler } from '../../supabase/functions/notify-message/handler.ts';
 import type { Backend } from '../backend.ts';
 import { emlProvider } from './eml.ts';
@@ -15,9 +16,15 @@ export interface NotifierOptions {
 /** Hosted projects wake the function every 20 s; nobody should wait for that here. */
 const WAKE_EVERY_MS = 1_000;
 
+/** Then the rest waits for the next run, so that stopping need not wait for many. */
+const WORK_FOR_MS = 1_000;
+
+/** A run that takes longer to end hangs on a database that answers nothing any more. */
+const STOP_WITHIN_MS = 2_000;
+
 /**
  * Runs the function notify-message against the local database, woken by a timer instead of pg_cron.
- * Returns what stops it, and waits for a run under way.
+ * Returns what stops it, and waits for a run under way, but not for ever.
  */
 export function startNotifier({ query, mailDir, report }: NotifierOptions): () => Promise<void> {
   const secret = randomUUID();
@@ -27,6 +34,7 @@ export function startNotifier({ query, mailDir, report }: NotifierOptions): () =
     secret,
     link: 'npm run messages',
     withText: process.env.NOTIFY_WITH_TEXT === 'true',
+    workForMs: WORK_FOR_MS,
   });
   let running: Promise<void> | null = null;
   const wake = async () => {
@@ -47,6 +55,6 @@ export function startNotifier({ query, mailDir, report }: NotifierOptions): () =
   }, WAKE_EVERY_MS);
   return async () => {
     clearInterval(timer);
-    await running;
+    await Promise.race([running, delay(STOP_WITHIN_MS, undefined, { ref: false })]);
   };
 }
