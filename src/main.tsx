@@ -7,6 +7,7 @@ import './ui/global.css';
 import { fetchUntilHere } from './browser/fetch-code.ts';
 import { setNavigation } from './contact/places.ts';
 import { watchInstall } from './pwa/install.ts';
+import { recoverFromMissingCode } from './pwa/recover.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 
 /**
@@ -54,6 +55,7 @@ async function boot(container: HTMLElement): Promise<void> {
 }
 
 watchInstall();
+recoverFromMissingCode();
 // The router begins every page at its top; the browser would go back to where one was.
 history.scrollRestoration = 'manual';
 const container = document.getElementById('root');

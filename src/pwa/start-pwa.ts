@@ -1,7 +1,6 @@
 import { pwaText } from '../content/pwa.ts';
 import { toastWords } from '../content/toasts.ts';
 import { showToast } from '../ui/toast.ts';
-import { recoverFromMissingCode } from './recover.ts';
 import { registerWorker } from './register.ts';
 
 function loaded(): Promise<void> {
@@ -13,7 +12,6 @@ function loaded(): Promise<void> {
 
 /** Makes the site readable offline once it has loaded; never in development, where files change. */
 export async function startPwa(): Promise<void> {
-  recoverFromMissingCode();
   if (!import.meta.env.PROD) return;
   await loaded();
   const { title, text, accept } = pwaText.update;
