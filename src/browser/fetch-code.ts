@@ -18,12 +18,13 @@ export function isFetchHandled(): boolean {
   return underWay > 0;
 }
 
-/** Without a sign it is tried again after this, in ms. */
-const patienceMs = 30_000;
+/** Without a sign it is tried again after a pause of this, doubled each time, in ms. */
+const firstPauseMs = 1000;
+const longestPauseMs = 30_000;
 const signs = ['online', 'focusin', 'pointerdown', 'visibilitychange'] as const;
 
-/** Resolves when fetching again has a chance: the connection is back, or the visitor acts. */
-function nextChance(): Promise<void> {
+/** Resolves when fetching again has a chance: the connection is back, the visitor acts, time passed. */
+function nextChance(pauseMs: number): Promise<void> {
   return new Promise((resolve) => {
     const stop = new AbortController();
     const go = () => {
@@ -31,7 +32,7 @@ function nextChance(): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(go, patienceMs);
+    const timer = setTimeout(go, pauseMs);
     // In the capture phase: React stops the events of what it has not hydrated yet.
     for (const sign of signs) addEventListener(sign, go, { capture: true, signal: stop.signal });
   });
@@ -42,12 +43,12 @@ export async function fetchUntilHere<Code>(
   fetchCode: () => Promise<Code>,
   onFailure: () => void = () => {},
 ): Promise<Code> {
-  for (;;) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     try {
       return await fetchHandled(fetchCode);
     } catch {
       onFailure();
-      await nextChance();
+      await nextChance(pauseMs);
     }
   }
 }

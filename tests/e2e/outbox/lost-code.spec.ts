@@ -93,7 +93,6 @@ test('the code that starts the features lost once: the worker is registered all 
   });
   await page.goto('/sobre');
   await expect.poll(() => isLost).toBe(true);
-  await page.mouse.click(5, 5);
   await expect
     .poll(() =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined),
