@@ -2,7 +2,7 @@ import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact.ts';
 import { inWords } from '../../../src/content/pending-messages.ts';
 import { aMessage } from '../support/contact-form.ts';
-import { hang, insertThenHang, insertThenReset, twice } from './faults.ts';
+import { hang, insertThenHang, insertThenReset, reset, twice } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { goOffline, goOnline } from './line.ts';
 import { workerReady } from './service-worker.ts';
@@ -81,6 +81,7 @@ test.describe('when answers are lost', () => {
   }) => {
     const message = aMessage();
     faults.script.push(insertThenHang);
+    faults.otherwise = reset;
     await page.clock.install();
     await form.open();
     await form.send(message);
@@ -89,8 +90,9 @@ test.describe('when answers are lost', () => {
 
     await page.clock.fastForward(attemptMs);
     await expect(toast(page, 'keptUnreachable')).toBeVisible();
+    faults.heal();
     await expect(deliveredLater(page)).toBeVisible();
-    expect(faults.posts()).toBe(2);
+    expect(faults.posts()).toBeGreaterThan(1);
     expect(await rowsOf(message.email)).toHaveLength(1);
   });
 
@@ -138,6 +140,7 @@ test.describe('when the browser is wrong about the connection', () => {
   }) => {
     const message = aMessage();
     faults.script.push(hang);
+    faults.otherwise = reset;
     await page.clock.install();
     await form.open();
     await form.send(message);
@@ -147,6 +150,7 @@ test.describe('when the browser is wrong about the connection', () => {
     await expect(page).toHaveURL(/\/sobre$/);
     await page.clock.fastForward(attemptMs);
     await expect(toast(page, 'keptUnreachable')).toBeVisible();
+    faults.heal();
     await expect(deliveredLater(page)).toBeVisible();
     expect(await rowsOf(message.email)).toHaveLength(1);
   });

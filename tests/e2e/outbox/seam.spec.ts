@@ -121,6 +121,7 @@ test('left for another page when the answer comes: told there, and the text wait
 }) => {
   const { held, release } = gate(internalError);
   faults.script.push(held);
+  faults.otherwise = reset;
   const message = aMessage();
   await form.open();
   await form.send(message);
@@ -129,6 +130,7 @@ test('left for another page when the answer comes: told there, and the text wait
   await expect(page).toHaveURL(/\/sobre$/);
   release();
   await expect(toast(page, 'keptUnreachable')).toBeVisible();
+  faults.heal();
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
@@ -323,6 +325,7 @@ test('the page hidden when the answer is an error: the message stays kept and ar
 }) => {
   const { held, release } = gate(internalError);
   faults.script.push(held);
+  faults.otherwise = reset;
   const message = aMessage();
   await form.open();
   await form.send(message);
@@ -338,6 +341,7 @@ test('the page hidden when the answer is an error: the message stays kept and ar
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await expect(toast(page, 'keptUnreachable')).toBeVisible();
+  faults.heal();
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
