@@ -38,6 +38,8 @@ async function loadRouter(container: HTMLElement): Promise<AppRouter> {
 /** Makes the prerendered page interactive, or renders it where there is none. */
 async function boot(container: HTMLElement): Promise<void> {
   const router = await fetchUntilHere(() => loadRouter(container));
+  // From here on; until now what did not arrive was fetched again.
+  recoverFromMissingCode();
   setNavigation((place) => void router.navigate(place));
   const app = (
     <StrictMode>
@@ -55,7 +57,6 @@ async function boot(container: HTMLElement): Promise<void> {
 }
 
 watchInstall();
-recoverFromMissingCode();
 // The router begins every page at its top; the browser would go back to where one was.
 history.scrollRestoration = 'manual';
 const container = document.getElementById('root');
