@@ -138,6 +138,8 @@ test.describe('when the code of the dialog is gone from the server', () => {
   test('the page is loaded anew once, then the button leads to the case', async ({ page }) => {
     await page.route('**/assets/ProjectModal-*.js', (route) => route.abort());
     await visit(page, '/portfolio');
+    // What the page fetches by itself may fail without a reload; this is about what is asked for.
+    await page.waitForLoadState('networkidle');
     const reloaded = page.waitForEvent('load');
     await cards(page).nth(1).getByRole('button').click();
     await reloaded;

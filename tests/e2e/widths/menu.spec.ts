@@ -73,6 +73,8 @@ test.describe('when the code of the menu is gone from the server', () => {
   test('the page is loaded anew once, then the button leads to the footer', async ({ page }) => {
     await page.route('**/assets/MenuDrawer-*.js', (route) => route.abort());
     await visit(page, '/sobre');
+    // What the page fetches by itself may fail without a reload; this is about what is asked for.
+    await page.waitForLoadState('networkidle');
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Abrir menu' }).click();
     await reloaded;
