@@ -25,10 +25,10 @@ export function startToasts(outbox: Outbox): void {
   outbox.submission.subscribe(() => {
     const submission = outbox.submission.getSnapshot();
     if (submission.kind === 'sending') dismissToast(last);
-    if (submission.kind === 'ended') {
-      last = submission.result.kind === 'kept' ? keptTopic(submission.result.id) : topic;
-    }
-    if (submission.kind === 'ended') void tellResult(outbox, submission.result);
+    if (submission.kind !== 'ended') return;
+    const { result } = submission;
+    last = result.kind === 'kept' ? keptTopic(result.id) : topic;
+    void tellResult(outbox, result);
   });
   outbox.subscribeAnnouncements((batch) => tellBatch(outbox, batch));
 }

@@ -132,8 +132,11 @@ export function useFormContents(
         return;
       }
       const kept = origin.current;
-      const isGone = kept !== null && (await outboxNow()?.opened())?.id !== kept.id;
-      if (leftDraft || isGone) empty();
+      const before = contents.read();
+      const isUnchanged = kept !== null && isSameText(before, kept.message);
+      const isGone = isUnchanged && (await outboxNow()?.opened())?.id !== kept.id;
+      // What was typed while the outbox was asked stays.
+      if ((leftDraft || isGone) && isSameText(before, contents.read())) empty();
     }
     addEventListener('pagehide', onPageHide);
     addEventListener('pageshow', onPageShow);
