@@ -1,8 +1,8 @@
 import { holdReload } from '../browser/reload.ts';
 import type { ToastText } from '../content/contact-toasts.ts';
 import { toastWords } from '../content/toasts.ts';
-import { showToast } from '../ui/toast.ts';
-import type { ToastKind } from '../ui/toast-content.ts';
+import { showToast } from '../ui/feedback/toast.ts';
+import type { ToastKind } from '../ui/feedback/toast-content.ts';
 
 interface NotifyOptions {
   /** What the toast's button does. */

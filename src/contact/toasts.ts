@@ -1,7 +1,7 @@
 import { whenVisible } from '../browser/visible.ts';
 import { contactToasts, deliveredLaterToast, type ToastText } from '../content/contact-toasts.ts';
 import type { Announcement, Outbox, SubmissionResult } from '../outbox/index.ts';
-import { dismissToast } from '../ui/toast.ts';
+import { dismissToast } from '../ui/feedback/toast.ts';
 import { editMessage } from './form/edit-message.ts';
 import { formHasText } from './form/open-form.ts';
 import { keptTopic, notify, submissionTopic } from './notify.ts';

@@ -1,6 +1,6 @@
 import { useOnline } from '../browser/online.ts';
 import { pwaText } from '../content/pwa.ts';
-import { StatusBar } from '../ui/StatusBar.tsx';
+import { StatusBar } from '../ui/feedback/StatusBar.tsx';
 
 /** Says that the device has no connection; what the browser believes is good enough for words. */
 export function ConnectionStatus() {

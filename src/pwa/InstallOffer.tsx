@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { pwaText } from '../content/pwa.ts';
-import { InstallNotice } from '../ui/InstallNotice.tsx';
+import { InstallNotice } from '../ui/feedback/InstallNotice.tsx';
 import { dismissInstall, install, installWay, subscribeInstall } from './install.ts';
 
 const notYet = () => 'none' as const;

@@ -1,6 +1,6 @@
 import { pwaText } from '../content/pwa.ts';
 import { toastWords } from '../content/toasts.ts';
-import { showToast } from '../ui/toast.ts';
+import { showToast } from '../ui/feedback/toast.ts';
 import { registerWorker } from './register.ts';
 
 function loaded(): Promise<void> {

@@ -2,9 +2,9 @@ import { LazyContactForm } from '../contact/form/LazyContactForm.tsx';
 import { addressLines, company, map, whatsappUrl } from '../content/company.ts';
 import { contactDetails, contactPage, mapText } from '../content/contact.ts';
 import type { PagePath } from '../content/types.ts';
-import { ContactColumns } from '../ui/ContactColumns.tsx';
-import { ContactDetails } from '../ui/ContactDetails.tsx';
-import { MapEmbed } from '../ui/MapEmbed.tsx';
+import { ContactColumns } from '../ui/blocks/ContactColumns.tsx';
+import { ContactDetails } from '../ui/blocks/ContactDetails.tsx';
+import { MapEmbed } from '../ui/blocks/MapEmbed.tsx';
 
 interface ContactBlockProps {
   /** The page the form stands on; it travels with the message. */

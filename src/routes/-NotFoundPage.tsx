@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { notFoundPage } from '../content/errors.ts';
-import { NotFound } from '../ui/NotFound.tsx';
-import { notFoundPicture } from '../ui/pictures.ts';
+import { NotFound } from '../ui/page/NotFound.tsx';
+import { notFoundPicture } from '../ui/projects/pictures.ts';
 
 /** The page of every address that leads nowhere; the address is logged. */
 export function NotFoundPage() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { headerText } from '../content/navigation.ts';
 import type { PageLink } from '../content/types.ts';
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import type { PictureSource } from '../ui/Picture.tsx';
+import { Breadcrumbs } from '../ui/layout/Breadcrumbs.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
+import type { PictureSource } from '../ui/projects/Picture.tsx';
 
 interface PageIntroProps {
   readonly title: string;

@@ -11,9 +11,9 @@ import {
 import { services } from '../content/services.ts';
 import { ConnectionStatus } from '../pwa/ConnectionStatus.tsx';
 import { InstallOffer } from '../pwa/InstallOffer.tsx';
-import { Footer } from '../ui/Footer.tsx';
-import { Header } from '../ui/Header.tsx';
-import { Layout } from '../ui/Layout.tsx';
+import { Footer } from '../ui/layout/Footer.tsx';
+import { Header } from '../ui/layout/Header.tsx';
+import { Layout } from '../ui/layout/Layout.tsx';
 import { useCurrentYear } from './-useCurrentYear.ts';
 
 const QUICK_MENU_ID = 'menu';

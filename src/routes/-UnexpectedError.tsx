@@ -1,5 +1,5 @@
 import { unexpectedError } from '../content/errors.ts';
-import { ErrorFallback } from '../ui/ErrorFallback.tsx';
+import { ErrorFallback } from '../ui/page/ErrorFallback.tsx';
 
 /** What a visitor sees when a page fails in a way nobody foresaw. */
 export function UnexpectedError() {

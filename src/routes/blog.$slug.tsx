@@ -6,14 +6,14 @@ import { articleSlugs } from '../content/slugs.ts';
 import { articleJsonLd, breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { absoluteUrl } from '../seo/site-url.ts';
-import { ArticleLayout } from '../ui/ArticleLayout.tsx';
-import { CardGrid } from '../ui/CardGrid.tsx';
-import { CtaBand } from '../ui/CtaBand.tsx';
-import { PostCard } from '../ui/PostCard.tsx';
-import { coverOf } from '../ui/pictures.ts';
-import { proseElements } from '../ui/proseElements.tsx';
-import { Section } from '../ui/Section.tsx';
-import { ShareLinks } from '../ui/ShareLinks.tsx';
+import { ArticleLayout } from '../ui/articles/ArticleLayout.tsx';
+import { PostCard } from '../ui/articles/PostCard.tsx';
+import { proseElements } from '../ui/articles/proseElements.tsx';
+import { ShareLinks } from '../ui/articles/ShareLinks.tsx';
+import { CtaBand } from '../ui/blocks/CtaBand.tsx';
+import { CardGrid } from '../ui/cards/CardGrid.tsx';
+import { Section } from '../ui/page/Section.tsx';
+import { coverOf } from '../ui/projects/pictures.ts';
 import { crumbsTo } from './-crumbs.ts';
 
 export const Route = createFileRoute('/blog/$slug')({

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { articleText, blogPage, posts } from '../content/blog.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
-import { CardGrid } from '../ui/CardGrid.tsx';
-import { PageBody } from '../ui/PageBody.tsx';
-import { PostCard } from '../ui/PostCard.tsx';
-import { coverOf } from '../ui/pictures.ts';
+import { PostCard } from '../ui/articles/PostCard.tsx';
+import { CardGrid } from '../ui/cards/CardGrid.tsx';
+import { PageBody } from '../ui/page/PageBody.tsx';
+import { coverOf } from '../ui/projects/pictures.ts';
 import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 

@@ -3,7 +3,7 @@ import { LazyPendingMessages } from '../contact/pending/LazyPendingMessages.tsx'
 import { contactPage } from '../content/contact.ts';
 import { breadcrumbJsonLd, organizationJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
-import { PageBody } from '../ui/PageBody.tsx';
+import { PageBody } from '../ui/page/PageBody.tsx';
 import { ContactBlock } from './-ContactBlock.tsx';
 import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';

@@ -4,8 +4,8 @@ import { hydrateLater } from '../browser/hydrateLater.ts';
 import { hero, homeSeo } from '../content/home.ts';
 import { organizationJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
-import { Hero } from '../ui/Hero.tsx';
-import { heroPicture } from '../ui/pictures.ts';
+import { Hero } from '../ui/blocks/Hero.tsx';
+import { heroPicture } from '../ui/projects/pictures.ts';
 
 export const Route = createFileRoute('/')({
   loader: async () => ({

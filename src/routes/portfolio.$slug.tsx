@@ -3,9 +3,9 @@ import { casePageText, findProject, loadProjectCase, portfolioPage } from '../co
 import { projectSlugs } from '../content/slugs.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
-import { CaseStudy } from '../ui/CaseStudy.tsx';
-import { CtaBand } from '../ui/CtaBand.tsx';
-import { projectPictureOf } from '../ui/pictures.ts';
+import { CtaBand } from '../ui/blocks/CtaBand.tsx';
+import { CaseStudy } from '../ui/projects/CaseStudy.tsx';
+import { projectPictureOf } from '../ui/projects/pictures.ts';
 import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 

@@ -9,12 +9,12 @@ import {
 import type { PortfolioProject } from '../content/types.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
-import { CardGrid } from '../ui/CardGrid.tsx';
-import { PageBody } from '../ui/PageBody.tsx';
-import { ProjectCard } from '../ui/ProjectCard.tsx';
-import { ProjectDialog } from '../ui/ProjectDialog.tsx';
-import { ProjectTabs } from '../ui/ProjectTabs.tsx';
-import { projectPictureOf } from '../ui/pictures.ts';
+import { CardGrid } from '../ui/cards/CardGrid.tsx';
+import { PageBody } from '../ui/page/PageBody.tsx';
+import { ProjectCard } from '../ui/projects/ProjectCard.tsx';
+import { ProjectDialog } from '../ui/projects/ProjectDialog.tsx';
+import { ProjectTabs } from '../ui/projects/ProjectTabs.tsx';
+import { projectPictureOf } from '../ui/projects/pictures.ts';
 import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 

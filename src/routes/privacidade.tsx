@@ -3,9 +3,9 @@ import { Fragment } from 'react';
 import { privacyPage, privacySections } from '../content/privacy.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
-import { LinkedWords, plainWords } from '../ui/LinkedWords.tsx';
-import { PageBody } from '../ui/PageBody.tsx';
-import { Prose } from '../ui/Prose.tsx';
+import { Prose } from '../ui/articles/Prose.tsx';
+import { LinkedWords, plainWords } from '../ui/layout/LinkedWords.tsx';
+import { PageBody } from '../ui/page/PageBody.tsx';
 import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { services, servicesPage } from '../content/services.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
-import { CtaBand } from '../ui/CtaBand.tsx';
-import { PageBody } from '../ui/PageBody.tsx';
-import { ServiceGrid } from '../ui/ServiceGrid.tsx';
+import { CtaBand } from '../ui/blocks/CtaBand.tsx';
+import { ServiceGrid } from '../ui/cards/ServiceGrid.tsx';
+import { PageBody } from '../ui/page/PageBody.tsx';
 import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 

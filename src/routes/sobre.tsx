@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { aboutPage, history, values } from '../content/about.ts';
 import { breadcrumbJsonLd, organizationJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
-import { CtaBand } from '../ui/CtaBand.tsx';
-import { Prose } from '../ui/Prose.tsx';
-import { Section } from '../ui/Section.tsx';
-import { Timeline } from '../ui/Timeline.tsx';
-import { TitledList } from '../ui/TitledList.tsx';
+import { Prose } from '../ui/articles/Prose.tsx';
+import { CtaBand } from '../ui/blocks/CtaBand.tsx';
+import { Timeline } from '../ui/lists/Timeline.tsx';
+import { TitledList } from '../ui/lists/TitledList.tsx';
+import { Section } from '../ui/page/Section.tsx';
 import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { technologiesPage, technologyGroups } from '../content/technologies.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
-import { CtaBand } from '../ui/CtaBand.tsx';
-import { PageBody } from '../ui/PageBody.tsx';
-import { Section } from '../ui/Section.tsx';
-import { TechnologyGroups } from '../ui/TechnologyGroups.tsx';
-import { TitledList } from '../ui/TitledList.tsx';
+import { CtaBand } from '../ui/blocks/CtaBand.tsx';
+import { TechnologyGroups } from '../ui/cards/TechnologyGroups.tsx';
+import { TitledList } from '../ui/lists/TitledList.tsx';
+import { PageBody } from '../ui/page/PageBody.tsx';
+import { Section } from '../ui/page/Section.tsx';
 import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { ClaimList } from '../../src/ui/ClaimList.tsx';
-import { CountBadge } from '../../src/ui/CountBadge.tsx';
-import { Field } from '../../src/ui/Field.tsx';
-import { Notice } from '../../src/ui/Notice.tsx';
-import { ProjectTabs } from '../../src/ui/ProjectTabs.tsx';
-import { proseElements } from '../../src/ui/proseElements.tsx';
-import { ShareLinks } from '../../src/ui/ShareLinks.tsx';
-import { TestimonialList } from '../../src/ui/TestimonialList.tsx';
-import { ThemeProvider } from '../../src/ui/ThemeProvider.tsx';
+import { proseElements } from '../../src/ui/articles/proseElements.tsx';
+import { ShareLinks } from '../../src/ui/articles/ShareLinks.tsx';
+import { TestimonialList } from '../../src/ui/cards/TestimonialList.tsx';
+import { CountBadge } from '../../src/ui/controls/CountBadge.tsx';
+import { Field } from '../../src/ui/controls/Field.tsx';
+import { Notice } from '../../src/ui/feedback/Notice.tsx';
+import { ThemeProvider } from '../../src/ui/layout/ThemeProvider.tsx';
+import { ClaimList } from '../../src/ui/lists/ClaimList.tsx';
+import { ProjectTabs } from '../../src/ui/projects/ProjectTabs.tsx';
 
 const field = { id: 'contact-email', name: 'email', label: 'E-mail', value: '', onChange() {} };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { exportText } from '../../content/contact.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import styles from './ContactForm.module.css';
 
 interface CopyButtonProps {

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { contactForm } from '../../content/contact.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import styles from './LazyContactForm.module.css';
 import { formFailure, loadContactForm, wakeContactForm } from './load-form.ts';
 import { requestSubmit } from './open-form.ts';

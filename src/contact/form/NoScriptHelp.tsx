@@ -1,7 +1,7 @@
 import { company, whatsappUrl } from '../../content/company.ts';
 import { contactDetails, contactForm } from '../../content/contact.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { SiteLink } from '../../ui/SiteLink.tsx';
+import { SiteLink } from '../../ui/controls/SiteLink.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 
 /** The ways to write to the company that need no script. */
 export function NoScriptHelp() {

@@ -1,6 +1,6 @@
 import { contactToasts } from '../../content/contact-toasts.ts';
 import type { Outbox } from '../../outbox/index.ts';
-import { dismissToast } from '../../ui/toast.ts';
+import { dismissToast } from '../../ui/feedback/toast.ts';
 import { isSameText } from '../fields.ts';
 import { keptTopic, notify } from '../notify.ts';
 import { formPlace, goTo } from '../places.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { headerText } from '../../content/navigation.ts';
-import { CountBadge } from '../../ui/CountBadge.tsx';
+import { CountBadge } from '../../ui/controls/CountBadge.tsx';
 import { pendingCount } from './pending-count.ts';
 
 /** How many messages wait on this device, as the header shows it beside "Contato". */

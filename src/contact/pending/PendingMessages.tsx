@@ -3,7 +3,7 @@ import { optional } from '../../browser/optional.ts';
 import { contactToasts } from '../../content/contact-toasts.ts';
 import { pendingMessages } from '../../content/pending-messages.ts';
 import type { Outbox } from '../../outbox/index.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { pendingListId } from '../places.ts';
 import { PendingItem } from './PendingItem.tsx';
 import styles from './PendingMessages.module.css';

@@ -1,0 +1,52 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { PageLink, PostMeta } from '../../content/types.ts';
+import { SiteLink } from '../controls/SiteLink.tsx';
+import { Picture, type PictureSource } from '../projects/Picture.tsx';
+import styles from './ArticleLayout.module.css';
+import { PostMetaLine, type ReadTimeWords } from './PostMetaLine.tsx';
+import { Prose } from './Prose.tsx';
+
+interface ArticleLayoutProps {
+  readonly post: PostMeta;
+  readonly cover: PictureSource;
+  readonly back: PageLink;
+  readonly words: ReadTimeWords & { readonly writtenBy: string };
+  /** The share links. */
+  readonly share: ReactNode;
+  /** The article's body, rendered with `proseElements`. */
+  readonly children: ReactNode;
+}
+
+/** An article: way back, title, facts, cover, body; author and share links beside it. */
+export function ArticleLayout({ post, cover, back, words, share, children }: ArticleLayoutProps) {
+  return (
+    <article className={styles.article}>
+      <SiteLink link={back} className={styles.back}>
+        <IconArrowLeft aria-hidden="true" size={20} />
+        {back.label}
+      </SiteLink>
+      <header className={styles.top}>
+        <div>
+          <PostMetaLine post={post} words={words} />
+          <h1 className={styles.title}>{post.title}</h1>
+          <p className={styles.excerpt}>{post.excerpt}</p>
+        </div>
+        <div className={styles.cover}>
+          <Picture source={cover} alt={post.coverAlt} eager />
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <Prose>{children}</Prose>
+        <footer className={styles.aside}>
+          <p className={styles.author}>
+            <span>{words.writtenBy}</span>
+            <b>{post.author.name}</b>
+            <span>{post.author.specialty}</span>
+          </p>
+          {share}
+        </footer>
+      </div>
+    </article>
+  );
+}

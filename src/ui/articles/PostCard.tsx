@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+import type { PostMeta } from '../../content/types.ts';
+import { ArrowLink } from '../controls/ArrowLink.tsx';
+import { Picture, type PictureSource } from '../projects/Picture.tsx';
+import styles from './PostCard.module.css';
+import { PostMetaLine, type ReadTimeWords } from './PostMetaLine.tsx';
+
+interface PostCardProps {
+  readonly post: PostMeta;
+  readonly cover: PictureSource;
+  readonly words: ReadTimeWords;
+  /** Text of the link to the article. */
+  readonly more: string;
+  /** `h2` where the page's title is above, `h3` where a section's is. */
+  readonly heading?: 'h2' | 'h3';
+  /** Wide, with the picture beside the text, over the whole row of its grid. */
+  readonly featured?: boolean;
+}
+
+/** An article as an item of a `CardGrid`. */
+export function PostCard(props: PostCardProps): ReactNode {
+  const { post, cover, words, more, heading: Heading = 'h3', featured = false } = props;
+  const titleId = useId();
+  return (
+    <li className={featured ? `${styles.card} ${styles.featured}` : styles.card}>
+      <Picture source={cover} alt={post.coverAlt} eager={featured} />
+      <PostMetaLine post={post} words={words} />
+      <Heading id={titleId} className={styles.title}>
+        {post.title}
+      </Heading>
+      <p className={styles.excerpt}>{post.excerpt}</p>
+      <p className={styles.author}>{post.author.name}</p>
+      <ArrowLink link={{ label: more, to: post.path }} describedBy={titleId} stretched />
+    </li>
+  );
+}

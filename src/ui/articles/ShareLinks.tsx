@@ -1,0 +1,106 @@
+import {
+  IconBrandLinkedin,
+  IconBrandWhatsapp,
+  IconLink,
+  IconMail,
+  IconShare,
+} from '@tabler/icons-react';
+import { useState, useSyncExternalStore } from 'react';
+import { SiteLink } from '../controls/SiteLink.tsx';
+import styles from './ShareLinks.module.css';
+
+export interface ShareWords {
+  readonly heading: string;
+  readonly whatsapp: string;
+  readonly linkedin: string;
+  readonly email: string;
+  readonly copyLink: string;
+  readonly copied: string;
+  readonly copyFailed: string;
+  readonly device: string;
+}
+
+interface ShareLinksProps {
+  /** Absolute address of what is shared. */
+  readonly url: string;
+  readonly title: string;
+  readonly words: ShareWords;
+}
+
+const never = () => () => {};
+const canShare = () => 'share' in navigator;
+
+/** Ways to pass a page on; the device's own share sheet where there is one. */
+export function ShareLinks({ url, title, words }: ShareLinksProps) {
+  const hasShareSheet = useSyncExternalStore(never, canShare, () => false);
+  const [answer, setAnswer] = useState('');
+  const address = encodeURIComponent(url);
+  const text = encodeURIComponent(`${title} ${url}`);
+  const links = [
+    { label: words.whatsapp, href: `https://wa.me/?text=${text}`, Icon: IconBrandWhatsapp },
+    {
+      label: words.linkedin,
+      href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
+      Icon: IconBrandLinkedin,
+    },
+    {
+      label: words.email,
+      href: `mailto:?subject=${encodeURIComponent(title)}&body=${address}`,
+      Icon: IconMail,
+    },
+  ];
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setAnswer(words.copied);
+    } catch {
+      setAnswer(words.copyFailed);
+    }
+  }
+
+  async function openShareSheet() {
+    // A rejection is the visitor closing the sheet.
+    await navigator.share({ title, url }).catch(() => {});
+  }
+
+  return (
+    <div className={styles.share}>
+      <h2 className={styles.heading}>{words.heading}</h2>
+      {links.map(({ Icon, ...link }) => (
+        <SiteLink
+          key={link.href}
+          link={link}
+          className={styles.link}
+          aria-label={link.label}
+          title={link.label}
+        >
+          <Icon aria-hidden="true" size={22} />
+        </SiteLink>
+      ))}
+      <button
+        type="button"
+        className={styles.link}
+        aria-label={words.copyLink}
+        title={words.copyLink}
+        onClick={copy}
+      >
+        <IconLink aria-hidden="true" size={22} />
+      </button>
+      {hasShareSheet && (
+        <button
+          type="button"
+          className={styles.link}
+          aria-label={words.device}
+          title={words.device}
+          onClick={openShareSheet}
+        >
+          <IconShare aria-hidden="true" size={22} />
+        </button>
+      )}
+      <span role="status" className={styles.answer}>
+        {answer}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Service } from '../../content/types.ts';
+import { ArrowLink } from '../controls/ArrowLink.tsx';
+import { serviceIcons } from '../icons.tsx';
+import styles from './ServiceGrid.module.css';
+
+interface ServiceGridProps {
+  readonly services: readonly Service[];
+  /** Text of each card's link. */
+  readonly more: string;
+  /** `h2` where the page's title is above, `h3` where a section's is. */
+  readonly heading?: 'h2' | 'h3';
+}
+
+/** The services as cells of one lattice: icon, title, description, link. */
+export function ServiceGrid({ services, more, heading: Heading = 'h3' }: ServiceGridProps) {
+  return (
+    <ul className={styles.grid}>
+      {services.map(({ slug, title, description, icon, path }) => {
+        const Icon = serviceIcons[icon];
+        return (
+          <li key={slug} className={styles.card}>
+            <span className={styles.icon}>
+              <Icon aria-hidden="true" size={28} stroke={1.75} />
+            </span>
+            <Heading id={`servico-${slug}`} className={styles.title}>
+              {title}
+            </Heading>
+            <p className={styles.text}>{description}</p>
+            <ArrowLink link={{ label: more, to: path }} describedBy={`servico-${slug}`} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '../controls/Button.tsx';
+import styles from './InstallNotice.module.css';
+
+interface InstallNoticeProps {
+  readonly words: {
+    readonly title: string;
+    readonly text: string;
+    readonly accept: string;
+    readonly dismiss: string;
+    readonly iosSteps: string;
+  };
+  /** Where the browser has no prompt, the steps are told instead. */
+  readonly byHand: boolean;
+  readonly onAccept: () => void;
+  readonly onDismiss: () => void;
+}
+
+/** The offer to put the site on the home screen, before the footer: never in the reader's way. */
+export function InstallNotice({ words, byHand, onAccept, onDismiss }: InstallNoticeProps) {
+  return (
+    <section className={styles.notice} aria-label={words.title}>
+      <div className={styles.inner}>
+        <div>
+          <p className={styles.title}>{words.title}</p>
+          <p>{byHand ? words.iosSteps : words.text}</p>
+        </div>
+        <div className={styles.actions}>
+          {!byHand && <Button onClick={onAccept}>{words.accept}</Button>}
+          <Button variant="quiet" onClick={onDismiss}>
+            {words.dismiss}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

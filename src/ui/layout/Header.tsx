@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { useOnDemand } from '../../browser/useOnDemand.ts';
+import type { PageLink } from '../../content/types.ts';
+import { LogoMark } from '../art/LogoMark.tsx';
+import { ButtonLink } from '../controls/Button.tsx';
+import { SiteLink } from '../controls/SiteLink.tsx';
+import styles from './Header.module.css';
+import type { HeaderWords } from './header-words.ts';
+import { type NavBadge, NavLinks } from './NavLinks.tsx';
+
+interface HeaderProps {
+  readonly words: HeaderWords;
+  readonly companyName: string;
+  readonly links: readonly PageLink[];
+  readonly action: PageLink;
+  /** Shown beside its link, and beside the menu button where the links are folded away. */
+  readonly badge?: NavBadge;
+  /** Id of the footer's list of the same links: where the menu button leads if its code is lost. */
+  readonly fallbackId: string;
+}
+
+const fetchMenu = () => import('./MenuDrawer.tsx').then((module) => module.MenuDrawer);
+
+/** Sticky site header: the links in a row on wide screens, behind a menu button on small ones. */
+export function Header({ words, companyName, links, action, badge, fallbackId }: HeaderProps) {
+  const [opened, setOpened] = useState(false);
+  const { Component: MenuDrawer, load } = useOnDemand(fetchMenu);
+  const burger = useRef<HTMLButtonElement>(null);
+
+  async function open() {
+    if (await load()) setOpened(true);
+    else document.getElementById(fallbackId)?.scrollIntoView();
+  }
+
+  function close() {
+    setOpened(false);
+    burger.current?.focus();
+  }
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <SiteLink
+          link={{ to: '/', label: words.logoLabel }}
+          className={styles.logo}
+          aria-label={words.logoLabel}
+        >
+          <LogoMark />
+          {companyName}
+        </SiteLink>
+        <div className={styles.wide}>
+          <nav aria-label={words.navigationLabel}>
+            <NavLinks
+              links={links}
+              badge={badge}
+              listClass={styles.links}
+              linkClass={styles.link}
+            />
+          </nav>
+          <ButtonLink link={action} className={styles.action} />
+        </div>
+        <div className={styles.narrow}>
+          <button
+            ref={burger}
+            type="button"
+            className={styles.burger}
+            aria-label={words.openMenu}
+            aria-haspopup="dialog"
+            aria-expanded={opened}
+            onPointerEnter={load}
+            onClick={open}
+          >
+            <i />
+            <i />
+            <i />
+          </button>
+          {badge?.content}
+        </div>
+      </div>
+      {MenuDrawer && (
+        <MenuDrawer
+          words={words}
+          links={links}
+          action={action}
+          badge={badge}
+          opened={opened}
+          onClose={close}
+        />
+      )}
+    </header>
+  );
+}

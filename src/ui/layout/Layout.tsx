@@ -1,0 +1,32 @@
+import { type ReactNode, useRef } from 'react';
+import { useHeadingFocus } from '../page/useHeadingFocus.ts';
+import styles from './Layout.module.css';
+
+/** Id of the main landmark: the skip link's target. */
+const MAIN_ID = 'conteudo';
+
+interface LayoutProps {
+  /** Words of the link that jumps over the header. */
+  readonly skipLink: string;
+  readonly header: ReactNode;
+  readonly footer: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of every page: skip link, header, main landmark, footer. */
+export function Layout({ skipLink, header, footer, children }: LayoutProps) {
+  const main = useRef<HTMLElement>(null);
+  useHeadingFocus(main);
+  return (
+    <div className={styles.layout}>
+      <a className={styles.skip} href={`#${MAIN_ID}`}>
+        {skipLink}
+      </a>
+      {header}
+      <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {footer}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Drawer } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { PageLink } from '../../content/types.ts';
+import { ButtonLink } from '../controls/Button.tsx';
+import type { HeaderWords } from './header-words.ts';
+import styles from './MenuDrawer.module.css';
+import { type NavBadge, NavLinks } from './NavLinks.tsx';
+import { ThemeProvider } from './ThemeProvider.tsx';
+
+interface MenuDrawerProps {
+  readonly words: HeaderWords;
+  readonly links: readonly PageLink[];
+  readonly action: PageLink;
+  readonly badge: NavBadge | undefined;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The main links on a small screen; keeps the focus inside while open, choosing closes it. */
+export function MenuDrawer({ words, links, action, badge, opened, onClose }: MenuDrawerProps) {
+  return (
+    <ThemeProvider>
+      <Drawer
+        opened={opened}
+        onClose={onClose}
+        position="right"
+        title={words.menuTitle}
+        closeButtonProps={{ 'aria-label': words.closeMenu, icon: <IconX aria-hidden="true" /> }}
+        classNames={styles}
+        // The header returns the focus, CSS animates and holds the page still.
+        returnFocus={false}
+        lockScroll={false}
+        transitionProps={{ duration: 0 }}
+      >
+        <nav aria-label={words.navigationLabel}>
+          <NavLinks
+            links={links}
+            badge={badge}
+            onChoose={onClose}
+            listClass={styles.links}
+            linkClass={styles.link}
+          />
+        </nav>
+        <ButtonLink link={action} onClick={onClose} />
+      </Drawer>
+    </ThemeProvider>
+  );
+}

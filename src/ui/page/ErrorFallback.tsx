@@ -1,0 +1,27 @@
+import { Button } from '../controls/Button.tsx';
+import styles from './Message.module.css';
+
+interface ErrorFallbackProps {
+  readonly words: {
+    readonly title: string;
+    readonly titleLang: string;
+    readonly text: string;
+    readonly reload: string;
+    readonly homeLink: { readonly label: string; readonly to: string };
+  };
+  readonly onReload: () => void;
+}
+
+/** What is left when a page fails: plain elements only, since the router itself may be broken. */
+export function ErrorFallback({ words, onReload }: ErrorFallbackProps) {
+  return (
+    <div className={`${styles.message} ${styles.words}`}>
+      <h1 lang={words.titleLang}>{words.title}</h1>
+      <p className={styles.text}>{words.text}</p>
+      <div className={styles.actions}>
+        <Button onClick={onReload}>{words.reload}</Button>
+        <a href={words.homeLink.to}>{words.homeLink.label}</a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { SectionHeading as Heading, PageLink } from '../../content/types.ts';
+import { ButtonLink } from '../controls/Button.tsx';
+import styles from './Section.module.css';
+import { SectionHeading } from './SectionHeading.tsx';
+
+interface SectionProps {
+  /** Anchor of the section. */
+  readonly id?: string;
+  readonly heading: Pick<Heading, 'title'> & Partial<Heading>;
+  /** `split` puts the heading beside the content on wide screens. */
+  readonly layout?: 'stack' | 'split';
+  /** `sunken` sets the section off on a darker ground. */
+  readonly ground?: 'page' | 'sunken';
+  /** Where there is more of the same. */
+  readonly more?: PageLink;
+  readonly children: ReactNode;
+}
+
+/** A titled part of a page, as wide as the page's grid. */
+export function Section({
+  id,
+  heading,
+  layout = 'stack',
+  ground = 'page',
+  more,
+  children,
+}: SectionProps) {
+  const outer = ground === 'sunken' ? `${styles.section} ${styles.sunken}` : styles.section;
+  const inner = layout === 'split' ? `${styles.inner} ${styles.split}` : styles.inner;
+  return (
+    <section id={id} className={outer}>
+      <div className={inner}>
+        <SectionHeading {...heading} />
+        {children}
+        {more && (
+          <p className={styles.action}>
+            <ButtonLink link={more} variant="secondary" />
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { PortfolioProject, ProjectCase } from '../../content/types.ts';
+import { Prose } from '../articles/Prose.tsx';
+import { TitledList } from '../lists/TitledList.tsx';
+import styles from './CaseStudy.module.css';
+import { Picture, type PictureSource } from './Picture.tsx';
+
+interface CaseStudyProps {
+  readonly project: PortfolioProject;
+  readonly study: ProjectCase;
+  readonly picture: PictureSource;
+  readonly words: {
+    readonly clientLabel: string;
+    readonly yearLabel: string;
+    readonly technologiesLabel: string;
+    readonly challengeHeading: string;
+    readonly solutionHeading: string;
+    readonly resultsHeading: string;
+    readonly lessonHeading: string;
+  };
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <Prose>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Prose>
+  );
+}
+
+/** The story of a project under its page header: facts, challenge, solution, results, lesson. */
+export function CaseStudy({ project, study, picture, words }: CaseStudyProps) {
+  const facts = [
+    [words.clientLabel, project.client],
+    [words.yearLabel, project.year],
+    [words.technologiesLabel, project.technologies.join(', ')],
+  ] as const;
+  return (
+    <div className={styles.case}>
+      <div className={styles.top}>
+        <Picture source={picture} alt={project.imageAlt} eager />
+        <dl className={styles.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Part title={words.challengeHeading}>
+        <Paragraphs texts={study.challenge} />
+      </Part>
+      <Part title={words.solutionHeading}>
+        <Paragraphs texts={study.solution} />
+      </Part>
+      <Part title={words.resultsHeading}>
+        <TitledList items={study.results} />
+      </Part>
+      <section className={styles.lesson}>
+        <h2>{words.lessonHeading}</h2>
+        <p>{study.lesson}</p>
+      </section>
+    </div>
+  );
+}

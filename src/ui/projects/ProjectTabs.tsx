@@ -1,0 +1,41 @@
+import { Tabs } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { ThemeProvider } from '../layout/ThemeProvider.tsx';
+import styles from './ProjectTabs.module.css';
+
+interface ProjectTabsProps<Value extends string> {
+  /** What the tabs choose, for a screen reader. */
+  readonly label: string;
+  readonly tabs: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  /** What the chosen tab shows. */
+  readonly children: ReactNode;
+}
+
+/** Filter tabs, controlled; arrow keys move between them. */
+export function ProjectTabs<Value extends string>(props: ProjectTabsProps<Value>) {
+  const { label, tabs, value, onChange, children } = props;
+
+  function choose(chosen: string | null) {
+    const tab = tabs.find((candidate) => candidate.value === chosen);
+    if (tab) onChange(tab.value);
+  }
+
+  return (
+    <ThemeProvider>
+      <Tabs id={useId()} value={value} onChange={choose} classNames={styles} keepMounted={false}>
+        <Tabs.List aria-label={label}>
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab.value} value={tab.value}>
+              {tab.label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={value} key={value}>
+          {children}
+        </Tabs.Panel>
+      </Tabs>
+    </ThemeProvider>
+  );
+}
