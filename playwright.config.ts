@@ -11,13 +11,13 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // Limits only end what hangs: no test may depend on them, however busy the machine is.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   reporter: process.env.CI ? [['line']] : [['list']],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    actionTimeout: 40_000,
+    actionTimeout: 60_000,
     launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_ARGS] },
     // Recording slows every test. Where a trace is wanted: `npm run e2e -- --trace on`, but not where
     // the service worker looks for updates, which Chromium 156 at times never starts meanwhile.

@@ -54,19 +54,29 @@ for (const path of ['/contato', '/']) {
   });
 }
 
-test('what looks like a program’s message arrives like any other, only marked', async ({
+test('what is sent sooner than anybody writes arrives like any other, only marked', async ({
   page,
   rowsOf,
 }) => {
-  await page.clock.install();
+  // However slow the machine, the page has hardly been opened.
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() / 1000;
+  });
   const form = new ContactFormOnPage(page);
-  const [hasty, person, program] = [aMessage(), aMessage(), aMessage()];
+  const hasty = aMessage();
   await form.open();
   await form.send(hasty);
-  await expect.poll(() => rowsOf(hasty.email)).toMatchObject([{ suspected: true }]);
+  await expect(form.toast(sent)).toBeVisible();
+  expect(await rowsOf(hasty.email)).toMatchObject([{ suspected: true }]);
+});
 
+test('what a program filled in arrives like any other, only marked', async ({ page, rowsOf }) => {
+  await page.clock.install();
+  const form = new ContactFormOnPage(page);
+  const [person, program] = [aMessage(), aMessage()];
+  await form.open();
   await page.clock.fastForward(3000);
-  await expect.poll(() => form.values()).toEqual(emptyMessage);
   await form.send(person);
   await expect.poll(() => rowsOf(person.email)).toMatchObject([{ suspected: false }]);
 
@@ -75,7 +85,6 @@ test('what looks like a program’s message arrives like any other, only marked'
     if (field instanceof HTMLInputElement) field.value = 'https://buy.example';
   });
   await form.send(program);
-  await expect(form.toast(sent).first()).toBeVisible();
   await expect.poll(() => rowsOf(program.email)).toMatchObject([{ suspected: true }]);
 });
 
@@ -242,7 +251,7 @@ test.describe('when the server refuses', () => {
     await backend.stopDatabase();
     try {
       await form.send(message);
-      await expect(form.toast(failed)).toBeVisible({ timeout: 20_000 });
+      await expect(form.toast(failed)).toBeVisible();
       expect(await form.values()).toEqual(message);
     } finally {
       await backend.startDatabase();

@@ -9,7 +9,6 @@ import { standInForMap } from './support/map.ts';
 
 const insert = '**/rest/v1/contact_messages*';
 const kept = contactToasts.keptOffline.title;
-const soon = { timeout: 20_000 };
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
@@ -39,17 +38,17 @@ test.describe('with the service worker', () => {
     await readyForOffline(page);
     await context.setOffline(true);
     await form.send(message);
-    await expect(form.toast(kept)).toBeVisible(soon);
+    await expect(form.toast(kept)).toBeVisible();
     expect(await form.values()).toEqual(emptyMessage);
     await expect(list(page).getByRole('heading', { name: message.subject })).toBeVisible();
 
     await page.reload();
-    await expect(list(page).getByRole('heading', { name: message.subject })).toBeVisible(soon);
+    await expect(list(page).getByRole('heading', { name: message.subject })).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('1 mensagem pendente');
     expect(await rowsOf(message.email)).toEqual([]);
 
     await context.setOffline(false);
-    await expect(form.toast(deliveredLaterToast(1).title)).toBeVisible(soon);
+    await expect(form.toast(deliveredLaterToast(1).title)).toBeVisible();
     await expect(list(page)).toBeHidden();
     await expect(page.getByRole('banner')).not.toContainText('mensagem pendente');
     expect(await rowsOf(message.email)).toMatchObject([message]);
@@ -67,13 +66,13 @@ test.describe('with the service worker', () => {
     await readyForOffline(page);
     await context.setOffline(true);
     await form.send(first);
-    await expect(form.toast(kept)).toBeVisible(soon);
+    await expect(form.toast(kept)).toBeVisible();
     await form.open('/contato');
     await form.send(second);
-    await expect(list(page).getByRole('listitem')).toHaveCount(2, soon);
+    await expect(list(page).getByRole('listitem')).toHaveCount(2);
 
     await context.setOffline(false);
-    await expect(form.toast(deliveredLaterToast(2).title)).toBeVisible(soon);
+    await expect(form.toast(deliveredLaterToast(2).title)).toBeVisible();
     const rows = await rowsOf(first.email);
     expect(rows.map((row) => row.source_page).sort()).toEqual(['/', '/contato']);
   });
@@ -89,7 +88,7 @@ test.describe('with the service worker', () => {
     await context.setOffline(true);
     await page.bringToFront();
     await form.send(message);
-    await expect(list(other).getByRole('heading', { name: message.subject })).toBeVisible(soon);
+    await expect(list(other).getByRole('heading', { name: message.subject })).toBeVisible();
   });
 });
 
@@ -116,8 +115,8 @@ test.describe('while the server cannot be reached', () => {
     );
     await form.open();
     await form.send(message);
-    await expect(form.toast(contactToasts.keptUnreachable.title)).toBeVisible(soon);
-    await expect(form.toast(deliveredLaterToast(1).title)).toBeVisible(soon);
+    await expect(form.toast(contactToasts.keptUnreachable.title)).toBeVisible();
+    await expect(form.toast(deliveredLaterToast(1).title)).toBeVisible();
     expect(await rowsOf(message.email)).toMatchObject([message]);
   });
 
@@ -131,7 +130,7 @@ test.describe('while the server cannot be reached', () => {
     await form.open();
     await form.send(message);
     const item = list(page).getByRole('listitem');
-    await expect(item).toContainText(pendingStates.waitingForConnection, soon);
+    await expect(item).toContainText(pendingStates.waitingForConnection);
     await expect(item).toContainText('Escrita em');
     await expect(item).toContainText('Próxima tentativa');
     // It may have arrived: to edit it could mean to send it twice, so that is said first.
@@ -143,7 +142,7 @@ test.describe('while the server cannot be reached', () => {
 
     await reachable(page);
     await item.getByRole('button', { name: pendingMessages.tryNow }).click();
-    await expect(form.toast(deliveredLaterToast(1).title)).toBeVisible(soon);
+    await expect(form.toast(deliveredLaterToast(1).title)).toBeVisible();
     expect(await rowsOf(message.email)).toMatchObject([message]);
   });
 
@@ -157,7 +156,7 @@ test.describe('while the server cannot be reached', () => {
     await form.open();
     await form.send(message);
     const item = list(page).getByRole('listitem');
-    await item.getByRole('button', { name: pendingMessages.remove }).click(soon);
+    await item.getByRole('button', { name: pendingMessages.remove }).click();
     const question = page.getByRole('alertdialog', { name: pendingMessages.confirmRemove.title });
     await expect(question).toHaveAccessibleDescription(pendingMessages.confirmRemove.maybeSent);
     await expect(question.getByRole('button', { name: 'Manter' })).toBeFocused();
@@ -184,7 +183,7 @@ test.describe('while the server cannot be reached', () => {
     await form.open();
     await form.send(message);
     const item = list(page).getByRole('listitem');
-    await item.getByText(exportText.heading).click(soon);
+    await item.getByText(exportText.heading).click();
     for (const name of [exportText.whatsapp, exportText.email]) {
       const href = (await item.getByRole('link', { name }).getAttribute('href')) ?? '';
       for (const value of Object.values(message)) {
@@ -207,7 +206,7 @@ test.describe('while the server cannot be reached', () => {
     await form.open();
     await form.send(message);
     const item = list(page).getByRole('listitem');
-    await expect(item).toBeVisible(soon);
+    await expect(item).toBeVisible();
 
     await reachable(page);
     await page.route(insert, (route) =>
@@ -217,7 +216,7 @@ test.describe('while the server cannot be reached', () => {
       }),
     );
     await item.getByRole('button', { name: pendingMessages.tryNow }).click();
-    await expect(form.toast(contactToasts.rejectedLater.title)).toBeVisible(soon);
+    await expect(form.toast(contactToasts.rejectedLater.title)).toBeVisible();
     await expect(item).toContainText(pendingStates.rejected);
 
     // What is being written is not overwritten without a question.
@@ -236,7 +235,7 @@ test.describe('while the server cannot be reached', () => {
     await expect(list(page)).toBeHidden();
     await form.field('subject').fill('Assunto ajustado');
     await form.submit.click();
-    await expect(form.toast(contactToasts.sent.title)).toBeVisible(soon);
+    await expect(form.toast(contactToasts.sent.title)).toBeVisible();
     expect(await rowsOf(message.email)).toMatchObject([
       { ...message, subject: 'Assunto ajustado' },
     ]);
@@ -251,7 +250,7 @@ test.describe('while the server cannot be reached', () => {
     await form.open();
     await form.send(aMessage());
     const toast = page.getByRole('status').filter({ hasText: contactToasts.keptUnreachable.title });
-    await expect(toast).toBeVisible(soon);
+    await expect(toast).toBeVisible();
     await toast.getByRole('button', { name: 'Fechar aviso' }).click();
     await expect(toast).toBeHidden();
   });
@@ -263,11 +262,11 @@ test.describe('while the server cannot be reached', () => {
     await form.open();
     for (let count = 1; count <= 20; count += 1) {
       await form.send(aMessage());
-      await expect(list(page).getByRole('listitem')).toHaveCount(count, soon);
+      await expect(list(page).getByRole('listitem')).toHaveCount(count);
     }
     const message = aMessage();
     await form.send(message);
-    await expect(form.toast(contactToasts.queueFull.title)).toBeVisible(soon);
+    await expect(form.toast(contactToasts.queueFull.title)).toBeVisible();
     expect(await form.values()).toEqual(message);
     await page.getByRole('button', { name: contactToasts.queueFull.action }).click();
     await expect(page.getByRole('heading', { name: pendingMessages.heading })).toBeInViewport();

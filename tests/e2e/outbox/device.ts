@@ -12,6 +12,14 @@ export interface Stored {
   readonly value: unknown;
 }
 
+/** Resolves once the outbox's code is here and has begun to read what an earlier visit left. */
+export async function outboxStarted(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async (name) => (await indexedDB.databases()).some((found) => found.name === name),
+    place.database,
+  );
+}
+
 /** Everything the outbox stored on this device, read past the product's own code. */
 export function storedRecords(page: Page): Promise<Stored[]> {
   return page.evaluate(({ database, store }) => {

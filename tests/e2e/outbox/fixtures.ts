@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { test as base, expect as baseExpect } from '../fixtures.ts';
+import { test as base, expect } from '../fixtures.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
 import { type FaultBackend, startFaultBackend } from './fault-backend.ts';
 import type { FaultGateway } from './fault-gateway.ts';
@@ -47,5 +47,4 @@ export const test = base.extend<OutboxFixtures, OutboxWorkerFixtures>({
     use([/Failed to load resource/, /^contact: the server refused/, /^contact: not saved/]),
 });
 
-/** The product itself waits up to 3 s when the connection is back, and longer after failures. */
-export const expect = baseExpect.configure({ timeout: 12_000 });
+export { expect };

@@ -3,7 +3,7 @@ import { contactForm } from '../../../src/content/contact.ts';
 import { contactToasts } from '../../../src/content/contact-toasts.ts';
 import { pendingMessages, pendingStates } from '../../../src/content/pending-messages.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
-import { placesHolding, storedRecords } from './device.ts';
+import { outboxStarted, placesHolding, storedRecords } from './device.ts';
 import { pass } from './fault-gateway.ts';
 import { hang, insertThen, insertThenHang, postgrest, reset } from './faults.ts';
 import { expect, test } from './fixtures.ts';
@@ -255,8 +255,7 @@ test('written without a connection, a message is not in doubt and can be edited 
 }) => {
   const message = aMessage();
   await form.open();
-  await expect(form.submit).toBeEnabled();
-  await form.field('name').focus();
+  await outboxStarted(page);
   await context.setOffline(true);
   await form.send(message);
   await expect(toast(page, 'keptOffline')).toBeVisible();

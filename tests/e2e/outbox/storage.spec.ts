@@ -114,12 +114,12 @@ for (const [how, breakIt] of broken) {
     await form.open();
     faults.otherwise = reset;
     await form.send(message);
-    await expect(toast(page, 'notSavedNotSent')).toBeVisible({ timeout: 10_000 });
+    await expect(toast(page, 'notSavedNotSent')).toBeVisible();
     await expect(toast(page, 'keptOffline')).toBeHidden();
     expect(await form.values()).toEqual(message);
     faults.heal();
     await form.submit.click();
-    await expect(toast(page, 'sent')).toBeVisible({ timeout: 10_000 });
+    await expect(toast(page, 'sent')).toBeVisible();
     expect(await rowsOf(message.email)).toHaveLength(1);
   });
 }

@@ -108,7 +108,7 @@ test('case 32: a second tab saves a message while the first one is sending: both
   await otherForm.open();
   await otherForm.send(second);
   // It does not wait for the other tab for ever, and it is safe from the first moment.
-  await expect(toast(other, 'keptUnreachable')).toBeVisible({ timeout: 10_000 });
+  await expect(toast(other, 'keptUnreachable')).toBeVisible();
   faults.heal();
   for (const message of [first, second]) {
     await expect.poll(() => rowsOf(message.email)).toHaveLength(1);

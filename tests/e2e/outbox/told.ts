@@ -70,7 +70,7 @@ export async function arrivesAfter<Row>(
     if (rows.length === 0) await letTimePass(page, time);
     return rows;
   };
-  await expect.poll(rowsLater, { timeout: 10 * patienceMs }).toHaveLength(1);
+  await expect.poll(rowsLater).toHaveLength(1);
 }
 
 /** The visitor comes back to the tab, which has the page try again at once. */

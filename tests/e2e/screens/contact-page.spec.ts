@@ -28,7 +28,7 @@ for (const [path, level, title] of [
 test('the home page asks nobody for the map until it is near', async ({ page }) => {
   const requests = await standInForMap(page);
   await visit(page, '/');
-  await page.locator('#blog').scrollIntoViewIfNeeded({ timeout: 5000 });
+  await page.locator('#blog').scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   expect(requests).toEqual([]);
 });
