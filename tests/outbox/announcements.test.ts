@@ -49,6 +49,24 @@ test('of several messages come together', async () => {
   expect(batches).toEqual([ids.length]);
 });
 
+test('found out while another is being told come right after it', async () => {
+  const first = await deliverUnseen();
+  const tab = device.openTab();
+  let shown = () => {};
+  tab.screen = new Promise((resolve) => {
+    shown = resolve;
+  });
+  await tab.look();
+  const second = await deliverUnseen();
+  await device.clock.calm();
+  shown();
+  await device.clock.pass(500);
+  expect(tab.announced).toEqual([
+    { kind: 'delivered', id: first },
+    { kind: 'delivered', id: second },
+  ]);
+});
+
 describe('a page that is left', () => {
   test('between taking an announcement and showing it leaves it to the next visit', async () => {
     const id = await deliverUnseen();
