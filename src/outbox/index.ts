@@ -1,6 +1,14 @@
 /** The outbox's door for the page; `worker.ts` is the one for the service worker. */
 
+import { optional } from '../browser/optional.ts';
+import { uuid } from '../browser/uuid.ts';
+import { requestBackgroundDelivery, requestPersistence } from './background.ts';
+import { createDeliveryLock } from './lock.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { createSend } from './sending/send.ts';
+import { supabase } from './sending/supabase.ts';
+import { createOutboxStore } from './storage/store.ts';
+import { createTab } from './tab.ts';
 
 export type { Announcement } from './announcements.ts';
 export type { Message } from './message.ts';
@@ -12,8 +20,25 @@ export type { Outbox };
 
 let outbox: Outbox | null = null;
 
-/** The page's one outbox, started when first asked for. */
+/** The page's one outbox. From the first call on it delivers what waits. Only in a browser. */
 export function openOutbox(): Outbox {
-  outbox ??= createOutbox();
+  if (outbox !== null) return outbox;
+  const locks = optional(() => navigator.locks);
+  outbox = createOutbox({
+    store: createOutboxStore(),
+    tab: createTab({ locks, session: optional(() => sessionStorage) }),
+    lock: createDeliveryLock(locks),
+    send: createSend(supabase),
+    owner: uuid(),
+    now: Date.now,
+    random: Math.random,
+    page: window,
+    view: document,
+    log: (what, facts) => console.error(what, facts),
+    requestDelivery: () => void requestBackgroundDelivery(),
+    requestPersistence,
+    warmUp: () => void supabase().catch(() => {}),
+  });
+  outbox.start();
   return outbox;
 }

@@ -8,7 +8,7 @@ const nowhere = '0b9ce0ab-6ff4-4c7c-8d9a-8c1f1f0d2a11';
 test('a waiting message can be read, to be copied or sent another way', async () => {
   const tab = device.openTab();
   const id = await keep(tab);
-  expect(await tab.actions.read(id)).toEqual({ kind: 'done', message });
+  expect(await tab.outbox.read(id)).toEqual({ kind: 'done', message });
 });
 
 test('what is gone says so, whatever is asked of it', async () => {
@@ -17,7 +17,7 @@ test('what is gone says so, whatever is asked of it', async () => {
   await tab.deliver('force');
   for (const action of ['read', 'retry', 'edit', 'release', 'cancel'] as const) {
     for (const one of [id, nowhere]) {
-      expect(await tab.actions[action](one), action).toEqual({ kind: 'gone' });
+      expect(await tab.outbox[action](one), action).toEqual({ kind: 'gone' });
     }
   }
 });
@@ -35,17 +35,17 @@ test('storage that refuses is told as such: nothing is called done, gone or dele
     }),
   });
   for (const action of ['read', 'retry', 'edit', 'release', 'cancel'] as const) {
-    expect(await broken.actions[action](id), action).toEqual({ kind: 'failed' });
+    expect(await broken.outbox[action](id), action).toEqual({ kind: 'failed' });
   }
-  expect(await broken.actions.discardSetAside('key')).toBe(false);
-  expect(await broken.actions.opened()).toBeNull();
+  expect(await broken.outbox.discardSetAside('key')).toBe(false);
+  expect(await broken.outbox.opened()).toBeNull();
   expect(await device.entries()).toMatchObject([{ id, state: 'queued', message }]);
 });
 
 test('"Tentar agora" makes it due at once', async () => {
   const tab = device.openTab();
   const id = await keep(tab);
-  expect(await tab.actions.retry(id)).toMatchObject({ kind: 'done' });
+  expect(await tab.outbox.retry(id)).toMatchObject({ kind: 'done' });
   expect(await device.record(id)).toMatchObject({ state: 'queued', nextAttemptAt: device.now() });
 });
 
@@ -53,10 +53,10 @@ test('a value nobody understands is shown, and deleted when the visitor asks for
   const tab = device.openTab();
   await device.openStore().change(nowhere, () => ({ text: 'half' }) as never);
   await tab.look();
-  expect(tab.pending.getSnapshot()).toMatchObject({ setAside: 1, entries: [] });
-  const [found] = await tab.actions.readSetAside();
+  expect(tab.outbox.pending.getSnapshot()).toMatchObject({ setAside: 1, entries: [] });
+  const [found] = await tab.outbox.readSetAside();
   expect(found).toMatchObject({ raw: { text: 'half' } });
-  expect(await device.clock.until(tab.actions.discardSetAside(found?.key ?? ''))).toBe(true);
+  expect(await device.clock.until(tab.outbox.discardSetAside(found?.key ?? ''))).toBe(true);
   await tab.look();
-  expect(tab.pending.getSnapshot()).toMatchObject({ setAside: 0 });
+  expect(tab.outbox.pending.getSnapshot()).toMatchObject({ setAside: 0 });
 });

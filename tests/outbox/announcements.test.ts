@@ -31,11 +31,11 @@ test('wait until the visitor looks at the tab', async () => {
 test('wait until somebody listens', async () => {
   const id = await deliverUnseen();
   const tab = device.openTab();
-  const unsubscribe = tab.announcer.subscribe(async () => {});
+  const unsubscribe = tab.outbox.subscribeAnnouncements(async () => {});
   unsubscribe();
   await tab.look();
   const told: unknown[] = [];
-  tab.announcer.subscribe(async (batch) => void told.push(...batch));
+  tab.outbox.subscribeAnnouncements(async (batch) => void told.push(...batch));
   await device.clock.pass(500);
   expect(told).toEqual([{ kind: 'delivered', id }]);
 });
@@ -44,7 +44,7 @@ test('of several messages come together', async () => {
   const ids = [await deliverUnseen(), await deliverUnseen(), await deliverUnseen()];
   const tab = device.openTab();
   const batches: number[] = [];
-  tab.announcer.subscribe(async (batch) => void batches.push(batch.length));
+  tab.outbox.subscribeAnnouncements(async (batch) => void batches.push(batch.length));
   await tab.look();
   expect(batches).toEqual([ids.length]);
 });
@@ -142,7 +142,7 @@ test('a message that is rejected a second time is announced a second time', asyn
   const id = await keep(tab);
   for (let turn = 0; turn < 2; turn += 1) {
     server.script.push(check);
-    await tab.actions.retry(id);
+    await tab.outbox.retry(id);
     await worker.deliver('force');
     await tab.look();
   }

@@ -55,11 +55,11 @@ describe('"Editar"', () => {
     await tab.edit(one);
     await tab.edit(two);
     await tab.look();
-    expect(tab.pending.getSnapshot().entries).toMatchObject([
+    expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([
       { id: one, state: 'returned', openElsewhere: false, needsAttention: true },
     ]);
     expect(tab.announced).toEqual([]);
-    expect(await tab.actions.opened()).toMatchObject({ id: two });
+    expect(await tab.outbox.opened()).toMatchObject({ id: two });
   });
 
   test('survives a reload, and a form that is emptied lets it go', async () => {
@@ -67,17 +67,19 @@ describe('"Editar"', () => {
     const id = await keep(tab);
     await tab.edit(id);
     const reloaded = device.reload(tab);
-    expect(await device.clock.until(reloaded.actions.opened())).toEqual({
+    expect(await device.clock.until(reloaded.outbox.opened())).toEqual({
       id,
       message,
       replaces: null,
       inDoubt: false,
       olderInDoubt: false,
     });
-    expect(await reloaded.actions.release(id)).toMatchObject({ kind: 'done' });
-    expect(await reloaded.actions.opened()).toBeNull();
+    expect(await reloaded.outbox.release(id)).toMatchObject({ kind: 'done' });
+    expect(await reloaded.outbox.opened()).toBeNull();
     await reloaded.look();
-    expect(reloaded.pending.getSnapshot().entries).toMatchObject([{ id, state: 'returned' }]);
+    expect(reloaded.outbox.pending.getSnapshot().entries).toMatchObject([
+      { id, state: 'returned' },
+    ]);
   });
 });
 
@@ -112,7 +114,7 @@ describe('while it is being sent', () => {
     await sending;
     expect(await device.record(id)).toMatchObject({
       state: 'returned',
-      openIn: tab.identity.id(),
+      openIn: tab.id,
       message,
     });
   });
@@ -143,8 +145,8 @@ describe('open in a tab', () => {
     const id = await refuse(tab);
     await tab.look();
     await other.look();
-    expect(tab.pending.getSnapshot().entries).toEqual([]);
-    expect(other.pending.getSnapshot().entries).toMatchObject([
+    expect(tab.outbox.pending.getSnapshot().entries).toEqual([]);
+    expect(other.outbox.pending.getSnapshot().entries).toMatchObject([
       { id, state: 'returned', openElsewhere: true, nextAttemptAt: null },
     ]);
     expect(other.announced).toEqual([]);
@@ -154,9 +156,9 @@ describe('open in a tab', () => {
     const [tab, other] = [device.openTab(), device.openTab()];
     const id = await refuse(tab);
     expect(await other.edit(id)).toMatchObject({ kind: 'done' });
-    expect(await device.record(id)).toMatchObject({ openIn: other.identity.id() });
+    expect(await device.record(id)).toMatchObject({ openIn: other.id });
     await tab.look();
-    expect(tab.pending.getSnapshot().entries).toMatchObject([{ id, openElsewhere: true }]);
+    expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([{ id, openElsewhere: true }]);
     // Whoever submits it first, unchanged, it is one message.
     await submit(tab);
     await submit(other);
@@ -166,7 +168,7 @@ describe('open in a tab', () => {
   test('deleted in another one, it is not sent from there, and submitting says what it is', async () => {
     const [tab, other] = [device.openTab(), device.openTab()];
     const id = await refuse(tab);
-    expect(await other.actions.cancel(id)).toEqual({ kind: 'done', inDoubt: true });
+    expect(await other.outbox.cancel(id)).toEqual({ kind: 'done', inDoubt: true });
     // Who submits a text wants it sent.
     expect(await submit(tab)).toMatchObject({ kind: 'delivered', id });
   });
@@ -183,7 +185,7 @@ describe('when the tab that had it is gone', () => {
     await next.look();
     expect([...next.announced, ...third.announced]).toEqual([{ kind: 'returned', id }]);
     for (const one of [next, third]) {
-      expect(one.pending.getSnapshot().entries).toMatchObject([
+      expect(one.outbox.pending.getSnapshot().entries).toMatchObject([
         { id, state: 'returned', openElsewhere: false, needsAttention: true },
       ]);
     }
@@ -201,7 +203,7 @@ describe('when the tab that had it is gone', () => {
     const { id } = await submit(tab);
     tab.kill();
     const next = device.openTab();
-    expect(await next.actions.retry(id)).toMatchObject({ kind: 'done' });
+    expect(await next.outbox.retry(id)).toMatchObject({ kind: 'done' });
     await next.deliver('force');
     await next.look();
     expect([...server.rows.keys()]).toEqual([id]);
@@ -213,7 +215,7 @@ describe('when the tab that had it is gone', () => {
     const id = await refuse(tab);
     tab.kill();
     const next = device.openTab();
-    expect(await next.actions.cancel(id)).toEqual({ kind: 'done', inDoubt: true });
+    expect(await next.outbox.cancel(id)).toEqual({ kind: 'done', inDoubt: true });
     expect(JSON.stringify(await device.records())).not.toContain(message.message);
   });
 
@@ -223,7 +225,7 @@ describe('when the tab that had it is gone', () => {
     const reloaded = device.reload(tab);
     await reloaded.look();
     expect(reloaded.announced).toEqual([]);
-    expect(await reloaded.actions.opened()).toMatchObject({ id });
+    expect(await reloaded.outbox.opened()).toMatchObject({ id });
   });
 });
 
@@ -233,10 +235,10 @@ test('case 6: reloaded while sending, the text that waits is offered once: by th
   void tab.submit();
   await server.arrived(1);
   const reloaded = device.reload(tab);
-  expect(await device.clock.until(reloaded.actions.opened())).toBeNull();
+  expect(await device.clock.until(reloaded.outbox.opened())).toBeNull();
   server.otherwise = insert;
   await reloaded.settle();
   await reloaded.look();
-  expect(reloaded.pending.getSnapshot().entries).toEqual([]);
+  expect(reloaded.outbox.pending.getSnapshot().entries).toEqual([]);
   expect(server.rows.size).toBe(1);
 });

@@ -5,7 +5,7 @@ import { device, keep, server } from './support/outages.ts';
 
 test('starts as loading, then shows each message with its state and its next attempt', async () => {
   const tab = device.openTab();
-  expect(tab.pending.getSnapshot()).toEqual({
+  expect(tab.outbox.pending.getSnapshot()).toEqual({
     status: 'loading',
     entries: [],
     setAside: 0,
@@ -14,7 +14,7 @@ test('starts as loading, then shows each message with its state and its next att
   const id = await keep(tab);
   const createdAt = device.now() - 1000;
   await tab.look();
-  expect(tab.pending.getSnapshot()).toEqual({
+  expect(tab.outbox.pending.getSnapshot()).toEqual({
     status: 'ready',
     setAside: 0,
     newer: 0,
@@ -39,18 +39,18 @@ test('starts as loading, then shows each message with its state and its next att
 test('is the same object until something changes, as React asks of it', async () => {
   const tab = device.openTab();
   await tab.look();
-  expect(tab.pending.getSnapshot().status).toBe('ready');
-  expect(tab.pending.getSnapshot()).toBe(tab.pending.getSnapshot());
+  expect(tab.outbox.pending.getSnapshot().status).toBe('ready');
+  expect(tab.outbox.pending.getSnapshot()).toBe(tab.outbox.pending.getSnapshot());
 });
 
 test('is live over tabs', async () => {
   const [tab, other] = [device.openTab(), device.openTab()];
   const id = await keep(other);
   await device.clock.calm();
-  expect(tab.pending.getSnapshot().entries).toMatchObject([{ id }]);
+  expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([{ id }]);
   await other.deliver('force');
   await device.clock.calm();
-  expect(tab.pending.getSnapshot()).toMatchObject({ status: 'ready', entries: [] });
+  expect(tab.outbox.pending.getSnapshot()).toMatchObject({ status: 'ready', entries: [] });
 });
 
 test('does not show what the visitor waits for in front of the form', async () => {
@@ -59,10 +59,10 @@ test('does not show what the visitor waits for in front of the form', async () =
   const submitting = tab.submit();
   await server.arrived(1);
   await device.clock.calm();
-  expect(tab.pending.getSnapshot()).toMatchObject({ status: 'ready', entries: [] });
+  expect(tab.outbox.pending.getSnapshot()).toMatchObject({ status: 'ready', entries: [] });
   await device.clock.until(submitting);
   await device.clock.calm();
-  expect(tab.pending.getSnapshot().entries).toHaveLength(1);
+  expect(tab.outbox.pending.getSnapshot().entries).toHaveLength(1);
 });
 
 test('shows the oldest first, and what is sent right now without a time', async () => {
@@ -72,7 +72,7 @@ test('shows the oldest first, and what is sent right now without a time', async 
   void device.openWorker().deliver('force');
   await server.arrived(3);
   await device.clock.calm();
-  const { entries } = tab.pending.getSnapshot();
+  const { entries } = tab.outbox.pending.getSnapshot();
   expect(entries.map(({ id }) => id)).toEqual(ids);
   const sending = entries.filter(({ state }) => state === 'sending');
   expect(sending).toMatchObject([{ nextAttemptAt: null, ambiguous: true }]);
@@ -91,27 +91,27 @@ test('does not call an unreadable queue empty', async () => {
   await device.clock.calm();
   isBroken = true;
   await tab.look();
-  expect(tab.pending.getSnapshot()).toMatchObject({
+  expect(tab.outbox.pending.getSnapshot()).toMatchObject({
     status: 'unreadable',
     entries: [{ subject: message.subject }],
   });
   isBroken = false;
   await tab.look();
-  expect(tab.pending.getSnapshot().status).toBe('ready');
+  expect(tab.outbox.pending.getSnapshot().status).toBe('ready');
 });
 
 test('needs attention after a day, and at once when it is left to the visitor', async () => {
   const tab = device.openTab();
   const id = await keep(tab);
   await tab.look();
-  expect(tab.pending.getSnapshot().entries).toMatchObject([{ needsAttention: false }]);
+  expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([{ needsAttention: false }]);
   device.clock.jump(86_400_000);
   await tab.look();
-  expect(tab.pending.getSnapshot().entries).toMatchObject([{ needsAttention: true }]);
+  expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([{ needsAttention: true }]);
   server.script.push(check);
   await tab.deliver('force');
   await tab.look();
-  expect(tab.pending.getSnapshot().entries).toMatchObject([
+  expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([
     { id, state: 'rejected', nextAttemptAt: null, needsAttention: true },
   ]);
 });
@@ -135,5 +135,5 @@ test('is not read while the page is hidden, and is as soon as it is seen', async
   expect(reads).toBe(0);
   tab.show();
   await device.clock.calm();
-  expect(tab.pending.getSnapshot().entries).toHaveLength(1);
+  expect(tab.outbox.pending.getSnapshot().entries).toHaveLength(1);
 });

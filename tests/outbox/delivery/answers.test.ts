@@ -119,7 +119,7 @@ describe('case 24: a message the server rejects', () => {
     const id = await writeOffline(tab);
     server.script.push(check);
     await tab.deliver('wake');
-    expect(await tab.actions.retry(id)).toMatchObject({ kind: 'done' });
+    expect(await tab.outbox.retry(id)).toMatchObject({ kind: 'done' });
     await tab.deliver('force');
     expect(server.rows.size).toBe(1);
   });
@@ -130,7 +130,7 @@ describe('case 24: a message the server rejects', () => {
     server.script.push(check, check);
     await tab.deliver('wake');
     await tab.look();
-    await tab.actions.retry(id);
+    await tab.outbox.retry(id);
     await tab.deliver('force');
     await tab.look();
     expect(tab.announced).toEqual([

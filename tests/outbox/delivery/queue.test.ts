@@ -94,11 +94,11 @@ describe('cancelling', () => {
   test('case 38: while it waits: no row, and the text is gone from the device', async () => {
     const tab = device.openTab();
     const id = await writeOffline(tab);
-    expect(await tab.actions.cancel(id)).toMatchObject({ kind: 'done' });
+    expect(await tab.outbox.cancel(id)).toMatchObject({ kind: 'done' });
     await tab.settle();
     expect(server.posts).toHaveLength(0);
     expect(JSON.stringify(await device.records())).not.toContain(message.message);
-    expect(await tab.actions.cancel(id)).toEqual({ kind: 'gone' });
+    expect(await tab.outbox.cancel(id)).toEqual({ kind: 'gone' });
   });
 
   test('case 39: while it is being sent: it may have arrived, and if it did, that is told', async () => {
@@ -108,7 +108,7 @@ describe('cancelling', () => {
     server.script.push(answer.meet);
     const run = tab.deliver('wake');
     await server.arrived(1);
-    expect(await tab.actions.cancel(id)).toEqual({ kind: 'done', inDoubt: true });
+    expect(await tab.outbox.cancel(id)).toEqual({ kind: 'done', inDoubt: true });
     answer.go();
     await run;
     await tab.look();
@@ -121,7 +121,7 @@ describe('cancelling', () => {
     server.script.push(hang);
     const run = tab.deliver('wake');
     await server.arrived(1);
-    await tab.actions.cancel(id);
+    await tab.outbox.cancel(id);
     await device.clock.until(run);
     await tab.settle();
     expect(server.posts).toHaveLength(1);

@@ -62,7 +62,7 @@ test('case 6: a message whose sender is gone may have arrived, and is shown so',
   const next = device.openTab({ isOnline: () => false });
   await next.deliver('start');
   await next.look();
-  expect(next.pending.getSnapshot().entries).toMatchObject([{ ambiguous: true }]);
+  expect(next.outbox.pending.getSnapshot().entries).toMatchObject([{ ambiguous: true }]);
 });
 
 test('case 7: killed between the 201 and the tombstone, it is told as delivered once', async () => {

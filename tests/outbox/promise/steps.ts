@@ -159,13 +159,13 @@ async function act(stage: Stage, step: VisitorStep): Promise<void> {
   const { device, ledger, tabs } = stage;
   const tab = tabs[step.tab];
   if (tab === undefined) return;
-  const isSending = tab.submissions.submission.getSnapshot().kind === 'sending';
-  const entries = tab.pending.getSnapshot().entries;
+  const isSending = tab.outbox.submission.getSnapshot().kind === 'sending';
+  const entries = tab.outbox.pending.getSnapshot().entries;
   const id = entries[step.which % Math.max(entries.length, 1)]?.id;
   switch (step.do) {
     case 'write':
       if (isSending) return;
-      if (tab.origin !== null) void tab.actions.release(tab.origin.id);
+      if (tab.origin !== null) void tab.outbox.release(tab.origin.id);
       tab.origin = null;
       submit(stage, tab, fresh());
       break;
@@ -180,17 +180,17 @@ async function act(stage: Stage, step: VisitorStep): Promise<void> {
       break;
     case 'release':
       if (!isSending && tab.origin !== null) {
-        void tab.actions.release(tab.origin.id);
+        void tab.outbox.release(tab.origin.id);
         tab.origin = null;
       }
       break;
     case 'cancel':
       if (id === undefined) return;
       ledger.cancelled.add(id);
-      void tab.actions.cancel(id);
+      void tab.outbox.cancel(id);
       break;
     case 'retry':
-      if (id !== undefined) void tab.actions.retry(id).then(() => tab.force());
+      if (id !== undefined) void tab.outbox.retry(id).then(() => tab.force());
       break;
     case 'crash':
       tab.kill();
@@ -199,7 +199,7 @@ async function act(stage: Stage, step: VisitorStep): Promise<void> {
     case 'reload': {
       const next = open(stage, tab);
       tabs[step.tab] = next;
-      next.origin = tab.draft ?? (await device.clock.until(next.actions.opened()));
+      next.origin = tab.draft ?? (await device.clock.until(next.outbox.opened()));
       break;
     }
     case 'hide':

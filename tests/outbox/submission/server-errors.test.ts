@@ -36,7 +36,7 @@ test.each(errors)(
     const result = await submit(tab);
     expect(result).toMatchObject({ kind: 'refused', status, saved: true });
     expect(await device.records()).toMatchObject([
-      { id: result.id, state: 'returned', message, openIn: tab.identity.id() },
+      { id: result.id, state: 'returned', message, openIn: tab.id },
     ]);
     const log = JSON.stringify(tab.logged);
     expect(log).toContain(String(status));

@@ -57,11 +57,11 @@ test('case 37: a double click is one submission, and both clicks get its result'
 
 test('whoever shows the submission sees it begin, with its text, and end, with its result', async () => {
   const tab = device.openTab();
-  const { submission } = tab.submissions;
+  const { submission } = tab.outbox;
   const seen: unknown[] = [submission.getSnapshot()];
   submission.subscribe(() => seen.push(submission.getSnapshot()));
   const result = await submit(tab);
-  tab.submissions.dismiss();
+  tab.outbox.dismiss();
   expect(seen).toEqual([
     { kind: 'idle' },
     { kind: 'sending', message },
@@ -75,7 +75,7 @@ test('case 27: written in flight mode, nothing has left, so nothing is in doubt'
   server.otherwise = reset;
   expect(await submit(tab)).toMatchObject({ kind: 'kept' });
   await tab.look();
-  const [entry] = tab.pending.getSnapshot().entries;
+  const [entry] = tab.outbox.pending.getSnapshot().entries;
   expect(entry).toMatchObject({ ambiguous: false, attempts: 1 });
   await tab.edit(entry?.id ?? '');
   expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({

@@ -35,7 +35,7 @@ describe('while another tab delivers for long', () => {
   test('and the message was deleted there, "kept" is not said', async () => {
     const tab = openBusy(async () => {
       const [entry] = await device.entries();
-      await device.openWorker().actions.cancel(entry?.id ?? '');
+      await device.openWorker().outbox.cancel(entry?.id ?? '');
     });
     expect(await submit(tab)).toMatchObject({ kind: 'cancelled' });
   });

@@ -1,27 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Observable } from '../../../src/browser/observable.ts';
-import { type Actions, createActions } from '../../../src/outbox/actions.ts';
-import {
-  type Announcement,
-  type Announcer,
-  createAnnouncer,
-} from '../../../src/outbox/announcements.ts';
-import { type DeliveryParts, type DeliveryReport, deliver } from '../../../src/outbox/deliver.ts';
+import type { Actions } from '../../../src/outbox/actions.ts';
+import type { Announcement } from '../../../src/outbox/announcements.ts';
+import { type DeliveryReport, deliver } from '../../../src/outbox/deliver.ts';
 import { createDeliveryLock, type DeliveryLock } from '../../../src/outbox/lock.ts';
 import type { Message } from '../../../src/outbox/message.ts';
-import { type Origin, originOf } from '../../../src/outbox/origin.ts';
-import { createPendingList, type PendingSnapshot } from '../../../src/outbox/pending-list.ts';
-import { createReader } from '../../../src/outbox/reader.ts';
+import type { Origin } from '../../../src/outbox/origin.ts';
+import { createOutbox, type Outbox, type OutboxParts } from '../../../src/outbox/outbox.ts';
 import type { Hurry } from '../../../src/outbox/schedule.ts';
 import { createSend, type InsertClient } from '../../../src/outbox/sending/send.ts';
 import type { OutboxStore } from '../../../src/outbox/storage/store.ts';
-import {
-  createSubmissions,
-  type SubmissionResult,
-  type Submissions,
-} from '../../../src/outbox/submission.ts';
+import type { SubmissionResult } from '../../../src/outbox/submission.ts';
 import { createTab } from '../../../src/outbox/tab.ts';
-import { startTriggers, type Triggers } from '../../../src/outbox/triggers.ts';
+import type { Triggers } from '../../../src/outbox/triggers.ts';
 import type { Clock } from './clock.ts';
 import { context, message } from './contents.ts';
 import { Session } from './session.ts';
@@ -53,16 +43,11 @@ class Page extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible';
 }
 
-/** One tab of a device, wired as `src/outbox/outbox.ts` does it. After `kill` it does nothing. */
+/** One tab of a device. After `kill` it does nothing. */
 export class Tab {
   readonly session: Session;
-  readonly identity: ReturnType<typeof createTab>;
-  readonly store: OutboxStore;
-  readonly parts: DeliveryParts;
-  readonly submissions: Submissions;
-  readonly actions: Actions;
-  readonly announcer: Announcer;
-  readonly pending: Observable<PendingSnapshot>;
+  readonly outbox: Outbox;
+  readonly parts: OutboxParts;
   /** What was told of kept messages, in order. */
   readonly announced: Announcement[] = [];
   /** What was told of submissions, in order. */
@@ -74,14 +59,12 @@ export class Tab {
   origin: Origin | null = null;
   /** The same of a text that is not saved yet: session storage has it. */
   draft: Origin | null = null;
-  /** Is the form on the screen? */
-  isAtForm = true;
   /** Resolves when a toast is on the screen. */
   screen: Promise<void> = Promise.resolve();
-  readonly page = new Page();
+  readonly #page = new Page();
   readonly #view = new Page();
   readonly #clock: Clock;
-  readonly #reader: ReturnType<typeof createReader>;
+  #hideForm: (() => void) | null = null;
   #isDead = false;
   #die = () => {};
   #triggers: Triggers | null = null;
@@ -89,75 +72,57 @@ export class Tab {
 
   constructor(device: TabParts, options: TabOptions) {
     const { clock, random } = device;
-    const now = () => clock.now;
     const died = new Promise<void>((resolve) => {
       this.#die = resolve;
     });
     this.#clock = clock;
     this.session = options.session ?? new Session();
     if (options.isVisible === false) this.#view.visibilityState = 'hidden';
-    this.store = this.#mortalStore((options.store ?? ((store) => store))(device.store));
-    const manager = device.locks(died);
-    this.identity = createTab({ locks: manager, session: this.session });
+    const locks = device.locks(died);
     this.parts = {
-      store: this.store,
-      now,
-      random,
-      owner: randomUUID(),
+      store: this.#mortalStore((options.store ?? ((store) => store))(device.store)),
+      tab: createTab({ locks, session: this.session }),
+      lock: options.lock ?? createDeliveryLock(locks),
       send: this.#mortal(
         createSend(async () => device.client(), { isOnline: options.isOnline ?? (() => true) }),
       ),
-      lock: options.lock ?? createDeliveryLock(manager),
-    };
-    const witness = () =>
-      this.isVisible() ? { tab: this.identity.id(), atForm: this.isAtForm } : null;
-    const log = (...facts: unknown[]) => void this.logged.push(facts);
-    this.submissions = createSubmissions({ ...this.parts, store: this.store, witness, log });
-    this.actions = createActions({ store: this.store, now, random, tab: this.identity });
-    this.announcer = createAnnouncer({
-      store: this.store,
-      now,
+      owner: randomUUID(),
+      now: () => clock.now,
       random,
-      owner: this.parts.owner,
-      tabId: this.identity.id,
-      isVisible: this.isVisible,
-      readAgainIn: (ms) => void setTimeout(() => this.read(), ms),
-    });
-    const { pending, show } = createPendingList({ now, tabId: this.identity.id });
-    this.pending = pending;
-    this.#reader = createReader(
-      { store: this.store, tab: this.identity, isVisible: this.isVisible },
-      (reading) => {
-        show(reading);
-        this.announcer.show(reading);
-      },
-    );
-    this.announcer.subscribe(async (batch) => {
+      page: this.#page,
+      view: this.#view,
+      log: (...facts) => void this.logged.push(facts),
+      requestDelivery() {},
+      requestPersistence() {},
+      warmUp() {},
+    };
+    this.outbox = createOutbox(this.parts);
+    this.isAtForm = true;
+    this.outbox.subscribeAnnouncements(async (batch) => {
       await this.#shown();
       this.announced.push(...batch);
     });
-    this.identity.enter();
-    this.read();
   }
 
-  readonly isVisible = (): boolean => !this.#isDead && this.#view.visibilityState === 'visible';
+  get id(): string {
+    return this.parts.tab.id();
+  }
+
+  /** Is the form on the screen? */
+  set isAtForm(isShown: boolean) {
+    this.#hideForm?.();
+    this.#hideForm = isShown ? this.outbox.showForm() : null;
+  }
 
   /** Starts what delivers by itself. */
   start(): this {
-    this.#triggers = startTriggers({
-      deliver: (hurry) => (this.#isDead ? never : deliver(this.parts, hurry)),
-      subscribe: this.store.subscribe,
-      now: this.parts.now,
-      random: this.parts.random,
-      page: this.page,
-      view: this.#view,
-    });
+    this.#triggers = this.outbox.start();
     return this;
   }
 
   /** The connection comes back, the tab is given the focus, and so on. */
   happens(event: 'online' | 'focus' | 'pageshow'): void {
-    this.page.dispatchEvent(new Event(event));
+    this.#page.dispatchEvent(new Event(event));
   }
 
   /** "Tentar agora". */
@@ -166,12 +131,12 @@ export class Tab {
   }
 
   read(): void {
-    if (!this.#isDead) this.#reader.read();
+    if (!this.#isDead) this.outbox.look();
   }
 
   /** The visitor submits the form with this in it. */
   async submit(changes: Partial<Message> = {}): Promise<SubmissionResult> {
-    const submitted = originOf({ ...message, ...changes }, this.origin);
+    const submitted = this.outbox.originOf({ ...message, ...changes }, this.origin);
     this.origin = submitted;
     this.draft = submitted;
     const onSaved = () => {
@@ -179,7 +144,7 @@ export class Tab {
       this.origin = { ...submitted, replaces: null };
       this.draft = null;
     };
-    const result = await this.submissions.submit(submitted, {
+    const result = await this.outbox.submit(submitted, {
       ...context,
       suspected: false,
       onSaved,
@@ -192,7 +157,7 @@ export class Tab {
 
   /** The visitor opens a kept message in the form. */
   async edit(id: string): ReturnType<Actions['edit']> {
-    const result = await this.actions.edit(id);
+    const result = await this.outbox.edit(id);
     if (result.kind === 'done') this.origin = result.origin;
     return result;
   }
@@ -233,15 +198,20 @@ export class Tab {
 
   kill(): void {
     this.#isDead = true;
+    this.#view.visibilityState = 'hidden';
     this.#triggers?.stop();
     this.#die();
+  }
+
+  #isVisible(): boolean {
+    return !this.#isDead && this.#view.visibilityState === 'visible';
   }
 
   /** A toast counts once it was on the screen. */
   async #shown(): Promise<void> {
     await this.screen;
     if (this.#isDead) return never;
-    if (!this.isVisible()) await new Promise<void>((resolve) => this.#whenSeen.push(resolve));
+    if (!this.#isVisible()) await new Promise<void>((resolve) => this.#whenSeen.push(resolve));
     return this.#isDead ? never : undefined;
   }
 
@@ -251,9 +221,9 @@ export class Tab {
       await this.#shown();
       this.told.push(result);
     };
-    if (!this.isVisible()) await new Promise<void>((resolve) => this.#whenSeen.push(resolve));
+    if (!this.#isVisible()) await new Promise<void>((resolve) => this.#whenSeen.push(resolve));
     if (result.kind === 'delivered' && result.recorded) {
-      await this.announcer.tellDelivered(result.id, tell);
+      await this.outbox.tellDelivered(result.id, tell);
     } else if (result.kind !== 'rejected') await tell();
   }
 
