@@ -1,5 +1,5 @@
 import { fetchUntilHere } from './browser/fetch-code.ts';
-import { loadOutbox } from './contact/load-outbox.ts';
+import { startOutboxWhenNeeded } from './contact/load-outbox.ts';
 
 /** Time for the browser to finish what the visitor is waiting for; Safari has no idle callback. */
 function whenIdle(): Promise<void> {
@@ -15,7 +15,7 @@ function whenIdle(): Promise<void> {
  */
 export async function startFeatures(): Promise<void> {
   await whenIdle();
-  void fetchUntilHere(loadOutbox);
+  void startOutboxWhenNeeded();
   const { startPwa } = await fetchUntilHere(() => import('./pwa/start-pwa.ts'));
   await startPwa();
 }

@@ -23,8 +23,8 @@ const ROOMS: readonly Room[] = [
   { name: 'browser', files: /^src\/browser\//, imports: [], without: /^(?!react$)/ },
   {
     name: 'outbox door',
-    files: /^src\/outbox\/index\.ts$/,
-    imports: ['outbox'],
+    files: /^src\/outbox\/(index|needed)\.ts$/,
+    imports: ['outbox', 'outbox supabase', 'browser'],
     without: /./,
   },
   {
@@ -42,7 +42,7 @@ const ROOMS: readonly Room[] = [
   {
     name: 'outbox',
     files: /^src\/outbox\//,
-    imports: ['outbox supabase', 'browser'],
+    imports: ['browser'],
     without: /^(?!idb-keyval$)/,
   },
   { name: 'art', files: /^src\/ui\/art\//, imports: [], without: NODE_ONLY },

@@ -1,5 +1,7 @@
+import { fetchUntilHere } from '../browser/fetch-code.ts';
 import { createObservable, type Observable } from '../browser/observable.ts';
 import type { Outbox } from '../outbox/index.ts';
+import { whenNeeded } from '../outbox/needed.ts';
 
 const opened = createObservable<Outbox | null>(null);
 let loading: Promise<Outbox> | null = null;
@@ -24,4 +26,10 @@ export function loadOutbox(): Promise<Outbox> {
     },
   );
   return loading;
+}
+
+/** Starts the outbox as soon as it may have something to do, which on most visits is never. */
+export async function startOutboxWhenNeeded(): Promise<void> {
+  await whenNeeded();
+  await fetchUntilHere(loadOutbox);
 }

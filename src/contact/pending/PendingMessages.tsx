@@ -9,6 +9,7 @@ import { PendingItem } from './PendingItem.tsx';
 import styles from './PendingMessages.module.css';
 import { SetAsideNotice } from './SetAsideNotice.tsx';
 import { useNow } from './useNow.ts';
+import { isWorthListing } from './worth-listing.ts';
 
 /** Can the browser send what waits after the page was closed? */
 function sendsInBackground(): boolean {
@@ -18,13 +19,11 @@ function sendsInBackground(): boolean {
 /** The messages that wait on this device, with all the visitor can do about them. */
 export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
   const { pending } = outbox;
-  const { status, entries, setAside, newer } = useSyncExternalStore(
-    pending.subscribe,
-    pending.getSnapshot,
-  );
+  const snapshot = useSyncExternalStore(pending.subscribe, pending.getSnapshot);
+  const { status, entries, setAside, newer } = snapshot;
   const headingRef = useRef<HTMLHeadingElement>(null);
   const now = useNow();
-  const isShown = status === 'unreadable' || entries.length + setAside + newer > 0;
+  const isShown = isWorthListing(snapshot);
 
   // The list comes later than the page: a link that leads to it has already been followed.
   useEffect(() => {

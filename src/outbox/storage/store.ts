@@ -4,6 +4,7 @@ import { next } from '../transitions.ts';
 import { createChangeNotice } from './change-notice.ts';
 import { type Contents, setAsideKey, sortOut } from './contents.ts';
 import { createDatabase, type DatabaseOptions } from './database.ts';
+import { databaseName } from './database-name.ts';
 import { answerOf, type StorageError, type Stored } from './failure.ts';
 import { migrate } from './migrate.ts';
 
@@ -62,7 +63,7 @@ export interface StoreOptions extends Omit<DatabaseOptions, 'storeName'> {
 }
 
 const defaults: StoreOptions = {
-  name: 'contact-outbox',
+  name: databaseName,
   indexedDB: () => globalThis.indexedDB,
   now: Date.now,
   openMs: 3000,

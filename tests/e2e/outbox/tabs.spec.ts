@@ -115,3 +115,27 @@ test('case 32: a second tab saves a message while the first one is sending: both
   }
   for (const tab of [page, other]) await expect(pendingList(tab)).toBeHidden();
 });
+
+test('the tab that kept a message is closed: one that was only read delivers it', async ({
+  page,
+  context,
+  faults,
+  rowsOf,
+}) => {
+  const codeOfOutbox: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/start-contact-')) codeOfOutbox.push(request.url());
+  });
+  const started = page.waitForResponse(/\/start-pwa-/);
+  await page.goto('/sobre');
+  await started;
+  expect(codeOfOutbox).toEqual([]);
+
+  const writing = await context.newPage();
+  const message = await keepMessage(new ContactFormOnPage(writing), faults);
+  await writing.close();
+  faults.heal();
+  await page.bringToFront();
+  await expect(deliveredLater(page)).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { IDBFactory as FakeIDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whenNeeded } from '../../src/outbox/needed.ts';
+import { createEntry } from '../../src/outbox/record.ts';
+import { createOutboxStore } from '../../src/outbox/storage/store.ts';
+import { createChannels } from './support/channels.ts';
+import { context, message } from './support/contents.ts';
+
+let page: EventTarget;
+beforeEach(() => {
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('indexedDB', new FakeIDBFactory());
+  vi.stubGlobal('BroadcastChannel', createChannels());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A message is kept on this device. */
+async function keep(): Promise<void> {
+  const store = createOutboxStore();
+  const fields = { ...context, id: randomUUID(), message, suspected: false, ambiguous: false };
+  await store.save(createEntry({ ...fields, lease: null }, Date.now()), null);
+  store.close();
+}
+
+/** Whether the outbox is wanted by the time the browser has answered. */
+async function isNeeded(needed: Promise<void>): Promise<boolean> {
+  const answered = (async () => {
+    await indexedDB.databases();
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    return false;
+  })();
+  return Promise.race([needed.then(() => true), answered]);
+}
+
+test('nothing was ever kept: the outbox is not needed', async () => {
+  expect(await isNeeded(whenNeeded())).toBe(false);
+});
+
+test('an earlier visit kept a message: it is', async () => {
+  await keep();
+  await whenNeeded();
+});
+
+test('another tab keeps a message: it is from then on', async () => {
+  const needed = whenNeeded();
+  expect(await isNeeded(needed)).toBe(false);
+  await keep();
+  await needed;
+});
+
+test.each(['focus', 'online', 'pageshow', 'visibilitychange'])(
+  'without a channel between tabs it is looked for again on %s',
+  async (sign) => {
+    vi.stubGlobal('BroadcastChannel', undefined);
+    const needed = whenNeeded();
+    expect(await isNeeded(needed)).toBe(false);
+    await keep();
+    expect(await isNeeded(needed)).toBe(false);
+    page.dispatchEvent(new Event(sign));
+    await needed;
+  },
+);
+
+test.each<[string, unknown]>([
+  ['is not there', undefined],
+  ['does not tell its names', {}],
+  ['throws', { databases: () => Promise.reject(new Error('blocked')) }],
+])('where the browser’s database %s it is fetched all the same', async (_, factory) => {
+  vi.stubGlobal('indexedDB', factory);
+  await whenNeeded();
+});
+
+test('where the browser never answers it is fetched after a while', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('indexedDB', { databases: () => new Promise(() => {}) });
+  const needed = whenNeeded();
+  await vi.advanceTimersByTimeAsync(3000);
+  await needed;
+});
