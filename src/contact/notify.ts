@@ -7,15 +7,15 @@ import type { ToastKind } from '../ui/feedback/toast-content.ts';
 interface NotifyOptions {
   /** What the toast's button does. */
   readonly onAction?: () => void;
-  /** By this the toast can be taken away again. */
+  /** By this the toast can be taken away again; the next one of it takes its place. */
   readonly topic?: string;
 }
 
 /** What the last submission came to; taken away as a new one begins. */
 export const submissionTopic = 'submission';
 
-/** That a message waits; taken away as soon as that is no longer true. */
-export const keptTopic = (id: string): string => `kept:${id}`;
+/** What is said of a kept message; taken away as soon as that is no longer true. */
+export const messageTopic = (id: string): string => `message:${id}`;
 
 /** Tells the visitor something at the top right. Resolves once it is on the screen. */
 export function notify(

@@ -4,7 +4,7 @@ import type { Announcement, Outbox, SubmissionResult } from '../outbox/index.ts'
 import { dismissToast } from '../ui/feedback/toast.ts';
 import { editMessage } from './form/edit-message.ts';
 import { formHasText } from './form/open-form.ts';
-import { keptTopic, notify, submissionTopic } from './notify.ts';
+import { messageTopic, notify, submissionTopic } from './notify.ts';
 import { goTo, pendingListPlace } from './places.ts';
 
 /** Why a message is only in the form now, in the visitor's words. */
@@ -15,19 +15,17 @@ const notSavedTexts = {
   tooLarge: contactToasts.tooLarge,
 } as const;
 
-const topic = submissionTopic;
-
 const showPending = () => goTo(pendingListPlace);
 
 /** Has the visitor told what becomes of every message, wherever on the site they are. */
 export function startToasts(outbox: Outbox): void {
-  let last = topic;
+  let last: string = submissionTopic;
   outbox.submission.subscribe(() => {
     const submission = outbox.submission.getSnapshot();
     if (submission.kind === 'sending') dismissToast(last);
     if (submission.kind !== 'ended') return;
     const { result } = submission;
-    last = result.kind === 'kept' ? keptTopic(result.id) : topic;
+    last = result.kind === 'kept' ? messageTopic(result.id) : submissionTopic;
     void tellResult(outbox, result);
   });
   outbox.subscribeAnnouncements((batch) => tellBatch(outbox, batch));
@@ -43,7 +41,9 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
   switch (result.kind) {
     case 'delivered': {
       const tell = () =>
-        notify('success', withDoubt(contactToasts.sent, result.inDoubt), { topic });
+        notify('success', withDoubt(contactToasts.sent, result.inDoubt), {
+          topic: submissionTopic,
+        });
       if (result.recorded) await outbox.tellDelivered(result.id, tell);
       else await tell();
       break;
@@ -51,19 +51,22 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
     case 'kept': {
       // The browser's own opinion of the connection chooses the words and nothing else.
       const text = navigator.onLine ? contactToasts.keptUnreachable : contactToasts.keptOffline;
-      await notify('info', withDoubt(text, result.inDoubt), { topic: keptTopic(result.id) });
+      await notify('info', withDoubt(text, result.inDoubt), { topic: messageTopic(result.id) });
       break;
     }
     case 'refused':
       await notify('error', result.saved ? contactToasts.failed : contactToasts.failedNotSaved, {
-        topic,
+        topic: submissionTopic,
       });
       break;
     case 'notSaved':
-      await notify('error', notSavedTexts[result.reason], { topic, onAction: showPending });
+      await notify('error', notSavedTexts[result.reason], {
+        topic: submissionTopic,
+        onAction: showPending,
+      });
       break;
     case 'cancelled':
-      await notify('info', contactToasts.alreadyGone, { topic });
+      await notify('info', contactToasts.alreadyGone, { topic: submissionTopic });
       break;
     case 'rejected':
       // Announced, like that of any kept message.
@@ -73,23 +76,24 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
 
 async function tellBatch(outbox: Outbox, batch: readonly Announcement[]): Promise<void> {
   const delivered = batch.filter(({ kind }) => kind === 'delivered');
-  for (const { id } of delivered) dismissToast(keptTopic(id));
+  for (const { id } of delivered) dismissToast(messageTopic(id));
   if (delivered.length > 0) await notify('success', deliveredLaterToast(delivered.length));
   for (const announcement of batch) await tellOne(outbox, announcement);
 }
 
 async function tellOne(outbox: Outbox, { kind, id }: Announcement): Promise<void> {
   // What is being written is not to be overwritten without a question; the list asks it.
+  const topic = messageTopic(id);
   const onAction = () => (formHasText() ? showPending() : void editMessage(outbox, id));
   switch (kind) {
     case 'rejected':
-      return notify('error', contactToasts.rejectedLater, { onAction });
+      return notify('error', contactToasts.rejectedLater, { topic, onAction });
     case 'returned':
-      return notify('warning', contactToasts.leftUnsent, { onAction });
+      return notify('warning', contactToasts.leftUnsent, { topic, onAction });
     case 'expiring':
-      return notify('warning', contactToasts.expiring, { onAction: showPending });
+      return notify('warning', contactToasts.expiring, { topic, onAction: showPending });
     case 'expired':
-      return notify('warning', contactToasts.expired);
+      return notify('warning', contactToasts.expired, { topic });
     case 'delivered':
       return;
   }

@@ -218,6 +218,10 @@ test.describe('while the server cannot be reached', () => {
     await item.getByRole('button', { name: pendingMessages.tryNow }).click();
     await expect(form.toast(contactToasts.rejectedLater.title)).toBeVisible();
     await expect(item).toContainText(pendingStates.rejected);
+    // Refused once more: what was said before is not true any more, and goes.
+    await item.getByRole('button', { name: pendingMessages.tryNow }).click();
+    await expect(form.toast(contactToasts.rejectedLater.title)).toHaveCount(1);
+    await expect(form.toast(kept)).toBeHidden();
 
     // What is being written is not overwritten without a question.
     await form.field('name').fill('Outra pessoa');

@@ -2,7 +2,7 @@ import { contactToasts } from '../../content/contact-toasts.ts';
 import type { Outbox } from '../../outbox/index.ts';
 import { dismissToast } from '../../ui/feedback/toast.ts';
 import { isSameText } from '../fields.ts';
-import { keptTopic, notify } from '../notify.ts';
+import { messageTopic, notify } from '../notify.ts';
 import { formPlace, goTo } from '../places.ts';
 import { clearDraft } from './draft.ts';
 import { openForm } from './open-form.ts';
@@ -19,7 +19,7 @@ export async function editMessage(outbox: Outbox, id: string): Promise<void> {
     await notify('warning', isGone ? contactToasts.alreadyGone : contactToasts.notChanged);
     return;
   }
-  dismissToast(keptTopic(id));
+  dismissToast(messageTopic(id));
   const form = openForm();
   if (form === null) {
     // The next form opens with it.

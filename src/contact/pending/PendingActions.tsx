@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { dismissToast } from '../../ui/feedback/toast.ts';
 import { editMessage } from '../form/edit-message.ts';
 import { formHasText } from '../form/open-form.ts';
-import { keptTopic, notify } from '../notify.ts';
+import { messageTopic, notify } from '../notify.ts';
 import { Confirmation } from './Confirmation.tsx';
 import styles from './PendingMessages.module.css';
 
@@ -53,7 +53,7 @@ export function PendingActions({ outbox, entry, onRemoved }: PendingActionsProps
     setQuestion(null);
     const result = await outbox.cancel(id);
     if (result.kind === 'failed') return notify('error', contactToasts.notChanged);
-    dismissToast(keptTopic(id));
+    dismissToast(messageTopic(id));
     onRemoved();
     if (result.kind === 'gone') return notify('info', contactToasts.alreadyGone);
     return notify(
@@ -63,6 +63,7 @@ export function PendingActions({ outbox, entry, onRemoved }: PendingActionsProps
   }
 
   async function retry(): Promise<void> {
+    dismissToast(messageTopic(id));
     const result = await outbox.retry(id);
     if (result.kind === 'failed') await notify('error', contactToasts.notChanged);
   }

@@ -5,11 +5,12 @@ import type { Toast, ToastWords } from './toast-content.ts';
 let toaster: typeof import('./Toaster.tsx') | null = null;
 
 /**
- * Shows a toast. The code for it is fetched with the first one; where that fails (offline, before
+ * Shows a toast, in the place of the one of its topic. The code for it is fetched with the first one; where that fails (offline, before
  * the service worker has kept it) the same words are shown in a plainer way, so that no outcome
  * goes unsaid.
  */
 export async function showToast(toast: Toast, words: ToastWords): Promise<void> {
+  if (toast.topic !== undefined) dismissToast(toast.topic);
   try {
     toaster ??= await fetchHandled(() => import('./Toaster.tsx'));
     await toaster.raise(toast, words);
