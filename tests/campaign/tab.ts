@@ -5,7 +5,7 @@ import { hydrated } from '../e2e/support/visit.ts';
 import { resultIn, type Written } from './ledger.ts';
 
 /** How long a page may take for something the visitor does, in ms of real time. */
-const patienceMs = 10_000;
+const patienceMs = 60_000;
 /** How long it may take until the visitor is told what came of a submission, in ms of real time. */
 const answerMs = 20_000;
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { emptyMessage } from '../../src/contact/fields.ts';
 import { exportText } from '../../src/content/contact.ts';
 import { contactToasts, deliveredLaterToast } from '../../src/content/contact-toasts.ts';
@@ -245,19 +245,24 @@ test.describe('while the server cannot be reached', () => {
     ]);
   });
 
-  test('an outcome is told even when the code of the toasts cannot be fetched', async ({
-    page,
-  }) => {
-    const form = new ContactFormOnPage(page);
-    await unreachable(page);
-    await page.route('**/assets/Toaster-*.js', (route) => route.abort());
-    await form.open();
-    await form.send(aMessage());
-    const toast = page.getByRole('status').filter({ hasText: contactToasts.keptUnreachable.title });
-    await expect(toast).toBeVisible();
-    await toast.getByRole('button', { name: 'Fechar aviso' }).click();
-    await expect(toast).toBeHidden();
-  });
+  for (const [what, answer] of [
+    ['cannot be fetched', (route: Route) => route.abort()],
+    ['never comes', () => {}],
+  ] as const) {
+    test(`an outcome is told even when the code of the toasts ${what}`, async ({ page }) => {
+      const form = new ContactFormOnPage(page);
+      await unreachable(page);
+      await page.route('**/assets/Toaster-*.js', answer);
+      await form.open();
+      await form.send(aMessage());
+      const toast = page
+        .getByRole('status')
+        .filter({ hasText: contactToasts.keptUnreachable.title });
+      await expect(toast).toBeVisible();
+      await toast.getByRole('button', { name: 'Fechar aviso' }).click();
+      await expect(toast).toBeHidden();
+    });
+  }
 
   test('the twenty-first message is not kept, says why and stays in the form', async ({ page }) => {
     test.slow();

@@ -5,6 +5,7 @@ import { privacyLink } from '../../content/navigation.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { SiteLink } from '../../ui/controls/SiteLink.tsx';
+import { fetchToaster } from '../../ui/feedback/toast.ts';
 import { ThemeProvider } from '../../ui/layout/ThemeProvider.tsx';
 import { isBlank, type MessageField, messageFields } from '../fields.ts';
 import styles from './ContactForm.module.css';
@@ -62,7 +63,10 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
         method="dialog"
         autoComplete="off"
         noValidate
-        onFocus={() => outbox?.warmUp()}
+        onFocus={() => {
+          outbox?.warmUp();
+          void fetchToaster();
+        }}
       >
         <NoScriptHelp />
         <p className={styles.required} aria-live="polite">
