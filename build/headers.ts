@@ -13,9 +13,9 @@ const MAX_LINE = 2000;
 
 /**
  * The response headers of the built site as a `_headers` file (Netlify and Cloudflare Pages);
- * local/web.ts reads the same file. Hosts join the values of rules that both match, so no header
+ * local/web/site.ts reads the same file. Hosts join the values of rules that both match, so no header
  * stands in two rules that can match one path. What has no Cache-Control here is revalidated, by
- * those hosts' default and by local/web.ts. Throws if a line is longer than hosts allow.
+ * those hosts' default and by local/web/site.ts. Throws if a line is longer than hosts allow.
  */
 export function renderHeaders(input: HeadersInput): string {
   const rules: Record<string, Record<string, string>> = {

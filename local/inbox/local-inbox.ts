@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { claimDataDir, liveClaim } from '../claim.ts';
-import { openDatabase } from '../database.ts';
+import { openDatabase } from '../database/database.ts';
 import { createSocketDirectory } from '../sockets.ts';
+import { claimDataDir, liveClaim } from './claim.ts';
 import type { Inbox } from './inbox.ts';
 import { openOwnerEntrance, ownerInbox } from './owner.ts';
 import { sqlInbox } from './sql-inbox.ts';

@@ -1,8 +1,8 @@
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { LocalError } from '../errors.ts';
-import { sendJson, sendText } from '../server.ts';
 import type { Address } from '../sockets.ts';
+import { sendJson, sendText } from '../web/server.ts';
 import type { Inbox, ReceivedMessage } from './inbox.ts';
 
 /**

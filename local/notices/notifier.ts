@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createHandler } from '../../supabase/functions/notify-message/handler.ts';
-import type { Backend } from '../backend.ts';
+import type { Backend } from '../commands/backend.ts';
 import { emlProvider } from './eml.ts';
 import { sqlStore } from './sql-store.ts';
 

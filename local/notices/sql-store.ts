@@ -1,5 +1,5 @@
 import type { Notice, NoticeStore } from '../../supabase/functions/notify-message/notice.ts';
-import type { Backend } from '../backend.ts';
+import type { Backend } from '../commands/backend.ts';
 
 /** The notices of a database at hand, by the same two functions that the API offers. */
 export function sqlStore(query: Backend['query']): NoticeStore {

@@ -5,8 +5,8 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from '@
 import { Resvg } from '@resvg/resvg-js';
 import { indexedPng } from '../../build/indexed-png.ts';
 import { parseArguments, runCommand } from '../../local/command.ts';
-import { startServer } from '../../local/server.ts';
-import { createSite } from '../../local/web.ts';
+import { startServer } from '../../local/web/server.ts';
+import { createSite } from '../../local/web/site.ts';
 import { CHROMIUM_ARGS, findChromium } from './browser.ts';
 import { standInForMap } from './support/map.ts';
 import { pngSize } from './support/png.ts';

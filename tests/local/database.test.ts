@@ -1,8 +1,8 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { claimDataDir, liveClaim } from '../../local/claim.ts';
-import { type Database, openDatabase } from '../../local/database.ts';
+import { type Database, openDatabase } from '../../local/database/database.ts';
+import { claimDataDir, liveClaim } from '../../local/inbox/claim.ts';
 import { openOwnerEntrance, ownerInbox } from '../../local/inbox/owner.ts';
 import { createSocketDirectory } from '../../local/sockets.ts';
 import { type TemporaryDirectory, temporaryDirectory, writeFiles } from './dist-fixture.ts';

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGateway } from '../../local/gateway.ts';
-import { startServer } from '../../local/server.ts';
-import { createTurns } from '../../local/turns.ts';
+import { createGateway } from '../../local/api/gateway.ts';
+import { createTurns } from '../../local/commands/turns.ts';
+import { startServer } from '../../local/web/server.ts';
 import {
   clientOf,
   countRows,

@@ -1,12 +1,12 @@
-import { runCommand } from './command.ts';
-import { toCsv } from './inbox/csv.ts';
-import { confirmAtTerminal, eraseMessage } from './inbox/erase.ts';
-import { readHostedEnv } from './inbox/hosted-env.ts';
-import { hostedInbox } from './inbox/hosted-inbox.ts';
-import type { Inbox, ReceivedMessage } from './inbox/inbox.ts';
-import { withLocalInbox } from './inbox/local-inbox.ts';
-import { type InboxOptions, readInboxOptions } from './inbox/options.ts';
-import { renderMessages } from './inbox/render.ts';
+import { runCommand } from '../command.ts';
+import { toCsv } from '../inbox/csv.ts';
+import { confirmAtTerminal, eraseMessage } from '../inbox/erase.ts';
+import { readHostedEnv } from '../inbox/hosted-env.ts';
+import { hostedInbox } from '../inbox/hosted-inbox.ts';
+import type { Inbox, ReceivedMessage } from '../inbox/inbox.ts';
+import { withLocalInbox } from '../inbox/local-inbox.ts';
+import { type InboxOptions, readInboxOptions } from '../inbox/options.ts';
+import { renderMessages } from '../inbox/render.ts';
 
 const WRITERS: Record<InboxOptions['format'], (messages: ReceivedMessage[]) => string> = {
   text: (messages) => `${renderMessages(messages)}\n`,

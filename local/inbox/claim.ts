@@ -2,8 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod/mini';
-import { LocalError } from './errors.ts';
-import type { Address } from './sockets.ts';
+import { LocalError } from '../errors.ts';
+import type { Address } from '../sockets.ts';
 
 /** The process that uses a data directory, and where it answers its owner. */
 export interface Claim {

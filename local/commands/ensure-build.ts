@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { LocalError } from './errors.ts';
+import { LocalError } from '../errors.ts';
 
 const INPUT_DIRECTORIES = ['build', 'public', 'src'];
 const INPUT_FILES = /^\.env|\.(html|json|[cm]?[jt]s)$/;

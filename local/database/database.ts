@@ -4,13 +4,13 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import type { DatabaseAddress } from '../api/postgrest.ts';
+import type { Address } from '../sockets.ts';
 import { applyMigrations } from './migrations.ts';
-import type { DatabaseAddress } from './postgrest.ts';
-import type { Address } from './sockets.ts';
 import { type DefaultGrants, SUPABASE_ROLES_SQL, schemaGrantsSql } from './supabase-roles.ts';
 
 /** The site's migrations. */
-export const MIGRATIONS = fileURLToPath(new URL('../supabase/migrations/', import.meta.url));
+export const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
 
 export interface DatabaseOptions {
   /** Where the data lives; null keeps it in memory. Claim it first (claim.ts). */

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
-import { LocalError } from './errors.ts';
+import { LocalError } from '../errors.ts';
 
 const FILE = process.platform === 'win32' ? 'postgrest.exe' : 'postgrest';
 

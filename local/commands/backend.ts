@@ -1,19 +1,19 @@
-import { LOCAL_PUBLISHABLE_KEY } from '../build/supabase-env.ts';
-import { startApi } from './api.ts';
-import { claimDataDir } from './claim.ts';
-import { type SupervisedDatabase, superviseDatabase } from './database/supervised.ts';
-import type { Database, DatabaseOptions } from './database.ts';
-import { LocalError } from './errors.ts';
-import { createGateway, type GatewayOptions } from './gateway.ts';
-import type { Inbox } from './inbox/inbox.ts';
-import { openOwnerEntrance } from './inbox/owner.ts';
-import { sqlInbox } from './inbox/sql-inbox.ts';
-import { POSTGRES_SOCKET, type RestRequest } from './postgrest.ts';
-import { type Handler, startServer } from './server.ts';
-import { createSocketDirectory } from './sockets.ts';
-import type { DefaultGrants } from './supabase-roles.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../build/supabase-env.ts';
+import { startApi } from '../api/api.ts';
+import { createGateway, type GatewayOptions } from '../api/gateway.ts';
+import { POSTGRES_SOCKET, type RestRequest } from '../api/postgrest.ts';
+import type { Database, DatabaseOptions } from '../database/database.ts';
+import type { DefaultGrants } from '../database/supabase-roles.ts';
+import { type SupervisedDatabase, superviseDatabase } from '../database/supervised.ts';
+import { LocalError } from '../errors.ts';
+import { claimDataDir } from '../inbox/claim.ts';
+import type { Inbox } from '../inbox/inbox.ts';
+import { openOwnerEntrance } from '../inbox/owner.ts';
+import { sqlInbox } from '../inbox/sql-inbox.ts';
+import { createSocketDirectory } from '../sockets.ts';
+import { type Handler, startServer } from '../web/server.ts';
+import { createSite } from '../web/site.ts';
 import { createTurns } from './turns.ts';
-import { createSite } from './web.ts';
 
 export interface BackendOptions {
   /** Where the data lives; absent or null keeps it in memory. */

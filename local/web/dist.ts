@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { LocalError } from './errors.ts';
+import { LocalError } from '../errors.ts';
 import { type HeaderRule, parseHeaders, parseRedirects, type Redirect } from './host-files.ts';
 
 /** What a build made, as far as a server has to know. */

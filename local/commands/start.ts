@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { loadEnv } from 'vite';
-import { readSupabaseEnv } from '../build/supabase-env.ts';
+import { readSupabaseEnv } from '../../build/supabase-env.ts';
+import { findPostgrest } from '../api/postgrest-binary.ts';
+import { closeOnSignal, ROOT, readOptions, runCommand } from '../command.ts';
+import { mailDirOf } from '../notices/eml.ts';
+import { startNotifier } from '../notices/notifier.ts';
+import { startServer } from '../web/server.ts';
 import { startBackend } from './backend.ts';
-import { ensureBuild } from './build.ts';
-import { closeOnSignal, ROOT, readOptions, runCommand } from './command.ts';
-import { mailDirOf } from './notices/eml.ts';
-import { startNotifier } from './notices/notifier.ts';
-import { findPostgrest } from './postgrest-binary.ts';
-import { startServer } from './server.ts';
+import { ensureBuild } from './ensure-build.ts';
 
 /** `npm start`: the production build with its database and API, on one port. */
 runCommand(async () => {

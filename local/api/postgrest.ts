@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { LocalError } from './errors.ts';
+import { LocalError } from '../errors.ts';
+import type { Address } from '../sockets.ts';
 import { findPostgrest } from './postgrest-binary.ts';
-import type { Address } from './sockets.ts';
 
 /** One call to PostgREST, its body read completely. */
 export interface RestRequest {

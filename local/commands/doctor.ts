@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseArguments, ROOT, runCommand } from '../command.ts';
+import { examine } from '../doctor/examine.ts';
+import { renderFindings } from '../doctor/finding.ts';
+import { insertColumns } from '../doctor/insert-columns.ts';
+import { siteAt } from '../doctor/visit.ts';
 import { LocalError } from '../errors.ts';
-import { examine } from './examine.ts';
-import { renderFindings } from './finding.ts';
-import { insertColumns } from './insert-columns.ts';
-import { siteAt } from './visit.ts';
 
 /** `npm run doctor -- https://the.site`: is the published site well? Status 1 if not. */
 runCommand(async () => {

@@ -4,7 +4,7 @@ import {
   type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http';
-import { LocalError } from './errors.ts';
+import { LocalError } from '../errors.ts';
 
 /** Answers a request, or calls `next` to leave it to the following handler. */
 export type Handler = (

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { SocketDirectory } from '../sockets.ts';
 import {
   type Postgrest,
   type PostgrestOptions,
@@ -6,7 +7,6 @@ import {
   type RestResponse,
   startPostgrest,
 } from './postgrest.ts';
-import type { SocketDirectory } from './sockets.ts';
 
 /** PostgREST, started again whenever it ends by itself. */
 export interface Api {

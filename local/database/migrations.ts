@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LocalError } from './errors.ts';
+import { LocalError } from '../errors.ts';
 
 /** `20261121000000_contact_messages.sql`, the Supabase CLI's naming. */
 const FILE_NAME = /^(?<version>\d{14})_(?<title>\w+)\.sql$/;

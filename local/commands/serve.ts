@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { closeOnSignal, ROOT, readOptions, runCommand } from './command.ts';
-import { startServer } from './server.ts';
-import { createSite } from './web.ts';
+import { closeOnSignal, ROOT, readOptions, runCommand } from '../command.ts';
+import { startServer } from '../web/server.ts';
+import { createSite } from '../web/site.ts';
 
 /** `npm run serve`: an existing build alone, as a static host would serve it. */
 runCommand(async () => {

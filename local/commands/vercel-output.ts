@@ -2,8 +2,8 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { ROOT, runCommand } from '../command.ts';
 import { LocalError } from '../errors.ts';
-import { parseHeaders, parseRedirects } from '../host-files.ts';
-import { vercelConfig } from './vercel-config.ts';
+import { vercelConfig } from '../publish/vercel-config.ts';
+import { parseHeaders, parseRedirects } from '../web/host-files.ts';
 
 /** Vercel compresses by itself, and is not to publish what speaks to other hosts. */
 const LEFT_OUT = /^_(headers|redirects)$|\.(br|gz)$/;

@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
+import { closeOnSignal, ROOT, readOptions, runCommand } from '../command.ts';
+import { startServer } from '../web/server.ts';
 import { openBackend } from './backend.ts';
-import { closeOnSignal, ROOT, readOptions, runCommand } from './command.ts';
-import { startServer } from './server.ts';
 
 /** `npm run dev`: Vite's development server with the same database and API as `npm start`. */
 runCommand(async () => {
