@@ -2,7 +2,7 @@ import Beasties from 'beasties';
 import { parse } from 'node-html-parser';
 import type { Rolldown } from 'vite';
 import { firstPaintCss } from './first-paint-css.ts';
-import { headingFamily } from './heading-font.ts';
+import { headingFamily } from './fonts/heading-font.ts';
 
 /** How many of the page's parts can be in sight before anybody scrolls. */
 const FIRST_SCREEN_PARTS = 2;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageCard, renderSocialCard } from '../../build/social-cards.ts';
+import { pageCard, renderSocialCard } from '../../build/pictures/social-cards.ts';
 import { layOut } from '../../src/ui/art/social-card.ts';
 
 /** Every letter half as wide as it is tall. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { Resvg } from '@resvg/resvg-js';
-import { indexedPng } from '../../build/indexed-png.ts';
+import { indexedPng } from '../../build/pictures/indexed-png.ts';
 import { parseArguments, runCommand } from '../../local/command.ts';
 import { startServer } from '../../local/web/server.ts';
 import { createSite } from '../../local/web/site.ts';

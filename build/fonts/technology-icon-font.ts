@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
-import { cached } from './file-cache.ts';
+import { cached } from '../file-cache.ts';
 
 const require = createRequire(import.meta.url);
 

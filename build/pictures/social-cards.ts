@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import type { Plugin } from 'vite';
-import { company } from '../src/content/company.ts';
-import { type CardText, layOut, socialCardSvg } from '../src/ui/art/social-card.ts';
-import { cached, cacheFolder, writeWhole } from './file-cache.ts';
-import { headingFamily, headingFontTruetype } from './heading-font.ts';
+import { company } from '../../src/content/company.ts';
+import { type CardText, layOut, socialCardSvg } from '../../src/ui/art/social-card.ts';
+import { cached, cacheFolder, writeWhole } from '../file-cache.ts';
+import { headingFamily, headingFontTruetype } from '../fonts/heading-font.ts';
 import { indexedPng } from './indexed-png.ts';
 
 const weight = 800;

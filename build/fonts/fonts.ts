@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { cacheFolder, writeWhole } from './file-cache.ts';
+import { cacheFolder, writeWhole } from '../file-cache.ts';
 import { headingFamily, headingFontWoff2 } from './heading-font.ts';
 import { type TechnologyIconFont, technologyIconFont } from './technology-icon-font.ts';
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
-import { catalogue } from '../src/ui/art/catalogue.ts';
-import { svg } from '../src/ui/art/picture.ts';
-import { emittedFiles, type SiteFile } from './emitted-files.ts';
+import { catalogue } from '../../src/ui/art/catalogue.ts';
+import { svg } from '../../src/ui/art/picture.ts';
+import { emittedFiles, type SiteFile } from '../emitted-files.ts';
 
 /** The site's pictures as SVG files that follow the visitor's colour scheme. */
 export function artFiles(): SiteFile[] {
