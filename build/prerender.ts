@@ -1,10 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import { BOOT_SCRIPT, bootScriptTag } from './boot-script.ts';
-import { criticalCss } from './critical-css.ts';
-import { cspHash, sonnerStyleHash, styleHashes } from './csp-hashes.ts';
-import { renderHeaders } from './headers.ts';
-import { preloadFor } from './preload.ts';
+import { BOOT_SCRIPT, bootScriptTag, preloadFor } from './boot.ts';
+import { criticalCss } from './first-paint.ts';
+import { cspHash, renderHeaders, sonnerStyleHash, styleHashes } from './headers.ts';
 
 /** What the server build of src/prerender.tsx exports; a type of the build realm, without JSX. */
 interface ServerEntry {

@@ -1,5 +1,4 @@
-import { cspHash } from '../../build/csp-hashes.ts';
-import { renderHeaders } from '../../build/headers.ts';
+import { cspHash, renderHeaders } from '../../build/headers.ts';
 import { redirects } from '../../src/content/redirects.ts';
 import { headersFor, parseHeaders } from '../web/host-files.ts';
 import { judge, type Verdict } from './finding.ts';

@@ -1,7 +1,7 @@
 import Beasties from 'beasties';
 import { parse } from 'node-html-parser';
+import postcss from 'postcss';
 import type { Rolldown } from 'vite';
-import { firstPaintCss } from './first-paint-css.ts';
 import { headingFamily } from './fonts/heading-font.ts';
 
 /** How many of the page's parts can be in sight before anybody scrolls. */
@@ -74,4 +74,33 @@ function firstScreen(html: string): string {
   // On a large screen the footer follows in sight where there is one part only: a page not found.
   if (parts.length > 1) page.querySelector('footer')?.remove();
   return page.toString();
+}
+
+const references = (text: string) =>
+  [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name);
+
+/**
+ * Leaves out of a page's inlined rules what no first paint uses: print rules, and custom
+ * properties that nothing left refers to. The whole style sheet follows in any case.
+ * @param html the page, whose drawings refer to custom properties too.
+ */
+function firstPaintCss(css: string, html: string): string {
+  const root = postcss.parse(css);
+  root.walkAtRules('media', (rule) => {
+    if (rule.params === 'print') rule.remove();
+  });
+  // One property may have been the last to use another.
+  for (let done = false; !done; ) {
+    done = true;
+    const used = new Set([...references(html), ...references(root.toString())]);
+    root.walkDecls(/^--/, (declaration) => {
+      if (used.has(declaration.prop)) return;
+      declaration.remove();
+      done = false;
+    });
+  }
+  root.walkRules((rule) => {
+    if (rule.nodes.length === 0) rule.remove();
+  });
+  return root.toString();
 }
