@@ -8,12 +8,10 @@ import { type SupervisedDatabase, superviseDatabase } from '../database/supervis
 import { LocalError } from '../errors.ts';
 import { claimDataDir } from '../inbox/claim.ts';
 import type { Inbox } from '../inbox/inbox.ts';
-import { openOwnerEntrance } from '../inbox/owner.ts';
 import { sqlInbox } from '../inbox/sql-inbox.ts';
 import { createSocketDirectory } from '../sockets.ts';
 import { type Handler, startServer } from '../web/server.ts';
 import { createSite } from '../web/site.ts';
-import { createTurns } from './turns.ts';
 
 export interface BackendOptions {
   /** Where the data lives; absent or null keeps it in memory. */
@@ -70,16 +68,9 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
   try {
     const sockets = await createSocketDirectory();
     undo.push(sockets.remove);
-    const starting = () => Promise.reject(new Error('starting'));
-    let inbox: Inbox = { read: starting, erase: starting };
+    let inbox: Inbox | null = null;
     if (dataDir !== null) {
-      const owner = await sockets.address('owner');
-      const entrance: Inbox = {
-        read: (wanted) => inbox.read(wanted),
-        erase: (id) => inbox.erase(id),
-      };
-      undo.push(await openOwnerEntrance(owner, entrance));
-      undo.push(await claimDataDir(dataDir, owner));
+      undo.push(await claimDataDir(dataDir, await sockets.address('owner'), () => inbox));
     }
 
     report('Opening the database');
@@ -102,7 +93,13 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
 
     // The database has one session only. PostgREST uses it one request at a time anyway; taking
     // turns here keeps the owner's statements out of the middle of its transactions.
-    const takeTurn = createTurns();
+    let last: Promise<unknown> = Promise.resolve();
+    const takeTurn = <T>(task: () => Promise<T>): Promise<T> => {
+      const turn = last.then(task);
+      // A failed task is its caller's concern; the next one runs all the same.
+      last = turn.catch(() => undefined);
+      return turn;
+    };
     const query = <Row>(sql: string, params?: readonly unknown[]) =>
       takeTurn(() => database.query<Row>(sql, params));
     inbox = sqlInbox(query, dataDir);
