@@ -13,7 +13,6 @@ import { leanPackages } from './build/lean-packages.ts';
 import { manifest } from './build/manifest.ts';
 import { art } from './build/pictures/art.ts';
 import { icons } from './build/pictures/icons.ts';
-import { socialCards } from './build/pictures/social-cards.ts';
 import { precacheGlobs } from './build/precache.ts';
 import { prerender } from './build/prerender.ts';
 import { readSiteUrl } from './build/site-url.ts';
@@ -77,9 +76,9 @@ export default defineConfig(({ command, mode }) => {
       icons(),
       prerender({
         serverEntry: `${serverBuild}/prerender.js`,
+        kicker: sectionOf,
         ...(supabase.url !== null && { supabaseOrigin: new URL(supabase.url).origin }),
       }),
-      socialCards({ kicker: sectionOf }),
       onlyForClient(
         VitePWA({
           strategies: 'injectManifest',
