@@ -1,6 +1,6 @@
-import { openBackend, type RunningBackend } from '../../../local/commands/backend.ts';
-import { type Handler, startServer } from '../../../local/web/server.ts';
-import { createSite } from '../../../local/web/site.ts';
+import { openBackend, type RunningBackend } from '../../../../local/commands/backend.ts';
+import { type Handler, startServer } from '../../../../local/web/server.ts';
+import { createSite } from '../../../../local/web/site.ts';
 import { FaultGateway } from './fault-gateway.ts';
 
 /** The production build and the real local database, with a gateway between that can fail. */

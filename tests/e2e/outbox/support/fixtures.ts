@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { test as base, expect as baseExpect } from '../fixtures.ts';
-import { ContactFormOnPage } from '../support/contact-form.ts';
+import { test as base, expect as baseExpect } from '../../fixtures.ts';
+import { ContactFormOnPage } from '../../support/contact-form.ts';
 import { type FaultBackend, startFaultBackend } from './fault-backend.ts';
 import type { FaultGateway } from './fault-gateway.ts';
 
@@ -15,7 +15,7 @@ interface OutboxWorkerFixtures {
   faultBackend: FaultBackend;
 }
 
-const distDir = fileURLToPath(new URL('../../../dist', import.meta.url));
+const distDir = fileURLToPath(new URL('../../../../dist', import.meta.url));
 
 export const test = base.extend<OutboxFixtures, OutboxWorkerFixtures>({
   faultBackend: [
