@@ -12,7 +12,7 @@ const FOLLOWED_BY_HAND = [
   // The server build of src/prerender.tsx, made a moment before by the same command.
   'build/prerender.ts (build) names what cannot be followed: server',
   // A watchdog of four lines that knows node:net, for a thread that starts before anything else.
-  'local/database/process.ts (local) names what cannot be followed: new Worker(…, { eval: true })',
+  'local/database/process.ts (local database) names what cannot be followed: new Worker(…, { eval: true })',
 ];
 
 const house = readHouse();
