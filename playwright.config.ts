@@ -13,7 +13,7 @@ export default defineConfig({
   // Limits only end what hangs: no test may depend on them, however busy the machine is.
   timeout: 300_000,
   expect: { timeout: 45_000 },
-  reporter: process.env.CI ? [['line']] : [['list']],
+  reporter: [[process.env.CI ? 'line' : 'list'], ['./tests/e2e/fault-case-reporter.ts']],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

@@ -7,16 +7,15 @@ import remarkGfm from 'remark-gfm';
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { art } from './build/art.ts';
 import { compressFolder } from './build/compress.ts';
-import { fonts } from './build/fonts.ts';
-import { icons } from './build/icons.ts';
+import { fonts } from './build/fonts/fonts.ts';
 import { leanPackages } from './build/lean-packages.ts';
 import { manifest } from './build/manifest.ts';
+import { art } from './build/pictures/art.ts';
+import { icons } from './build/pictures/icons.ts';
 import { precacheGlobs } from './build/precache.ts';
 import { prerender } from './build/prerender.ts';
 import { readSiteUrl } from './build/site-url.ts';
-import { socialCards } from './build/social-cards.ts';
 import { readSupabaseEnv } from './build/supabase-env.ts';
 import { company } from './src/content/company.ts';
 import { mainLinks } from './src/content/navigation.ts';
@@ -77,9 +76,9 @@ export default defineConfig(({ command, mode }) => {
       icons(),
       prerender({
         serverEntry: `${serverBuild}/prerender.js`,
+        kicker: sectionOf,
         ...(supabase.url !== null && { supabaseOrigin: new URL(supabase.url).origin }),
       }),
-      socialCards({ kicker: sectionOf }),
       onlyForClient(
         VitePWA({
           strategies: 'injectManifest',

@@ -4,11 +4,13 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter';
 import { defineConfig } from 'vitest/config';
+import { FaultCaseReporter } from './tests/outbox/fault-case-reporter.ts';
 
 export default defineConfig({
   plugins: [mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] })],
   test: {
     restoreMocks: true,
+    reporters: ['default', new FaultCaseReporter()],
     // Vitest keeps one core for a watching editor; here nobody watches.
     maxWorkers: availableParallelism(),
     // They only end what hangs: no test may depend on them, however busy the machine is.

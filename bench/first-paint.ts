@@ -1,8 +1,8 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressFolder } from '../build/compress.ts';
-import { startServer } from '../local/server.ts';
-import { createSite } from '../local/web.ts';
+import { startServer } from '../local/web/server.ts';
+import { createSite } from '../local/web/site.ts';
 import { type LighthouseOptions, measured, visit } from './chromium-lighthouse.ts';
 import type { BenchContext } from './context.ts';
 import { median } from './median.ts';

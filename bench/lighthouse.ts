@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Result } from 'lighthouse';
-import { startBackend } from '../local/backend.ts';
+import { startBackend } from '../local/commands/backend.ts';
 import { measured, visit } from './chromium-lighthouse.ts';
 import type { BenchContext } from './context.ts';
 import { median } from './median.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'vite';
 import { LOCAL_PUBLISHABLE_KEY } from '../build/supabase-env.ts';
-import { startBackend } from '../local/backend.ts';
+import { startBackend } from '../local/commands/backend.ts';
 import { CHROMIUM_ARGS, findChromium } from '../tests/e2e/browser.ts';
 import type { BenchContext } from './context.ts';
 import { median } from './median.ts';

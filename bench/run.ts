@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuild } from '../local/build.ts';
 import { ROOT, runCommand } from '../local/command.ts';
+import { ensureBuild } from '../local/commands/ensure-build.ts';
 import type { BenchContext } from './context.ts';
 import { benchFirstPaint } from './first-paint.ts';
 import { benchLighthouse } from './lighthouse.ts';

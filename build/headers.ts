@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
 /** What a build knows about its own pages. Hashes as in CSP, without quotes: `sha256-…`. */
 export interface HeadersInput {
   /** Of every inline script in any page. JSON-LD blocks are data and need none. */
@@ -13,9 +17,9 @@ const MAX_LINE = 2000;
 
 /**
  * The response headers of the built site as a `_headers` file (Netlify and Cloudflare Pages);
- * local/web.ts reads the same file. Hosts join the values of rules that both match, so no header
+ * local/web/site.ts reads the same file. Hosts join the values of rules that both match, so no header
  * stands in two rules that can match one path. What has no Cache-Control here is revalidated, by
- * those hosts' default and by local/web.ts. Throws if a line is longer than hosts allow.
+ * those hosts' default and by local/web/site.ts. Throws if a line is longer than hosts allow.
  */
 export function renderHeaders(input: HeadersInput): string {
   const rules: Record<string, Record<string, string>> = {
@@ -109,3 +113,26 @@ const PERMISSIONS_POLICY = [
   ...DENIED_FEATURES.map((feature) => `${feature}=()`),
   ...OWN_FEATURES.map((feature) => `${feature}=(self)`),
 ].join(', ');
+
+/** The hash of an inline script or style as a Content-Security-Policy names it. */
+export function cspHash(source: string): string {
+  return `sha256-${createHash('sha256').update(source).digest('base64')}`;
+}
+
+/** The hashes of every inline `<style>` of a page. */
+export function styleHashes(html: string): string[] {
+  return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => cspHash(css));
+}
+
+/**
+ * The hash of the style element sonner adds when the first toast is shown.
+ * @throws when a new version of sonner brings its styles in another way.
+ */
+export async function sonnerStyleHash(): Promise<string> {
+  const file = createRequire(import.meta.url)
+    .resolve('sonner')
+    .replace(/\.js$/, '.mjs');
+  const literal = /^__insertCSS\((".*")\);$/m.exec(await readFile(file, 'utf8'))?.[1];
+  if (literal === undefined) throw new Error('sonner no longer inserts its styles as one string');
+  return cspHash(JSON.parse(literal));
+}

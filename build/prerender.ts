@@ -1,14 +1,20 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import { BOOT_SCRIPT, bootScriptTag } from './boot-script.ts';
-import { criticalCss } from './critical-css.ts';
-import { cspHash, sonnerStyleHash, styleHashes } from './csp-hashes.ts';
-import { renderHeaders } from './headers.ts';
-import { preloadFor } from './preload.ts';
+import { company } from '../src/content/company.ts';
+import { BOOT_SCRIPT, bootScriptTag, preloadFor } from './boot.ts';
+import { criticalCss } from './first-paint.ts';
+import { cspHash, renderHeaders, sonnerStyleHash, styleHashes } from './headers.ts';
+import { renderSocialCard } from './pictures/social-cards.ts';
 
 /** What the server build of src/prerender.tsx exports; a type of the build realm, without JSX. */
 interface ServerEntry {
-  renderPage(path: string): Promise<{ head: string; body: string }>;
+  renderPage(path: string): Promise<{
+    head: string;
+    body: string;
+    title: string;
+    routeFiles: string[];
+  }>;
+  socialCardPath(path: string): string;
   siteFiles(): { fileName: string; source: string }[];
   readonly pages: readonly { path: string }[];
 }
@@ -18,6 +24,8 @@ interface PrerenderOptions {
   readonly serverEntry: string;
   /** Origin of the hosted Supabase project, if there is one. */
   readonly supabaseOrigin?: string;
+  /** The words above the title on a page's card for social networks. */
+  readonly kicker: (path: string) => string;
 }
 
 /** Rendered as 404.html, which the server sends for everything unknown. No route knows it. */
@@ -32,7 +40,7 @@ function pageFile(path: string): string {
  * Writes every page as a complete HTML file during the client build, so that whatever looks at
  * the output later (the service worker's precache, compression) sees them as ordinary files.
  */
-export function prerender({ serverEntry, supabaseOrigin }: PrerenderOptions): Plugin {
+export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOptions): Plugin {
   return {
     name: 'site:prerender',
     apply: 'build',
@@ -46,27 +54,42 @@ export function prerender({ serverEntry, supabaseOrigin }: PrerenderOptions): Pl
         const inlineCriticalCss = criticalCss(bundle);
         // The query keeps Node from answering with the module of an earlier build in one process.
         const server = `${pathToFileURL(serverEntry).href}?${Date.now()}`;
-        const { renderPage, siteFiles, pages } = (await import(server)) as ServerEntry;
+        const site = (await import(server)) as ServerEntry;
 
         const inlineStyles = new Set([await sonnerStyleHash()]);
-        for (const path of [...pages.map((page) => page.path), NOT_FOUND_PATH]) {
-          const { head, body } = await renderPage(path);
-          const boot = bootScriptTag(`/${entry.fileName}`, preloadFor(path, bundle, entry));
+        const listed = site.pages.map(({ path }) => path);
+        for (const path of [...listed, NOT_FOUND_PATH]) {
+          const { head, body, title, routeFiles } = await site.renderPage(path);
+          const boot = bootScriptTag(`/${entry.fileName}`, preloadFor(routeFiles, bundle, entry));
           const html = await inlineCriticalCss(fill(template, { head: head + boot, body, path }));
           for (const hash of styleHashes(html)) inlineStyles.add(hash);
           this.emitFile({ type: 'asset', fileName: pageFile(path), source: html });
+          if (path === NOT_FOUND_PATH) continue;
+          const card = await renderSocialCard({
+            title: withoutCompany(title),
+            kicker: kicker(path),
+            seed: path,
+          });
+          const fileName = site.socialCardPath(path).slice(1);
+          this.emitFile({ type: 'asset', fileName, source: card });
         }
         const headers = renderHeaders({
           scriptHashes: [cspHash(BOOT_SCRIPT)],
           styleHashes: [...inlineStyles],
           ...(supabaseOrigin !== undefined && { supabaseOrigin }),
         });
-        for (const file of [...siteFiles(), { fileName: '_headers', source: headers }]) {
+        for (const file of [...site.siteFiles(), { fileName: '_headers', source: headers }]) {
           this.emitFile({ type: 'asset', ...file });
         }
       },
     },
   };
+}
+
+/** A page's title without the name behind it, which its card shows as a signature. */
+function withoutCompany(title: string): string {
+  const ending = ` | ${company.name}`;
+  return title.endsWith(ending) ? title.slice(0, -ending.length) : title;
 }
 
 /** Takes Vite's index.html out of the build; the pages made from it replace it. */

@@ -4,13 +4,24 @@ import { prerender } from 'react-dom/static';
 import { createAppRouter } from './router.tsx';
 
 export { pages } from './content/paths.ts';
+export { socialCardPath } from './seo/page-head.ts';
 export { siteFiles } from './seo/site-files.ts';
 
 /** One page as React renders it: the tags for its head, and the content of `#root`. */
 export interface RenderedPage {
   head: string;
   body: string;
+  /** As its head says it. */
+  title: string;
+  /** The files of its routes, below src/. */
+  routeFiles: string[];
 }
+
+/** Every route by its file. */
+const routes = import.meta.glob<unknown>(['./routes/*.tsx', '!./routes/-*.tsx'], {
+  import: 'Route',
+  eager: true,
+});
 
 /** React writes the tags it hoists (title, meta, link) before the first element of the page. */
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/;
@@ -22,8 +33,9 @@ const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/;
 export async function renderPage(path: string): Promise<RenderedPage> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
-  if (router.state.location.pathname !== path) throw new Error(`${path} redirects`);
-  const failed = router.state.matches.find((match) => match.error);
+  const { location, matches } = router.state;
+  if (location.pathname !== path) throw new Error(`${path} redirects`);
+  const failed = matches.find((match) => match.error);
   if (failed) throw new Error(`${path} cannot be rendered`, { cause: failed.error });
 
   const app = (
@@ -40,5 +52,11 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw new AggregateError(errors, `${path} cannot be rendered`);
   const head = HOISTED.exec(html)?.[0] ?? '';
-  return { head, body: html.slice(head.length) };
+  const matched = new Set<unknown>(matches.map(({ routeId }) => router.routesById[routeId]));
+  return {
+    head,
+    body: html.slice(head.length),
+    title: matches.at(-1)?.meta?.find((tag) => tag?.title !== undefined)?.title ?? '',
+    routeFiles: Object.keys(routes).filter((file) => matched.has(routes[file])),
+  };
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { type Database, type DatabaseOptions, openDatabase } from '../database.ts';
 import { LocalError } from '../errors.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 import type { DatabaseCall, DatabaseWord, SentError } from './protocol.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Database } from '../database.ts';
 import type { LocalErrorCode } from '../errors.ts';
 import type { Address } from '../sockets.ts';
+import type { Database } from './database.ts';
 
 /** What the parent asks of the process that holds the database; answered once, under the same id. */
 export type DatabaseCall =

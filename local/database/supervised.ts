@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Database, DatabaseOptions } from '../database.ts';
 import { LocalError } from '../errors.ts';
 import type { Address } from '../sockets.ts';
+import type { Database, DatabaseOptions } from './database.ts';
 import type { DatabaseCall, DatabaseWord, OpenedDatabase, SentError } from './protocol.ts';
 
 /** The embedded database in a process of its own, started again whenever it ends by itself. */

@@ -1,7 +1,6 @@
-import { cspHash } from '../../build/csp-hashes.ts';
-import { renderHeaders } from '../../build/headers.ts';
+import { cspHash, renderHeaders } from '../../build/headers.ts';
 import { redirects } from '../../src/content/redirects.ts';
-import { headersFor, parseHeaders } from '../host-files.ts';
+import { headersFor, parseHeaders } from '../web/host-files.ts';
 import { judge, type Verdict } from './finding.ts';
 import type { Site } from './visit.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { mailDirOf, removeEml } from '../notices/eml.ts';
 import type { Inbox, ReceivedMessage } from './inbox.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createHandler } from '../../supabase/functions/notify-message/handler.ts';
-import type { Backend } from '../backend.ts';
+import type { Database } from '../database/database.ts';
 import { emlProvider } from './eml.ts';
 import { sqlStore } from './sql-store.ts';
 
 export interface NotifierOptions {
-  readonly query: Backend['query'];
+  readonly query: Database['query'];
   /** Where the mails go. */
   readonly mailDir: string;
   /** Told in a line what arrived. */

@@ -1,8 +1,8 @@
 import type { Notice, NoticeStore } from '../../supabase/functions/notify-message/notice.ts';
-import type { Backend } from '../backend.ts';
+import type { Database } from '../database/database.ts';
 
 /** The notices of a database at hand, by the same two functions that the API offers. */
-export function sqlStore(query: Backend['query']): NoticeStore {
+export function sqlStore(query: Database['query']): NoticeStore {
   return {
     claim: async (withText) => {
       const [notice] = await query<Notice>(

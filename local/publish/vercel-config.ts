@@ -1,4 +1,4 @@
-import type { HeaderRule, Redirect } from '../host-files.ts';
+import type { HeaderRule, Redirect } from '../web/host-files.ts';
 
 /** One route of Vercel's Build Output API, version 3, as far as a static site needs them. */
 export type VercelRoute =

@@ -47,7 +47,6 @@ export const articleText = {
   back: 'Voltar para o blog',
   readTime: (minutes: number) => `${minutes} min`,
   readTimeSpoken: (minutes: number) => `${minutes} minutos de leitura`,
-  published: 'Publicado em',
   writtenBy: 'Escrito por',
   related: 'Leia também',
   share: {

@@ -72,7 +72,7 @@ export const company = {
   tagline: 'Soluções tecnológicas sob medida, feitas em Curitiba por quem fica para cuidar delas.',
   description:
     'Empresa de software de Curitiba que desenvolve sistemas, aplicativos e integrações sob medida e cuida deles em produção.',
-  phone: { label: phone, tel: `tel:+${phoneDigits}`, international: '+55 41 5555-0142' },
+  phone: { label: phone, international: '+55 41 5555-0142' },
   email: { label: email, href: `mailto:${email}` },
   location,
 } as const;

@@ -12,11 +12,9 @@ export const pwaText = {
     title: 'Há uma versão nova do site.',
     text: 'Atualizar recarrega a página. O que você escreveu no formulário é mantido.',
     accept: 'Atualizar',
-    dismiss: 'Depois',
   },
   offline: {
     notice: 'Você está sem conexão. As páginas continuam abrindo, e as mensagens ficam guardadas.',
-    ready: 'Pronto para abrir sem internet.',
   },
 } as const;
 

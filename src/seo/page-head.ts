@@ -16,7 +16,7 @@ interface PageHeadInput {
   jsonLd?: readonly object[];
 }
 
-/** The file name of a page's card for social networks; build/social-cards.ts draws it. */
+/** The file name of a page's card for social networks; build/pictures/social-cards.ts draws it. */
 export function socialCardPath(path: PagePath): string {
   return `/social/${path === '/' ? 'inicio' : path.slice(1).replaceAll('/', '-')}.png`;
 }

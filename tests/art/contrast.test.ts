@@ -38,12 +38,11 @@ const words = [
   ...cross(['success', 'warning', 'danger'], grounds),
   ...cross(
     ['text', 'text-muted'],
-    ['accent-soft', 'highlight-soft', 'link-soft', 'success-soft', 'warning-soft', 'danger-soft'],
+    ['accent-soft', 'highlight-soft', 'link-soft', 'warning-soft', 'danger-soft'],
   ),
   ...cross(['accent', 'accent-strong'], ['accent-soft']),
   ...cross(['highlight-text'], ['highlight-soft']),
   ...cross(['link', 'link-hover'], ['link-soft']),
-  ...cross(['success'], ['success-soft']),
   ...cross(['warning'], ['warning-soft']),
   ...cross(['danger'], ['danger-soft']),
   ...cross(['on-band', 'on-band-muted', 'band-accent'], ['band']),

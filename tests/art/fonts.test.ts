@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deviconCss } from '../../build/fonts.ts';
-import { headingFontTruetype, headingFontWoff2 } from '../../build/heading-font.ts';
-import { technologyIconFont } from '../../build/technology-icon-font.ts';
+import { deviconCss } from '../../build/fonts/fonts.ts';
+import { headingFontTruetype, headingFontWoff2 } from '../../build/fonts/heading-font.ts';
+import { technologyIconFont } from '../../build/fonts/technology-icon-font.ts';
 import { characters, lineMeasures } from './sfnt.ts';
 
 const portuguese = 'aáàâãbcçdeéêfghiíjklmnoóôõpqrstuúüvwxyz';

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
-import { iconFiles } from '../../build/icons.ts';
 import { manifest } from '../../build/manifest.ts';
+import { iconFiles } from '../../build/pictures/icons.ts';
 import { mark } from '../../src/ui/art/mark.ts';
 
 const files = new Map(iconFiles().map(({ fileName, source }) => [fileName, Buffer.from(source)]));

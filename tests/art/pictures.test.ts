@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
-import { artFiles } from '../../build/art.ts';
+import { artFiles } from '../../build/pictures/art.ts';
 import { posts } from '../../src/content/blog.ts';
 import { projects } from '../../src/content/portfolio.ts';
 import { services } from '../../src/content/services.ts';

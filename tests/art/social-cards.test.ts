@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageCard, renderSocialCard } from '../../build/social-cards.ts';
+import { renderSocialCard } from '../../build/pictures/social-cards.ts';
 import { layOut } from '../../src/ui/art/social-card.ts';
 
 /** Every letter half as wide as it is tall. */
@@ -34,24 +34,5 @@ describe('a rendered card', () => {
   it('shows its title', async () => {
     const other = await renderSocialCard({ ...card, title: 'Outra história' });
     expect(Buffer.from(await renderSocialCard(card)).equals(other)).toBe(false);
-  });
-});
-
-describe('what a page says of its card', () => {
-  it('is read from its Open Graph tags', () => {
-    const html = `<head>
-      <meta property="og:title" content="Integração &amp; dados | Pinhal Software">
-      <meta property="og:url" content="https://pinhal.example/servicos/integracao-sistemas">
-      <meta property="og:image" content="https://pinhal.example/social/servicos-integracao-sistemas.png">
-      <meta property="og:image:width" content="1200">`;
-    expect(pageCard(html)).toEqual({
-      fileName: 'social/servicos-integracao-sistemas.png',
-      title: 'Integração & dados',
-      path: '/servicos/integracao-sistemas',
-    });
-  });
-
-  it('is nothing where a page names no picture', () => {
-    expect(pageCard('<head><title>404</title></head>')).toBeUndefined();
   });
 });

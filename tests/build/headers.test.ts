@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { renderHeaders } from '../../build/headers.ts';
-import { headersFor, parseHeaders } from '../../local/host-files.ts';
+import { headersFor, parseHeaders } from '../../local/web/host-files.ts';
 
 const INPUT = { scriptHashes: ['sha256-b', 'sha256-a', 'sha256-b'], styleHashes: ['sha256-c'] };
 

@@ -1,9 +1,13 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { leaseMs } from '../../src/outbox/schedule.ts';
-import { storedRecords } from '../e2e/outbox/device.ts';
-import type { FaultBackend } from '../e2e/outbox/fault-backend.ts';
-import { goOffline, goOnline } from '../e2e/outbox/line.ts';
-import { controlWorker, type WorkerControl, workerReady } from '../e2e/outbox/service-worker.ts';
+import { storedRecords } from '../e2e/outbox/support/device.ts';
+import type { FaultBackend } from '../e2e/outbox/support/fault-backend.ts';
+import { goOffline, goOnline } from '../e2e/outbox/support/line.ts';
+import {
+  controlWorker,
+  type WorkerControl,
+  workerReady,
+} from '../e2e/outbox/support/service-worker.ts';
 import { CampaignTab } from './tab.ts';
 
 /** In a stored record: the visitor was told. */

@@ -1,5 +1,5 @@
-import type { Fault } from '../e2e/outbox/fault-gateway.ts';
-import { pass } from '../e2e/outbox/fault-gateway.ts';
+import type { Fault } from '../e2e/outbox/support/fault-gateway.ts';
+import { pass } from '../e2e/outbox/support/fault-gateway.ts';
 import {
   bare,
   hang,
@@ -11,8 +11,8 @@ import {
   postgrest,
   reset,
   twice,
-} from '../e2e/outbox/faults.ts';
-import { seeded } from '../e2e/outbox/seeded.ts';
+} from '../e2e/outbox/support/faults.ts';
+import { seeded } from '../e2e/outbox/support/seeded.ts';
 
 /** What a POST may meet: every row of the table of outcomes, before and after the insert. */
 export const faultKinds = {

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import type { FaultBackend } from '../e2e/outbox/fault-backend.ts';
-import { hang } from '../e2e/outbox/faults.ts';
+import type { FaultBackend } from '../e2e/outbox/support/fault-backend.ts';
+import { hang } from '../e2e/outbox/support/faults.ts';
 import { CampaignDevice } from './device.ts';
 import { breaches, type Written } from './ledger.ts';
 import { type Action, faultKinds, plan } from './plan.ts';

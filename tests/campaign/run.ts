@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { parseArguments, runCommand } from '../../local/command.ts';
 import { CHROMIUM_ARGS, findChromium } from '../e2e/browser.ts';
-import { startFaultBackend } from '../e2e/outbox/fault-backend.ts';
-import { secondBuild } from '../e2e/outbox/second-build.ts';
+import { startFaultBackend } from '../e2e/outbox/support/fault-backend.ts';
+import { secondBuild } from '../e2e/outbox/support/second-build.ts';
 import { wholeNumber } from '../whole-number.ts';
 import { play, type RunReport } from './play.ts';
 

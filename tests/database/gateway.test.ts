@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGateway, MAX_BODY_BYTES } from '../../local/gateway.ts';
-import type { RestRequest } from '../../local/postgrest.ts';
-import { startServer } from '../../local/server.ts';
+import { createGateway, MAX_BODY_BYTES } from '../../local/api/gateway.ts';
+import type { RestRequest } from '../../local/api/postgrest.ts';
+import { startServer } from '../../local/web/server.ts';
 import { clientOf, countRows, openTestBackend, type TestBackend, validRow } from './harness.ts';
 
 let backend: TestBackend;

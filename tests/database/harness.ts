@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { LOCAL_PUBLISHABLE_KEY } from '../../build/supabase-env.ts';
-import { type Backend, type BackendOptions, openBackend } from '../../local/backend.ts';
-import { startServer } from '../../local/server.ts';
+import { type Backend, type BackendOptions, openBackend } from '../../local/commands/backend.ts';
+import { startServer } from '../../local/web/server.ts';
 
 /** The real database, PostgREST and gateway, in memory, on a free port. */
 export interface TestBackend extends Backend {

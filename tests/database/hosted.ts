@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { LOCAL_PUBLISHABLE_KEY } from '../../build/supabase-env.ts';
-import { type Backend, type BackendOptions, openBackend } from '../../local/backend.ts';
-import { startServer } from '../../local/server.ts';
+import { type Backend, type BackendOptions, openBackend } from '../../local/commands/backend.ts';
+import { startServer } from '../../local/web/server.ts';
 import { chosenDatabase } from './harness.ts';
 
 /**

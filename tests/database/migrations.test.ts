@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MIGRATIONS } from '../../local/database.ts';
-import { SUPABASE_ROLES_SQL, schemaGrantsSql } from '../../local/supabase-roles.ts';
+import { MIGRATIONS } from '../../local/database/database.ts';
+import { SUPABASE_ROLES_SQL, schemaGrantsSql } from '../../local/database/supabase-roles.ts';
 import { clientOf, openTestBackend, type TestBackend, validRow } from './harness.ts';
 
 const files = (await readdir(MIGRATIONS)).sort();

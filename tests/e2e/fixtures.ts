@@ -1,4 +1,4 @@
-import { type RunningBackend, startBackend } from '../../local/backend.ts';
+import { type RunningBackend, startBackend } from '../../local/commands/backend.ts';
 import { test as base, distDir, expect } from './site-fixtures.ts';
 
 /** A received message, as the company's side of the database shows it. */

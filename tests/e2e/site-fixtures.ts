@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
-import { startServer } from '../../local/server.ts';
-import { createSite } from '../../local/web.ts';
+import { startServer } from '../../local/web/server.ts';
+import { createSite } from '../../local/web/site.ts';
 import { MAP_ORIGIN } from './support/map.ts';
 
 interface TestFixtures {

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../../local/server.ts';
-import { createSite } from '../../local/web.ts';
+import { startServer } from '../../local/web/server.ts';
+import { createSite } from '../../local/web/site.ts';
 import { test as base, distDir, expect } from './site-fixtures.ts';
 import { installSite } from './support/worker.ts';
 

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { startBackend } from '../../local/backend.ts';
+import { startBackend } from '../../local/commands/backend.ts';
 import { LocalError } from '../../local/errors.ts';
 import { liftTableLimit } from '../database/harness.ts';
 import { temporaryDirectory, writeDist } from '../local/dist-fixture.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../local/command.ts';
-import { openDatabase } from '../../local/database.ts';
+import { openDatabase } from '../../local/database/database.ts';
 import { liftTableLimit } from '../database/harness.ts';
 
 const READY_WITHIN_MS = 60_000;
@@ -54,7 +54,7 @@ export async function startKillableServer(): Promise<KillableServer> {
 }
 
 function run(command: string, flags: readonly string[], port: number): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', `local/${command}.ts`, ...flags], {
+  return spawn(process.execPath, ['--import', 'tsx', `local/commands/${command}.ts`, ...flags], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'inherit'],

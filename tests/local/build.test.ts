@@ -1,7 +1,7 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ensureBuild } from '../../local/build.ts';
+import { ensureBuild } from '../../local/commands/ensure-build.ts';
 import { type TemporaryDirectory, temporaryDirectory, writeFiles } from './dist-fixture.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

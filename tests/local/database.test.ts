@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { claimDataDir, liveClaim } from '../../local/claim.ts';
-import { type Database, openDatabase } from '../../local/database.ts';
-import { openOwnerEntrance, ownerInbox } from '../../local/inbox/owner.ts';
+import { type Database, openDatabase } from '../../local/database/database.ts';
+import { claimDataDir, runningInbox } from '../../local/inbox/claim.ts';
+import type { Inbox } from '../../local/inbox/inbox.ts';
 import { createSocketDirectory } from '../../local/sockets.ts';
 import { type TemporaryDirectory, temporaryDirectory, writeFiles } from './dist-fixture.ts';
 import { test } from './product.ts';
@@ -59,20 +60,26 @@ describe('migrations', () => {
 describe('the claim on a data directory', () => {
   test('keeps others out until it is released', async () => {
     const sockets = await createSocketDirectory();
-    const owner = await sockets.address('owner');
-    const closeEntrance = await openOwnerEntrance(owner, {
-      read: async () => [],
-      erase: async () => false,
-    });
-    const release = await claimDataDir(directory.path, owner);
-    await expect(claimDataDir(directory.path, owner)).rejects.toMatchObject({
-      code: 'data-dir-in-use',
-    });
-    expect(await liveClaim(directory.path)).toEqual({ pid: process.pid, owner });
-    expect(await ownerInbox(owner).read({ since: null, id: null })).toEqual([]);
+    const claim = async (inbox: Inbox | null) =>
+      claimDataDir(directory.path, await sockets.address(randomUUID()), () => inbox);
+    const release = await claim({ read: async () => [], erase: async () => false });
+    await expect(claim(null)).rejects.toMatchObject({ code: 'data-dir-in-use' });
+    const owner = await runningInbox(directory.path);
+    expect(await owner?.read({ since: null, id: null })).toEqual([]);
     await release();
-    expect(await liveClaim(directory.path)).toBeNull();
-    await closeEntrance();
+    expect(await runningInbox(directory.path)).toBeNull();
+    await sockets.remove();
+  });
+
+  test('says that there is nothing to read yet while its process starts', async () => {
+    const sockets = await createSocketDirectory();
+    const address = await sockets.address('owner');
+    const release = await claimDataDir(directory.path, address, () => null);
+    const owner = await runningInbox(directory.path);
+    await expect(owner?.read({ since: null, id: null })).rejects.toMatchObject({
+      code: 'inbox-unreachable',
+    });
+    await release();
     await sockets.remove();
   });
 
@@ -82,7 +89,10 @@ describe('the claim on a data directory', () => {
     ['that is empty', ''],
   ])('%s is taken over', async (_what, text) => {
     await writeFiles(directory.path, { 'server.json': text });
-    const release = await claimDataDir(directory.path, { socketPath: '/nowhere/other' });
+    const sockets = await createSocketDirectory();
+    const address = await sockets.address('owner');
+    const release = await claimDataDir(directory.path, address, () => null);
     await release();
+    await sockets.remove();
   });
 });

@@ -8,7 +8,7 @@ import { eraseMessage } from '../../local/inbox/erase.ts';
 import { hostedInbox } from '../../local/inbox/hosted-inbox.ts';
 import type { Inbox } from '../../local/inbox/inbox.ts';
 import { sqlInbox } from '../../local/inbox/sql-inbox.ts';
-import { type Handler, sendJson, sendText, startServer } from '../../local/server.ts';
+import { type Handler, sendJson, sendText, startServer } from '../../local/web/server.ts';
 import { clientOf, countRows, validRow } from '../database/harness.ts';
 import { type HostedProject, openHostedProject } from '../database/hosted.ts';
 import { temporaryDirectory, writeFiles } from './dist-fixture.ts';
@@ -143,11 +143,15 @@ describe('a hosted project that gives no messages', () => {
 
 describe('npm run messages', () => {
   async function run(args: string[], env: Record<string, string> = {}) {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'local/messages.ts', ...args], {
-      cwd: ROOT,
-      env: { ...process.env, SUPABASE_URL: '', VITE_SUPABASE_URL: '', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'local/commands/messages.ts', ...args],
+      {
+        cwd: ROOT,
+        env: { ...process.env, SUPABASE_URL: '', VITE_SUPABASE_URL: '', ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     const [output, errors, [code]] = await Promise.all([
       text(child.stdout),
       text(child.stderr),

@@ -4,7 +4,7 @@ import { cp, readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { test as base, expect } from 'vitest';
-import { openDatabase } from '../../local/database.ts';
+import { openDatabase } from '../../local/database/database.ts';
 import { temporaryDirectory, writeDist } from './dist-fixture.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -18,7 +18,7 @@ export interface Watched {
 
 /** The product as the owner runs it: real processes over a build and a database of their own. */
 export interface Product {
-  /** Runs one of the commands in local/. */
+  /** Runs one of local/commands. */
   run(command: 'start' | 'messages' | 'serve', flags?: string[], port?: number): Watched;
   /** Runs `npm start`. */
   runWithNpm(): Watched;
@@ -89,7 +89,7 @@ function productIn({ data, dist, running }: Place): Product {
   const places = ['--data', data, '--dist', dist];
   const run: Product['run'] = (command, flags = [], port = 0) => {
     const own = command === 'messages' ? ['--data', data] : places;
-    const args = ['--import', 'tsx', `local/${command}.ts`, ...own, ...flags];
+    const args = ['--import', 'tsx', `local/commands/${command}.ts`, ...own, ...flags];
     return watch(process.execPath, args, port, running);
   };
   return {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
 import { renderHeaders } from '../../build/headers.ts';
-import { headersFor, parseHeaders, parseRedirects } from '../../local/host-files.ts';
 import { type VercelConfig, vercelConfig } from '../../local/publish/vercel-config.ts';
+import { headersFor, parseHeaders, parseRedirects } from '../../local/web/host-files.ts';
 import { redirects } from '../../src/content/redirects.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

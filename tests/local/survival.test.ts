@@ -1,8 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGateway } from '../../local/gateway.ts';
-import { startServer } from '../../local/server.ts';
-import { createTurns } from '../../local/turns.ts';
+import { createGateway } from '../../local/api/gateway.ts';
+import { startServer } from '../../local/web/server.ts';
 import {
   clientOf,
   countRows,
@@ -78,7 +77,7 @@ describe('the API', () => {
   it('does not ask the database what no client waits for any more', async () => {
     const queued = new Map<string, AbortSignal>();
     const asked: string[] = [];
-    const takeTurn = createTurns();
+    let last: Promise<unknown> = Promise.resolve();
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -87,12 +86,14 @@ describe('the API', () => {
       key: 'k',
       request: ({ path }, abandoned) => {
         queued.set(path, abandoned);
-        return takeTurn(async () => {
+        const turn = last.then(async () => {
           abandoned.throwIfAborted();
           asked.push(path);
           if (path === '/first') await held;
           return { status: 200, headers: {}, body: Buffer.from('') };
         });
+        last = turn.catch(() => undefined);
+        return turn;
       },
     });
     const server = await startServer([gateway], { port: 0 });

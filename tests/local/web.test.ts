@@ -3,8 +3,8 @@ import { get, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:ht
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type WebServer } from '../../local/server.ts';
-import { createSite } from '../../local/web.ts';
+import { startServer, type WebServer } from '../../local/web/server.ts';
+import { createSite } from '../../local/web/site.ts';
 import {
   type TemporaryDirectory,
   temporaryDirectory,

@@ -22,19 +22,19 @@ async function run(args: string[], env: NodeJS.ProcessEnv) {
 }
 
 test.concurrent.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
-  ['start', ['local/start.ts', '--bogus'], {}, /Unknown option '--bogus'/],
-  ['start on no port', ['local/start.ts'], { PORT: 'x' }, /PORT is "x"/],
+  ['start', ['local/commands/start.ts', '--bogus'], {}, /Unknown option '--bogus'/],
+  ['start on no port', ['local/commands/start.ts'], { PORT: 'x' }, /PORT is "x"/],
   [
     'start on no host',
-    ['local/start.ts'],
+    ['local/commands/start.ts'],
     { PORT: '0', HOST: 'x.invalid' },
     /HOST is "x\.invalid"/,
   ],
-  ['serve', ['local/serve.ts', '--dist', '/nowhere'], {}, /There is no build/],
-  ['messages', ['local/messages.ts', 'today'], {}, /Unexpected argument 'today'/],
-  ['doctor', ['local/doctor/doctor.ts', 'www.x.br'], {}, /with https:\/\//],
-  ['doctor without a site', ['local/doctor/doctor.ts'], {}, /Name one site/],
-  ['doctor of nobody', ['local/doctor/doctor.ts', 'http://127.0.0.1:9'], {}, /did not answer/],
+  ['serve', ['local/commands/serve.ts', '--dist', '/nowhere'], {}, /There is no build/],
+  ['messages', ['local/commands/messages.ts', 'today'], {}, /Unexpected argument 'today'/],
+  ['doctor', ['local/commands/doctor.ts', 'www.x.br'], {}, /with https:\/\//],
+  ['doctor without a site', ['local/commands/doctor.ts'], {}, /Name one site/],
+  ['doctor of nobody', ['local/commands/doctor.ts', 'http://127.0.0.1:9'], {}, /did not answer/],
   ['fuzz', ['tests/fuzz/run.ts', '--runs', 'many'], {}, /--runs is "many"/],
   ['load', ['tests/load/run.ts', '--clients', '0'], {}, /--clients is "0"/],
   ['campaign', ['tests/campaign/run.ts', '--runs', '-1'], {}, /--runs/],

@@ -1,41 +1,43 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { casesNamedIn, faultCases, unheldCases } from '../fault-cases.ts';
 
-/** The fault cases the outbox is held to, numbered from 1. */
-const caseCount = 44;
-const testsDir = fileURLToPath(new URL('..', import.meta.url));
+const testsDir = join(import.meta.dirname, '..');
 
-/** A title, or the part of one in a table of tests: 'case 7: …', 'case 29 and 30: …'. */
-const title = /['"`]case (\d+)(?: and (\d+))?: /g;
+describe('the fault cases of the outbox', () => {
+  test('are 44, numbered from 1, each told in a sentence of its own', () => {
+    const numbers = Object.keys(faultCases).map(Number);
+    expect(numbers).toEqual(Array.from({ length: 44 }, (_, index) => index + 1));
+    const sentences = Object.values(faultCases).map(({ sentence }) => sentence);
+    expect(new Set(sentences).size).toBe(44);
+    expect(sentences.filter((sentence) => !/^[A-Zs].+\.$/.test(sentence))).toEqual([]);
+  });
 
-/** Which cases have a title in tests of this kind. */
-function casesIn(suffix: '.test.ts' | '.spec.ts'): Set<number> {
-  const files = readdirSync(testsDir, { recursive: true, encoding: 'utf8' });
-  const texts = files
-    .filter((file) => file.endsWith(suffix))
-    .map((file) => readFileSync(join(testsDir, file), 'utf8'));
-  const numbers = texts.flatMap((text) => [...text.matchAll(title)].flatMap(([, ...all]) => all));
-  return new Set(numbers.filter((number) => number !== undefined).map(Number));
-}
+  test('are all that any test is named after', () => {
+    const files = readdirSync(testsDir, { recursive: true, encoding: 'utf8' });
+    const titles = files
+      .filter((file) => /\.(?:test|spec)\.ts$/.test(file))
+      .map((file) => readFileSync(join(testsDir, file), 'utf8'))
+      .flatMap((text) => [...text.matchAll(/['"`](case \d+(?: and \d+)?: )/g)])
+      .flatMap(([, title = '']) => casesNamedIn(title));
+    expect(titles.filter((number) => faultCases[number] === undefined)).toEqual([]);
+  });
 
-const everyCase = Array.from({ length: caseCount }, (_, index) => index + 1);
-const unit = casesIn('.test.ts');
-const browser = casesIn('.spec.ts');
-
-test('each fault case of the outbox has a test that names it', () => {
-  const missing = everyCase.filter((one) => !unit.has(one) && !browser.has(one));
-  expect(missing, `no test is named after fault case ${missing.join(', ')}`).toEqual([]);
+  test('are missed by their sentence where no test held them', () => {
+    const held = new Set(Object.keys(faultCases).map(Number));
+    expect(unheldCases(held, 'browser')).toEqual([]);
+    held.delete(4);
+    held.delete(42);
+    expect(unheldCases(held, 'browser')).toEqual([
+      'No test that ran holds case 4: One POST arrives twice.',
+    ]);
+    expect(unheldCases(held, 'unit')).toHaveLength(1);
+  });
 });
 
-test('each fault case but one is also played in a browser', () => {
-  // A hundred devices are not a matter of one browser: the spread is tested where it is made.
-  const missing = everyCase.filter((one) => !browser.has(one) && one !== 42);
-  expect(missing, `no browser test is named after fault case ${missing.join(', ')}`).toEqual([]);
-});
-
-test('no test is named after a fault case there is not', () => {
-  const unknown = [...unit, ...browser].filter((one) => !everyCase.includes(one));
-  expect(unknown).toEqual([]);
+test('a title names one case or two', () => {
+  expect(casesNamedIn('case 29 and 30: no storage')).toEqual([29, 30]);
+  expect(casesNamedIn('case 7: it dies')).toEqual([7]);
+  expect(casesNamedIn('in case 7: it dies')).toEqual([]);
 });

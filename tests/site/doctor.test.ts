@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openBackend } from '../../local/backend.ts';
+import { openBackend } from '../../local/commands/backend.ts';
 import { examine } from '../../local/doctor/examine.ts';
 import { insertColumns } from '../../local/doctor/insert-columns.ts';
 import { siteAt } from '../../local/doctor/visit.ts';
-import { startServer } from '../../local/server.ts';
-import { createSite } from '../../local/web.ts';
+import { startServer } from '../../local/web/server.ts';
+import { createSite } from '../../local/web/site.ts';
 import { distDir } from './dist.ts';
 
 test('the doctor finds nothing wrong with the build and its database', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cspHash } from '../../build/csp-hashes.ts';
-import { headersFor, parseHeaders, parseRedirects } from '../../local/host-files.ts';
+import { cspHash } from '../../build/headers.ts';
+import { headersFor, parseHeaders, parseRedirects } from '../../local/web/host-files.ts';
 import { redirects } from '../../src/content/redirects.ts';
 import { builtPages, readDist } from './dist.ts';
 

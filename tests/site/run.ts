@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { ensureBuild } from '../../local/build.ts';
 import { ROOT, runCommand } from '../../local/command.ts';
+import { ensureBuild } from '../../local/commands/ensure-build.ts';
 import { packageCommand } from '../package-command.ts';
 
 /** Builds the site unless that is done already, and tests the files of that build: `npm run site`. */

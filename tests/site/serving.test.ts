@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type WebServer } from '../../local/server.ts';
-import { createSite } from '../../local/web.ts';
+import { startServer, type WebServer } from '../../local/web/server.ts';
+import { createSite } from '../../local/web/site.ts';
 import { absoluteUrl } from '../../src/seo/site-url.ts';
 import { shortPaths } from '../e2e/support/specification.ts';
 import { distDir, readDist } from './dist.ts';

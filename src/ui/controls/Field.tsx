@@ -1,9 +1,9 @@
 import { InputBase, TextInput } from '@mantine/core';
-import type { HTMLInputTypeAttribute, Ref } from 'react';
+import type { HTMLInputTypeAttribute } from 'react';
 import styles from './Field.module.css';
 
 interface FieldProps {
-  /** Also the start of the ids of its label, hint and error. */
+  /** Also the start of the ids of its label and error. */
   readonly id: string;
   readonly name: string;
   readonly label: string;
@@ -12,27 +12,23 @@ interface FieldProps {
   readonly onBlur?: () => void;
   /** What is wrong with the value; the field is marked invalid while there is one. */
   readonly error?: string | undefined;
-  readonly hint?: string;
   readonly placeholder?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
   /** The value can be read and copied, but not changed for now. */
   readonly readOnly?: boolean;
-  readonly maxLength?: number;
   readonly autoComplete?: string;
-  readonly inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
   readonly type?: HTMLInputTypeAttribute;
   readonly inputMode?: 'text' | 'email' | 'tel';
   /** Makes it a text of several lines, this many of them in sight. */
   readonly rows?: number;
 }
 
-/** One labelled field of a form, with its hint and its error tied to it. */
+/** One labelled field of a form, with its error tied to it. */
 export function Field(props: FieldProps) {
-  const { hint, onChange, inputRef, rows, type, inputMode, ...rest } = props;
+  const { onChange, rows, type, inputMode, ...rest } = props;
   const shared = {
     ...rest,
-    description: hint,
     classNames: styles,
     // Where every field is required, a sentence says it once.
     withAsterisk: false,
@@ -40,6 +36,6 @@ export function Field(props: FieldProps) {
       onChange(event.currentTarget.value),
   };
   // Mantine's Textarea would bring code to grow with its text; this one keeps its rows.
-  if (rows) return <InputBase {...shared} component="textarea" ref={inputRef} rows={rows} />;
-  return <TextInput {...shared} ref={inputRef} type={type} inputMode={inputMode} />;
+  if (rows) return <InputBase {...shared} component="textarea" rows={rows} />;
+  return <TextInput {...shared} type={type} inputMode={inputMode} />;
 }

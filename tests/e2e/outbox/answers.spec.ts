@@ -1,8 +1,8 @@
 import { aMessage } from '../support/contact-form.ts';
-import type { Fault } from './fault-gateway.ts';
-import { bare, html, json, postgrest } from './faults.ts';
-import { expect, test } from './fixtures.ts';
-import { arrivesAfter, deliveredLater, keepMessage, pendingList, toast } from './told.ts';
+import type { Fault } from './support/fault-gateway.ts';
+import { bare, html, json, postgrest } from './support/faults.ts';
+import { expect, test } from './support/fixtures.ts';
+import { arrivesAfter, deliveredLater, keepMessage, pendingList, toast } from './support/told.ts';
 
 test.use({ serviceWorkers: 'block' });
 

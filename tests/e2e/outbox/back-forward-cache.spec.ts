@@ -3,10 +3,10 @@ import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact.ts';
 import { CHROMIUM_ARGS, findChromium } from '../browser.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
-import { pageWithoutCode, placesHolding } from './device.ts';
-import { pass } from './fault-gateway.ts';
-import { test as base, expect } from './fixtures.ts';
-import { deliveredLater, pendingList, toast } from './told.ts';
+import { pageWithoutCode, placesHolding } from './support/device.ts';
+import { pass } from './support/fault-gateway.ts';
+import { test as base, expect } from './support/fixtures.ts';
+import { deliveredLater, pendingList, toast } from './support/told.ts';
 
 /** A page of a browser that keeps pages it leaves, as browsers do; Playwright's own does not. */
 const test = base.extend<{ keptPage: Page }>({

@@ -1,11 +1,11 @@
 import { syncTag } from '../../../src/outbox/deliver.ts';
 import { aMessage } from '../support/contact-form.ts';
-import { pageWithoutCode, storeRecords } from './device.ts';
-import { reset } from './faults.ts';
-import { expect, test } from './fixtures.ts';
-import { goOffline, goOnline } from './line.ts';
-import { controlWorker, workerReady } from './service-worker.ts';
-import { deliveredLater, keepMessage, pendingMessage, toast, wokenRows } from './told.ts';
+import { pageWithoutCode, storeRecords } from './support/device.ts';
+import { reset } from './support/faults.ts';
+import { expect, test } from './support/fixtures.ts';
+import { goOffline, goOnline } from './support/line.ts';
+import { controlWorker, workerReady } from './support/service-worker.ts';
+import { deliveredLater, keepMessage, pendingMessage, toast, wokenRows } from './support/told.ts';
 
 test('case 12: the tab is closed, the worker delivers, and the next visit is told, once', async ({
   page,

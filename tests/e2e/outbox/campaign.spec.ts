@@ -1,6 +1,6 @@
 import { play } from '../../campaign/play.ts';
-import { expect, test } from './fixtures.ts';
-import { secondBuild } from './second-build.ts';
+import { expect, test } from './support/fixtures.ts';
+import { secondBuild } from './support/second-build.ts';
 
 // Many more runs: `npm run campaign`.
 const batches = [

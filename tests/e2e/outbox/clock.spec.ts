@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { deliveredLater, keepMessage, pendingMessage, toast } from './told.ts';
+import { expect, test } from './support/fixtures.ts';
+import { deliveredLater, keepMessage, pendingMessage, toast } from './support/told.ts';
 
 test.use({ serviceWorkers: 'block' });
 

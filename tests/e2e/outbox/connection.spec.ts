@@ -2,11 +2,11 @@ import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact.ts';
 import { inWords } from '../../../src/content/pending-messages.ts';
 import { aMessage } from '../support/contact-form.ts';
-import { hang, insertThenHang, insertThenReset, reset, twice } from './faults.ts';
-import { expect, test } from './fixtures.ts';
-import { goOffline, goOnline } from './line.ts';
-import { workerReady } from './service-worker.ts';
-import { deliveredLater, keepMessage, pendingList, pendingMessage, toast } from './told.ts';
+import { hang, insertThenHang, insertThenReset, reset, twice } from './support/faults.ts';
+import { expect, test } from './support/fixtures.ts';
+import { goOffline, goOnline } from './support/line.ts';
+import { workerReady } from './support/service-worker.ts';
+import { deliveredLater, keepMessage, pendingList, pendingMessage, toast } from './support/told.ts';
 
 /** An attempt is given up after this. */
 const attemptMs = 15_000;

@@ -1,6 +1,6 @@
 import { pendingStates } from '../../../src/content/pending-messages.ts';
 import { aMessage } from '../support/contact-form.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 import {
   arrivesAfter,
   deliveredLater,
@@ -8,7 +8,7 @@ import {
   pendingList,
   pendingMessage,
   toast,
-} from './told.ts';
+} from './support/told.ts';
 
 // The real database refuses here; nothing is scripted but the line before it.
 test.use({ serviceWorkers: 'block' });

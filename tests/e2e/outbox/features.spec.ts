@@ -1,7 +1,7 @@
 import { aMessage } from '../support/contact-form.ts';
-import { reset } from './faults.ts';
-import { expect, test } from './fixtures.ts';
-import { deliveredLater, toast } from './told.ts';
+import { reset } from './support/faults.ts';
+import { expect, test } from './support/fixtures.ts';
+import { deliveredLater, toast } from './support/told.ts';
 
 /** Background Sync, which TypeScript's DOM library lacks. */
 declare const SyncManager: { readonly prototype: object };

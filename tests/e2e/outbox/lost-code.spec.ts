@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { contactPage } from '../../../src/content/contact.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
-import { reset } from './faults.ts';
-import { expect, test } from './fixtures.ts';
-import { deliveredLater, toast } from './told.ts';
+import { reset } from './support/faults.ts';
+import { expect, test } from './support/fixtures.ts';
+import { deliveredLater, toast } from './support/told.ts';
 
 // On a bad line any file may be lost. The page stays readable, and what is lost is fetched again.
 

@@ -3,12 +3,12 @@ import { contactForm } from '../../../src/content/contact.ts';
 import { pwaText } from '../../../src/content/pwa.ts';
 import { attemptMs } from '../../../src/outbox/schedule.ts';
 import { aMessage } from '../support/contact-form.ts';
-import type { FaultBackend } from './fault-backend.ts';
-import { hang } from './faults.ts';
-import { expect, test as outboxTest } from './fixtures.ts';
-import { secondBuild } from './second-build.ts';
-import { workerReady } from './service-worker.ts';
-import { comeBack, keepMessage, pendingList, pendingMessage, toast } from './told.ts';
+import type { FaultBackend } from './support/fault-backend.ts';
+import { hang } from './support/faults.ts';
+import { expect, test as outboxTest } from './support/fixtures.ts';
+import { secondBuild } from './support/second-build.ts';
+import { workerReady } from './support/service-worker.ts';
+import { comeBack, keepMessage, pendingList, pendingMessage, toast } from './support/told.ts';
 
 const test = outboxTest.extend<{ publish: (page: Page) => Promise<Locator> }>({
   /** Publishes a new version, lets the page find it, and gives the button that takes it. */

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact.ts';
 import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
-import { pageWithoutCode, storeRecords } from './device.ts';
-import { expect, test } from './fixtures.ts';
-import { pendingList, pendingMessage, toast } from './told.ts';
+import { pageWithoutCode, storeRecords } from './support/device.ts';
+import { expect, test } from './support/fixtures.ts';
+import { pendingList, pendingMessage, toast } from './support/told.ts';
 
 // What a finger is on its way to stays where it is, and no click is lost or doubled.
 test.use({ serviceWorkers: 'block' });

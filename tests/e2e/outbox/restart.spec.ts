@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../browser.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
-import { reset } from './faults.ts';
-import { expect, test } from './fixtures.ts';
-import { deliveredLater, pendingMessage, toast } from './told.ts';
+import { reset } from './support/faults.ts';
+import { expect, test } from './support/fixtures.ts';
+import { deliveredLater, pendingMessage, toast } from './support/told.ts';
 
 /** A browser with a profile on the disk, as a visitor has. */
 function launch(profile: string, baseURL: string): Promise<BrowserContext> {

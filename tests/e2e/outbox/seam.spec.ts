@@ -3,11 +3,11 @@ import { contactForm } from '../../../src/content/contact.ts';
 import { contactToasts } from '../../../src/content/contact-toasts.ts';
 import { pendingMessages, pendingStates } from '../../../src/content/pending-messages.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
-import { outboxStarted, placesHolding, storedRecords } from './device.ts';
-import { pass } from './fault-gateway.ts';
-import { hang, insertThen, insertThenHang, postgrest, reset } from './faults.ts';
-import { expect, test } from './fixtures.ts';
-import { deliveredLater, keepMessage, pendingList, pendingMessage, toast } from './told.ts';
+import { outboxStarted, placesHolding, storedRecords } from './support/device.ts';
+import { pass } from './support/fault-gateway.ts';
+import { hang, insertThen, insertThenHang, postgrest, reset } from './support/faults.ts';
+import { expect, test } from './support/fixtures.ts';
+import { deliveredLater, keepMessage, pendingList, pendingMessage, toast } from './support/told.ts';
 
 // The seam between the form and the outbox: what becomes of a text while pages come and go.
 test.use({ serviceWorkers: 'block' });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { pendingMessages } from '../../../src/content/pending-messages.ts';
 import { aMessage } from '../support/contact-form.ts';
-import { pageWithoutCode, storedRecords, storeRecords } from './device.ts';
-import { reset } from './faults.ts';
-import { expect, test } from './fixtures.ts';
-import { deliveredLater, pendingList, pendingMessage, toast } from './told.ts';
+import { pageWithoutCode, storedRecords, storeRecords } from './support/device.ts';
+import { reset } from './support/faults.ts';
+import { expect, test } from './support/fixtures.ts';
+import { deliveredLater, pendingList, pendingMessage, toast } from './support/told.ts';
 
 test.use({ serviceWorkers: 'block' });
 

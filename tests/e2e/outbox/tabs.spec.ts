@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { leaseMs } from '../../../src/outbox/schedule.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { hydrated } from '../support/visit.ts';
-import { hang, insertThenHang } from './faults.ts';
-import { expect, test } from './fixtures.ts';
-import { goOffline, goOnline } from './line.ts';
-import { deliveredLater, keepMessage, pendingList, toast } from './told.ts';
+import { hang, insertThenHang } from './support/faults.ts';
+import { expect, test } from './support/fixtures.ts';
+import { goOffline, goOnline } from './support/line.ts';
+import { deliveredLater, keepMessage, pendingList, toast } from './support/told.ts';
 
 test.use({ serviceWorkers: 'block' });
 

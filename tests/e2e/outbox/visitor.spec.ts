@@ -1,11 +1,11 @@
 import { pendingMessages, pendingStates } from '../../../src/content/pending-messages.ts';
 import { aMessage } from '../support/contact-form.ts';
-import { pageWithoutCode, placesHolding, storeRecords } from './device.ts';
-import { pass } from './fault-gateway.ts';
-import { either, hang, insertThen, insertThenHang, postgrest, reset } from './faults.ts';
-import { expect, test } from './fixtures.ts';
-import { seeded } from './seeded.ts';
-import { workerReady } from './service-worker.ts';
+import { pageWithoutCode, placesHolding, storeRecords } from './support/device.ts';
+import { pass } from './support/fault-gateway.ts';
+import { either, hang, insertThen, insertThenHang, postgrest, reset } from './support/faults.ts';
+import { expect, test } from './support/fixtures.ts';
+import { seeded } from './support/seeded.ts';
+import { workerReady } from './support/service-worker.ts';
 import {
   comeBack,
   deliveredLater,
@@ -14,7 +14,7 @@ import {
   pendingList,
   pendingMessage,
   toast,
-} from './told.ts';
+} from './support/told.ts';
 
 const { confirmRemove } = pendingMessages;
 

@@ -1,8 +1,8 @@
 import { ContactFormOnPage } from '../support/contact-form.ts';
-import { insertThenHang } from './faults.ts';
-import { expect, test } from './fixtures.ts';
-import { controlWorker, workerReady } from './service-worker.ts';
-import { comeBack, deliveredLater, keepMessage, pendingList, wokenRows } from './told.ts';
+import { insertThenHang } from './support/faults.ts';
+import { expect, test } from './support/fixtures.ts';
+import { controlWorker, workerReady } from './support/service-worker.ts';
+import { comeBack, deliveredLater, keepMessage, pendingList, wokenRows } from './support/told.ts';
 
 test('case 10: the page and the worker try at the same moment: one POST at a time, one row', async ({
   page,

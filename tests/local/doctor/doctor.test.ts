@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, openBackend } from '../../../local/backend.ts';
+import { type Backend, openBackend } from '../../../local/commands/backend.ts';
 import { examine } from '../../../local/doctor/examine.ts';
 import { insertColumns } from '../../../local/doctor/insert-columns.ts';
 import { siteAt } from '../../../local/doctor/visit.ts';
-import { startServer, type WebServer } from '../../../local/server.ts';
-import { createSite } from '../../../local/web.ts';
+import { startServer, type WebServer } from '../../../local/web/server.ts';
+import { createSite } from '../../../local/web/site.ts';
 import { validRow } from '../../database/harness.ts';
 import { type TemporaryDirectory, temporaryDirectory } from '../dist-fixture.ts';
 import { type PassingAnswer, spoiling, writePublishedSite } from './published-site.ts';

@@ -1,7 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { cspHash } from '../../../build/csp-hashes.ts';
-import { renderHeaders } from '../../../build/headers.ts';
-import type { Handler } from '../../../local/server.ts';
+import { cspHash, renderHeaders } from '../../../build/headers.ts';
+import type { Handler } from '../../../local/web/server.ts';
 import { redirects } from '../../../src/content/redirects.ts';
 import { writeFiles } from '../dist-fixture.ts';
 

@@ -1,0 +1,106 @@
+import Beasties from 'beasties';
+import { parse } from 'node-html-parser';
+import postcss from 'postcss';
+import type { Rolldown } from 'vite';
+import { headingFamily } from './fonts/heading-font.ts';
+
+/** How many of the page's parts can be in sight before anybody scrolls. */
+const FIRST_SCREEN_PARTS = 2;
+
+/** Beasties, reading style sheets from the build in memory instead of from the disk. */
+class BundleBeasties extends Beasties {
+  constructor(private readonly sheets: ReadonlyMap<string, string>) {
+    super({
+      path: '/',
+      publicPath: '/',
+      preload: 'body',
+      pruneSource: false,
+      reduceInlineStyles: false,
+      inlineFonts: false,
+      preloadFonts: false,
+      // Rules that set up the page are wanted whatever is in it, and Beasties cannot evaluate
+      // `:where()`, which holds the defaults of the elements.
+      allowRules: [/^:root/, /^:host/, /^html/, /^:where\(/],
+      logLevel: 'silent',
+    });
+  }
+
+  override async getCssAsset(href: string): Promise<string | undefined> {
+    return this.sheets.get(href.replace(/^\//, ''));
+  }
+}
+
+/**
+ * Returns a function that copies the rules a page's first screen needs into the page, and moves
+ * the style sheet to the end of the body: it delays no paint there, and needs no script.
+ * @param bundle the client build, which holds the style sheets.
+ */
+export function criticalCss(bundle: Rolldown.OutputBundle): (html: string) => Promise<string> {
+  const sheets = new Map<string, string>();
+  for (const output of Object.values(bundle)) {
+    if (output.type === 'asset' && output.fileName.endsWith('.css')) {
+      sheets.set(output.fileName, String(output.source));
+    }
+  }
+  const beasties = new BundleBeasties(sheets);
+  const faces = standInFaces([...sheets.values()].join(''));
+  return async (html) => {
+    const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
+    const [, rules = ''] =
+      /<style>([\s\S]*?)<\/style>/.exec(await beasties.process(firstScreen(html))) ?? [];
+    const style = `<style>${firstPaintCss(faces + rules, html)}</style>`;
+    // Replacement functions, because a `$` in a rule must not be read as a pattern.
+    return html.replace(link, () => style).replace('</body>', () => `${link}</body>`);
+  };
+}
+
+/**
+ * The faces that stand in for the heading font with its measures: without them the first paint
+ * would use another font, and move when the style sheet comes. The font itself comes with the
+ * sheet, after the picture of the first screen. Beasties does not find these faces, because the
+ * pages name their fonts through a custom property.
+ */
+function standInFaces(sheet: string): string {
+  const faces = sheet.match(/@font-face\s*\{[^}]*\}/g) ?? [];
+  return faces.filter((face) => face.includes(headingFamily) && face.includes('local(')).join('');
+}
+
+/** The page without what is surely below the first screen. */
+function firstScreen(html: string): string {
+  const page = parse(html);
+  const inMain = page.querySelector('main')?.children ?? [];
+  const parts = inMain.filter(({ tagName }) => tagName !== 'SCRIPT');
+  for (const part of parts.slice(FIRST_SCREEN_PARTS)) part.remove();
+  // On a large screen the footer follows in sight where there is one part only: a page not found.
+  if (parts.length > 1) page.querySelector('footer')?.remove();
+  return page.toString();
+}
+
+const references = (text: string) =>
+  [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name);
+
+/**
+ * Leaves out of a page's inlined rules what no first paint uses: print rules, and custom
+ * properties that nothing left refers to. The whole style sheet follows in any case.
+ * @param html the page, whose drawings refer to custom properties too.
+ */
+function firstPaintCss(css: string, html: string): string {
+  const root = postcss.parse(css);
+  root.walkAtRules('media', (rule) => {
+    if (rule.params === 'print') rule.remove();
+  });
+  // One property may have been the last to use another.
+  for (let done = false; !done; ) {
+    done = true;
+    const used = new Set([...references(html), ...references(root.toString())]);
+    root.walkDecls(/^--/, (declaration) => {
+      if (used.has(declaration.prop)) return;
+      declaration.remove();
+      done = false;
+    });
+  }
+  root.walkRules((rule) => {
+    if (rule.nodes.length === 0) rule.remove();
+  });
+  return root.toString();
+}

@@ -1,0 +1,143 @@
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { type Handler, sendJson } from '../web/server.ts';
+import { refuseInput } from './input-limits.ts';
+import type { RestRequest, RestResponse } from './postgrest.ts';
+
+const PREFIX = '/rest/v1';
+
+/** A message is a few KB; a hosted project's gateway refuses huge bodies as well. */
+export const MAX_BODY_BYTES = 1024 * 1024;
+
+/** About what a database or a PostgREST that ended needs to be there again. */
+const RETRY_AFTER_S = 3;
+
+const FORWARDED = [
+  'accept',
+  'accept-profile',
+  'authorization',
+  'content-profile',
+  'content-type',
+  'prefer',
+  'range',
+  'range-unit',
+] as const;
+
+const HOP_BY_HOP = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding']);
+
+export interface GatewayOptions {
+  /** The publishable key clients have to show. */
+  readonly key: string;
+  /**
+   * Calls PostgREST; rejects when it cannot be reached. A call whose client went away before its
+   * turn came need not be made.
+   */
+  readonly request: (call: RestRequest, abandoned: AbortSignal) => Promise<RestResponse>;
+  /** The client's address, its socket's unless told; what a client says of itself is not asked. */
+  readonly addressOf?: (incoming: IncomingMessage) => string | undefined;
+}
+
+/**
+ * What stands between a browser and PostgREST in a hosted Supabase project: asks for the key and
+ * turns it into the anonymous role. Neither bodies nor keys are ever logged.
+ */
+export function createGateway({
+  key,
+  request,
+  addressOf = ({ socket }) => socket.remoteAddress,
+}: GatewayOptions): Handler {
+  return (incoming, outgoing, next) => {
+    const path = restPath(incoming.url ?? '/');
+    if (path === null) {
+      next();
+      return;
+    }
+    const refusal = refuse(incoming.headers.apikey, key);
+    if (refusal !== null) {
+      incoming.resume();
+      sendJson(outgoing, 401, refusal);
+      return;
+    }
+    const client = new AbortController();
+    outgoing.once('close', () => client.abort());
+    const answer = async () => {
+      const body = await readBody(incoming);
+      if (body === null) {
+        sendJson(outgoing, 413, { message: `Request body exceeds ${MAX_BODY_BYTES} bytes` });
+        return;
+      }
+      const { method = 'GET', headers } = incoming;
+      const refused = refuseInput(path, headers, body);
+      if (refused !== null) {
+        sendJson(outgoing, refused.status, refused.body);
+        return;
+      }
+      const address = addressOf(incoming);
+      const passed = forwarded(headers, body, key);
+      if (address !== undefined) passed['x-forwarded-for'] = address;
+      const call = { method, path, headers: passed, body };
+      const response = await request(call, client.signal).catch(() => null);
+      if (response === null) {
+        outgoing.setHeader('Retry-After', RETRY_AFTER_S);
+        sendJson(outgoing, 503, { message: 'The database API is not available' });
+        return;
+      }
+      if (response.status === 503) outgoing.setHeader('Retry-After', RETRY_AFTER_S);
+      outgoing.writeHead(response.status, {
+        ...withoutHopByHop(response.headers),
+        'Cache-Control': 'no-store',
+        'Content-Length': response.body.length,
+      });
+      outgoing.end(response.body);
+    };
+    // Only reading the request can fail here: the client has gone, and with it the one to answer.
+    answer().catch(() => outgoing.destroy());
+  };
+}
+
+/** The path below /rest/v1 with its query, or null if the URL is not below it. */
+function restPath(url: string): string | null {
+  const rest = url.slice(PREFIX.length);
+  if (!url.startsWith(PREFIX) || !/^([/?]|$)/.test(rest)) return null;
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+function refuse(shown: string | string[] | undefined, key: string) {
+  if (shown === undefined) {
+    return {
+      message: 'No API key found in request',
+      hint: 'No `apikey` request header or url param was found.',
+    };
+  }
+  if (shown === key) return null;
+  return {
+    message: 'Invalid API key',
+    hint: 'Double check your Supabase `anon` or `service_role` API key.',
+  };
+}
+
+/** The whole body, or null if it is too large (then it is read and forgotten). */
+async function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
+  let chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
+    else chunks = [];
+  }
+  return size <= MAX_BODY_BYTES ? Buffer.concat(chunks) : null;
+}
+
+function forwarded(headers: IncomingHttpHeaders, body: Buffer, key: string): OutgoingHttpHeaders {
+  const result: Record<string, string | string[] | number> = { 'content-length': body.length };
+  for (const name of FORWARDED) {
+    const value = headers[name];
+    // The clients send the key as a bearer token too. It is not a JWT; without it PostgREST takes
+    // the anonymous role.
+    if (value !== undefined && value !== `Bearer ${key}`) result[name] = value;
+  }
+  return result;
+}
+
+function withoutHopByHop(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
+}

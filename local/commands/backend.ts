@@ -1,0 +1,179 @@
+import { LOCAL_PUBLISHABLE_KEY } from '../../build/supabase-env.ts';
+import { startApi } from '../api/api.ts';
+import { createGateway, type GatewayOptions } from '../api/gateway.ts';
+import { POSTGRES_SOCKET, type RestRequest } from '../api/postgrest.ts';
+import type { Database, DatabaseOptions } from '../database/database.ts';
+import type { DefaultGrants } from '../database/supabase-roles.ts';
+import { type SupervisedDatabase, superviseDatabase } from '../database/supervised.ts';
+import { LocalError } from '../errors.ts';
+import { claimDataDir } from '../inbox/claim.ts';
+import type { Inbox } from '../inbox/inbox.ts';
+import { sqlInbox } from '../inbox/sql-inbox.ts';
+import { createSocketDirectory } from '../sockets.ts';
+import { type Handler, startServer } from '../web/server.ts';
+import { createSite } from '../web/site.ts';
+
+export interface BackendOptions {
+  /** Where the data lives; absent or null keeps it in memory. */
+  readonly dataDir?: string | null;
+  /** The project's default grants, 'all' unless told. */
+  readonly defaultGrants?: DefaultGrants;
+  /** Where a request came from, its socket's address unless told. */
+  readonly addressOf?: GatewayOptions['addressOf'];
+  /** What the API's tokens are signed with, a random one unless told. */
+  readonly jwtSecret?: string;
+  /** The embedded database in a process of its own unless told. */
+  readonly openDatabase?: (options: DatabaseOptions) => Promise<Database>;
+  /** How long a call may take before the database is taken for stuck; 10 s unless told. */
+  readonly answerWithinMs?: number;
+  /** Told in a sentence what is being done or went wrong. */
+  readonly report?: (text: string) => void;
+}
+
+/** Database, PostgREST and the gateway in front of them; what serves them over HTTP is up to you. */
+export interface Backend {
+  /** Answers /rest/v1/*. */
+  readonly gateway: Handler;
+  /** Runs one statement as the owner, between two requests of the API. */
+  query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+  /** Makes the database unreachable for PostgREST; `query` still works. */
+  stopDatabase(): Promise<void>;
+  /** Takes {@link Backend.stopDatabase} back and resolves once requests reach the database. */
+  startDatabase(): Promise<void>;
+  /** PostgREST's process id. */
+  apiPid(): number;
+  /** The id of the process the embedded database has; throws where it is another database. */
+  databasePid(): number;
+  close(): Promise<void>;
+}
+
+/** Another database than ours is nobody's to restart. */
+type OpenDatabase = (
+  options: DatabaseOptions & { readonly report: (text: string) => void },
+) => Promise<Database & Partial<SupervisedDatabase>>;
+
+/** Opens the backend. Throws `data-dir-in-use`, `migration-failed` or `postgrest-…`. */
+export async function openBackend(options: BackendOptions = {}): Promise<Backend> {
+  const {
+    dataDir = null,
+    defaultGrants = 'all',
+    answerWithinMs = 10_000,
+    report = () => {},
+  } = options;
+  const open: OpenDatabase = options.openDatabase ?? superviseDatabase;
+  const undo: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
+  };
+  try {
+    const sockets = await createSocketDirectory();
+    undo.push(sockets.remove);
+    let inbox: Inbox | null = null;
+    if (dataDir !== null) {
+      undo.push(await claimDataDir(dataDir, await sockets.address('owner'), () => inbox));
+    }
+
+    report('Opening the database');
+    const database = await open({ dataDir, defaultGrants, report });
+    undo.push(database.close);
+    for (const name of database.applied) report(`Applied migration ${name}`);
+
+    const address = await sockets.address(POSTGRES_SOCKET);
+    let unlisten = await database.listen(address);
+
+    report('Starting PostgREST');
+    const api = await startApi({
+      database: { at: address, ...database.login },
+      jwtSecret: options.jwtSecret,
+      sockets,
+      answerWithinMs,
+      report,
+    });
+    undo.push(api.stop);
+
+    // The database has one session only. PostgREST uses it one request at a time anyway; taking
+    // turns here keeps the owner's statements out of the middle of its transactions.
+    let last: Promise<unknown> = Promise.resolve();
+    const takeTurn = <T>(task: () => Promise<T>): Promise<T> => {
+      const turn = last.then(task);
+      // A failed task is its caller's concern; the next one runs all the same.
+      last = turn.catch(() => undefined);
+      return turn;
+    };
+    const query = <Row>(sql: string, params?: readonly unknown[]) =>
+      takeTurn(() => database.query<Row>(sql, params));
+    inbox = sqlInbox(query, dataDir);
+    const callApi = async (call: RestRequest) => {
+      try {
+        return await api.request(call);
+      } catch (error) {
+        // PostgREST waits for nothing but the database, which must be stuck then.
+        if (error instanceof LocalError && error.code === 'postgrest-silent') database.restart?.();
+        throw error;
+      }
+    };
+
+    return {
+      gateway: createGateway({
+        key: LOCAL_PUBLISHABLE_KEY,
+        request: (call, abandoned) =>
+          takeTurn(async () => {
+            abandoned.throwIfAborted();
+            return callApi(call);
+          }),
+        ...(options.addressOf === undefined ? {} : { addressOf: options.addressOf }),
+      }),
+      query,
+      stopDatabase: async () => {
+        await unlisten();
+        unlisten = async () => {};
+      },
+      startDatabase: async () => {
+        unlisten = await database.listen(address);
+        await api.ready();
+      },
+      apiPid: api.pid,
+      databasePid: () => {
+        if (database.pid === undefined) throw new Error('The database has no process of its own');
+        return database.pid();
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export interface StartOptions extends BackendOptions {
+  /** The build to serve. */
+  readonly distDir: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host?: string;
+}
+
+/** The whole product on one machine. */
+export interface RunningBackend extends Backend {
+  /** The address to open in a browser, without a trailing slash. */
+  readonly url: string;
+}
+
+/** Opens the backend and serves it together with a build on one origin. */
+export async function startBackend(options: StartOptions): Promise<RunningBackend> {
+  const { distDir, port, host, ...backendOptions } = options;
+  const site = createSite(distDir);
+  const backend = await openBackend(backendOptions);
+  try {
+    const listen = host === undefined ? { port } : { port, host };
+    const server = await startServer([backend.gateway, site], listen);
+    const close = async () => {
+      await server.close();
+      await backend.close();
+    };
+    return { ...backend, url: server.url, close };
+  } catch (error) {
+    await backend.close();
+    throw error;
+  }
+}

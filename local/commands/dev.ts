@@ -1,0 +1,30 @@
+import { createServer } from 'vite';
+import { closeOnSignal, ROOT, readOptions, runCommand } from '../command.ts';
+import { startServer } from '../web/server.ts';
+import { openBackend } from './backend.ts';
+
+/** `npm run dev`: Vite's development server with the same database and API as `npm start`. */
+runCommand(async () => {
+  const { port, host, dataDir } = readOptions(5173);
+  const onSignal = closeOnSignal();
+  await (await startServer([], { port, host })).close();
+  const backend = await openBackend({ dataDir, report: (text) => console.log(`  ${text}`) });
+  const vite = await createServer({
+    root: ROOT,
+    server: { port, host, strictPort: true },
+    plugins: [
+      {
+        name: 'pinhal:local-api',
+        configureServer: ({ middlewares }) => {
+          middlewares.use(backend.gateway);
+        },
+      },
+    ],
+  });
+  onSignal(async () => {
+    await vite.close();
+    await backend.close();
+  });
+  await vite.listen();
+  vite.printUrls();
+});

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { loadEnv } from 'vite';
+import { readSupabaseEnv } from '../../build/supabase-env.ts';
+import { findPostgrest } from '../api/postgrest-binary.ts';
+import { closeOnSignal, ROOT, readOptions, runCommand } from '../command.ts';
+import { mailDirOf } from '../notices/eml.ts';
+import { startNotifier } from '../notices/notifier.ts';
+import { startServer } from '../web/server.ts';
+import { startBackend } from './backend.ts';
+import { ensureBuild } from './ensure-build.ts';
+
+/** `npm start`: the production build with its database and API, on one port. */
+runCommand(async () => {
+  const { port, host, dataDir, distDir } = readOptions(4173);
+  const onSignal = closeOnSignal();
+  const report = (text: string) => console.log(`  ${text}`);
+  console.log('\nPinhal Software, on this machine\n');
+  // Asked first: nobody should wait for a build to hear that the port is taken, or what is missing.
+  await (await startServer([], { port, host })).close();
+  await findPostgrest();
+  if (distDir === null) await ensureBuild(ROOT, report);
+  const startedAt = performance.now();
+  const backend = await startBackend({
+    distDir: distDir ?? join(ROOT, 'dist'),
+    port,
+    host,
+    dataDir,
+    report,
+  });
+  const stopNotifier = startNotifier({
+    query: backend.query,
+    mailDir: mailDirOf(dataDir),
+    report,
+  });
+  onSignal(async () => {
+    console.log('\n  Stopping');
+    await stopNotifier();
+    await backend.close();
+  });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`  Ready in ${seconds} s. Messages: npm run messages. Stop: Ctrl+C.\n`);
+  console.log(`  ${backend.url}\n`);
+  const hosted = readSupabaseEnv(loadEnv('production', ROOT, 'VITE_')).url;
+  if (hosted !== null) {
+    console.log(`  This build sends its messages to ${hosted}, not to the database here.\n`);
+  }
+});

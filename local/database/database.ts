@@ -1,0 +1,100 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import type { DatabaseAddress } from '../api/postgrest.ts';
+import type { Address } from '../sockets.ts';
+import { applyMigrations } from './migrations.ts';
+import { type DefaultGrants, SUPABASE_ROLES_SQL, schemaGrantsSql } from './supabase-roles.ts';
+
+/** The site's migrations. */
+export const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
+
+export interface DatabaseOptions {
+  /** Where the data lives; null keeps it in memory. Claim it first (inbox/claim.ts). */
+  readonly dataDir: string | null;
+  /** 'all' unless told: the more dangerous of the two. Only a new database takes notice. */
+  readonly defaultGrants?: DefaultGrants;
+  /** supabase/migrations unless told. */
+  readonly migrations?: string;
+  /**
+   * Told when the engine itself threw. An SQL error is an answer; this leaves its memory in an
+   * unknown state and the queue of its callers stuck, so nothing more should be asked of it.
+   */
+  readonly onBroken?: (error: unknown) => void;
+}
+
+/** An open database. */
+export interface Database {
+  /** How PostgREST enters it. */
+  readonly login: Omit<DatabaseAddress, 'at'>;
+  /** Migrations applied by this start. */
+  readonly applied: readonly string[];
+  /**
+   * Runs one statement as the owner. The embedded one has one session, PostgREST's transactions
+   * included: call it only while PostgREST is at rest (backend.ts sees to that).
+   */
+  query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+  /** Offers the database to Postgres clients; the returned function withdraws it. */
+  listen(address: Address): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/** Opens the embedded Postgres, creating it with Supabase's roles at first, and migrates it. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const db = await createPGlite(options.dataDir);
+  if (options.onBroken !== undefined) watchEngine(db, options.onBroken);
+  try {
+    const roles = await db.query("select from pg_roles where rolname = 'authenticator'");
+    if (roles.rows.length === 0) {
+      const sql = SUPABASE_ROLES_SQL + schemaGrantsSql(options.defaultGrants ?? 'all');
+      await db.transaction((transaction) => transaction.exec(sql));
+    }
+    const applied = await applyMigrations(db, options.migrations ?? MIGRATIONS);
+    return {
+      login: { name: 'postgres' },
+      applied,
+      query: async <Row>(sql: string, params: readonly unknown[] = []) => {
+        // PostgREST also reads the schema by itself, now and then.
+        while (db.isInTransaction()) await setImmediate();
+        return (await db.query<Row>(sql, [...params])).rows;
+      },
+      listen: (address) => listen(db, address),
+      close: () => db.close(),
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function createPGlite(dataDir: string | null): Promise<PGlite> {
+  if (dataDir === null) return PGlite.create();
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  return PGlite.create(join(dataDir, 'postgres'));
+}
+
+function watchEngine(db: PGlite, onBroken: (error: unknown) => void): void {
+  const exec = db.execProtocolRawStream.bind(db);
+  db.execProtocolRawStream = async (...call) => {
+    try {
+      return await exec(...call);
+    } catch (error) {
+      onBroken(error);
+      throw error;
+    }
+  };
+}
+
+async function listen(db: PGlite, address: Address): Promise<() => Promise<void>> {
+  const server = new PGLiteSocketServer({
+    db,
+    ...('socketPath' in address ? { path: address.socketPath } : address),
+    // PostgREST keeps one connection; while it renews it, the old one may linger.
+    maxConnections: 4,
+  });
+  await server.start();
+  return () => server.stop();
+}

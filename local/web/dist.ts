@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { LocalError } from '../errors.ts';
+import { type HeaderRule, parseHeaders, parseRedirects, type Redirect } from './host-files.ts';
+
+/** What a build made, as far as a server has to know. */
+export interface Dist {
+  /** Paths of pages as visitors see them: `/`, `/sobre`. Not the not-found page. */
+  readonly pages: ReadonlySet<string>;
+  /** Paths of all other files a visitor may ask for, and of pages by their file names. */
+  readonly files: ReadonlySet<string>;
+  readonly headerRules: readonly HeaderRule[];
+  readonly redirects: ReadonlyMap<string, Redirect>;
+}
+
+const NOT_FOUND_PAGE = '/404.html';
+
+/** Files that speak to a static host, and the compressed twins of others. */
+const PRIVATE = /^\/_(headers|redirects)$|\.(br|gz)$/;
+
+/**
+ * Returns a function that describes the build in `distDir`, read again once it was rebuilt.
+ * Throws `dist-missing` at once if there is none.
+ */
+export function watchDist(distDir: string): () => Dist {
+  let builtAt = buildTime(distDir);
+  if (builtAt === null) {
+    throw new LocalError('dist-missing', `There is no build in ${distDir}. Run: npm run build`);
+  }
+  let dist = readDist(distDir);
+  return () => {
+    const now = buildTime(distDir);
+    // Null in the middle of a rebuild: what is known stays until the new build is complete.
+    if (now !== null && now !== builtAt) {
+      dist = readDist(distDir);
+      builtAt = now;
+    }
+    return dist;
+  };
+}
+
+function buildTime(distDir: string): number | null {
+  return statSync(join(distDir, 'index.html'), { throwIfNoEntry: false })?.mtimeMs ?? null;
+}
+
+function readDist(distDir: string): Dist {
+  const files = readdirSync(distDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(distDir, sep).length))
+    .map((file) => `/${file.split(sep).join('/')}`)
+    .filter((path) => !PRIVATE.test(path));
+  const pages = files.filter((path) => path.endsWith('.html') && path !== NOT_FOUND_PAGE);
+  return {
+    pages: new Set(pages.map(pagePath)),
+    files: new Set(files),
+    headerRules: parseHeaders(readIfPresent(join(distDir, '_headers'))),
+    redirects: parseRedirects(readIfPresent(join(distDir, '_redirects'))),
+  };
+}
+
+function pagePath(file: string): string {
+  return file.replace(/(\/index)?\.html$/, '') || '/';
+}
+
+function readIfPresent(file: string): string {
+  return statSync(file, { throwIfNoEntry: false }) === undefined ? '' : readFileSync(file, 'utf8');
+}

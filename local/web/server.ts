@@ -1,0 +1,110 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
+import { LocalError } from '../errors.ts';
+
+/** Answers a request, or calls `next` to leave it to the following handler. */
+export type Handler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => void;
+
+/** A listening web server. */
+export interface WebServer {
+  /** The address to open in a browser, without a trailing slash. */
+  readonly url: string;
+  /** Stops taking requests, lets running ones end for a moment, then closes all connections. */
+  close(): Promise<void>;
+}
+
+export interface ListenOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** 127.0.0.1 unless told: nothing local is offered to the network by accident. */
+  readonly host?: string;
+}
+
+const GRACE_MS = 1_000;
+
+/** Starts a server that asks `handlers` in order. Throws `port-taken` or `port-refused`. */
+export function startServer(
+  handlers: readonly Handler[],
+  { port, host = '127.0.0.1' }: ListenOptions,
+): Promise<WebServer> {
+  const server = createServer((request, response) => {
+    const ask = (index: number): void => {
+      const handler = handlers[index];
+      if (handler === undefined) sendText(response, 404, 'Not found');
+      else handler(request, response, () => ask(index + 1));
+    };
+    ask(0);
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(listenError(error, host, port)));
+    server.listen(port, host, () => {
+      const address = server.address();
+      const actual = typeof address === 'object' && address !== null ? address.port : port;
+      resolve({
+        url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+        close: () =>
+          new Promise((closed) => {
+            const patience = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+            server.close(() => {
+              clearTimeout(patience);
+              closed();
+            });
+            server.closeIdleConnections();
+          }),
+      });
+    });
+  });
+}
+
+function listenError(error: Error, host: string, port: number): Error {
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new LocalError(
+      'port-taken',
+      `Port ${port} is taken by another program. Stop it, or choose a port: PORT=${port + 1}`,
+      { cause: error },
+    );
+  }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return new LocalError('port-refused', `HOST is "${host}", which is no name of this machine.`, {
+      cause: error,
+    });
+  }
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+    return new LocalError('port-refused', `This machine does not let us use ${host}:${port}.`, {
+      cause: error,
+    });
+  }
+  return error;
+}
+
+export function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  send(response, status, JSON.stringify(value), { 'Content-Type': 'application/json' });
+}
+
+export function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: OutgoingHttpHeaders = {},
+): void {
+  send(response, status, text, { 'Content-Type': 'text/plain; charset=utf-8', ...headers });
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  headers: OutgoingHttpHeaders,
+): void {
+  response.writeHead(status, { 'Content-Length': Buffer.byteLength(body), ...headers });
+  response.end(body);
+}

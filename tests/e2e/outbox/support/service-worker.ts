@@ -1,0 +1,48 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { syncTag } from '../../../../src/outbox/deliver.ts';
+
+/** The browser's own hand on the site's service worker. */
+export interface WorkerControl {
+  /** What the browser does when the connection is back, or it finds the time. */
+  readonly sync: (chance?: 'last') => Promise<void>;
+  /** What the browser does when the worker takes too long, or memory is short. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Resolves once the worker is active and all pages of the site are kept. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+/** Controls the worker from `page`, which has to stay open. Ask once the worker is ready. */
+export async function controlWorker(page: Page, origin: string): Promise<WorkerControl> {
+  const session = await page.context().newCDPSession(page);
+  const registrationId = await registrationOf(session, origin);
+  return {
+    async sync(chance) {
+      const lastChance = chance === 'last';
+      await session.send('ServiceWorker.dispatchSyncEvent', {
+        origin,
+        registrationId,
+        tag: syncTag,
+        lastChance,
+      });
+    },
+    async stop() {
+      await session.send('ServiceWorker.stopAllWorkers');
+    },
+  };
+}
+
+async function registrationOf(session: CDPSession, origin: string): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+      if (ours !== undefined) resolve(ours.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  return found;
+}

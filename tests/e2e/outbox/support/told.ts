@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { contactToasts, deliveredLaterToast } from '../../../../src/content/contact-toasts.ts';
+import { pendingMessages, pendingStates } from '../../../../src/content/pending-messages.ts';
+import type { Message } from '../../../../src/outbox/index.ts';
+import { aMessage, type ContactFormOnPage } from '../../support/contact-form.ts';
+import type { FaultGateway } from './fault-gateway.ts';
+import { reset } from './faults.ts';
+import { expect } from './fixtures.ts';
+import type { WorkerControl } from './service-worker.ts';
+
+type ToastName = keyof typeof contactToasts;
+
+/** A toast of the site, by its name in the content. */
+export function toast(page: Page, name: ToastName): Locator {
+  return page.getByText(contactToasts[name].title, { exact: true });
+}
+
+/** The toast that tells of messages delivered after a while. */
+export function deliveredLater(page: Page, count = 1): Locator {
+  return page.getByText(deliveredLaterToast(count).title, { exact: true });
+}
+
+/** The list of pending messages on the contact page. */
+export function pendingList(page: Page): Locator {
+  return page.getByRole('region', { name: pendingMessages.heading });
+}
+
+/** One message of that list. */
+export function pendingMessage(page: Page, { subject }: Pick<Message, 'subject'>): Locator {
+  return pendingList(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: subject, exact: true }) });
+}
+
+/** Has a message written and kept while no POST gets through, and leaves it at that. */
+export async function keepMessage(
+  form: ContactFormOnPage,
+  faults: FaultGateway,
+  changes: Partial<Message> = {},
+): Promise<Message> {
+  const message = aMessage(changes);
+  faults.otherwise = reset;
+  await form.open();
+  await form.send(message);
+  await expect(toast(form.page, 'keptOffline').first()).toBeVisible();
+  return message;
+}
+
+/** How long what the page is doing may take before it counts as cut off, in ms of real time. */
+const patienceMs = 3000;
+
+/**
+ * Lets the page's clock run ahead once it is sending nothing. A leap may cut off what the page was
+ * just about to do; what then stays behind as being sent is over when its lease is.
+ */
+export async function letTimePass(page: Page, time: string): Promise<void> {
+  const sending = pendingList(page).getByText(pendingStates.sending).first();
+  await sending.waitFor({ state: 'hidden', timeout: patienceMs }).catch(() => {});
+  await page.clock.fastForward(time);
+}
+
+/** Lets time pass until there is the row: again where a leap cut off what the page was doing. */
+export async function arrivesAfter<Row>(
+  page: Page,
+  time: string,
+  rowsOf: () => Promise<Row[]>,
+): Promise<void> {
+  const rowsLater = async () => {
+    const rows = await rowsOf();
+    if (rows.length === 0) await letTimePass(page, time);
+    return rows;
+  };
+  await expect.poll(rowsLater).toHaveLength(1);
+}
+
+/** The visitor comes back to the tab, which has the page try again at once. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+}
+
+/** Lets the browser wake the worker until there are rows: right after an attempt it rests a moment. */
+export async function wokenRows<Row>(
+  worker: WorkerControl,
+  rows: () => Promise<Row[]>,
+): Promise<void> {
+  await expect
+    .poll(async () => {
+      await worker.sync();
+      return rows();
+    })
+    .toHaveLength(1);
+}
