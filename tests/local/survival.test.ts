@@ -10,18 +10,12 @@ import {
   type TestBackend,
   validRow,
 } from '../database/harness.ts';
-import { type TemporaryDirectory, temporaryDirectory } from './dist-fixture.ts';
 
-let directory: TemporaryDirectory;
 let backend: TestBackend;
 beforeAll(async () => {
-  directory = await temporaryDirectory();
-  backend = await openTestBackend({ dataDir: directory.path, answerWithinMs: 2_000 });
-}, 60_000);
-afterAll(async () => {
-  await backend.close();
-  await directory.remove();
+  backend = await openTestBackend({ answerWithinMs: 5_000 });
 });
+afterAll(() => backend.close());
 
 function insert(row: object) {
   return clientOf(backend).from('contact_messages').insert(row);
@@ -124,7 +118,7 @@ describe('the database', () => {
     await insertedAtLast(after);
     expect(await countRows(backend, before.id)).toBe(1);
     expect(await countRows(backend, after.id)).toBe(1);
-  }, 120_000);
+  });
 
   it.skipIf(process.platform === 'win32')(
     'that stopped answering is ended and started again',
@@ -137,6 +131,5 @@ describe('the database', () => {
       await insertedAtLast(validRow());
       expect(backend.databasePid()).not.toBe(stuck);
     },
-    120_000,
   );
 });
