@@ -1,8 +1,31 @@
-import { defineConfig } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { defineConfig, firefox, type Project, webkit } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './tests/e2e/browser.ts';
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
+
+/**
+ * Playwright's own Firefox and WebKit, only where `ENGINES=firefox,webkit` asks for them and they are
+ * installed. They see what visitors read; the tests of the project `site` speak to Chromium's
+ * debugger, and `npm run engines` plays their story elsewhere.
+ */
+function otherEngines(): Project[] {
+  const wanted = (process.env.ENGINES ?? '').split(',');
+  return [firefox, webkit]
+    .filter((type) => wanted.includes(type.name()) && existsSync(type.executablePath()))
+    .map((type) => ({
+      name: type.name(),
+      testDir: 'tests/e2e',
+      testMatch: ['screens/*.spec.ts', 'widths/*.spec.ts'],
+      use: {
+        browserName: type.name() === 'firefox' ? 'firefox' : 'webkit',
+        viewport: desktop,
+        serviceWorkers: 'block',
+        launchOptions: { executablePath: type.executablePath(), args: [] },
+      },
+    }));
+}
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
@@ -44,5 +67,6 @@ export default defineConfig({
       testIgnore: ['screens/**', 'widths/**'],
       use: { viewport: desktop },
     },
+    ...otherEngines(),
   ],
 });

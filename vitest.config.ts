@@ -14,8 +14,8 @@ export default defineConfig({
     // Vitest keeps one core for a watching editor; here nobody watches.
     maxWorkers: availableParallelism(),
     // They only end what hangs: no test may depend on them, however busy the machine is.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     projects: [
       {
         extends: true,
@@ -23,6 +23,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
           exclude: ['tests/e2e/**', 'tests/site/**', 'tests/database/postgres/**'],
+          globalSetup: 'tests/database/ready-data-setup.ts',
         },
       },
       // The same database tests on a real server: `npm run test:postgres`.

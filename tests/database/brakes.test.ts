@@ -14,7 +14,7 @@ beforeAll(async () => {
   backend = await openTestBackend({
     addressOf: ({ headers }) => headers[ADDRESS]?.toString() || undefined,
   });
-}, 60_000);
+});
 afterAll(() => backend.close());
 
 async function post(body: object | object[], address: string): Promise<Response> {

@@ -7,7 +7,7 @@ import { clientOf, openTestBackend, type TestBackend, validRow } from './harness
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await openTestBackend();
-}, 60_000);
+});
 afterAll(() => backend.close());
 
 /** Text near the limits, of characters that are counted, trimmed or encoded in surprising ways. */
@@ -72,4 +72,4 @@ it('the table takes every message the form accepts', async () => {
     { numRuns: 400 },
   );
   expect(accepted).toBeGreaterThan(100);
-}, 60_000);
+});

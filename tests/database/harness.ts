@@ -3,20 +3,38 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { LOCAL_PUBLISHABLE_KEY } from '../../build/supabase-env.ts';
 import { type Backend, type BackendOptions, openBackend } from '../../local/commands/backend.ts';
 import { startServer } from '../../local/web/server.ts';
+import { copyOfReadyData } from './ready-data.ts';
 
-/** The real database, PostgREST and gateway, in memory, on a free port. */
+/** The real database, PostgREST and gateway on a free port. */
 export interface TestBackend extends Backend {
   readonly url: string;
 }
 
 export async function openTestBackend(options: BackendOptions = {}): Promise<TestBackend> {
-  const backend = await openBackend({ ...chosenDatabase(), ...options });
+  const backend = await openMigratedBackend(options);
   const server = await startServer([backend.gateway], { port: 0 });
   const close = async () => {
     await server.close();
     await backend.close();
   };
   return { ...backend, url: server.url, close };
+}
+
+/** The backend over a new database with all migrations applied; it is gone once closed. */
+export async function openMigratedBackend(options: BackendOptions = {}): Promise<Backend> {
+  if (openDatabase !== null) return openBackend({ openDatabase, ...options });
+  const data = await copyOfReadyData(options.defaultGrants);
+  try {
+    const backend = await openBackend({ ...options, dataDir: data.path });
+    const close = async () => {
+      await backend.close();
+      await data.remove();
+    };
+    return { ...backend, close };
+  } catch (error) {
+    await data.remove();
+    throw error;
+  }
 }
 
 type OpenDatabase = NonNullable<BackendOptions['openDatabase']>;
@@ -26,10 +44,6 @@ let openDatabase: OpenDatabase | null = null;
 /** From now on the tests' backends stand on databases opened so, in place of the embedded one. */
 export function chooseDatabase(open: OpenDatabase): void {
   openDatabase = open;
-}
-
-export function chosenDatabase(): Pick<BackendOptions, 'openDatabase'> {
-  return openDatabase === null ? {} : { openDatabase };
 }
 
 /** A client that shows the key as supabase-js does. */

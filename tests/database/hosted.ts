@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { LOCAL_PUBLISHABLE_KEY } from '../../build/supabase-env.ts';
-import { type Backend, type BackendOptions, openBackend } from '../../local/commands/backend.ts';
+import type { Backend, BackendOptions } from '../../local/commands/backend.ts';
 import { startServer } from '../../local/web/server.ts';
-import { chosenDatabase } from './harness.ts';
+import { openMigratedBackend } from './harness.ts';
 
 /**
  * Stands for a hosted project: the real PostgREST behind a gateway that, as Supabase's does, turns
@@ -17,7 +17,7 @@ const JWT_SECRET = 'the-secret-of-a-stand-in-for-a-hosted-project';
 
 export async function openHostedProject(options: BackendOptions = {}): Promise<HostedProject> {
   const secretKey = 'sb_secret_of_the_stand_in';
-  const backend = await openBackend({ ...chosenDatabase(), ...options, jwtSecret: JWT_SECRET });
+  const backend = await openMigratedBackend({ ...options, jwtSecret: JWT_SECRET });
   const server = await startServer(
     [
       (request, response, next) => {

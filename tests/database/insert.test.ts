@@ -4,7 +4,7 @@ import { clientOf, countRows, openTestBackend, type TestBackend, validRow } from
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await openTestBackend();
-}, 60_000);
+});
 afterAll(() => backend.close());
 
 function insert(row: object | object[]) {

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../local/database/database.ts';
 import { SUPABASE_ROLES_SQL, schemaGrantsSql } from '../../local/database/supabase-roles.ts';
 import { clientOf, openTestBackend, type TestBackend, validRow } from './harness.ts';
+import { copyOfReadyData, openEngine } from './ready-data.ts';
 
 const files = (await readdir(MIGRATIONS)).sort();
 const sqlOf = (file: string) => readFile(join(MIGRATIONS, file), 'utf8');
@@ -40,7 +40,7 @@ const NET_STAND_IN = `
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await openTestBackend();
-}, 60_000);
+});
 afterAll(() => backend.close());
 
 /** Runs any number of statements in one transaction, as a migration is run. */
@@ -63,7 +63,8 @@ describe('the migrations', () => {
   });
 
   it('say in a notice what is missing, go on, and announce nothing that had arrived before', async () => {
-    const database = await PGlite.create();
+    const data = await copyOfReadyData('empty');
+    const database = await openEngine(data.path);
     const notices: string[] = [];
     const exec = (sql: string) =>
       database.exec(sql, { onNotice: ({ message }) => notices.push(message ?? '') });
@@ -81,7 +82,8 @@ describe('the migrations', () => {
     expect(notices.join('\n')).toContain('pg_net is missing');
     expect((await database.query('select * from claim_notice()')).rows).toEqual([]);
     await database.close();
-  }, 60_000);
+    await data.remove();
+  });
 });
 
 describe('where pg_cron and pg_net are present (stand-ins)', () => {

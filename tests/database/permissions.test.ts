@@ -19,7 +19,7 @@ describe.each(['all', 'none'] as const)(
     beforeAll(async () => {
       backend = await openTestBackend({ defaultGrants });
       expect((await table().insert(row)).status).toBe(201);
-    }, 60_000);
+    });
     afterAll(() => backend.close());
 
     it('the roles have exactly the rights the migration names', async () => {

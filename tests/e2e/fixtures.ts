@@ -1,4 +1,5 @@
 import { type RunningBackend, startBackend } from '../../local/commands/backend.ts';
+import { copyOfReadyData } from '../database/ready-data.ts';
 import { test as base, distDir, expect } from './site-fixtures.ts';
 
 /** A received message, as the company's side of the database shows it. */
@@ -29,9 +30,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   backend: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
     async ({}, use) => {
-      const backend = await startBackend({ distDir, port: 0 });
+      const data = await copyOfReadyData();
+      const backend = await startBackend({ distDir, port: 0, dataDir: data.path });
       await use(backend);
       await backend.close();
+      await data.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -17,7 +17,7 @@ let project: HostedProject;
 let mail: MailService;
 beforeAll(async () => {
   project = await openHostedProject();
-}, 60_000);
+});
 afterAll(() => project.close());
 beforeEach(async () => {
   // A killed function is told of in the log, as it should be.
@@ -234,7 +234,7 @@ it('a thousand messages are each announced, whatever fails, each under its own k
   expect(new Set(mail.requests.map(({ key }) => key))).toEqual(new Set(ids));
   expect(mail.requests.length).toBeGreaterThan(1100);
   expect(new Set(mail.requests.map(({ body }) => body)).size).toBe(1000);
-}, 60_000);
+});
 
 /** What a killed process leaves behind: what it had begun, and no word. */
 async function kill<T>(begun: Promise<T> | null): Promise<never> {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../local/database/database.ts';
 import { claimDataDir, runningInbox } from '../../local/inbox/claim.ts';
 import type { Inbox } from '../../local/inbox/inbox.ts';
 import { createSocketDirectory } from '../../local/sockets.ts';
+import { copyReadyData } from '../database/ready-data.ts';
 import { type TemporaryDirectory, temporaryDirectory, writeFiles } from './dist-fixture.ts';
-import { test } from './product.ts';
 
 let directory: TemporaryDirectory;
 beforeEach(async () => {
@@ -32,9 +31,9 @@ describe('migrations', () => {
     }
   }
 
-  test('are applied once each, in order, over restarts', async ({ readyData }) => {
+  test('are applied once each, in order, over restarts', async () => {
     const migrations = join(directory.path, 'migrations');
-    await cp(readyData, join(directory.path, 'data'), { recursive: true });
+    await copyReadyData(join(directory.path, 'data'));
     await writeFiles(migrations, FIRST);
     expect(await withDatabase(async ({ applied }) => applied)).toEqual(Object.keys(FIRST));
     await writeFiles(migrations, { ...SECOND, 'README.md': 'not a migration' });
@@ -47,9 +46,9 @@ describe('migrations', () => {
     await expect(withDatabase(async () => {})).rejects.toMatchObject({ code: 'migration-failed' });
   });
 
-  test('leave nothing behind when one fails', async ({ readyData }) => {
+  test('leave nothing behind when one fails', async () => {
     const migrations = join(directory.path, 'migrations');
-    await cp(readyData, join(directory.path, 'data'), { recursive: true });
+    await copyReadyData(join(directory.path, 'data'));
     await writeFiles(migrations, { ...FIRST, ...BROKEN });
     await expect(withDatabase(async () => {})).rejects.toMatchObject({ code: 'migration-failed' });
     await writeFiles(migrations, { '20260103000000_broken.sql': 'create table third (id int);' });

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { test as base, expect } from 'vitest';
-import { openDatabase } from '../../local/database/database.ts';
+import { copyReadyData } from '../database/ready-data.ts';
 import { temporaryDirectory, writeDist } from './dist-fixture.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -33,8 +33,6 @@ export interface Product {
 }
 
 interface Fixtures {
-  /** A directory with a migrated database that nothing was written to; copy it. */
-  readyData: string;
   /** The product before its first start: without a database. */
   newProduct: Product;
   /** The product after its first start, whose database is there already. */
@@ -42,24 +40,13 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  readyData: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures wanted from it
-    async ({}, use) => {
-      const directory = await temporaryDirectory();
-      const database = await openDatabase({ dataDir: directory.path });
-      await database.close();
-      await use(directory.path);
-      await directory.remove();
-    },
-    { scope: 'file' },
-  ],
-
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures wanted from it
   newProduct: ({}, use) => inDirectory(use),
 
-  product: ({ readyData }, use) =>
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures wanted from it
+  product: ({}, use) =>
     inDirectory(async (product, data) => {
-      await cp(readyData, data, { recursive: true });
+      await copyReadyData(data);
       await use(product);
     }),
 });
@@ -133,7 +120,7 @@ function watch(program: string, args: string[], port: number, running: Set<Child
 async function untilReady(process: Watched): Promise<Watched & { readonly url: string }> {
   const url = () => /http:\/\/\S+/.exec(process.output())?.[0];
   await Promise.race([
-    expect.poll(url, { timeout: 60_000, interval: 50 }).toBeDefined(),
+    expect.poll(url, { timeout: 250_000, interval: 50 }).toBeDefined(),
     process.ended.then(({ output }) => expect.fail(`ended early: ${output}`)),
   ]);
   return { ...process, url: url() ?? '' };

@@ -14,40 +14,42 @@ function databasePid(server: number | undefined): number {
 }
 
 describe('npm start', () => {
-  test('keeps messages over a restart, and stops cleanly', async ({ newProduct: product }) => {
-    const row = validRow();
+  test('keeps messages however it ends, and answers for them alone while it runs', async ({
+    newProduct: product,
+  }) => {
+    const rows = [validRow(), validRow()];
+    const newestFirst = rows.map(({ id }) => id).reverse();
+    const received = async () => (await product.messages()).map(({ id }) => id);
+
     const first = await product.start();
     expect(await (await fetch(`${first.url}/sobre`)).text()).toContain('Sobre Nós');
-    expect(await insert(first.url, row)).toBe(201);
-    const postgrestRuns = await product.postgrestProbe();
-    expect(await postgrestRuns()).toBe(true);
+    for (const row of rows) expect(await insert(first.url, row)).toBe(201);
+    expect(await product.messages()).toMatchObject([...rows].reverse());
+    const announced = rows.map(({ id }) => `${id}.eml`).sort();
+    await expect.poll(product.mails, { timeout: 60_000 }).toEqual(announced);
+    await expect.poll(first.output).toMatch(/mensage(m nova|ns novas): npm run messages/);
+    const refused = await product.run('start').ended;
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain(`in use by process ${first.child.pid}`);
+    const firstPostgrestRuns = await product.postgrestProbe();
+    expect(await firstPostgrestRuns()).toBe(true);
     first.child.kill('SIGINT');
     expect((await first.ended).code).toBe(0);
-    expect(await postgrestRuns()).toBe(false);
+    expect(await firstPostgrestRuns()).toBe(false);
+    expect(await received()).toEqual(newestFirst);
 
     const second = await product.start();
-    expect(await insert(second.url, row)).toBe(409);
-    expect(await product.messages()).toMatchObject([row]);
-    second.child.kill('SIGTERM');
-    expect((await second.ended).code).toBe(0);
-  });
-
-  test('loses nothing and leaves no process behind when it is killed outright', async ({
-    product,
-  }) => {
-    const row = validRow();
-    const first = await product.start();
-    expect(await insert(first.url, row)).toBe(201);
-    const postgrestRuns = await product.postgrestProbe();
-    first.child.kill('SIGKILL');
-    await first.ended;
-    await expect.poll(postgrestRuns, { timeout: 30_000 }).toBe(false);
-    expect(await product.messages()).toMatchObject([row]);
-
-    const second = await product.start();
-    expect(await insert(second.url, row)).toBe(409);
-    second.child.kill('SIGINT');
+    for (const row of rows) expect(await insert(second.url, row)).toBe(409);
+    const secondPostgrestRuns = await product.postgrestProbe();
+    second.child.kill('SIGKILL');
     await second.ended;
+    await expect.poll(secondPostgrestRuns, { timeout: 30_000 }).toBe(false);
+    expect(await received()).toEqual(newestFirst);
+
+    const third = await product.start();
+    for (const row of rows) expect(await insert(third.url, row)).toBe(409);
+    third.child.kill('SIGTERM');
+    expect((await third.ended).code).toBe(0);
   });
 
   test('ends when npm is told to end', async ({ product }) => {
@@ -71,23 +73,4 @@ describe('npm start', () => {
       expect(() => process.kill(database, 0)).toThrow();
     },
   );
-
-  test('lets the messages be read while it runs, but no second server use its database', async ({
-    product,
-  }) => {
-    const first = await product.start();
-    const rows = [validRow(), validRow()];
-    for (const row of rows) expect(await insert(first.url, row)).toBe(201);
-    const newestFirst = rows.map(({ id }) => id).reverse();
-    expect((await product.messages()).map(({ id }) => id)).toEqual(newestFirst);
-    const announced = rows.map(({ id }) => `${id}.eml`).sort();
-    await expect.poll(product.mails, { timeout: 60_000 }).toEqual(announced);
-    await expect.poll(first.output).toMatch(/mensage(m nova|ns novas): npm run messages/);
-    const { code, output } = await product.run('start').ended;
-    expect(code).toBe(1);
-    expect(output).toContain(`in use by process ${first.child.pid}`);
-    first.child.kill('SIGINT');
-    await first.ended;
-    expect((await product.messages()).map(({ id }) => id)).toEqual(newestFirst);
-  });
 });

@@ -9,18 +9,12 @@ import {
   type TestBackend,
   validRow,
 } from '../database/harness.ts';
-import { type TemporaryDirectory, temporaryDirectory } from './dist-fixture.ts';
 
-let directory: TemporaryDirectory;
 let backend: TestBackend;
 beforeAll(async () => {
-  directory = await temporaryDirectory();
-  backend = await openTestBackend({ dataDir: directory.path, answerWithinMs: 2_000 });
-}, 60_000);
-afterAll(async () => {
-  await backend.close();
-  await directory.remove();
+  backend = await openTestBackend({ answerWithinMs: 5_000 });
 });
+afterAll(() => backend.close());
 
 function insert(row: object) {
   return clientOf(backend).from('contact_messages').insert(row);
@@ -125,7 +119,7 @@ describe('the database', () => {
     await insertedAtLast(after);
     expect(await countRows(backend, before.id)).toBe(1);
     expect(await countRows(backend, after.id)).toBe(1);
-  }, 120_000);
+  });
 
   it.skipIf(process.platform === 'win32')(
     'that stopped answering is ended and started again',
@@ -138,6 +132,5 @@ describe('the database', () => {
       await insertedAtLast(validRow());
       expect(backend.databasePid()).not.toBe(stuck);
     },
-    120_000,
   );
 });

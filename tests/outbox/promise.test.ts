@@ -56,11 +56,11 @@ test('case 44: whatever happens, a saved message is at every moment on the devic
     ),
     { numRuns: 500, seed: 20_261_121 },
   );
-}, 120_000);
+});
 
 test('case 44: and where no page dies and the storage works, each end is told exactly once', async () => {
   await fc.assert(
     fc.asyncProperty(steps(true), (sequence) => playAll(sequence, true, true)),
     { numRuns: 500, seed: 20_261_122 },
   );
-}, 120_000);
+});

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openBackend } from '../../local/commands/backend.ts';
 import { examine } from '../../local/doctor/examine.ts';
 import { insertColumns } from '../../local/doctor/insert-columns.ts';
 import { siteAt } from '../../local/doctor/visit.ts';
 import { startServer } from '../../local/web/server.ts';
 import { createSite } from '../../local/web/site.ts';
+import { openMigratedBackend } from '../database/harness.ts';
 import { distDir } from './dist.ts';
 
 test('the doctor finds nothing wrong with the build and its database', async () => {
-  const backend = await openBackend();
+  const backend = await openMigratedBackend();
   const server = await startServer([backend.gateway, createSite(distDir)], { port: 0 });
   try {
     const columns = await insertColumns(join(import.meta.dirname, '../../supabase/migrations'));
@@ -19,4 +19,4 @@ test('the doctor finds nothing wrong with the build and its database', async () 
     await server.close();
     await backend.close();
   }
-}, 60_000);
+});

@@ -15,7 +15,7 @@ beforeAll(async () => {
   if (provided === undefined) throw new Error('run me with npm run test:postgres');
   server = provided;
   database = await openPostgres(server, { dataDir: null });
-}, 60_000);
+});
 afterAll(() => database.close());
 
 /** Lets many clients work at the same time. */

@@ -2,7 +2,16 @@ import { aMessage } from '../support/contact-form.ts';
 import type { Fault } from './support/fault-gateway.ts';
 import { bare, html, json, postgrest } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
-import { arrivesAfter, deliveredLater, keepMessage, pendingList, toast } from './support/told.ts';
+import {
+  arrivesAfter,
+  comeBack,
+  deliveredLater,
+  keepMessage,
+  letTimePass,
+  pendingList,
+  pendingMessage,
+  toast,
+} from './support/told.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -41,6 +50,28 @@ for (const [title, faultsMet] of troubles) {
     await expect(toast(page, 'rejectedLater')).toBeHidden();
   });
 }
+
+test('case 18: for as long as the server asked for, it is not asked again, whoever comes back', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  await page.clock.install();
+  const message = await keepMessage(form, faults);
+  faults.heal(bare(429, { 'Retry-After': '3000' }));
+  const item = pendingMessage(page, message);
+  await letTimePass(page, '00:15:00');
+  await expect(item).toContainText(/Próxima tentativa em (4\d|50) minutos/);
+  const posts = faults.posts();
+  await letTimePass(page, '00:30:00');
+  await comeBack(page);
+  await expect(item).toContainText(/Próxima tentativa em (1?\d|20) minutos/);
+  expect(faults.posts()).toBe(posts);
+  expect(await rowsOf(message.email)).toEqual([]);
+  await arrivesAfter(page, '00:21:00', () => rowsOf(message.email));
+  await expect(deliveredLater(page)).toBeVisible();
+});
 
 /** What is no answer of our server, whatever its status says. */
 const impostors: readonly [title: string, fault: Fault][] = [

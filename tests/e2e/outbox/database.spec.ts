@@ -5,6 +5,7 @@ import {
   arrivesAfter,
   deliveredLater,
   keepMessage,
+  letTimePass,
   pendingList,
   pendingMessage,
   toast,
@@ -34,8 +35,17 @@ test('case 23: the table lets nobody write: the message waits, and arrives withi
       `create policy ${policy} for insert to anon with check (received_at = now())`,
     );
   }
+  await expect(pendingMessage(page, message)).toContainText(
+    /Próxima tentativa em (1 hora|5\d minutos)/,
+  );
+  const posts = faults.posts();
+  await letTimePass(page, '00:40:00');
+  await expect(pendingMessage(page, message)).toContainText(
+    /Próxima tentativa em (1?\d|20) minutos/,
+  );
+  expect(faults.posts()).toBe(posts);
   expect(await rowsOf(message.email)).toEqual([]);
-  await arrivesAfter(page, '01:00:00', () => rowsOf(message.email));
+  await arrivesAfter(page, '00:21:00', () => rowsOf(message.email));
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
 });

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { leaseMs } from '../../../src/outbox/schedule.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { hydrated } from '../support/visit.ts';
-import { hang, insertThenHang } from './support/faults.ts';
+import type { FaultGateway } from './support/fault-gateway.ts';
+import { hang, heldUp, insertThenHang } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
-import { goOffline, goOnline } from './support/line.ts';
-import { deliveredLater, keepMessage, pendingList, toast } from './support/told.ts';
+import { goOffline, reconnect } from './support/line.ts';
+import { comeBack, deliveredLater, keepMessage, pendingList, toast } from './support/told.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -14,6 +15,38 @@ async function withoutLocks(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined });
   });
+}
+
+/** Counts in every page of the context how often it asks for a lock. */
+async function countLockRequests(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    // The empty page that comes first is no secure context, and has none.
+    if (!('locks' in navigator)) return;
+    const { request } = LockManager.prototype;
+    Object.assign(globalThis, { lockRequests: 0 });
+    LockManager.prototype.request = function (this: LockManager, ...call: unknown[]) {
+      (globalThis as unknown as { lockRequests: number }).lockRequests += 1;
+      return Reflect.apply(request, this, call);
+    } as typeof request;
+  });
+}
+
+async function lockRequests(pages: readonly Page[]): Promise<number> {
+  const counts = pages.map((page) =>
+    page.evaluate(() => (globalThis as unknown as { lockRequests: number }).lockRequests),
+  );
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
+/** Has the tabs come back online, and holds up what they send then. Returns what lets it go. */
+async function comeOnlineHeldUp(faults: FaultGateway, ...tabs: Page[]): Promise<() => void> {
+  await goOffline(faults, ...tabs);
+  faults.reset();
+  const sent = heldUp();
+  faults.otherwise = sent.fault;
+  await reconnect(...tabs);
+  await expect.poll(() => faults.posts()).toBeGreaterThan(0);
+  return sent.letGo;
 }
 
 test('case 9: two tabs come back online together: one POST at a time, one row each', async ({
@@ -25,11 +58,15 @@ test('case 9: two tabs come back online together: one POST at a time, one row ea
 }) => {
   const other = await context.newPage();
   const otherForm = new ContactFormOnPage(other);
+  await countLockRequests(page);
   const first = await keepMessage(form, faults);
   const second = await keepMessage(otherForm, faults);
-  await goOffline(faults, page, other);
-  faults.reset();
-  await goOnline(faults, page, other);
+  const letGo = await comeOnlineHeldUp(faults, page, other);
+  // While the one tab sends, the other one wants to.
+  const before = await lockRequests([page, other]);
+  for (const tab of [page, other]) await comeBack(tab);
+  await expect.poll(() => lockRequests([page, other])).toBeGreaterThan(before);
+  letGo();
   for (const message of [first, second]) {
     await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
   }
@@ -49,9 +86,11 @@ test('case 15: in a browser without Web Locks, two tabs send each message once',
   const other = await context.newPage();
   const first = await keepMessage(form, faults);
   const second = await keepMessage(new ContactFormOnPage(other), faults);
-  await goOffline(faults, page, other);
-  faults.reset();
-  await goOnline(faults, page, other);
+  const letGo = await comeOnlineHeldUp(faults, page, other);
+  // One tab leaves alone what the other one is sending: each has one message on its way.
+  await expect.poll(() => faults.posts()).toBe(2);
+  for (const tab of [page, other]) await comeBack(tab);
+  letGo();
   for (const message of [first, second]) {
     await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
   }

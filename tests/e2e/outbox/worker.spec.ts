@@ -1,5 +1,5 @@
 import { ContactFormOnPage } from '../support/contact-form.ts';
-import { insertThenHang } from './support/faults.ts';
+import { heldUp, insertThenHang } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { controlWorker, workerReady } from './support/service-worker.ts';
 import { comeBack, deliveredLater, keepMessage, pendingList, wokenRows } from './support/told.ts';
@@ -15,12 +15,13 @@ test('case 10: the page and the worker try at the same moment: one POST at a tim
   await workerReady(page);
   const worker = await controlWorker(page, backend.url);
   faults.reset();
-  await expect
-    .poll(async () => {
-      await Promise.all([worker.sync(), comeBack(page), worker.sync('last')]);
-      return rowsOf(message.email);
-    })
-    .toHaveLength(1);
+  const first = heldUp();
+  faults.script.push(first.fault);
+  const tries = Promise.all([worker.sync(), comeBack(page), worker.sync('last')]);
+  await expect.poll(() => faults.posts()).toBe(1);
+  first.letGo();
+  await tries;
+  await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
   await expect(deliveredLater(page)).toBeVisible();
   await expect(pendingList(page)).toBeHidden();
   expect(faults.posts()).toBe(1);

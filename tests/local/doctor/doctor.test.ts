@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, openBackend } from '../../../local/commands/backend.ts';
+import type { Backend } from '../../../local/commands/backend.ts';
 import { examine } from '../../../local/doctor/examine.ts';
 import { insertColumns } from '../../../local/doctor/insert-columns.ts';
 import { siteAt } from '../../../local/doctor/visit.ts';
 import { startServer, type WebServer } from '../../../local/web/server.ts';
 import { createSite } from '../../../local/web/site.ts';
-import { validRow } from '../../database/harness.ts';
+import { openMigratedBackend, validRow } from '../../database/harness.ts';
 import { type TemporaryDirectory, temporaryDirectory } from '../dist-fixture.ts';
 import { type PassingAnswer, spoiling, writePublishedSite } from './published-site.ts';
 
@@ -20,10 +20,10 @@ let columns: string[];
 beforeAll(async () => {
   directory = await temporaryDirectory();
   await writePublishedSite(directory.path);
-  backend = await openBackend();
+  backend = await openMigratedBackend();
   whole = await startServer([backend.gateway, createSite(directory.path)], { port: 0 });
   columns = await insertColumns(MIGRATIONS);
-}, 60_000);
+});
 afterAll(async () => {
   await whole.close();
   await backend.close();

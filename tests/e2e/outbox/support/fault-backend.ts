@@ -1,6 +1,7 @@
-import { openBackend, type RunningBackend } from '../../../../local/commands/backend.ts';
+import type { RunningBackend } from '../../../../local/commands/backend.ts';
 import { type Handler, startServer } from '../../../../local/web/server.ts';
 import { createSite } from '../../../../local/web/site.ts';
+import { openMigratedBackend } from '../../../database/harness.ts';
 import { FaultGateway } from './fault-gateway.ts';
 
 /** The production build and the real local database, with a gateway between that can fail. */
@@ -12,9 +13,9 @@ export interface FaultBackend extends RunningBackend {
   deploy(distDir?: string): void;
 }
 
-/** Starts both; the database is in memory. */
+/** Starts both; the database is new, and gone afterwards. */
 export async function startFaultBackend(distDir: string): Promise<FaultBackend> {
-  const backend = await openBackend();
+  const backend = await openMigratedBackend();
   const inner = await startServer([backend.gateway], { port: 0 });
   const faults = new FaultGateway(inner.url);
   const first = createSite(distDir);

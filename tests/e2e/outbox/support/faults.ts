@@ -7,6 +7,21 @@ const cut = ({ request }: Exchange): void => {
 /** The line breaks before anything happened. */
 export const reset: Fault = cut;
 
+/** POSTs are on their way for as long as the test wants: `letGo` lets them reach the table. */
+export function heldUp(): { readonly fault: Fault; readonly letGo: () => void } {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return {
+    fault: async (exchange) => {
+      await released;
+      await pass(exchange);
+    },
+    letGo,
+  };
+}
+
 /** The row is in the table, but the line breaks before the answer. */
 export const insertThenReset: Fault = async (exchange) => {
   await exchange.insert();

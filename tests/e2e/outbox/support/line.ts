@@ -27,5 +27,10 @@ export async function goOffline(faults: FaultGateway, ...pages: Page[]): Promise
 /** The connection is back, and the pages hear of it. */
 export async function goOnline(faults: FaultGateway, ...pages: Page[]): Promise<void> {
   faults.heal();
+  await reconnect(...pages);
+}
+
+/** The pages hear that the connection is back; whether it is, is not said. */
+export async function reconnect(...pages: Page[]): Promise<void> {
   for (const page of pages) await emulate(page, false);
 }

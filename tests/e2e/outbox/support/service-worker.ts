@@ -16,6 +16,15 @@ export async function workerReady(page: Page): Promise<void> {
   });
 }
 
+/** What the browser has been asked to wake the worker for, and has not given up yet. */
+export function syncTags(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const { sync } = registration as unknown as { sync: { getTags(): Promise<string[]> } };
+    return sync.getTags();
+  });
+}
+
 /** Controls the worker from `page`, which has to stay open. Ask once the worker is ready. */
 export async function controlWorker(page: Page, origin: string): Promise<WorkerControl> {
   const session = await page.context().newCDPSession(page);

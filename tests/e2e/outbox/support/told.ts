@@ -78,15 +78,11 @@ export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')));
 }
 
-/** Lets the browser wake the worker until there are rows: right after an attempt it rests a moment. */
+/** Lets the browser wake the worker once, which has to be enough: what is too early yet it waits for. */
 export async function wokenRows<Row>(
   worker: WorkerControl,
   rows: () => Promise<Row[]>,
 ): Promise<void> {
-  await expect
-    .poll(async () => {
-      await worker.sync();
-      return rows();
-    })
-    .toHaveLength(1);
+  await worker.sync();
+  await expect.poll(rows).toHaveLength(1);
 }
