@@ -1,13 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import mdx from '@mdx-js/rollup';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMdxFrontmatter from 'remark-mdx-frontmatter';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { art } from './build/art.ts';
+import { articles } from './build/articles/mdx.ts';
+import { targetCurrent } from './build/articles/target-current.ts';
 import { compressFolder } from './build/compress.ts';
 import { fonts } from './build/fonts.ts';
 import { icons } from './build/icons.ts';
@@ -61,7 +59,8 @@ export default defineConfig(({ command, mode }) => {
   const siteUrl = readSiteUrl(env, { required: command === 'build' && supabase.url !== null });
   return {
     plugins: [
-      mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] }),
+      articles(),
+      targetCurrent(),
       tanstackRouter({
         autoCodeSplitting: true,
         // A page's words for search engines come with the page, not with the first load.

@@ -1,12 +1,9 @@
 import { availableParallelism } from 'node:os';
-import mdx from '@mdx-js/rollup';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMdxFrontmatter from 'remark-mdx-frontmatter';
 import { defineConfig } from 'vitest/config';
+import { articles } from './build/articles/mdx.ts';
 
 export default defineConfig({
-  plugins: [mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] })],
+  plugins: [articles()],
   test: {
     restoreMocks: true,
     // Vitest keeps one core for a watching editor; here nobody watches.
