@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
+import { offlinePath } from '../src/content/navigation.ts';
 import { BOOT_SCRIPT, bootScriptTag } from './boot-script.ts';
 import { criticalCss } from './critical-css.ts';
 import { cspHash, sonnerStyleHash, styleHashes } from './csp-hashes.ts';
@@ -20,8 +21,11 @@ interface PrerenderOptions {
   readonly supabaseOrigin?: string;
 }
 
-/** Rendered as 404.html, which the server sends for everything unknown. No route knows it. */
-const NOT_FOUND_PATH = '/404';
+/**
+ * What no visitor asks for: 404.html, which the server sends for everything unknown and no route
+ * knows, and the page the service worker sends for what it cannot fetch.
+ */
+const UNLISTED_PATHS = ['/404', offlinePath];
 
 /** The file that answers a path: `/` is index.html, `/blog/x` is blog/x.html. */
 function pageFile(path: string): string {
@@ -49,7 +53,7 @@ export function prerender({ serverEntry, supabaseOrigin }: PrerenderOptions): Pl
         const { renderPage, siteFiles, pages } = (await import(server)) as ServerEntry;
 
         const inlineStyles = new Set([await sonnerStyleHash()]);
-        for (const path of [...pages.map((page) => page.path), NOT_FOUND_PATH]) {
+        for (const path of [...pages.map((page) => page.path), ...UNLISTED_PATHS]) {
           const { head, body } = await renderPage(path);
           const boot = bootScriptTag(`/${entry.fileName}`, preloadFor(path, bundle, entry));
           const html = await inlineCriticalCss(fill(template, { head: head + boot, body, path }));

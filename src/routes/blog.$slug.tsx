@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
-import { hydrateLater } from '../browser/hydrateLater.ts';
+import { cameWithDocument, hydrateLater } from '../browser/hydrateLater.ts';
 import { articleText, blogPage, findPost, loadArticle, relatedPosts } from '../content/blog.ts';
 import { articleSlugs } from '../content/slugs.ts';
 import type { PostMeta } from '../content/types.ts';
 import { articleJsonLd, breadcrumbJsonLd } from '../seo/json-ld.ts';
-import { pageHead } from '../seo/page-head.ts';
+import { pageHead, unlistedHead } from '../seo/page-head.ts';
 import { absoluteUrl } from '../seo/site-url.ts';
 import { ArticleLayout } from '../ui/articles/ArticleLayout.tsx';
 import { PostCard } from '../ui/articles/PostCard.tsx';
@@ -21,16 +21,27 @@ function loadParts(slug: string) {
   return Promise.all([loadArticle(slug), import('./-ArticleParts.tsx')]);
 }
 
+/** What is shown in the place of an article that is not on this device. */
+async function missingPage() {
+  const [{ OfflinePage }, { offlinePage }] = await Promise.all([
+    import('./-OfflinePage.tsx'),
+    import('../content/offline.ts'),
+  ]);
+  const { meta } = unlistedHead(offlinePage.seo);
+  return { head: { meta, links: [] }, Missing: OfflinePage };
+}
+
 export const Route = createFileRoute('/blog/$slug')({
   // An unknown slug is no page of this route: the not-found page answers it.
   params: { parse: ({ slug }) => (articleSlugs.has(slug) ? { slug } : false) },
-  loader: async ({ params, preload }) => {
+  loader: async ({ params }) => {
     const post = findPost(params.slug);
     if (!post) throw new Error(`There is no article "${params.slug}".`);
-    // Who points at a link is about to read: there the text is fetched at once.
-    const whenWanted = (load: () => Promise<ComponentType>) =>
-      preload ? load() : hydrateLater(load);
-    const [Contents, Body] = await Promise.all([
+    // Elsewhere there is no HTML to look at meanwhile.
+    const whenWanted = cameWithDocument(post.path)
+      ? (load: () => Promise<ComponentType>) => hydrateLater(load)
+      : (load: () => Promise<ComponentType>) => load();
+    const parts = await Promise.all([
       whenWanted(async () => {
         const [article, { contentsOf }] = await loadParts(params.slug);
         return contentsOf(article);
@@ -39,7 +50,12 @@ export const Route = createFileRoute('/blog/$slug')({
         const [article, { bodyOf }] = await loadParts(params.slug);
         return bodyOf(article);
       }),
-    ]);
+    ]).catch((error: unknown) => {
+      if (navigator.onLine) throw error;
+      return null;
+    });
+    if (parts === null) return missingPage();
+    const [Contents, Body] = parts;
     const here = { label: post.title, to: post.path };
     const head = pageHead({
       path: post.path,
@@ -58,6 +74,7 @@ export const Route = createFileRoute('/blog/$slug')({
 
 function ArticleRoute() {
   const data = Route.useLoaderData();
+  if ('Missing' in data) return <data.Missing inApplication />;
   return <ArticlePage {...data.article} />;
 }
 
