@@ -1,13 +1,10 @@
 import { availableParallelism } from 'node:os';
-import mdx from '@mdx-js/rollup';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMdxFrontmatter from 'remark-mdx-frontmatter';
 import { defineConfig } from 'vitest/config';
+import { articles } from './build/articles/mdx.ts';
 import { FaultCaseReporter } from './tests/outbox/fault-case-reporter.ts';
 
 export default defineConfig({
-  plugins: [mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] })],
+  plugins: [articles()],
   test: {
     restoreMocks: true,
     reporters: ['default', new FaultCaseReporter()],

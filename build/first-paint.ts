@@ -1,5 +1,5 @@
 import Beasties from 'beasties';
-import { parse } from 'node-html-parser';
+import { type HTMLElement, parse } from 'node-html-parser';
 import postcss from 'postcss';
 import type { Rolldown } from 'vite';
 import { headingFamily } from './fonts/heading-font.ts';
@@ -71,6 +71,7 @@ function firstScreen(html: string): string {
   const inMain = page.querySelector('main')?.children ?? [];
   const parts = inMain.filter(({ tagName }) => tagName !== 'SCRIPT');
   for (const part of parts.slice(FIRST_SCREEN_PARTS)) part.remove();
+  for (const part of belowInArticle(page)) part.remove();
   // On a large screen the footer follows in sight where there is one part only: a page not found.
   if (parts.length > 1) page.querySelector('footer')?.remove();
   return page.toString();
@@ -103,4 +104,12 @@ function firstPaintCss(css: string, html: string): string {
     if (rule.nodes.length === 0) rule.remove();
   });
   return root.toString();
+}
+
+/** What follows an article's second heading, and what closes it. */
+function belowInArticle(page: HTMLElement): HTMLElement[] {
+  const second = page.querySelectorAll('article h2')[1];
+  const siblings = second?.parentNode?.children ?? [];
+  const below = second ? siblings.slice(siblings.indexOf(second)) : [];
+  return [...below, ...page.querySelectorAll('article footer')];
 }

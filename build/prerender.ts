@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { company } from '../src/content/company.ts';
+import { offlinePath } from '../src/content/navigation.ts';
 import { BOOT_SCRIPT, bootScriptTag, preloadFor } from './boot.ts';
 import { criticalCss } from './first-paint.ts';
 import { cspHash, renderHeaders, sonnerStyleHash, styleHashes } from './headers.ts';
@@ -28,8 +29,11 @@ interface PrerenderOptions {
   readonly kicker: (path: string) => string;
 }
 
-/** Rendered as 404.html, which the server sends for everything unknown. No route knows it. */
-const NOT_FOUND_PATH = '/404';
+/**
+ * What no visitor asks for: 404.html, which the server sends for everything unknown and no route
+ * knows, and the page the service worker sends for what it cannot fetch.
+ */
+const UNLISTED_PATHS = ['/404', offlinePath];
 
 /** The file that answers a path: `/` is index.html, `/blog/x` is blog/x.html. */
 function pageFile(path: string): string {
@@ -58,13 +62,13 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
 
         const inlineStyles = new Set([await sonnerStyleHash()]);
         const listed = site.pages.map(({ path }) => path);
-        for (const path of [...listed, NOT_FOUND_PATH]) {
+        for (const path of [...listed, ...UNLISTED_PATHS]) {
           const { head, body, title, routeFiles } = await site.renderPage(path);
           const boot = bootScriptTag(`/${entry.fileName}`, preloadFor(routeFiles, bundle, entry));
           const html = await inlineCriticalCss(fill(template, { head: head + boot, body, path }));
           for (const hash of styleHashes(html)) inlineStyles.add(hash);
           this.emitFile({ type: 'asset', fileName: pageFile(path), source: html });
-          if (path === NOT_FOUND_PATH) continue;
+          if (UNLISTED_PATHS.includes(path)) continue;
           const card = await renderSocialCard({
             title: withoutCompany(title),
             kicker: kicker(path),

@@ -6,6 +6,8 @@ import 'virtual:devicon.css';
 import './ui/global.css';
 import { fetchUntilHere } from './browser/fetch-code.ts';
 import { setNavigation } from './contact/places.ts';
+import { offlinePath } from './content/navigation.ts';
+import { redirects } from './content/redirects.ts';
 import { watchInstall } from './pwa/install.ts';
 import { recoverFromMissingCode } from './pwa/recover.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
@@ -21,12 +23,23 @@ function isPrerendered(container: HTMLElement, router: AppRouter): boolean {
 }
 
 /**
+ * Whether `container` holds the offline page under the address of another one. A short address is
+ * not one that is missing: it leads to its page.
+ */
+function isStandIn(container: HTMLElement): boolean {
+  const path = location.pathname.toLowerCase();
+  return container.dataset.page === offlinePath && !redirects.some(({ from }) => from === path);
+}
+
+/**
  * The router with the page's code loaded: rendering before would build the page a second time
  * beside the first.
  * @throws when a part of the code did not arrive and the page is better left as it is.
  */
 async function loadRouter(container: HTMLElement): Promise<AppRouter> {
-  const router = createAppRouter();
+  const router = isStandIn(container)
+    ? createAppRouter((await import('./stand-in-history.ts')).standInHistory())
+    : createAppRouter();
   // Tells the router that the HTML is already there. Without it hydration does not match.
   router.ssr = { manifest: undefined };
   await router.load();

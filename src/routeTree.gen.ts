@@ -12,7 +12,9 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SplatRouteImport } from './routes/$.tsx';
 import { Route as ContatoRouteImport } from './routes/contato.tsx';
+import { Route as EsteAparelhoRouteImport } from './routes/este-aparelho.tsx';
 import { Route as PrivacidadeRouteImport } from './routes/privacidade.tsx';
+import { Route as SemConexaoRouteImport } from './routes/sem-conexao.tsx';
 import { Route as SobreRouteImport } from './routes/sobre.tsx';
 import { Route as TecnologiasRouteImport } from './routes/tecnologias.tsx';
 import { Route as BlogIndexRouteImport } from './routes/blog.index.tsx';
@@ -37,9 +39,19 @@ const ContatoRoute = ContatoRouteImport.update({
   path: '/contato',
   getParentRoute: () => rootRouteImport,
 } as any);
+const EsteAparelhoRoute = EsteAparelhoRouteImport.update({
+  id: '/este-aparelho',
+  path: '/este-aparelho',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PrivacidadeRoute = PrivacidadeRouteImport.update({
   id: '/privacidade',
   path: '/privacidade',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SemConexaoRoute = SemConexaoRouteImport.update({
+  id: '/sem-conexao',
+  path: '/sem-conexao',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SobreRoute = SobreRouteImport.update({
@@ -87,7 +99,9 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/contato': typeof ContatoRoute;
+  '/este-aparelho': typeof EsteAparelhoRoute;
   '/privacidade': typeof PrivacidadeRoute;
+  '/sem-conexao': typeof SemConexaoRoute;
   '/sobre': typeof SobreRoute;
   '/tecnologias': typeof TecnologiasRoute;
   '/blog/$slug': typeof BlogSlugRoute;
@@ -101,7 +115,9 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/contato': typeof ContatoRoute;
+  '/este-aparelho': typeof EsteAparelhoRoute;
   '/privacidade': typeof PrivacidadeRoute;
+  '/sem-conexao': typeof SemConexaoRoute;
   '/sobre': typeof SobreRoute;
   '/tecnologias': typeof TecnologiasRoute;
   '/blog/$slug': typeof BlogSlugRoute;
@@ -116,7 +132,9 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/contato': typeof ContatoRoute;
+  '/este-aparelho': typeof EsteAparelhoRoute;
   '/privacidade': typeof PrivacidadeRoute;
+  '/sem-conexao': typeof SemConexaoRoute;
   '/sobre': typeof SobreRoute;
   '/tecnologias': typeof TecnologiasRoute;
   '/blog/$slug': typeof BlogSlugRoute;
@@ -132,7 +150,9 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/contato'
+    | '/este-aparelho'
     | '/privacidade'
+    | '/sem-conexao'
     | '/sobre'
     | '/tecnologias'
     | '/blog/$slug'
@@ -146,7 +166,9 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/contato'
+    | '/este-aparelho'
     | '/privacidade'
+    | '/sem-conexao'
     | '/sobre'
     | '/tecnologias'
     | '/blog/$slug'
@@ -160,7 +182,9 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/contato'
+    | '/este-aparelho'
     | '/privacidade'
+    | '/sem-conexao'
     | '/sobre'
     | '/tecnologias'
     | '/blog/$slug'
@@ -175,7 +199,9 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
   ContatoRoute: typeof ContatoRoute;
+  EsteAparelhoRoute: typeof EsteAparelhoRoute;
   PrivacidadeRoute: typeof PrivacidadeRoute;
+  SemConexaoRoute: typeof SemConexaoRoute;
   SobreRoute: typeof SobreRoute;
   TecnologiasRoute: typeof TecnologiasRoute;
   BlogSlugRoute: typeof BlogSlugRoute;
@@ -209,11 +235,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContatoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/este-aparelho': {
+      id: '/este-aparelho';
+      path: '/este-aparelho';
+      fullPath: '/este-aparelho';
+      preLoaderRoute: typeof EsteAparelhoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/privacidade': {
       id: '/privacidade';
       path: '/privacidade';
       fullPath: '/privacidade';
       preLoaderRoute: typeof PrivacidadeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sem-conexao': {
+      id: '/sem-conexao';
+      path: '/sem-conexao';
+      fullPath: '/sem-conexao';
+      preLoaderRoute: typeof SemConexaoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/sobre': {
@@ -279,7 +319,9 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   ContatoRoute: ContatoRoute,
+  EsteAparelhoRoute: EsteAparelhoRoute,
   PrivacidadeRoute: PrivacidadeRoute,
+  SemConexaoRoute: SemConexaoRoute,
   SobreRoute: SobreRoute,
   TecnologiasRoute: TecnologiasRoute,
   BlogSlugRoute: BlogSlugRoute,

@@ -1,5 +1,5 @@
 import { listPosts } from './front-matter.ts';
-import type { PostMeta, Seo } from './types.ts';
+import type { ArticleHeading, PostMeta, Seo } from './types.ts';
 
 // The query makes a second module of each article, of which only the front matter survives
 // tree shaking: the listing does not carry the bodies.
@@ -9,7 +9,14 @@ const frontMatters = import.meta.glob<unknown>('./blog/*.mdx', {
   eager: true,
 });
 
-const bodies = import.meta.glob<typeof import('*.mdx')>('./blog/*.mdx');
+/** What build/articles makes of an article. */
+interface ArticleModule {
+  /** The text as a component. */
+  readonly default: typeof import('*.mdx')['default'];
+  readonly headings: readonly ArticleHeading[];
+}
+
+const texts = import.meta.glob<ArticleModule>('./blog/*.mdx');
 
 /** All articles, newest first. A file in `blog/` is all it takes to add one. */
 export const posts = listPosts(frontMatters);
@@ -23,11 +30,11 @@ export function relatedPosts(post: PostMeta): readonly PostMeta[] {
   return post.related.flatMap((slug) => findPost(slug) ?? []);
 }
 
-/** Loads the body of an article that `findPost` knows, as a component. */
-export async function loadArticle(slug: string) {
-  const load = bodies[`./blog/${slug}.mdx`];
+/** Loads the text of an article that `findPost` knows. */
+export async function loadArticle(slug: string): Promise<ArticleModule> {
+  const load = texts[`./blog/${slug}.mdx`];
   if (!load) throw new Error(`src/content/blog/${slug}.mdx is missing.`);
-  return (await load()).default;
+  return load();
 }
 
 /** Words of the blog listing and of the articles around their text. */

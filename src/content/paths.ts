@@ -22,6 +22,7 @@ const fixedPaths: readonly PagePath[] = [
   '/blog',
   '/contato',
   '/privacidade',
+  '/este-aparelho',
 ];
 
 /**

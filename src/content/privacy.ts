@@ -1,4 +1,5 @@
 import { addressLines, company } from './company.ts';
+import { deviceLink } from './navigation.ts';
 import type { LinkedText, OutsideLink, PageLink, Seo } from './types.ts';
 
 export interface PrivacySection {
@@ -86,6 +87,7 @@ export const privacySections: readonly PrivacySection[] = [
     heading: 'O que fica no seu aparelho',
     paragraphs: [
       'Este site funciona sem internet, e por isso guarda algumas coisas no navegador. Não usamos cookies nem ferramentas de medição de audiência.',
+      ['O que há agora, e como apagar tudo, você vê em ', deviceLink, '.'],
     ],
     items: [
       [

@@ -174,3 +174,11 @@ export interface PostMeta {
   readonly related: readonly string[];
   readonly seo: Seo;
 }
+
+/** A heading inside an article's text. */
+export interface ArticleHeading {
+  /** The anchor that leads to it. */
+  readonly id: string;
+  readonly text: string;
+  readonly level: 2 | 3;
+}

@@ -31,10 +31,12 @@ export interface Actions {
   readonly readSetAside: () => Promise<readonly SetAside[]>;
   /** Deletes one of those; false when the storage refused. */
   readonly discardSetAside: (key: string) => Promise<boolean>;
+  /** Deletes every message and every trace of one; false when the storage refused. */
+  readonly discardAll: () => Promise<boolean>;
 }
 
 export interface ActionParts {
-  readonly store: Pick<OutboxStore, 'list' | 'change' | 'changeAll' | 'discard'>;
+  readonly store: Pick<OutboxStore, 'list' | 'change' | 'changeAll' | 'discard' | 'discardAll'>;
   readonly now: () => number;
   readonly random: () => number;
   readonly tab: { readonly id: () => string; readonly settled: Promise<void> };
@@ -110,6 +112,10 @@ export function createActions({ store, now, random, tab }: ActionParts): Actions
 
     async discardSetAside(key) {
       return (await store.discard(key)).ok;
+    },
+
+    async discardAll() {
+      return (await store.discardAll()).ok;
     },
   };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PendingBadge } from '../contact/pending/PendingBadge.tsx';
 import { addressLines, company, socialLinks, whatsappUrl } from '../content/company.ts';
 import {
+  deviceLink,
   footerText,
   headerText,
   mainLinks,
@@ -54,7 +55,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
             services={{ heading: footerText.servicesHeading, links: serviceLinks }}
             contact={contact}
             copyright={footerText.copyright(year)}
-            legal={[privacyLink]}
+            legal={[privacyLink, deviceLink]}
           />
           <ConnectionStatus />
         </>

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { hydrateLater } from '../browser/hydrateLater.ts';
+import { type ComponentType, Suspense } from 'react';
+import { cameWithDocument, hydrateLater } from '../browser/hydrateLater.ts';
 import { articleText, blogPage, findPost, loadArticle, relatedPosts } from '../content/blog.ts';
 import { articleSlugs } from '../content/slugs.ts';
+import type { PostMeta } from '../content/types.ts';
 import { articleJsonLd, breadcrumbJsonLd } from '../seo/json-ld.ts';
-import { pageHead } from '../seo/page-head.ts';
+import { pageHead, unlistedHead } from '../seo/page-head.ts';
 import { absoluteUrl } from '../seo/site-url.ts';
 import { ArticleLayout } from '../ui/articles/ArticleLayout.tsx';
 import { PostCard } from '../ui/articles/PostCard.tsx';
-import { proseElements } from '../ui/articles/proseElements.tsx';
 import { ShareLinks } from '../ui/articles/ShareLinks.tsx';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
 import { CardGrid } from '../ui/cards/CardGrid.tsx';
@@ -16,13 +16,46 @@ import { Section } from '../ui/page/Section.tsx';
 import { coverOf } from '../ui/projects/pictures.ts';
 import { crumbsTo } from './-crumbs.ts';
 
+/** The text and what it is shown with, which nobody needs before they begin to read. */
+function loadParts(slug: string) {
+  return Promise.all([loadArticle(slug), import('./-ArticleParts.tsx')]);
+}
+
+/** What is shown in the place of an article that is not on this device. */
+async function missingPage() {
+  const [{ OfflinePage }, { offlinePage }] = await Promise.all([
+    import('./-OfflinePage.tsx'),
+    import('../content/offline.ts'),
+  ]);
+  const { meta } = unlistedHead(offlinePage.seo);
+  return { head: { meta, links: [] }, Missing: OfflinePage };
+}
+
 export const Route = createFileRoute('/blog/$slug')({
   // An unknown slug is no page of this route: the not-found page answers it.
   params: { parse: ({ slug }) => (articleSlugs.has(slug) ? { slug } : false) },
   loader: async ({ params }) => {
     const post = findPost(params.slug);
     if (!post) throw new Error(`There is no article "${params.slug}".`);
-    const Body = await hydrateLater(() => loadArticle(params.slug));
+    // Elsewhere there is no HTML to look at meanwhile.
+    const whenWanted = cameWithDocument(post.path)
+      ? (load: () => Promise<ComponentType>) => hydrateLater(load)
+      : (load: () => Promise<ComponentType>) => load();
+    const parts = await Promise.all([
+      whenWanted(async () => {
+        const [article, { contentsOf }] = await loadParts(params.slug);
+        return contentsOf(article);
+      }),
+      whenWanted(async () => {
+        const [article, { bodyOf }] = await loadParts(params.slug);
+        return bodyOf(article);
+      }),
+    ]).catch((error: unknown) => {
+      if (navigator.onLine) throw error;
+      return null;
+    });
+    if (parts === null) return missingPage();
+    const [Contents, Body] = parts;
     const here = { label: post.title, to: post.path };
     const head = pageHead({
       path: post.path,
@@ -31,14 +64,27 @@ export const Route = createFileRoute('/blog/$slug')({
       publishedAt: post.date,
       jsonLd: [articleJsonLd(post), breadcrumbJsonLd([...crumbsTo('/blog'), here])],
     });
-    return { post, Body, head };
+    return { head, article: { post, Contents, Body } };
   },
+  // The text does not change while the page is open; a new component would lose the reader's place.
+  staleTime: Number.POSITIVE_INFINITY,
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: ArticlePage,
+  component: ArticleRoute,
 });
 
-function ArticlePage() {
-  const { post, Body } = Route.useLoaderData();
+function ArticleRoute() {
+  const data = Route.useLoaderData();
+  if ('Missing' in data) return <data.Missing inApplication />;
+  return <ArticlePage {...data.article} />;
+}
+
+interface ArticlePageProps {
+  readonly post: PostMeta;
+  readonly Contents: ComponentType;
+  readonly Body: ComponentType;
+}
+
+function ArticlePage({ post, Contents, Body }: ArticlePageProps) {
   return (
     <>
       <ArticleLayout
@@ -46,12 +92,17 @@ function ArticlePage() {
         cover={coverOf(post.slug)}
         back={{ label: articleText.back, to: '/blog' }}
         words={articleText}
+        contents={
+          <Suspense fallback={null}>
+            <Contents />
+          </Suspense>
+        }
         share={
           <ShareLinks url={absoluteUrl(post.path)} title={post.title} words={articleText.share} />
         }
       >
         <Suspense fallback={null}>
-          <Body components={proseElements} />
+          <Body />
         </Suspense>
       </ArticleLayout>
       <Section heading={{ title: articleText.related }} ground="sunken">

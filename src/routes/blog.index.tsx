@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { articleText, blogPage, posts } from '../content/blog.ts';
+import { keptPagesText } from '../content/offline.ts';
+import { useKeptPages } from '../pwa/kept-pages.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { PostCard } from '../ui/articles/PostCard.tsx';
@@ -29,6 +31,7 @@ export const Route = createFileRoute('/blog/')({
 });
 
 function BlogPage() {
+  const { pages: kept } = useKeptPages();
   return (
     <>
       <PageIntro title={blogPage.title} lead={blogPage.lead} parents={crumbsTo('/')} />
@@ -43,6 +46,7 @@ function BlogPage() {
               more={blogPage.readMore}
               heading="h2"
               featured={index === 0}
+              mark={kept?.has(post.path) ? keptPagesText.mark : undefined}
             />
           ))}
         </CardGrid>

@@ -20,19 +20,24 @@ export const isHashedAsset: RouteMatchCallback = ({ url, sameOrigin }) =>
 
 export const hashedAssets = new CacheFirst({ cacheName: 'assets' });
 
-const readPages = new NetworkFirst({ cacheName: 'pages' });
+const readPages = new NetworkFirst({ cacheName: 'pages', matchOptions: { ignoreSearch: true } });
+
+/** What may stand under `/blog/`: of all pages only articles are not always kept. */
+const article = /^\/blog\/[^/]+\/?$/;
 
 /**
  * Answers the navigation to a page that is not precached: from the network, else the copy kept
- * when it was last read, else the not-found page with its own status.
+ * when it was last read. Else an article, also one newer than this copy of the site, is said to be
+ * not on this device; whatever else is not here does not exist.
  */
 export const otherPages: RouteHandler = async (context) => {
   try {
     return await readPages.handle({ ...context, request: context.request });
   } catch {
-    const notFound = await matchPrecache('/404.html');
-    return notFound
-      ? new Response(notFound.body, { status: 404, headers: notFound.headers })
-      : Response.error();
+    const [file, status] = article.test(context.url.pathname)
+      ? ['/sem-conexao.html', 503]
+      : ['/404.html', 404];
+    const page = await matchPrecache(file);
+    return page ? new Response(page.body, { status, headers: page.headers }) : Response.error();
   }
 };

@@ -45,7 +45,7 @@ const words = [
   ...cross(['link', 'link-hover'], ['link-soft']),
   ...cross(['warning'], ['warning-soft']),
   ...cross(['danger'], ['danger-soft']),
-  ...cross(['on-band', 'on-band-muted', 'band-accent'], ['band']),
+  ...cross(['on-band', 'on-band-muted', 'band-accent', 'code-string', 'code-number'], ['band']),
   ...cross(['on-accent'], ['accent', 'accent-strong']),
   ...cross(['on-action'], ['action', 'action-hover']),
   ...cross(['on-highlight'], ['highlight']),

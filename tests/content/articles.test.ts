@@ -40,7 +40,7 @@ describe.each(posts)('$slug', ({ slug, readTime }) => {
   });
 
   test('loads its body as a component', async () => {
-    expect(await loadArticle(slug)).toBeTypeOf('function');
+    expect((await loadArticle(slug)).default).toBeTypeOf('function');
   });
 });
 

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { aboutPage } from '../../src/content/about.ts';
 import { blogPage, posts } from '../../src/content/blog.ts';
 import { contactPage } from '../../src/content/contact.ts';
+import { devicePage } from '../../src/content/device.ts';
 import { notFoundPage } from '../../src/content/errors.ts';
 import { homeSeo } from '../../src/content/home.ts';
+import { offlinePage } from '../../src/content/offline.ts';
 import { pages } from '../../src/content/paths.ts';
 import { loadProjectCase, portfolioPage, projects } from '../../src/content/portfolio.ts';
 import { privacyPage } from '../../src/content/privacy.ts';
@@ -20,6 +22,7 @@ const indexed: readonly Seo[] = [
   blogPage.seo,
   contactPage.seo,
   privacyPage.seo,
+  devicePage.seo,
   ...posts.map(({ seo }) => seo),
   ...(await Promise.all(services.map(async ({ slug }) => (await loadServicePage(slug)).seo))),
   ...(await Promise.all(projects.map(async ({ slug }) => (await loadProjectCase(slug)).seo))),
@@ -29,12 +32,15 @@ test('every page has its own words for search engines', () => {
   expect(indexed).toHaveLength(pages.length);
 });
 
-test.each([...indexed, notFoundPage.seo])('fits a search result: $title', (seo) => {
-  expect(seo.title.length).toBeLessThanOrEqual(60);
-  expect(seo.title).toContain('Pinhal Software');
-  expect(seo.description.length).toBeGreaterThanOrEqual(120);
-  expect(seo.description.length).toBeLessThanOrEqual(160);
-});
+test.each([...indexed, notFoundPage.seo, offlinePage.seo])(
+  'fits a search result: $title',
+  (seo) => {
+    expect(seo.title.length).toBeLessThanOrEqual(60);
+    expect(seo.title).toContain('Pinhal Software');
+    expect(seo.description.length).toBeGreaterThanOrEqual(120);
+    expect(seo.description.length).toBeLessThanOrEqual(160);
+  },
+);
 
 test('no two pages share a title or a description, and every page has keywords', () => {
   expect(new Set(indexed.map(({ title }) => title)).size).toBe(indexed.length);

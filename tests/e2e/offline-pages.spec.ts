@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './site-fixtures.ts';
 import { sitePaths, UNKNOWN_PATH } from './support/site.ts';
 import { hydrated } from './support/visit.ts';
@@ -7,7 +8,7 @@ import { installSite } from './support/worker.ts';
 // a path without a file of its own is answered, be it a short one or an unknown one.
 test.use({
   expectedErrors: [
-    /ERR_INTERNET_DISCONNECTED|error occurred when fetching the script|status of 404|404: no page at/,
+    /INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script|status of (404|503)|404: no page|imported module/,
   ],
 });
 
@@ -64,4 +65,102 @@ test('without a connection an unknown path is the not-found page', async ({ page
   const answer = await page.goto(UNKNOWN_PATH);
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
+});
+
+const missing = 'Esta página não está neste aparelho';
+
+test('an article that is not on the device is said to be just that, with what is', async ({
+  page,
+  context,
+}) => {
+  await installSite(page);
+  await context.setOffline(true);
+  const path = '/blog/artigo-mais-novo-que-esta-copia';
+  const answer = await page.goto(`${path}?origem=boletim`);
+  expect(answer?.status()).toBe(503);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
+  await expect(page).toHaveTitle(/^Página fora deste aparelho/);
+  await expect(page).toHaveURL(`${path}?origem=boletim`);
+  const main = page.getByRole('main');
+  await expect(main).not.toContainText(/404|Oops|digitado/);
+  await expect(main.getByRole('link', { name: /Migração para a AWS/ })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Serviços AWS' })).toBeVisible();
+
+  await main.getByRole('link', { name: /Migração para a AWS/ }).click();
+  await expect(page).toHaveURL('/blog/migracao-aws');
+  await expect(page.getByText('Distribuidora Serra Clara').first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
+
+  // Back by itself: only the server knows that this one does not exist.
+  await context.setOffline(false);
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+});
+
+test('a short address of an article that is here leads to it without a connection', async ({
+  page,
+  context,
+}) => {
+  await installSite(page);
+  await context.setOffline(true);
+  await page.goto('/blog/desenvolvimento-multiplataforma');
+  await expect(page).toHaveURL('/blog/vantagens-mobile-multiplataforma');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mobile multiplataforma');
+});
+
+/** Takes files off the device whose address holds `part`, as if they had never been kept. */
+async function forget(page: Page, part: string): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (request.url.includes(wanted)) await cache.delete(request);
+      }
+    }
+  }, part);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+}
+
+test('a link to an article that is not on the device says so, and opens it once it can', async ({
+  page,
+  context,
+}) => {
+  await installSite(page, '/blog');
+  await forget(page, 'migracao-aws');
+  await context.setOffline(true);
+  await page.locator('main a[href="/blog/migracao-aws"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
+  await expect(page).toHaveTitle(/^Página fora deste aparelho/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /Mobile multiplataforma/ })).toBeVisible();
+  await expect(main.getByRole('link', { name: /Migração para a AWS/ })).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByText('Distribuidora Serra Clara').first()).toBeVisible();
+});
+
+test('an article whose page is here opens, though the code for a quicker way is not', async ({
+  page,
+  context,
+}) => {
+  await installSite(page, '/blog');
+  await forget(page, 'assets/migracao-aws');
+  await context.setOffline(true);
+  await page.locator('main a[href="/blog/migracao-aws"]').click();
+  await expect(page).toHaveURL('/blog/migracao-aws');
+  await expect(page.getByText('Distribuidora Serra Clara').first()).toBeVisible();
+});
+
+test('the list of articles marks those that open without a connection', async ({ page }) => {
+  await installSite(page, '/blog');
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('img') });
+  await expect(cards.getByText('Disponível offline')).toHaveCount(3);
+  await forget(page, 'migracao-aws');
+  await page.reload();
+  await expect(cards.getByText('Disponível offline')).toHaveCount(2);
+  const marked = cards.filter({ hasText: 'Disponível offline' });
+  await expect(marked.filter({ has: page.locator('a[href="/blog/migracao-aws"]') })).toHaveCount(0);
 });

@@ -32,12 +32,14 @@ test('storage that refuses is told as such: nothing is called done, gone or dele
       change: async () => ({ ok: false, error: full }),
       changeAll: async () => ({ ok: false, error: full }),
       discard: async () => ({ ok: false, error: full }),
+      discardAll: async () => ({ ok: false, error: full }),
     }),
   });
   for (const action of ['read', 'retry', 'edit', 'release', 'cancel'] as const) {
     expect(await broken.outbox[action](id), action).toEqual({ kind: 'failed' });
   }
   expect(await broken.outbox.discardSetAside('key')).toBe(false);
+  expect(await broken.outbox.discardAll()).toBe(false);
   expect(await broken.outbox.opened()).toBeNull();
   expect(await device.entries()).toMatchObject([{ id, state: 'queued', message }]);
 });
@@ -59,4 +61,16 @@ test('a value nobody understands is shown, and deleted when the visitor asks for
   expect(await device.clock.until(tab.outbox.discardSetAside(found?.key ?? ''))).toBe(true);
   await tab.look();
   expect(tab.outbox.pending.getSnapshot()).toMatchObject({ setAside: 0 });
+});
+
+test('whoever asks for all to be deleted leaves nothing behind, understood or not', async () => {
+  const tab = device.openTab();
+  const id = await keep(tab);
+  await device.openStore().change(nowhere, () => ({ text: 'half' }) as never);
+  await tab.look();
+  expect(await device.clock.until(tab.outbox.discardAll())).toBe(true);
+  await tab.look();
+  expect(tab.outbox.pending.getSnapshot()).toMatchObject({ entries: [], setAside: 0, newer: 0 });
+  expect(await device.record(id)).toBeUndefined();
+  expect(await tab.outbox.read(id)).toEqual({ kind: 'gone' });
 });

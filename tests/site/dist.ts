@@ -26,8 +26,11 @@ export const builtPages: readonly BuiltPage[] = readdirSync(distDir, { recursive
     html: readDist(file),
   }));
 
-/** All pages but the not-found page. */
-export const listedPages = builtPages.filter(({ path }) => path !== '/404');
+/** What stands in for other pages: not found, and not on the device. */
+const standIns = ['/404', '/sem-conexao'];
+
+/** All pages a visitor can ask for. */
+export const listedPages = builtPages.filter(({ path }) => !standIns.includes(path));
 
 /** How many bytes of a file travel: its compressed twin where there is one. */
 export function travelSize(file: string): number {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import styles from './PendingMessages.module.css';
 
@@ -11,10 +11,12 @@ interface ConfirmationProps {
   };
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
+  /** What exactly would be lost, below the text. */
+  readonly children?: ReactNode;
 }
 
 /** A question in the place of the button that raised it; the harmless answer has the focus. */
-export function Confirmation({ words, onConfirm, onCancel }: ConfirmationProps) {
+export function Confirmation({ words, onConfirm, onCancel, children }: ConfirmationProps) {
   const id = useId();
   const cancelRef = useRef<HTMLButtonElement>(null);
   useEffect(() => cancelRef.current?.focus(), []);
@@ -31,7 +33,10 @@ export function Confirmation({ words, onConfirm, onCancel }: ConfirmationProps) 
       <p id={`${id}-title`} className={styles.question}>
         {words.title}
       </p>
-      <p id={`${id}-text`}>{words.text}</p>
+      <div id={`${id}-text`}>
+        <p>{words.text}</p>
+        {children}
+      </div>
       <div className={styles.actions}>
         <Button ref={cancelRef} variant="secondary" onClick={onCancel}>
           {words.cancel}

@@ -1,4 +1,4 @@
-import { del, entries, promisifyRequest } from 'idb-keyval';
+import { clear, del, entries, promisifyRequest } from 'idb-keyval';
 import { type Entry, isEntry, type OutboxRecord } from '../record.ts';
 import { next } from '../transitions.ts';
 import { createChangeNotice } from './change-notice.ts';
@@ -48,6 +48,8 @@ export interface OutboxStore {
   changeAll(id: string, step: (record: OutboxRecord) => OutboxRecord): Promise<Stored<Change>>;
   /** Deletes a value that was set aside, when the visitor asks for it. */
   discard(key: string): Promise<Stored<void>>;
+  /** Deletes all there is, when the visitor asks for it. */
+  discardAll(): Promise<Stored<void>>;
   /** Calls back after any change, in this tab or another. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
   /** Lets go of the storage while the page is frozen, and takes it up again. */
@@ -204,6 +206,12 @@ export function createOutboxStore(overrides: Partial<StoreOptions> = {}): Outbox
 
     async discard(key) {
       const discarded = await answerOf(del(key, database.transaction));
+      notice.notify();
+      return discarded;
+    },
+
+    async discardAll() {
+      const discarded = await answerOf(clear(database.transaction));
       notice.notify();
       return discarded;
     },

@@ -12,14 +12,17 @@ interface ArticleLayoutProps {
   readonly cover: PictureSource;
   readonly back: PageLink;
   readonly words: ReadTimeWords & { readonly writtenBy: string };
+  /** The list of what the text holds. */
+  readonly contents: ReactNode;
   /** The share links. */
   readonly share: ReactNode;
-  /** The article's body, rendered with `proseElements`. */
+  /** The article's text, rendered with `proseElements`. */
   readonly children: ReactNode;
 }
 
-/** An article: way back, title, facts, cover, body; author and share links beside it. */
-export function ArticleLayout({ post, cover, back, words, share, children }: ArticleLayoutProps) {
+/** An article: way back, title, facts, cover, contents, text; author and share links close it. */
+export function ArticleLayout(props: ArticleLayoutProps) {
+  const { post, cover, back, words, contents, share, children } = props;
   return (
     <article className={styles.article}>
       <SiteLink link={back} className={styles.back}>
@@ -37,8 +40,9 @@ export function ArticleLayout({ post, cover, back, words, share, children }: Art
         </div>
       </header>
       <div className={styles.columns}>
+        {contents}
         <Prose>{children}</Prose>
-        <footer className={styles.aside}>
+        <footer className={styles.end}>
           <p className={styles.author}>
             <span>{words.writtenBy}</span>
             <b>{post.author.name}</b>

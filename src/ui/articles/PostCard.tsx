@@ -15,11 +15,13 @@ interface PostCardProps {
   readonly heading?: 'h2' | 'h3';
   /** Wide, with the picture beside the text, over the whole row of its grid. */
   readonly featured?: boolean;
+  /** Said of the article beside its author. */
+  readonly mark?: string | undefined;
 }
 
 /** An article as an item of a `CardGrid`. */
 export function PostCard(props: PostCardProps): ReactNode {
-  const { post, cover, words, more, heading: Heading = 'h3', featured = false } = props;
+  const { post, cover, words, more, heading: Heading = 'h3', featured = false, mark } = props;
   const titleId = useId();
   return (
     <li className={featured ? `${styles.card} ${styles.featured}` : styles.card}>
@@ -29,7 +31,10 @@ export function PostCard(props: PostCardProps): ReactNode {
         {post.title}
       </Heading>
       <p className={styles.excerpt}>{post.excerpt}</p>
-      <p className={styles.author}>{post.author.name}</p>
+      <p className={styles.author}>
+        {post.author.name}
+        {mark && <span className={styles.mark}>{mark}</span>}
+      </p>
       <ArrowLink link={{ label: more, to: post.path }} describedBy={titleId} stretched />
     </li>
   );

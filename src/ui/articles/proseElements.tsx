@@ -1,27 +1,26 @@
 import type { ComponentPropsWithoutRef } from 'react';
 import { SiteLink } from '../controls/SiteLink.tsx';
+import { CodeBlock, type CodeWords } from './CodeBlock.tsx';
 import styles from './Prose.module.css';
 
-/** What scrolls sideways takes the keyboard's focus, so that arrow keys reach its end. */
-function Scroller({ children, ...rest }: ComponentPropsWithoutRef<'pre'>) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable (WCAG 2.1.1)
-    <pre {...rest} tabIndex={0}>
-      {children}
-    </pre>
-  );
+export interface ProseWords {
+  /** What the link on a heading is for. */
+  readonly headingLink: string;
+  readonly code: CodeWords;
 }
+
+/** Rows are stacked on phones, and some browsers then forget what a table is unless told. */
+const role = (name: string) => ({ role: name });
 
 function Table(props: ComponentPropsWithoutRef<'table'>) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable (WCAG 2.1.1)
-    <div className={styles.scroller} tabIndex={0}>
-      <table {...props} />
-    </div>
-  );
+  return <table {...role('table')} {...props} />;
 }
 
-type CellProps = ComponentPropsWithoutRef<'td'>;
+function Row(props: ComponentPropsWithoutRef<'tr'>) {
+  return <tr {...role('row')} {...props} />;
+}
+
+type CellProps = ComponentPropsWithoutRef<'td'> & { readonly 'data-label'?: string };
 
 /** MDX aligns columns by inline style; a class leaves a security policy free to refuse those. */
 const alignment = ({ style }: CellProps) =>
@@ -29,14 +28,18 @@ const alignment = ({ style }: CellProps) =>
 
 function HeaderCell(props: CellProps) {
   return (
-    <th scope="col" className={alignment(props)}>
+    <th scope="col" {...role('columnheader')} className={alignment(props)}>
       {props.children}
     </th>
   );
 }
 
 function Cell(props: CellProps) {
-  return <td className={alignment(props)}>{props.children}</td>;
+  return (
+    <td {...role('cell')} className={alignment(props)} data-label={props['data-label']}>
+      {props.children}
+    </td>
+  );
 }
 
 function Anchor({ href = '', children }: ComponentPropsWithoutRef<'a'>) {
@@ -46,10 +49,26 @@ function Anchor({ href = '', children }: ComponentPropsWithoutRef<'a'>) {
 }
 
 /** The elements of an MDX article that need more than their plain HTML. */
-export const proseElements = {
-  a: Anchor,
-  pre: Scroller,
-  table: Table,
-  th: HeaderCell,
-  td: Cell,
-};
+export function proseElements(words: ProseWords) {
+  function headingOf(Heading: 'h2' | 'h3') {
+    return ({ id, children }: ComponentPropsWithoutRef<'h2'>) => (
+      <Heading id={id}>
+        <a href={`#${id}`} className={styles.anchor} title={words.headingLink}>
+          {children}
+        </a>
+      </Heading>
+    );
+  }
+  return {
+    a: Anchor,
+    h2: headingOf('h2'),
+    h3: headingOf('h3'),
+    pre: (props: { readonly html: string; readonly language: string }) => (
+      <CodeBlock {...props} words={words.code} />
+    ),
+    table: Table,
+    tr: Row,
+    th: HeaderCell,
+    td: Cell,
+  };
+}

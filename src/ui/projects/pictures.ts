@@ -10,6 +10,8 @@ export const notFoundPicture: PictureSource = {
   height: 480,
 };
 
+export const offlinePicture: PictureSource = { src: '/art/offline.svg', width: 640, height: 480 };
+
 /** The motif of the service with this slug. */
 export function serviceMotifOf(slug: string): PictureSource {
   return { src: `/art/service-${slug}.svg`, width: 480, height: 360 };

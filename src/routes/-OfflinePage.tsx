@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { offlinePage } from '../content/offline.ts';
+import { useKeptPages } from '../pwa/kept-pages.ts';
+import { MissingPage } from '../ui/page/MissingPage.tsx';
+import { Section } from '../ui/page/Section.tsx';
+import { offlinePicture } from '../ui/projects/pictures.ts';
+import { KeptPages } from './-KeptPages.tsx';
+
+const reload = () => location.reload();
+
+interface OfflinePageProps {
+  /** Shown by the running application, not by a document the service worker sent. */
+  readonly inApplication?: boolean;
+}
+
+/** In the place of a page that is not on this device; reloads when the connection is back. */
+export function OfflinePage({ inApplication = false }: OfflinePageProps) {
+  const { pages: kept } = useKeptPages();
+
+  useEffect(() => {
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
+
+  // Its document may be here, or within reach again, though its code was not when asked for.
+  useEffect(() => {
+    if (inApplication && (navigator.onLine || kept?.has(location.pathname))) reload();
+  }, [inApplication, kept]);
+
+  return (
+    <MissingPage words={offlinePage} picture={offlinePicture} onRetry={reload}>
+      <Section heading={{ title: offlinePage.available }} ground="sunken">
+        <KeptPages kept={kept} />
+      </Section>
+    </MissingPage>
+  );
+}

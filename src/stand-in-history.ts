@@ -1,0 +1,22 @@
+import { createHistory } from '@tanstack/react-router';
+import { offlinePath } from './content/navigation.ts';
+
+/**
+ * For the offline page under the address of the page it stands in for: the router sees its own
+ * path, and whatever it goes to is loaded anew. The address bar keeps what the visitor wanted.
+ */
+export function standInHistory() {
+  const leave = (href: string) => location.assign(href);
+  const state = { __TSR_index: 0 };
+  const here = { href: offlinePath, pathname: offlinePath, search: '', hash: '', state };
+  return createHistory({
+    getLocation: () => here,
+    getLength: () => 1,
+    pushState: leave,
+    replaceState: leave,
+    go: (steps) => history.go(steps),
+    back: () => history.back(),
+    forward: () => history.forward(),
+    createHref: (path) => path,
+  });
+}

@@ -1,0 +1,65 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
+import styles from './CodeBlock.module.css';
+
+export interface CodeWords {
+  /** Names of languages by their mark. */
+  readonly languages: Readonly<Record<string, string>>;
+  readonly copy: string;
+  readonly copyLabel: (language: string) => string;
+  readonly copied: string;
+  readonly copyFailed: string;
+}
+
+interface CodeBlockProps {
+  /** The code as build/articles has coloured it. */
+  readonly html: string;
+  readonly language: string;
+  readonly words: CodeWords;
+}
+
+const never = () => () => {};
+
+/** A block of code with its language and, where scripts run, a button that copies it. */
+export function CodeBlock({ html, language, words }: CodeBlockProps) {
+  const code = useRef<HTMLElement>(null);
+  const canCopy = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const [answer, setAnswer] = useState('');
+  const name = words.languages[language] ?? language;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code.current?.textContent ?? '');
+      setAnswer(words.copied);
+    } catch {
+      setAnswer(words.copyFailed);
+    }
+  }
+
+  return (
+    <div className={styles.block}>
+      <div className={styles.bar}>
+        <span>{name}</span>
+        <span role="status">{answer}</span>
+        {canCopy && (
+          <button
+            type="button"
+            className={styles.copy}
+            aria-label={words.copyLabel(name)}
+            onClick={copy}
+          >
+            {words.copy}
+          </button>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable (WCAG 2.1.1) */}
+      <pre tabIndex={0}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: coloured at build time, from our own files */}
+        <code ref={code} dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { Picture, type PictureSource } from '../projects/Picture.tsx';
+import styles from './Message.module.css';
+
+interface MissingPageProps {
+  readonly words: { readonly title: string; readonly text: string; readonly retry: string };
+  readonly picture: PictureSource;
+  readonly onRetry: () => void;
+  /** What can be read instead. */
+  readonly children: ReactNode;
+}
+
+/** Stands in for a page that exists but cannot be reached now. */
+export function MissingPage({ words, picture, onRetry, children }: MissingPageProps) {
+  return (
+    <>
+      <div className={`${styles.message} ${styles.illustrated}`}>
+        <div className={styles.words}>
+          <h1>{words.title}</h1>
+          <p className={styles.text}>{words.text}</p>
+          <Button onClick={onRetry}>{words.retry}</Button>
+        </div>
+        <Picture source={picture} alt="" eager framed={false} />
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { loadArticle, posts } from '../../src/content/blog.ts';
+
+/** The article as HTML, of plain elements only. */
+async function htmlOf(slug: string): Promise<string> {
+  const { default: Text } = await loadArticle(slug);
+  return renderToStaticMarkup(createElement(Text));
+}
+
+test.each(posts)('the headings $slug lists are those of its text, in order', async ({ slug }) => {
+  const { headings } = await loadArticle(slug);
+  const html = await htmlOf(slug);
+  const found = [...html.matchAll(/<h([23]) id="([^"]+)">/g)].map(([, level, id]) => [
+    Number(level),
+    id,
+  ]);
+  expect(headings.map(({ level, id }) => [level, id])).toEqual(found);
+  expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length);
+  for (const { id, text } of headings) {
+    expect(id).toMatch(/^[a-z0-9-]+$/);
+    expect(text).not.toBe('');
+  }
+});
+
+test.each(posts)(
+  'code in $slug keeps its characters and needs no inline style',
+  async ({ slug }) => {
+    const html = await htmlOf(slug);
+    expect(html).toContain('hl-keyword');
+    expect(html.match(/<pre[^>]*style=/)).toBeNull();
+  },
+);
+
+test.each(posts)(
+  'each cell of the tables in $slug carries the name of its column',
+  async ({ slug }) => {
+    const html = await htmlOf(slug);
+    const tables = html.match(/<table>.*?<\/table>/gs) ?? [];
+    expect(tables.length).toBeGreaterThan(0);
+    for (const table of tables) {
+      const names = [...table.matchAll(/<th(?: [^>]*)?>(.*?)<\/th>/g)].map(([, name]) => name);
+      const labels = [...table.matchAll(/<td[^>]*data-label="([^"]*)"/g)].map(([, label]) => label);
+      const cells = table.match(/<td/g) ?? [];
+      expect(labels).toHaveLength(cells.length);
+      expect(labels).toEqual(cells.map((_, index) => names[index % names.length]));
+    }
+  },
+);

@@ -1,0 +1,105 @@
+import { contactToasts } from '../../src/content/contact-toasts.ts';
+import { expect, test } from './site-fixtures.ts';
+import { aMessage, ContactFormOnPage } from './support/contact-form.ts';
+import { standInForMap } from './support/map.ts';
+import { visit } from './support/visit.ts';
+import { installSite } from './support/worker.ts';
+
+const PAGE = '/este-aparelho';
+
+test.use({
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|fetching the script|Failed to load resource/],
+});
+
+test('what is kept is counted and listed, and nothing waits', async ({ page }) => {
+  await installSite(page, PAGE);
+  const fact = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('+ dd');
+  await expect(fact('Para ler sem internet')).toHaveText(/^2\d páginas$/);
+  await expect(fact('Espaço ocupado')).toHaveText(/^[\d.,]+ MB$/);
+  await expect(fact('Mensagens à espera')).toHaveText('nenhuma');
+  await expect(fact('Rascunho nesta aba')).toHaveText('nenhum');
+  await expect(fact('Instalado como aplicativo')).toHaveText('não');
+  await expect(fact('Versão do site')).toHaveText(/^[\w-]{8}$/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Serviços AWS' })).toBeVisible();
+  await page.getByRole('button', { name: 'Atualizar agora' }).click();
+  await expect(page.getByText('Este aparelho já tem a versão mais nova.')).toBeVisible();
+});
+
+test('all is deleted only after the messages that wait were named', async ({ page, context }) => {
+  await standInForMap(page);
+  await installSite(page, '/contato');
+  const form = new ContactFormOnPage(page);
+  await form.form.scrollIntoViewIfNeeded();
+  const message = aMessage({ subject: 'Reforma do depósito' });
+  await form.fill(message);
+  await context.setOffline(true);
+  await form.submit.click();
+  await expect(form.toast(contactToasts.keptOffline.title)).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Este aparelho' }).click();
+
+  const main = page.getByRole('main');
+  await expect(main.getByText('1 mensagem', { exact: false }).first()).toBeVisible();
+  const erase = main.getByRole('button', { name: 'Apagar tudo deste aparelho' });
+  const question = main.getByRole('alertdialog', { name: 'Apagar tudo deste aparelho?' });
+  await erase.click();
+  await expect(question).toContainText('Reforma do depósito');
+  await question.getByRole('button', { name: 'Manter' }).click();
+  await expect(main.getByRole('link', { name: 'Ver as mensagens' })).toBeVisible();
+
+  await erase.click();
+  await question.getByRole('button', { name: 'Apagar tudo' }).click();
+  await expect(
+    main.getByText(/^Tudo o que o site guardava neste aparelho foi apagado/),
+  ).toBeVisible();
+  await expect(main.getByRole('term').filter({ hasText: 'Mensagens' }).locator('+ dd')).toHaveText(
+    'nenhuma',
+  );
+  const left = await page.evaluate(async () => [
+    ...(await caches.keys()),
+    ...Object.keys(sessionStorage),
+    ...Object.keys(localStorage),
+  ]);
+  expect(left.filter((name) => name.startsWith('pinhal:') || name.includes('precache'))).toEqual(
+    [],
+  );
+});
+
+test('a browser that keeps and tells nothing is said to', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    for (const [owner, name] of [
+      [Navigator.prototype, 'serviceWorker'],
+      [Navigator.prototype, 'storage'],
+      [window, 'caches'],
+      [window, 'indexedDB'],
+      [window, 'localStorage'],
+      [window, 'sessionStorage'],
+    ] as const) {
+      Object.defineProperty(owner, name, { get: refuse });
+    }
+  });
+  await visit(page, PAGE);
+  const main = page.getByRole('main');
+  await expect(main.getByText('0 páginas')).toBeVisible();
+  await expect(main.getByText('este navegador não informa')).toBeVisible();
+  await expect(main.getByText('o navegador não deixa ver')).toBeVisible();
+  await expect(main.getByText('Nenhuma página está guardada neste aparelho.')).toBeVisible();
+  await page.getByRole('button', { name: 'Atualizar agora' }).click();
+  await expect(main.getByText(/^Este navegador não guarda o site/)).toBeVisible();
+});
+
+test('without scripts it says that nothing is kept, and offers nothing', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}${PAGE}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/JavaScript desligado/)).toBeVisible();
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await expect(main.getByText('procurando…').first()).toBeHidden();
+  await context.close();
+});
