@@ -15,7 +15,8 @@ export const pwaText = {
     dismiss: 'Depois',
   },
   offline: {
-    notice: 'Você está sem conexão. As páginas continuam abrindo, e as mensagens ficam guardadas.',
+    notice:
+      'Você está sem conexão. As páginas continuam abrindo, e o que você enviar fica guardado neste aparelho.',
     ready: 'Pronto para abrir sem internet.',
   },
 } as const;

@@ -3,9 +3,10 @@ import { articleText, blogPage, posts } from '../content/blog.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { PostCard } from '../ui/articles/PostCard.tsx';
+import { CtaBand } from '../ui/blocks/CtaBand.tsx';
 import { CardGrid } from '../ui/cards/CardGrid.tsx';
 import { PageBody } from '../ui/page/PageBody.tsx';
-import { coverOf } from '../ui/projects/pictures.ts';
+import { coverOf, pageMotifOf } from '../ui/projects/pictures.ts';
 import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 
@@ -31,7 +32,12 @@ export const Route = createFileRoute('/blog/')({
 function BlogPage() {
   return (
     <>
-      <PageIntro title={blogPage.title} lead={blogPage.lead} parents={crumbsTo('/')} />
+      <PageIntro
+        title={blogPage.title}
+        lead={blogPage.lead}
+        parents={crumbsTo('/')}
+        picture={pageMotifOf('blog')}
+      />
       <PageBody>
         <CardGrid size="large">
           {posts.map((post, index) => (
@@ -47,6 +53,7 @@ function BlogPage() {
           ))}
         </CardGrid>
       </PageBody>
+      <CtaBand {...blogPage.closing} />
     </>
   );
 }
