@@ -38,7 +38,12 @@ const chunkGroups = [
     name: 'framework',
     test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store))\//,
   },
-  { name: 'shared', test: /\/src\/(?:ui|seo|content|routes\/-)/, minShareCount: 4 },
+  // Lists of articles and projects stay out: pages that show none of them would load them too.
+  {
+    name: 'shared',
+    test: /\/src\/(?:ui|seo|content(?!\/(?:blog|portfolio)\.)|routes\/-)/,
+    minShareCount: 4,
+  },
 ];
 
 /** The name of the section a page belongs to, the company's for the pages outside of them. */

@@ -23,7 +23,7 @@ export const people: readonly Person[] = [
     slug: 'rafael-brandalise',
     name: 'Rafael Brandalise',
     role: 'Especialista em integração de sistemas',
-    text: 'Desenha filas e conciliações, e desliga servidores de propósito para ver o que se perde.',
+    text: 'Desenha filas e conciliações, e desliga servidores nos ensaios para ver o que se perde.',
     article: 'integracao-sistemas-transformacao',
   },
   {

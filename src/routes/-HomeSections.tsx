@@ -72,6 +72,7 @@ export function HomeSections() {
               cover={coverOf(post.slug)}
               words={articleText}
               more={blogPage.readMore}
+              compact
             />
           ))}
         </CardGrid>

@@ -22,7 +22,7 @@ export function ArrowLink({ link, describedBy, stretched = false }: ArrowLinkPro
       className={stretched ? `${styles.link} ${styles.stretched}` : styles.link}
       {...(describedBy && { 'aria-labelledby': `${id} ${describedBy}` })}
     >
-      <span>{link.label}</span>
+      {link.label}
       <IconArrowRight aria-hidden="true" size={20} />
     </SiteLink>
   );
