@@ -52,6 +52,8 @@ export function renderHeaders(input: HeadersInput): string {
   return `${lines.join('\n')}\n`;
 }
 
+const MAP = 'https://www.openstreetmap.org';
+
 function contentSecurityPolicy({ scriptHashes, styleHashes, supabaseOrigin }: HeadersInput) {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -60,8 +62,9 @@ function contentSecurityPolicy({ scriptHashes, styleHashes, supabaseOrigin }: He
     'style-src': ["'self'", ...quoted([...styleHashes, EMPTY_STYLE])],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(supabaseOrigin === undefined ? [] : [supabaseOrigin])],
-    'frame-src': ['https://www.openstreetmap.org'],
+    // The map's server is asked whether it answers, before the frame shows what it sends.
+    'connect-src': ["'self'", MAP, ...(supabaseOrigin === undefined ? [] : [supabaseOrigin])],
+    'frame-src': [MAP],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     // The form is sent by script. A native submission, before hydration, would reload the page and

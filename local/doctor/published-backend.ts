@@ -24,11 +24,15 @@ export async function publishedBackend(site: Site): Promise<PublishedBackend | n
   return { url: allowedOrigin(page.headers) ?? site.origin, key };
 }
 
-/** The one origin beside its own that pages may send to. */
+/** The one origin beside its own that pages may send to; the map's, which they frame, is not it. */
 function allowedOrigin(headers: Headers): string | undefined {
   const policy = headers.get('content-security-policy') ?? '';
-  const sources = /(?:^|;)\s*connect-src ([^;]*)/.exec(policy)?.[1]?.trim().split(/\s+/) ?? [];
-  return sources.find((source) => /^https?:\/\//.test(source));
+  const sourcesOf = (directive: string) =>
+    new RegExp(`(?:^|;)\\s*${directive} ([^;]*)`).exec(policy)?.[1]?.trim().split(/\s+/) ?? [];
+  const framed = sourcesOf('frame-src');
+  return sourcesOf('connect-src').find(
+    (source) => /^https?:\/\//.test(source) && !framed.includes(source),
+  );
 }
 
 function keysIn(script: string): { public: string[]; secret: string[] } {

@@ -3,8 +3,26 @@ import { type RefObject, useEffect, useState } from 'react';
 /** How far below the viewport the map starts to load. */
 const NEAR = '400px';
 
-/** True once the element has come near the viewport while the device had a connection. */
-export function useMapWanted(element: RefObject<Element | null>): boolean {
+/** Whether the server of `url` answers at all; what it says cannot be seen from here. */
+async function answers(url: string): Promise<boolean> {
+  try {
+    await fetch(url, {
+      method: 'HEAD',
+      mode: 'no-cors',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * True once the element has come near the viewport, the device had a connection, and the server of
+ * `url` has answered: a frame whose server is blocked would show the browser's grey face instead.
+ */
+export function useMapWanted(element: RefObject<Element | null>, url: string): boolean {
   const [near, setNear] = useState(false);
   const [wanted, setWanted] = useState(false);
 
@@ -24,11 +42,18 @@ export function useMapWanted(element: RefObject<Element | null>): boolean {
 
   useEffect(() => {
     if (!near) return;
-    const load = () => setWanted(true);
-    if (navigator.onLine) return load();
-    window.addEventListener('online', load, { once: true });
-    return () => window.removeEventListener('online', load);
-  }, [near]);
+    let isHere = true;
+    const load = async () => {
+      if (navigator.onLine && (await answers(url)) && isHere) setWanted(true);
+    };
+    void load();
+    // Should it not answer now, it is asked again when the connection has come back.
+    window.addEventListener('online', load);
+    return () => {
+      isHere = false;
+      window.removeEventListener('online', load);
+    };
+  }, [near, url]);
 
   return wanted;
 }

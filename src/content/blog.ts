@@ -48,6 +48,11 @@ export const blogPage = {
   title: 'Blog',
   lead: 'Artigos longos e com números, escritos por quem fez. Depois de abertos, continuam legíveis sem internet.',
   readMore: 'Ler mais',
+  closing: {
+    title: 'Ficou uma pergunta?',
+    text: 'Quem escreveu o artigo responde. Conte o seu caso e a conversa começa de onde o texto parou.',
+    action: { label: 'Fale com um Especialista', to: '/contato' },
+  },
 } as const;
 
 export const articleText = {

@@ -16,7 +16,7 @@ export const contactToasts = {
   },
   keptOffline: {
     title: 'Mensagem guardada neste aparelho.',
-    detail: 'Você está sem conexão. Ela será enviada sozinha assim que a conexão voltar.',
+    detail: 'Ela será enviada sozinha assim que a conexão voltar.',
   },
   keptUnreachable: {
     title: 'Mensagem guardada neste aparelho.',

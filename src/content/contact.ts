@@ -21,7 +21,7 @@ export const contactPage = {
 /** Heading of the home page's contact section. */
 export const contactSection: SectionHeading = {
   title: 'Fale Conosco',
-  text: 'Uma pergunta, um problema ou um projeto inteiro: comece por aqui. A primeira conversa é gratuita.',
+  text: 'Uma pergunta ou um projeto inteiro: a primeira conversa é gratuita.',
 };
 
 /** Labels of the address block, opening hours included. */
@@ -52,6 +52,19 @@ export const contactFields = {
   },
 } as const;
 
+/** The word in the address of /contato that names a subject, and nothing of the visitor. */
+export const subjectParameter = 'assunto';
+
+/** What it fills into the subject, by the slug of the service one comes from. */
+export const contactSubjects: Readonly<Record<string, string>> = {
+  'desenvolvimento-software': 'Proposta de software sob medida',
+  'desenvolvimento-aplicativos': 'Proposta de aplicativo',
+  'consultoria-ti': 'Avaliação de TI',
+  'integracao-sistemas': 'Proposta de integração de sistemas',
+  'manutencao-legados': 'Avaliação de sistema legado',
+  aws: 'Consultoria gratuita sobre AWS',
+};
+
 /** Buttons and notices of the contact form. */
 export const contactForm = {
   label: 'Formulário de contato',
@@ -62,8 +75,6 @@ export const contactForm = {
   submitting: 'Enviando...',
   errorSummary: (count: number) =>
     count === 1 ? 'Há um campo para corrigir.' : `Há ${count} campos para corrigir.`,
-  offlineHint:
-    'Sem conexão agora: ao enviar, a mensagem fica guardada neste aparelho e segue quando a conexão voltar.',
   /** In the place of `required` while the form holds something from before, so one line each. */
   notices: {
     restored: 'Recuperamos o que você escrevia.',
@@ -78,8 +89,7 @@ export const contactForm = {
     count === 1
       ? 'Ver a mensagem que espera neste aparelho'
       : `Ver as ${count} mensagens que esperam neste aparelho`,
-  protocol: (id: string) => `Protocolo: ${id}`,
-  copyProtocol: 'Copiar protocolo',
+  copyProtocol: 'Copiar protocolo inteiro',
   protocolCopied: 'Protocolo copiado.',
   /** The rest of the form's code could not be fetched at the click. */
   noCode: {
@@ -91,6 +101,11 @@ export const contactForm = {
   withoutScript:
     'Este formulário precisa de JavaScript para enviar. Sem ele, fale conosco pelo WhatsApp ou por e-mail.',
 } as const;
+
+/** A message's number as it is shown: its first eight characters. Copied, it is whole. */
+export function protocolText(id: string): string {
+  return `Protocolo: ${id.slice(0, 8)}`;
+}
 
 /** The privacy notice beside the form. Raise `version` with any change of its meaning. */
 export const privacyNotice = {

@@ -25,8 +25,8 @@ export const hero = {
 export const aboutSection = {
   title: 'Quem escreve o seu sistema é quem atende você',
   paragraphs: [
-    'A Pinhal nasceu em 2021, quando cinco profissionais que já tinham trabalhado juntos decidiram fazer software perto de quem usa. Continuamos uma equipe pequena: quem desenha a solução também programa e responde quando algo dá errado.',
-    'Trabalhamos em entregas de duas semanas, mostramos o sistema funcionando em cada uma delas e deixamos o código, a documentação e os acessos no seu nome desde o primeiro dia.',
+    'A Pinhal nasceu em 2021, quando cinco colegas decidiram fazer software perto de quem usa. Continuamos poucos: quem desenha a solução também programa e responde quando algo dá errado.',
+    'A cada duas semanas você vê o sistema funcionando, e código, documentação e acessos ficam no seu nome desde o primeiro dia.',
   ],
   link: { label: 'Conheça a nossa história', to: '/sobre' } satisfies PageLink,
 } as const;
@@ -59,25 +59,24 @@ export const claims: readonly Claim[] = [
 export const homeSections = {
   services: {
     title: 'O que fazemos',
-    text: 'Do primeiro rascunho ao plantão de domingo: escolha onde você precisa de ajuda.',
+    text: 'Do primeiro rascunho ao plantão de domingo, uma frente ou todas.',
   },
   technologies: {
     title: 'Tecnologias com que trabalhamos',
-    text: 'Ferramentas maduras, que outras equipes também conhecem e podem assumir.',
+    text: 'Ferramentas maduras, que outras equipes também sabem assumir.',
   },
   portfolio: {
     title: 'Projetos que estão no ar',
-    text: 'Um sistema, um aplicativo e uma loja: o problema, a solução e o que mudou depois.',
+    text: 'O problema, a solução e o que mudou em três deles.',
   },
   testimonials: {
     title: 'O que dizem os clientes',
-    text: 'Palavras de quem usa o que construímos.',
   },
   blog: {
     title: 'Do nosso blog',
-    text: 'O que aprendemos em projetos, escrito para quem decide e para quem programa.',
+    text: 'O que aprendemos, para quem decide e para quem programa.',
   },
-} as const satisfies Record<string, SectionHeading>;
+} as const satisfies Record<string, Pick<SectionHeading, 'title'> & Partial<SectionHeading>>;
 
 export const homeLinks = {
   services: { label: 'Ver todos os serviços', to: '/servicos' },
@@ -91,7 +90,7 @@ export const projectCardLink = 'Ver Case Completo';
 /** The band before the contact section. */
 export const callToAction = {
   title: 'Tem um processo que só anda na base da planilha?',
-  text: 'Conte como ele funciona hoje. Em uma conversa gratuita de meia hora dizemos se compensa fazer um sistema e por onde começar.',
+  text: 'Conte como ele funciona hoje. Em meia hora, de graça, dizemos se compensa fazer um sistema e por onde começar.',
   proposal: { label: 'Solicitar Proposta', to: '/contato' } satisfies PageLink,
   chatLabel: 'Conversar no WhatsApp',
 } as const;

@@ -14,6 +14,7 @@ export const projects: readonly PortfolioProject[] = [
     category: 'web',
     featuredAs: 'Software Development',
     title: 'Sistema de gestão para distribuidora',
+    teaser: 'Pedidos, estoque e expedição em um sistema só, sem planilhas.',
     description:
       'Pedidos, estoque e expedição de um atacado de alimentos em um só sistema web, no lugar de quatro planilhas e um programa de 2004.',
     technologies: ['Java Spring Boot', 'React.js', 'PostgreSQL', 'AWS'],
@@ -27,6 +28,7 @@ export const projects: readonly PortfolioProject[] = [
     category: 'mobile',
     featuredAs: 'App Development',
     title: 'Aplicativo de delivery para restaurantes',
+    teaser: 'Do pedido no celular à comanda na cozinha, sem ninguém digitar.',
     description:
       'Pedido, pagamento e acompanhamento da entrega no celular do cliente, com a comanda saindo direto na cozinha de cada restaurante.',
     technologies: ['React Native', 'TypeScript', 'Node.js', 'PostgreSQL'],
@@ -40,6 +42,7 @@ export const projects: readonly PortfolioProject[] = [
     category: 'web',
     featuredAs: 'Web Development',
     title: 'Loja virtual integrada ao ERP',
+    teaser: 'Estoque vindo do ERP e páginas que abrem rápido no celular.',
     description:
       'Loja de roupas de lã e linho com catálogo, preço e estoque vindos do ERP, feita para abrir rápido no celular.',
     technologies: ['Next.js', 'TypeScript', 'PHP Laravel', 'MySQL'],
@@ -52,6 +55,7 @@ export const projects: readonly PortfolioProject[] = [
     path: '/portfolio/vistoria-campo',
     category: 'mobile',
     title: 'Aplicativo de vistoria sem sinal',
+    teaser: 'Laudos feitos no subsolo e enviados quando o sinal volta.',
     description:
       'Laudos de inspeção com foto, medida e assinatura, preenchidos em subsolos e áreas rurais e enviados quando o sinal volta.',
     technologies: ['React Native', 'SQLite', 'C# .NET', 'Azure'],
@@ -64,6 +68,7 @@ export const projects: readonly PortfolioProject[] = [
     path: '/portfolio/portal-agendamento',
     category: 'web',
     title: 'Portal de agendamento de consultas',
+    teaser: 'Três clínicas em uma agenda só, com lista de espera.',
     description:
       'Marcação, confirmação e lista de espera de três clínicas em uma agenda só, acessível também a quem usa leitor de tela.',
     technologies: ['React.js', 'C# .NET', 'SQL Server', 'Azure'],
@@ -76,6 +81,7 @@ export const projects: readonly PortfolioProject[] = [
     path: '/portfolio/clube-fidelidade',
     category: 'mobile',
     title: 'Clube de fidelidade de supermercado',
+    teaser: 'Pontos no celular que o caixa lê mesmo sem internet.',
     description:
       'Cartão de pontos no celular, ofertas por loja e leitura no caixa mesmo quando a internet da loja cai.',
     technologies: ['Flutter', 'Java Spring Boot', 'Redis', 'Google Cloud'],
@@ -136,6 +142,11 @@ export const portfolioPage = {
   yearLabel: 'Ano',
   technologiesLabel: 'Tecnologias',
   categoryLabels: { web: 'Web', mobile: 'Mobile' },
+  closing: {
+    title: 'O próximo pode ser o seu',
+    text: 'Conte o que hoje toma tempo na sua empresa. Dizemos se algum destes projetos já resolve parte dele.',
+    action: { label: 'Solicitar Proposta', to: '/contato' },
+  },
 } as const;
 
 export const casePageText = {

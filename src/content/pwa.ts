@@ -14,7 +14,8 @@ export const pwaText = {
     accept: 'Atualizar',
   },
   offline: {
-    notice: 'Você está sem conexão. As páginas continuam abrindo, e as mensagens ficam guardadas.',
+    notice:
+      'Você está sem conexão. As páginas continuam abrindo, e o que você enviar fica guardado neste aparelho.',
   },
 } as const;
 

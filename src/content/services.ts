@@ -4,49 +4,49 @@ import type { Seo, Service, ServicePage } from './types.ts';
 export const services: readonly Service[] = [
   {
     slug: 'desenvolvimento-software',
+    name: 'Software sob medida',
     title: 'Desenvolvimento de Software Sob Medida',
-    description:
-      'Sistemas web que seguem o seu processo, do levantamento ao suporte, com entregas a cada duas semanas.',
+    description: 'Sistemas web que seguem o seu processo, com entregas a cada duas semanas.',
     icon: 'software',
     path: '/servicos/desenvolvimento-software',
   },
   {
     slug: 'desenvolvimento-aplicativos',
+    name: 'Aplicativos',
     title: 'Desenvolvimento de Aplicativos',
-    description:
-      'Aplicativos para iOS e Android com uma só base de código, que funcionam sem sinal e passam na revisão das lojas.',
+    description: 'Para iOS e Android com uma só base de código, inclusive onde não há sinal.',
     icon: 'apps',
     path: '/servicos/desenvolvimento-aplicativos',
   },
   {
     slug: 'consultoria-ti',
+    name: 'Consultoria em TI',
     title: 'Consultoria em TI e Gestão de Projetos',
-    description:
-      'Diagnóstico técnico independente, plano com custos e riscos, e alguém que acompanha o projeto até ele entrar no ar.',
+    description: 'Diagnóstico independente, plano com custos e riscos, e quem acompanhe até o fim.',
     icon: 'consulting',
     path: '/servicos/consultoria-ti',
   },
   {
     slug: 'integracao-sistemas',
+    name: 'Integração',
     title: 'Integração de Sistemas',
-    description:
-      'ERP, loja virtual, transportadora e banco trocando dados sozinhos, com registro de cada mensagem e alerta quando algo falha.',
+    description: 'ERP, loja, transportadora e banco trocando dados, com alerta quando algo falha.',
     icon: 'integration',
     path: '/servicos/integracao-sistemas',
   },
   {
     slug: 'manutencao-legados',
+    name: 'Sistemas legados',
     title: 'Manutenção e Suporte de Sistemas Legados',
-    description:
-      'Assumimos o sistema que ninguém quer tocar: estabilizamos, documentamos e modernizamos por partes, sem parar a operação.',
+    description: 'Assumimos o que ninguém quer tocar e modernizamos sem parar a operação.',
     icon: 'maintenance',
     path: '/servicos/manutencao-legados',
   },
   {
     slug: 'aws',
+    name: 'Serviços AWS',
     title: 'Serviços AWS',
-    description:
-      'Migração, segurança e operação na nuvem da Amazon, com custo previsto antes e acompanhado depois, mês a mês.',
+    description: 'Migração e operação na nuvem da Amazon, com o custo previsto antes.',
     icon: 'cloud',
     path: '/servicos/aws',
   },
@@ -83,6 +83,16 @@ export const servicesPage = {
   title: 'Serviços',
   lead: 'Seis frentes de trabalho e a mesma equipe por trás delas. Você pode contratar uma só, ou começar por uma conversa para descobrir qual resolve o seu problema.',
   cardLink: 'Saiba mais',
+  chatLabel: 'Conversar no WhatsApp',
+  chatGreeting: (service: string) =>
+    `Olá! Vim pelo site da Pinhal e quero conversar sobre: ${service}.`,
+  proof: {
+    heading: 'Onde isso já aconteceu',
+    caseKicker: 'Case',
+    caseLink: 'Ver Case Completo',
+    articleKicker: 'Artigo',
+    articleLink: 'Ler o artigo',
+  },
   closing: {
     title: 'Não sabe por onde começar?',
     text: 'Conte o que está travando a sua operação. A primeira conversa dura meia hora, é gratuita e termina com um próximo passo claro, mesmo que ele não seja com a gente.',

@@ -67,6 +67,8 @@ export type ServiceIcon =
 /** A service as cards, menus and the footer show it. */
 export interface Service {
   readonly slug: string;
+  /** Its title in a word or three, where there is one line for it. */
+  readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly icon: ServiceIcon;
@@ -83,6 +85,8 @@ export interface ServicePage {
   readonly benefits: { readonly heading: string; readonly items: readonly TitledText[] };
   readonly audience: { readonly heading: string; readonly items: readonly string[] };
   readonly process: { readonly heading: string; readonly steps: readonly ProcessStep[] };
+  /** Slugs of the case and the article that show it, where there are some. */
+  readonly proof: { readonly project?: string; readonly article?: string };
   readonly faq: { readonly heading: string; readonly items: readonly Question[] };
   readonly closing: {
     readonly title: string;
@@ -115,6 +119,8 @@ export interface PortfolioProject {
   /** The discipline it stands for on the home page, in English; only three projects have one. */
   readonly featuredAs?: string;
   readonly title: string;
+  /** What its card says in two lines, 64 characters at most. */
+  readonly teaser: string;
   readonly description: string;
   readonly technologies: readonly string[];
   readonly client: string;
@@ -133,13 +139,19 @@ export interface FeaturedProject {
   readonly imageAlt: string;
 }
 
+/** What a project changed. */
+export interface ProjectResult extends TitledText {
+  /** The number that stands out, eight characters at most: '38%'. */
+  readonly figure: string;
+}
+
 /** The text of a project's case page. */
 export interface ProjectCase {
   readonly seo: Seo;
   readonly summary: string;
   readonly challenge: readonly string[];
   readonly solution: readonly string[];
-  readonly results: readonly TitledText[];
+  readonly results: readonly ProjectResult[];
   /** What was learnt or would be done otherwise today. */
   readonly lesson: string;
 }

@@ -64,7 +64,7 @@ export function HomeSections() {
         <TestimonialList testimonials={testimonials} rating={testimonialRating} />
       </Section>
       <Section id="blog" heading={homeSections.blog} more={homeLinks.blog}>
-        <CardGrid>
+        <CardGrid size="trio">
           {posts.slice(0, 3).map((post) => (
             <PostCard
               key={post.slug}
@@ -72,6 +72,7 @@ export function HomeSections() {
               cover={coverOf(post.slug)}
               words={articleText}
               more={blogPage.readMore}
+              compact
             />
           ))}
         </CardGrid>

@@ -26,7 +26,7 @@ const contact = {
   email: company.email,
 };
 
-const serviceLinks = services.map(({ title, path }) => ({ label: title, to: path }));
+const serviceLinks = services.map(({ name, path }) => ({ label: name, to: path }));
 
 /** Header, footer and the words in them, around any page. */
 export function SiteLayout({ children }: { readonly children: ReactNode }) {
@@ -40,6 +40,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
           companyName={company.name}
           links={mainLinks}
           action={specialistLink}
+          chat={contact.chat}
           badge={{ to: '/contato', content: <PendingBadge /> }}
           fallbackId={QUICK_MENU_ID}
         />

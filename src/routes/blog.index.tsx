@@ -5,9 +5,10 @@ import { useKeptPages } from '../pwa/kept-pages.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { PostCard } from '../ui/articles/PostCard.tsx';
+import { CtaBand } from '../ui/blocks/CtaBand.tsx';
 import { CardGrid } from '../ui/cards/CardGrid.tsx';
 import { PageBody } from '../ui/page/PageBody.tsx';
-import { coverOf } from '../ui/projects/pictures.ts';
+import { coverOf, pageMotifOf } from '../ui/projects/pictures.ts';
 import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 
@@ -34,7 +35,12 @@ function BlogPage() {
   const { pages: kept } = useKeptPages();
   return (
     <>
-      <PageIntro title={blogPage.title} lead={blogPage.lead} parents={crumbsTo('/')} />
+      <PageIntro
+        title={blogPage.title}
+        lead={blogPage.lead}
+        parents={crumbsTo('/')}
+        picture={pageMotifOf('blog')}
+      />
       <PageBody>
         <CardGrid size="large">
           {posts.map((post, index) => (
@@ -51,6 +57,7 @@ function BlogPage() {
           ))}
         </CardGrid>
       </PageBody>
+      <CtaBand {...blogPage.closing} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { contactPage } from '../content/contact.ts';
 import { breadcrumbJsonLd, organizationJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { PageBody } from '../ui/page/PageBody.tsx';
+import { pageMotifOf } from '../ui/projects/pictures.ts';
 import { ContactBlock } from './-ContactBlock.tsx';
 import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
@@ -22,7 +23,12 @@ export const Route = createFileRoute('/contato')({
 function ContactPage() {
   return (
     <>
-      <PageIntro title={contactPage.title} lead={contactPage.lead} parents={crumbsTo('/')} />
+      <PageIntro
+        title={contactPage.title}
+        lead={contactPage.lead}
+        parents={crumbsTo('/')}
+        picture={pageMotifOf('contato')}
+      />
       <PageBody>
         <ContactBlock sourcePage="/contato" mapHeight="tall" withHours />
         {/* Below, as it comes late: above, it would move the form from under a finger. */}

@@ -1,6 +1,7 @@
-import { createFileRoute, useHydrated } from '@tanstack/react-router';
-import { useState } from 'react';
+import { createFileRoute, useHydrated, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import {
+  findProject,
   type PortfolioTab,
   portfolioPage,
   portfolioTabs,
@@ -9,12 +10,13 @@ import {
 import type { PortfolioProject } from '../content/types.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
+import { CtaBand } from '../ui/blocks/CtaBand.tsx';
 import { CardGrid } from '../ui/cards/CardGrid.tsx';
 import { PageBody } from '../ui/page/PageBody.tsx';
 import { ProjectCard } from '../ui/projects/ProjectCard.tsx';
 import { ProjectDialog } from '../ui/projects/ProjectDialog.tsx';
 import { ProjectTabs } from '../ui/projects/ProjectTabs.tsx';
-import { projectPictureOf } from '../ui/projects/pictures.ts';
+import { pageMotifOf, projectPictureOf } from '../ui/projects/pictures.ts';
 import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 
@@ -41,18 +43,43 @@ export const Route = createFileRoute('/portfolio/')({
 function PortfolioPage() {
   const { tipo = 'all' } = Route.useSearch();
   // One file answers every filter, and hydration must find what the build wrote into it.
-  const tab = useHydrated() ? tipo : 'all';
+  const isHydrated = useHydrated();
+  const tab = isHydrated ? tipo : 'all';
   const navigate = Route.useNavigate();
-  const [opened, setOpened] = useState<PortfolioProject | null>(null);
+  const { history } = useRouter();
+  // The open dialog is an entry of the history: going back, as Android's button does, closes it.
+  const shown = useLocation({ select: ({ state }) => state.project });
+  const opened = isHydrated && shown !== undefined ? (findProject(shown) ?? null) : null;
 
   function choose(chosen: PortfolioTab) {
     const search = chosen === 'all' ? {} : { tipo: chosen };
     void navigate({ search, resetScroll: false });
   }
 
+  function show({ slug }: PortfolioProject) {
+    void navigate({ search: true, state: { project: slug }, resetScroll: false });
+  }
+
+  // Escape and the button may both ask for it before the step is made.
+  const isClosing = useRef(false);
+  useEffect(() => {
+    isClosing.current = opened === null;
+  }, [opened]);
+
+  function close() {
+    if (isClosing.current) return;
+    isClosing.current = true;
+    history.back();
+  }
+
   return (
     <>
-      <PageIntro title={portfolioPage.title} lead={portfolioPage.lead} parents={crumbsTo('/')} />
+      <PageIntro
+        title={portfolioPage.title}
+        lead={portfolioPage.lead}
+        parents={crumbsTo('/')}
+        picture={pageMotifOf('portfolio')}
+      />
       <PageBody>
         <ProjectTabs
           label={portfolioPage.tabsLabel}
@@ -69,18 +96,19 @@ function PortfolioPage() {
                 picture={projectPictureOf(project.slug)}
                 first={index === 0}
                 details={portfolioPage.cardButton}
-                onDetails={() => setOpened(project)}
+                onDetails={() => show(project)}
               />
             ))}
           </CardGrid>
         </ProjectTabs>
       </PageBody>
+      <CtaBand {...portfolioPage.closing} />
       <ProjectDialog
         project={opened}
         pictureOf={projectPictureOf}
         words={portfolioPage}
-        onClose={() => setOpened(null)}
-        onUnavailable={(project) => void navigate({ to: project.path })}
+        onClose={close}
+        onUnavailable={(project) => void navigate({ to: project.path, replace: true })}
       />
     </>
   );

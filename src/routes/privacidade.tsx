@@ -6,6 +6,7 @@ import { pageHead } from '../seo/page-head.ts';
 import { Prose } from '../ui/articles/Prose.tsx';
 import { LinkedWords, plainWords } from '../ui/layout/LinkedWords.tsx';
 import { PageBody } from '../ui/page/PageBody.tsx';
+import { pageMotifOf } from '../ui/projects/pictures.ts';
 import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 
@@ -26,7 +27,12 @@ function PrivacyPage() {
   const { title, lead, updated } = privacyPage;
   return (
     <>
-      <PageIntro title={title} lead={lead} parents={crumbsTo('/')}>
+      <PageIntro
+        title={title}
+        lead={lead}
+        parents={crumbsTo('/')}
+        picture={pageMotifOf('privacidade')}
+      >
         <p>
           {updated.label} <time dateTime={updated.date}>{updated.displayDate}</time>
         </p>

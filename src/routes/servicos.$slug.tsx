@@ -1,16 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { findService, loadServicePage } from '../content/services.ts';
+import { findPost } from '../content/blog.ts';
+import { whatsappUrl } from '../content/company.ts';
+import { subjectParameter } from '../content/contact.ts';
+import { findProject } from '../content/portfolio.ts';
+import { findService, loadServicePage, servicesPage } from '../content/services.ts';
 import { serviceSlugs } from '../content/slugs.ts';
+import type { ServicePage } from '../content/types.ts';
 import { breadcrumbJsonLd, serviceJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { Prose } from '../ui/articles/Prose.tsx';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
+import { type Proof, ProofList } from '../ui/cards/ProofList.tsx';
 import { DiamondList } from '../ui/lists/DiamondList.tsx';
 import { FaqList } from '../ui/lists/FaqList.tsx';
 import { ProcessList } from '../ui/lists/ProcessList.tsx';
 import { TitledList } from '../ui/lists/TitledList.tsx';
 import { Section } from '../ui/page/Section.tsx';
-import { serviceMotifOf } from '../ui/projects/pictures.ts';
+import { coverOf, projectPictureOf, serviceMotifOf } from '../ui/projects/pictures.ts';
 import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 
@@ -33,8 +39,32 @@ export const Route = createFileRoute('/servicos/$slug')({
   component: ServiceDetailPage,
 });
 
+/** The pages that show what a service claims, ready for the screen. */
+function proofsOf({ project: projectSlug = '', article: articleSlug = '' }: ServicePage['proof']) {
+  const { caseKicker, caseLink, articleKicker, articleLink } = servicesPage.proof;
+  const project = findProject(projectSlug);
+  const post = findPost(articleSlug);
+  const proofs: (Proof | undefined)[] = [
+    project && {
+      kicker: caseKicker,
+      title: project.title,
+      link: { label: caseLink, to: project.path },
+      picture: projectPictureOf(project.slug),
+      imageAlt: project.imageAlt,
+    },
+    post && {
+      kicker: articleKicker,
+      title: post.title,
+      link: { label: articleLink, to: post.path },
+      picture: coverOf(post.slug),
+      imageAlt: post.coverAlt,
+    },
+  ];
+  return proofs.filter((proof) => proof !== undefined);
+}
+
 function ServiceDetailPage() {
-  const { title, lead, introduction, included, benefits, audience, process, faq, closing } =
+  const { title, lead, introduction, included, benefits, audience, process, proof, faq, closing } =
     Route.useLoaderData().page;
   const { slug } = Route.useParams();
   return (
@@ -63,10 +93,20 @@ function ServiceDetailPage() {
       <Section heading={{ title: audience.heading }} layout="split" ground="sunken">
         <DiamondList items={audience.items} />
       </Section>
+      <Section heading={{ title: servicesPage.proof.heading }}>
+        <ProofList proofs={proofsOf(proof)} />
+      </Section>
       <Section heading={{ title: faq.heading }} layout="split">
         <FaqList questions={faq.items} />
       </Section>
-      <CtaBand {...closing} />
+      <CtaBand
+        {...closing}
+        action={{ ...closing.action, to: `${closing.action.to}?${subjectParameter}=${slug}` }}
+        chat={{
+          label: servicesPage.chatLabel,
+          href: whatsappUrl(servicesPage.chatGreeting(title)),
+        }}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { pageHead } from '../seo/page-head.ts';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
 import { ServiceGrid } from '../ui/cards/ServiceGrid.tsx';
 import { PageBody } from '../ui/page/PageBody.tsx';
+import { pageMotifOf } from '../ui/projects/pictures.ts';
 import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 
@@ -23,7 +24,12 @@ function ServicesPage() {
   const { title, lead, cardLink, closing } = servicesPage;
   return (
     <>
-      <PageIntro title={title} lead={lead} parents={crumbsTo('/')} />
+      <PageIntro
+        title={title}
+        lead={lead}
+        parents={crumbsTo('/')}
+        picture={pageMotifOf('servicos')}
+      />
       <PageBody>
         <ServiceGrid services={services} more={cardLink} heading="h2" />
       </PageBody>

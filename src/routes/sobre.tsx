@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { aboutPage, history, values } from '../content/about.ts';
+import { articleLinkOf, people, peopleSection } from '../content/people.ts';
 import { breadcrumbJsonLd, organizationJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { Prose } from '../ui/articles/Prose.tsx';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
+import { PersonList } from '../ui/cards/PersonList.tsx';
 import { Timeline } from '../ui/lists/Timeline.tsx';
 import { TitledList } from '../ui/lists/TitledList.tsx';
 import { Section } from '../ui/page/Section.tsx';
+import { pageMotifOf, portraitOf } from '../ui/projects/pictures.ts';
 import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 
@@ -21,10 +24,17 @@ export const Route = createFileRoute('/sobre')({
   component: AboutPage,
 });
 
+const authors = people.map((person) => ({ ...person, article: articleLinkOf(person) }));
+
 function AboutPage() {
   return (
     <>
-      <PageIntro title={aboutPage.title} lead={aboutPage.lead} parents={crumbsTo('/')}>
+      <PageIntro
+        title={aboutPage.title}
+        lead={aboutPage.lead}
+        parents={crumbsTo('/')}
+        picture={pageMotifOf('sobre')}
+      >
         <Prose>
           {aboutPage.introduction.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -39,6 +49,9 @@ function AboutPage() {
       </Section>
       <Section heading={{ title: aboutPage.historyHeading }} layout="split">
         <Timeline moments={history} />
+      </Section>
+      <Section heading={peopleSection} ground="sunken">
+        <PersonList people={authors} portraitOf={portraitOf} />
       </Section>
       <CtaBand {...aboutPage.closing} />
     </>

@@ -7,6 +7,7 @@ import { TechnologyGroups } from '../ui/cards/TechnologyGroups.tsx';
 import { TitledList } from '../ui/lists/TitledList.tsx';
 import { PageBody } from '../ui/page/PageBody.tsx';
 import { Section } from '../ui/page/Section.tsx';
+import { pageMotifOf } from '../ui/projects/pictures.ts';
 import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 
@@ -25,7 +26,12 @@ function TechnologiesPage() {
   const { title, lead, criteria, closing } = technologiesPage;
   return (
     <>
-      <PageIntro title={title} lead={lead} parents={crumbsTo('/')} />
+      <PageIntro
+        title={title}
+        lead={lead}
+        parents={crumbsTo('/')}
+        picture={pageMotifOf('tecnologias')}
+      />
       <PageBody>
         <TechnologyGroups groups={technologyGroups} />
       </PageBody>

@@ -30,10 +30,12 @@ describe('the response headers', () => {
     expect(policy().get('style-src')).toBe(`'self' 'sha256-${empty}' 'sha256-c'`);
   });
 
-  it('let the page reach its own origin, and the hosted project if there is one', () => {
-    expect(policy().get('connect-src')).toBe("'self'");
+  it('let the page reach its own origin, the map and the hosted project if there is one', () => {
+    expect(policy().get('connect-src')).toBe("'self' https://www.openstreetmap.org");
     const hosted = policy({ ...INPUT, supabaseOrigin: 'https://x.supabase.co' });
-    expect(hosted.get('connect-src')).toBe("'self' https://x.supabase.co");
+    expect(hosted.get('connect-src')).toBe(
+      "'self' https://www.openstreetmap.org https://x.supabase.co",
+    );
   });
 
   it('keep hashed assets for a year and the worker not at all', () => {

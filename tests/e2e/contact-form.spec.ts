@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../src/contact/fields.ts';
-import { contactForm } from '../../src/content/contact.ts';
+import { contactForm, protocolText } from '../../src/content/contact.ts';
 import { contactToasts } from '../../src/content/contact-toasts.ts';
 import type { Message } from '../../src/outbox/index.ts';
 import { expect, test } from './fixtures.ts';
@@ -50,7 +50,7 @@ for (const path of ['/contato', '/']) {
     const rows = await rowsOf(message.email);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ ...message, source_page: path, consent_version: '1' });
-    await expect(form.form).toContainText(contactForm.protocol(rows[0]?.id ?? ''));
+    await expect(form.form).toContainText(protocolText(rows[0]?.id ?? ''));
   });
 }
 

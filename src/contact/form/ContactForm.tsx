@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { useOnline } from '../../browser/online.ts';
 import { contactFields, contactForm, privacyNotice } from '../../content/contact.ts';
 import { privacyLink } from '../../content/navigation.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -43,7 +42,6 @@ function isStuck(status: FormStatus): boolean {
 export function ContactForm({ sourcePage }: ContactFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const isOnline = useOnline();
   const { form, status, isSending, notice, clear, outbox } = useContactForm({
     sourcePage,
     formRef,
@@ -115,9 +113,7 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
               messageFields.filter((name) => fieldMeta[name]?.errors.length).length
             }
           >
-            {(invalidCount) => (
-              <FormOutcome status={status} invalidCount={invalidCount} isOnline={isOnline} />
-            )}
+            {(invalidCount) => <FormOutcome status={status} invalidCount={invalidCount} />}
           </form.Subscribe>
         </div>
         {isStuck(status) && (

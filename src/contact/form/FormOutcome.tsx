@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { contactForm } from '../../content/contact.ts';
+import { contactForm, protocolText } from '../../content/contact.ts';
 import { pendingCount } from '../pending/pending-count.ts';
 import { pendingListPlace } from '../places.ts';
 import styles from './ContactForm.module.css';
@@ -11,11 +11,10 @@ interface FormOutcomeProps {
   readonly status: FormStatus;
   /** How many fields have to be corrected before the form can be sent. */
   readonly invalidCount: number;
-  readonly isOnline: boolean;
 }
 
 /** What is to be known beside the button: what came of the last submission, and what waits. */
-export function FormOutcome({ status, invalidCount, isOnline }: FormOutcomeProps) {
+export function FormOutcome({ status, invalidCount }: FormOutcomeProps) {
   const count = useSyncExternalStore(pendingCount.subscribe, pendingCount.getSnapshot, () => 0);
   const result = status.kind === 'ended' ? status.result : null;
   const protocol = result?.kind === 'delivered' || result?.kind === 'kept' ? result.id : null;
@@ -24,10 +23,9 @@ export function FormOutcome({ status, invalidCount, isOnline }: FormOutcomeProps
       {invalidCount > 0 && (
         <p className={styles.invalid}>{contactForm.errorSummary(invalidCount)}</p>
       )}
-      {!isOnline && <p>{contactForm.offlineHint}</p>}
       {protocol !== null && (
         <p className={styles.protocol}>
-          {contactForm.protocol(protocol)}{' '}
+          {protocolText(protocol)}{' '}
           <CopyButton
             label={contactForm.copyProtocol}
             done={contactForm.protocolCopied}

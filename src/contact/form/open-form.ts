@@ -1,6 +1,6 @@
 import type { Message, Origin } from '../../outbox/index.ts';
-import { isBlank } from '../fields.ts';
 import { readDraft } from './draft.ts';
+import { isUnwritten } from './prefill.ts';
 
 /** What the form on this page, once it is awake, can be asked to do. */
 export interface OpenForm {
@@ -42,5 +42,5 @@ export function requestSubmit(): void {
 
 /** Would putting a message into the form replace something the visitor wrote? */
 export function formHasText(): boolean {
-  return current === null ? readDraft() !== null : !isBlank(current.read());
+  return current === null ? readDraft() !== null : !isUnwritten(current.read());
 }

@@ -4,11 +4,12 @@ import { fetchHandled } from '../../browser/fetch-code.ts';
 import { holdReload } from '../../browser/reload.ts';
 import { contactForm, privacyNotice } from '../../content/contact.ts';
 import type { Message, Origin, Outbox, Submission, SubmissionResult } from '../../outbox/index.ts';
-import { emptyMessage, isBlank, isSameText, messageFields } from '../fields.ts';
+import { emptyMessage, isSameText, messageFields } from '../fields.ts';
 import { loadOutbox } from '../load-outbox.ts';
 import { notify, submissionTopic } from '../notify.ts';
 import { messageSchema, parseMessage } from '../rules.ts';
 import { registerForm } from './open-form.ts';
+import { isUnwritten } from './prefill.ts';
 import { isSuspect } from './suspicion.ts';
 import { type FormContents, useFormContents } from './useFormContents.ts';
 import { useOutbox, useSubmission } from './useOutbox.ts';
@@ -137,7 +138,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     if (submission.kind === 'idle') return;
     const { message } = submission;
     const result = submission.kind === 'ended' ? submission.result : null;
-    if (isFirst && isBlank(contents.read())) {
+    if (isFirst && isUnwritten(contents.read())) {
       if (result === null) contents.replace(message);
       else if (isOnlyInForm(result)) {
         contents.replace(message);

@@ -3,6 +3,7 @@ import type { Message, Origin, Outbox } from '../../outbox/index.ts';
 import { emptyMessage, isBlank, isSameText, messageFields } from '../fields.ts';
 import { loadedOutbox } from '../load-outbox.ts';
 import { clearDraft, readDraft, writeDraft } from './draft.ts';
+import { askedSubject, isUnwritten } from './prefill.ts';
 
 /** The values of a form, for the hooks around it. */
 export interface FormContents {
@@ -66,13 +67,16 @@ export function useFormContents(
     setNotice(null);
   }, [contents]);
 
-  /** Fills the form with what this tab had in it. */
+  /** Fills the form with what this tab had in it, and an empty subject with the one asked for. */
   const restore = useCallback(
     (typed: Message) => {
       const draft = readDraft();
-      if (isSendingNow() || (isBlank(typed) && draft === null)) return;
+      if (isSendingNow()) return;
       const values = { ...typed };
       for (const field of messageFields) values[field] ||= draft?.values[field] ?? '';
+      // A message that was submitted before keeps its own, even none.
+      if (!draft?.origin) values.subject ||= askedSubject();
+      if (isBlank(values)) return;
       contents.replace(values);
       origin.current = draft?.origin ?? null;
       if (draft !== null) setNotice(draft.origin === null ? 'restored' : 'editing');
@@ -90,7 +94,7 @@ export function useFormContents(
     let isHere = true;
     void outbox.opened().then((opened) => {
       if (!isHere || opened === null || opened.id === origin.current?.id) return;
-      if (isBlank(contents.read()) && !isSendingNow()) put(opened);
+      if (isUnwritten(contents.read()) && !isSendingNow()) put(opened);
       else if (opened.id !== origin.current?.replaces) void outbox.release(opened.id);
     });
     return () => {
@@ -110,7 +114,7 @@ export function useFormContents(
       // While it is sent nothing is typed: the outbox has it, or the draft written at the click.
       if (isSendingNow() || (saved.current && isSameText(current, saved.current))) return;
       saved.current = current;
-      if (isBlank(current)) clearDraft();
+      if (isUnwritten(current)) clearDraft();
       else writeDraft({ values: current, origin: origin.current });
     }
     const unsubscribe = contents.subscribe(() => {

@@ -1,5 +1,7 @@
+import { contactForm, protocolText } from '../../content/contact.ts';
 import { pendingMessages, pendingStates } from '../../content/pending-messages.ts';
 import type { Outbox, PendingEntry } from '../../outbox/index.ts';
+import { CopyButton } from '../form/CopyButton.tsx';
 import { PendingActions } from './PendingActions.tsx';
 import { PendingExport } from './PendingExport.tsx';
 import styles from './PendingMessages.module.css';
@@ -28,6 +30,14 @@ export function PendingItem({ outbox, entry, now, onRemoved }: PendingItemProps)
         {entry.subject}
       </h3>
       <p className={styles.fact}>{pendingMessages.writtenAt(momentInWords(entry.createdAt))}</p>
+      <p className={styles.protocol}>
+        {protocolText(entry.id)}{' '}
+        <CopyButton
+          label={contactForm.copyProtocol}
+          done={contactForm.protocolCopied}
+          read={() => entry.id}
+        />
+      </p>
       <p className={styles.states} role="status">
         <span className={styles.state}>{stateInWords(entry)}</span>
         {isDoubtful && <span className={styles.state}>{pendingStates.maybeSent}</span>}

@@ -20,14 +20,17 @@ export const page: ProjectCase = {
   ],
   results: [
     {
+      figure: '1 dia',
       title: 'De quatro dias para um',
       text: 'É o tempo mediano entre a visita e o laudo assinado.',
     },
     {
+      figure: '0',
       title: 'Nenhum laudo perdido',
       text: 'Em quatorze meses e cerca de 3.100 inspeções, conferidas pelo número do protocolo.',
     },
     {
+      figure: '22',
       title: '22 inspetores',
       text: 'Usam o aplicativo todos os dias. O treinamento foi de uma manhã.',
     },

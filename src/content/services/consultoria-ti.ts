@@ -97,6 +97,7 @@ export const page: ServicePage = {
       },
     ],
   },
+  proof: { article: 'migracao-aws' },
   faq: {
     heading: 'Perguntas frequentes',
     items: [

@@ -101,6 +101,7 @@ export const page: ServicePage = {
       },
     ],
   },
+  proof: { project: 'app-delivery', article: 'vantagens-mobile-multiplataforma' },
   faq: {
     heading: 'Perguntas frequentes',
     items: [

@@ -101,6 +101,7 @@ export const page: ServicePage = {
       },
     ],
   },
+  proof: { project: 'ecommerce', article: 'integracao-sistemas-transformacao' },
   faq: {
     heading: 'Perguntas frequentes',
     items: [

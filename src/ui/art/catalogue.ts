@@ -2,7 +2,9 @@ import { articleCovers } from './covers.ts';
 import { hero } from './hero.ts';
 import { mapPictures } from './map.ts';
 import { noticePictures } from './notices.ts';
+import { pageMotifs } from './page-motifs.ts';
 import type { Picture } from './picture.ts';
+import { portraits } from './portraits.ts';
 import { mobileProjectPictures } from './projects-mobile.ts';
 import { webProjectPictures } from './projects-web.ts';
 import { serviceMotifs } from './services.ts';
@@ -13,6 +15,8 @@ const named = (prefix: string, pictures: Readonly<Record<string, () => Picture>>
 /** Every picture of the site by its name, which is its file name without `.svg`. */
 export const catalogue: ReadonlyMap<string, () => Picture> = new Map([
   ['hero', hero],
+  ...named('page-', pageMotifs),
+  ...named('person-', portraits),
   ...named('service-', serviceMotifs),
   ...named('cover-', articleCovers),
   ...named('project-', webProjectPictures),

@@ -7,17 +7,17 @@ export const inks = {
   /** Paper: the page's own ground. */
   s: ['#fbfaf4', '#0c1613'],
   /** Raised paper: cards and screens. */
-  w: ['#ffffff', '#16251f'],
+  w: ['#ffffff', '#253a31'],
   /** Haze: the palest shapes on paper. */
-  h: ['#eeeddf', '#12201b'],
+  h: ['#eeeddf', '#16271f'],
   /** Mist, three depths of distant hills. */
-  m1: ['#dfe8d9', '#15281f'],
-  m2: ['#bfd5c4', '#173129'],
-  m3: ['#8fb7a2', '#1d4236'],
+  m1: ['#dfe8d9', '#18342a'],
+  m2: ['#bfd5c4', '#21493a'],
+  m3: ['#8fb7a2', '#34705a'],
   /** Pine, from the deepest shade to the sunlit tip. */
-  p1: ['#0b3b2a', '#0f4633'],
-  p2: ['#14573f', '#1d6a4e'],
-  p3: ['#2f7f5c', '#3a9a73'],
+  p1: ['#0b3b2a', '#12563f'],
+  p2: ['#14573f', '#238060'],
+  p3: ['#2f7f5c', '#45ad83'],
   p4: ['#74b08a', '#7fd0a5'],
   /** Bark and ground. */
   k: ['#123427', '#0a2019'],
@@ -25,16 +25,16 @@ export const inks = {
   a1: ['#a4571a', '#b8762c'],
   a2: ['#efab3f', '#f0b14e'],
   a3: ['#f8d18a', '#c4883a'],
-  a4: ['#fbe6bd', '#4d3917'],
+  a4: ['#fbe6bd', '#5f4519'],
   /** Gralha, from wing shade to sky. */
-  g1: ['#12347a', '#24479b'],
+  g1: ['#12347a', '#2f58b8'],
   g2: ['#1a4bab', '#4a7fe0'],
   g3: ['#4f86e0', '#8db8ff'],
-  g4: ['#cfdff8', '#1b2f57'],
+  g4: ['#cfdff8', '#243f78'],
   /** Cream: words on the night. */
   c: ['#f7f4e6', '#f7f4e6'],
   /** The black head, and ink on paper. */
-  n: ['#14231c', '#33454f'],
+  n: ['#14231c', '#5b7280'],
 } as const;
 
 export type Ink = keyof typeof inks;

@@ -17,14 +17,21 @@ interface PostCardProps {
   readonly featured?: boolean;
   /** Said of the article beside its author. */
   readonly mark?: string | undefined;
+  /** Short on phones, with a small picture beside the title. */
+  readonly compact?: boolean;
 }
 
 /** An article as an item of a `CardGrid`. */
 export function PostCard(props: PostCardProps): ReactNode {
-  const { post, cover, words, more, heading: Heading = 'h3', featured = false, mark } = props;
+  const { post, cover, words, more, heading: Heading = 'h3' } = props;
+  const { featured = false, compact = false, mark } = props;
   const titleId = useId();
   return (
-    <li className={featured ? `${styles.card} ${styles.featured}` : styles.card}>
+    <li
+      className={[styles.card, featured && styles.featured, compact && styles.compact]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <Picture source={cover} alt={post.coverAlt} eager={featured} />
       <PostMetaLine post={post} words={words} />
       <Heading id={titleId} className={styles.title}>

@@ -21,11 +21,12 @@ const credentialless = { credentialless: true };
 
 /**
  * An interactive map, fetched only near the viewport and online, over a drawing of the same place
- * that is always there. Nothing moves when it arrives.
+ * that is always there. Nothing moves when it arrives; until then, or if it never does, the drawing
+ * stays.
  */
 export function MapEmbed({ height, embedUrl, page, address, words, drawnMap }: MapEmbedProps) {
   const box = useRef<HTMLDivElement>(null);
-  const wanted = useMapWanted(box);
+  const wanted = useMapWanted(box, embedUrl);
   const [shown, setShown] = useState(false);
   return (
     <figure>

@@ -20,13 +20,13 @@ export function ServiceGrid({ services, more, heading: Heading = 'h3' }: Service
         return (
           <li key={slug} className={styles.card}>
             <span className={styles.icon}>
-              <Icon aria-hidden="true" size={28} stroke={1.75} />
+              <Icon aria-hidden="true" stroke={1.75} />
             </span>
             <Heading id={`servico-${slug}`} className={styles.title}>
               {title}
             </Heading>
             <p className={styles.text}>{description}</p>
-            <ArrowLink link={{ label: more, to: path }} describedBy={`servico-${slug}`} />
+            <ArrowLink link={{ label: more, to: path }} describedBy={`servico-${slug}`} stretched />
           </li>
         );
       })}

@@ -32,6 +32,8 @@ interface ButtonLinkProps extends Look {
   readonly icon?: ReactNode;
   readonly className?: string | undefined;
   readonly onClick?: () => void;
+  /** Takes the place of the current entry in the history. */
+  readonly replace?: boolean;
 }
 
 /** A link that looks like a button: it goes somewhere, so it stays a link. */
@@ -41,9 +43,15 @@ export function ButtonLink({
   variant = 'primary',
   className,
   onClick,
+  replace,
 }: ButtonLinkProps) {
   return (
-    <SiteLink link={link} className={lookOf(variant, className)} onClick={onClick}>
+    <SiteLink
+      link={link}
+      className={lookOf(variant, className)}
+      onClick={onClick}
+      replace={replace}
+    >
       {icon}
       {link.label}
     </SiteLink>

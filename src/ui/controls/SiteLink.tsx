@@ -7,14 +7,23 @@ export type AnyLink = PageLink | OutsideLink;
 
 type SiteLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target'> & {
   readonly link: AnyLink;
+  /** Takes the place of the current entry in the history. */
+  readonly replace?: boolean | undefined;
 };
 
 /** An anchor for any link of the content; its label is the text unless children are given. */
-export function SiteLink({ link, children = link.label, ...rest }: SiteLinkProps) {
+export function SiteLink({ link, replace, children = link.label, ...rest }: SiteLinkProps) {
   if ('to' in link) {
-    const [path = '/', hash] = link.to.split('#');
+    const [, path = '/', query, hash] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(link.to) ?? [];
+    const search = query && Object.fromEntries(new URLSearchParams(query));
     return (
-      <Link to={path} {...(hash && { hash })} {...rest}>
+      <Link
+        to={path}
+        {...(search && { search })}
+        {...(hash && { hash })}
+        {...(replace && { replace })}
+        {...rest}
+      >
         {children}
       </Link>
     );

@@ -56,6 +56,7 @@ function mount(words: ToastWords): Promise<void> {
   flushSync(() =>
     root.render(
       <Toaster
+        className={styles.region ?? ''}
         position="top-right"
         expand
         closeButton

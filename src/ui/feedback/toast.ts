@@ -1,5 +1,6 @@
 import { fetchHandled } from '../../browser/fetch-code.ts';
 import { within } from '../../browser/optional.ts';
+import { isCovered, whenUncovered } from '../../browser/visible.ts';
 import { lowerPlain, raisePlain } from './PlainToast.tsx';
 import type { Toast, ToastWords } from './toast-content.ts';
 
@@ -20,13 +21,23 @@ export async function fetchToaster(): Promise<Toaster | null> {
   return toaster;
 }
 
+/** What is said by topic and not shown yet, because a menu or dialog is open. */
+const held = new Map<string, Toast>();
+
 /**
- * Shows a toast, in the place of the one of its topic. The code for it is fetched with the first
- * one; where that fails (offline, before the service worker has kept it) the same words are shown
- * in a plainer way, so that no outcome goes unsaid.
+ * Shows a toast, in the place of the one of its topic, once no menu or dialog lies over the page.
+ * The code for it is fetched with the first one; where that fails (offline, before the service
+ * worker has kept it) the same words are shown in a plainer way, so that no outcome goes unsaid.
  */
 export async function showToast(toast: Toast, words: ToastWords): Promise<void> {
-  if (toast.topic !== undefined) dismissToast(toast.topic);
+  const { topic } = toast;
+  if (topic !== undefined) dismissToast(topic);
+  if (isCovered()) {
+    if (topic !== undefined) held.set(topic, toast);
+    await whenUncovered();
+    // Out of date before it could be seen.
+    if (topic !== undefined && held.get(topic) !== toast) return;
+  }
   const fetched = await fetchToaster();
   try {
     if (fetched === null) raisePlain(toast, words);
@@ -38,6 +49,7 @@ export async function showToast(toast: Toast, words: ToastWords): Promise<void> 
 
 /** Takes away the toast of a topic that is still shown, if any. */
 export function dismissToast(topic: string): void {
+  held.delete(topic);
   toaster?.lower(topic);
   lowerPlain(topic);
 }

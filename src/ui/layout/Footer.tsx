@@ -30,14 +30,9 @@ interface FooterProps {
   readonly legal: readonly PageLink[];
 }
 
-interface LinksProps {
-  readonly links: readonly AnyLink[];
-  readonly className?: string | undefined;
-}
-
-function Links({ links, className }: LinksProps) {
+function Links({ links }: { readonly links: readonly AnyLink[] }) {
   return (
-    <ul className={className}>
+    <ul>
       {links.map((link) => (
         <li key={link.label}>
           <SiteLink link={link} />
@@ -74,7 +69,7 @@ export function Footer(props: FooterProps) {
         </div>
         <nav id={menu.id} aria-label={menu.heading}>
           <h2>{menu.heading}</h2>
-          <Links links={menu.links} className={styles.menu} />
+          <Links links={menu.links} />
         </nav>
         <nav aria-label={services.heading}>
           <h2>{services.heading}</h2>

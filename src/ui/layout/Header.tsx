@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useOnDemand } from '../../browser/useOnDemand.ts';
-import type { PageLink } from '../../content/types.ts';
+import type { OutsideLink, PageLink } from '../../content/types.ts';
 import { LogoMark } from '../art/LogoMark.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { SiteLink } from '../controls/SiteLink.tsx';
@@ -13,6 +13,8 @@ interface HeaderProps {
   readonly companyName: string;
   readonly links: readonly PageLink[];
   readonly action: PageLink;
+  /** The chat app, which the menu of a small screen offers too. */
+  readonly chat: OutsideLink;
   /** Shown beside its link, and beside the menu button where the links are folded away. */
   readonly badge?: NavBadge;
   /** Id of the footer's list of the same links: where the menu button leads if its code is lost. */
@@ -22,7 +24,15 @@ interface HeaderProps {
 const fetchMenu = () => import('./MenuDrawer.tsx').then((module) => module.MenuDrawer);
 
 /** Sticky site header: the links in a row on wide screens, behind a menu button on small ones. */
-export function Header({ words, companyName, links, action, badge, fallbackId }: HeaderProps) {
+export function Header({
+  words,
+  companyName,
+  links,
+  action,
+  chat,
+  badge,
+  fallbackId,
+}: HeaderProps) {
   const [opened, setOpened] = useState(false);
   const { Component: MenuDrawer, load } = useOnDemand(fetchMenu);
   const burger = useRef<HTMLButtonElement>(null);
@@ -82,6 +92,7 @@ export function Header({ words, companyName, links, action, badge, fallbackId }:
           words={words}
           links={links}
           action={action}
+          chat={chat}
           badge={badge}
           opened={opened}
           onClose={close}

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import type { PageLink } from '../../content/types.ts';
+import { IconBrandWhatsapp, IconX } from '@tabler/icons-react';
+import type { OutsideLink, PageLink } from '../../content/types.ts';
 import { ButtonLink } from '../controls/Button.tsx';
 import type { HeaderWords } from './header-words.ts';
 import styles from './MenuDrawer.module.css';
@@ -11,13 +11,15 @@ interface MenuDrawerProps {
   readonly words: HeaderWords;
   readonly links: readonly PageLink[];
   readonly action: PageLink;
+  readonly chat: OutsideLink;
   readonly badge: NavBadge | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 /** The main links on a small screen; keeps the focus inside while open, choosing closes it. */
-export function MenuDrawer({ words, links, action, badge, opened, onClose }: MenuDrawerProps) {
+export function MenuDrawer(props: MenuDrawerProps) {
+  const { words, links, action, chat, badge, opened, onClose } = props;
   return (
     <ThemeProvider>
       <Drawer
@@ -41,7 +43,15 @@ export function MenuDrawer({ words, links, action, badge, opened, onClose }: Men
             linkClass={styles.link}
           />
         </nav>
-        <ButtonLink link={action} onClick={onClose} />
+        <div className={styles.actions}>
+          <ButtonLink link={action} onClick={onClose} />
+          <ButtonLink
+            link={chat}
+            variant="secondary"
+            icon={<IconBrandWhatsapp aria-hidden="true" />}
+            onClick={onClose}
+          />
+        </div>
       </Drawer>
     </ThemeProvider>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PortfolioProject, ProjectCase } from '../../content/types.ts';
 import { Prose } from '../articles/Prose.tsx';
-import { TitledList } from '../lists/TitledList.tsx';
 import styles from './CaseStudy.module.css';
 import { Picture, type PictureSource } from './Picture.tsx';
+import { ResultList } from './ResultList.tsx';
 
 interface CaseStudyProps {
   readonly project: PortfolioProject;
@@ -39,7 +39,7 @@ function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   );
 }
 
-/** The story of a project under its page header: facts, challenge, solution, results, lesson. */
+/** The story of a project under its page header: facts, results, challenge, solution, lesson. */
 export function CaseStudy({ project, study, picture, words }: CaseStudyProps) {
   const facts = [
     [words.clientLabel, project.client],
@@ -59,14 +59,15 @@ export function CaseStudy({ project, study, picture, words }: CaseStudyProps) {
           ))}
         </dl>
       </div>
+      <section className={styles.results}>
+        <h2>{words.resultsHeading}</h2>
+        <ResultList results={study.results} />
+      </section>
       <Part title={words.challengeHeading}>
         <Paragraphs texts={study.challenge} />
       </Part>
       <Part title={words.solutionHeading}>
         <Paragraphs texts={study.solution} />
-      </Part>
-      <Part title={words.resultsHeading}>
-        <TitledList items={study.results} />
       </Part>
       <section className={styles.lesson}>
         <h2>{words.lessonHeading}</h2>

@@ -14,9 +14,9 @@ interface FeaturedProjectsProps {
 /** The home page's projects, each leading to its case. */
 export function FeaturedProjects({ projects, pictureOf, more }: FeaturedProjectsProps) {
   return (
-    <CardGrid>
+    <CardGrid size="trio">
       {projects.map(({ slug, title, category, categoryLang, path, imageAlt }) => (
-        <li key={slug} className={styles.card}>
+        <li key={slug} className={`${styles.card} ${styles.featured}`}>
           <Picture source={pictureOf(slug)} alt={imageAlt} />
           <p className={styles.kicker} lang={categoryLang}>
             {category}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { PortfolioProject } from '../../content/types.ts';
 import { Button } from '../controls/Button.tsx';
+import { SiteLink } from '../controls/SiteLink.tsx';
 import { Picture, type PictureSource } from './Picture.tsx';
 import styles from './ProjectCard.module.css';
 
@@ -24,8 +25,10 @@ export function ProjectCard(props: ProjectCardProps) {
     <li className={styles.card}>
       <Picture source={picture} alt={project.imageAlt} eager={first} />
       <p className={styles.kicker}>{categoryLabel}</p>
-      <h2 id={`${id}-title`}>{project.title}</h2>
-      <p className={styles.text}>{project.description}</p>
+      <h2 id={`${id}-title`}>
+        <SiteLink link={{ label: project.title, to: project.path }} className={styles.link} />
+      </h2>
+      <p className={styles.text}>{project.teaser}</p>
       <Button
         id={id}
         variant="secondary"

@@ -32,7 +32,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
     });
     return () => {
       closed = true;
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     };
   }, [project, load]);
 

@@ -47,7 +47,8 @@ export function ProjectModal({ project, picture, words, onClose }: ProjectModalP
           <dd>{project.year}</dd>
         </dl>
         <div>
-          <ButtonLink link={{ label: words.caseLink, to: project.path }} />
+          {/* In the place of the dialog's own entry in the history, which would open it again. */}
+          <ButtonLink link={{ label: words.caseLink, to: project.path }} replace />
         </div>
       </Modal>
     </ThemeProvider>

@@ -12,6 +12,16 @@ export const notFoundPicture: PictureSource = {
 
 export const offlinePicture: PictureSource = { src: '/art/offline.svg', width: 640, height: 480 };
 
+/** The motif of a page that is not one of many, by the name in its path. */
+export function pageMotifOf(name: string): PictureSource {
+  return { src: `/art/page-${name}.svg`, width: 480, height: 360 };
+}
+
+/** The portrait of the person with this slug. */
+export function portraitOf(slug: string): PictureSource {
+  return { src: `/art/person-${slug}.svg`, width: 320, height: 320 };
+}
+
 /** The motif of the service with this slug. */
 export function serviceMotifOf(slug: string): PictureSource {
   return { src: `/art/service-${slug}.svg`, width: 480, height: 360 };

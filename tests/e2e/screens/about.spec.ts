@@ -33,3 +33,21 @@ test('tells the history since the founding in 2021', async ({ page }) => {
   const years = (await moments.allTextContents()).map((text) => Number(text.slice(0, 4)));
   expect(years).toEqual([...years].sort((a, b) => a - b));
 });
+
+test('shows who makes it, the authors with the way to their articles', async ({ page }) => {
+  const section = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Quem faz', exact: true }),
+  });
+  await expect(section.getByRole('listitem')).toHaveCount(4);
+  await expect(section.locator('img')).toHaveCount(4);
+  for (const [name, path] of [
+    ['Rafael Brandalise', '/blog/integracao-sistemas-transformacao'],
+    ['Camila Yoshida', '/blog/vantagens-mobile-multiplataforma'],
+    ['Otávio Kruger', '/blog/migracao-aws'],
+  ] as const) {
+    const person = section.getByRole('listitem').filter({
+      has: page.getByRole('heading', { name }),
+    });
+    await expect(person.getByRole('link')).toHaveAttribute('href', path);
+  }
+});

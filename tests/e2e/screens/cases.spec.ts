@@ -15,10 +15,19 @@ for (const slug of [
     await expect(main.getByRole('img').first()).toHaveAttribute('alt', /\S{3}/);
     await expect(main.getByRole('term')).toContainText(['Cliente', 'Ano', 'Tecnologias']);
     await expect(main.getByRole('heading', { level: 2 })).toContainText([
+      'O que mudou',
       'O desafio',
       'A solução',
-      'O que mudou',
       'O que aprendemos',
+    ]);
+    const results = main.locator('section', {
+      has: page.getByRole('heading', { name: 'O que mudou' }),
+    });
+    await expect(results.getByRole('listitem')).toHaveCount(3);
+    await expect(results.getByRole('listitem').locator('p:first-child')).toHaveText([
+      /\d|½/,
+      /\d|½/,
+      /\d|½/,
     ]);
     await main.getByRole('link', { name: 'Portfólio', exact: true }).click();
     await expect(page).toHaveURL('/portfolio');

@@ -72,6 +72,7 @@ test('six services, each with icon, description and the way to its page', async 
     await expect(card.getByRole('heading', { level: 3 })).toHaveText(/\S{3}/);
     await expect(card.getByRole('paragraph')).toHaveText(/\S{3}/);
     await expect(card.getByRole('link')).toHaveAttribute('href', path);
+    await expect(card.getByRole('link')).toHaveAccessibleName(/^Saiba mais \S{3}/);
   }
 });
 

@@ -23,6 +23,27 @@ for (const path of ['/', '/servicos/aws', '/portfolio', '/blog/migracao-aws', '/
   });
 }
 
+test('the home page of a phone is at most fourteen screens long', async ({ page, isMobile }) => {
+  test.skip(!isMobile);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await visit(page, '/');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height / 640).toBeLessThanOrEqual(14);
+});
+
+test('no ground shows between the last section and the band that follows it', async ({ page }) => {
+  for (const path of ['/', '/tecnologias', '/blog/migracao-aws', '/portfolio/ecommerce']) {
+    await visit(page, path);
+    const gaps = await page.getByRole('main').evaluate((main) =>
+      [...main.children]
+        .filter((part) => part.checkVisibility())
+        .map((part) => part.getBoundingClientRect())
+        .map(({ top }, index, all) => Math.round(top - (all[index - 1]?.bottom ?? top))),
+    );
+    expect(gaps, path).toEqual(gaps.map(() => 0));
+  }
+});
+
 test('the hero offers to request a proposal and to see the projects', async ({ page }) => {
   await visit(page, '/');
   const actions = page.locator('div:has(> h1)').getByRole('link');

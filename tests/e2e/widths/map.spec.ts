@@ -20,8 +20,7 @@ for (const [path, height] of [
     await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
     await expect(frame).toHaveAttribute('credentialless', '');
     await expect(frame).toHaveAttribute('sandbox', /^(?!.*allow-top-navigation)/);
-    expect(requests).toHaveLength(1);
-    expect(requests[0]).toContain('/export/embed.html');
+    for (const request of requests) expect(request).toContain('/export/embed.html');
     const after = await place.boundingBox();
     expect(after?.height, 'nothing moves when it comes').toBe(before?.height);
     await expect(page.getByRole('link', { name: 'Abrir no OpenStreetMap' })).toHaveAttribute(
@@ -30,3 +29,34 @@ for (const [path, height] of [
     );
   });
 }
+
+test.describe('when the map cannot be had', () => {
+  test('a blocked server leaves the drawn map', async ({ page }) => {
+    await page.route(`${MAP_ORIGIN}/**`, (route) => route.abort('blockedbyclient'));
+    await visit(page, '/contato');
+    const asked = page.waitForEvent('requestfailed');
+    await page.getByRole('figure').last().scrollIntoViewIfNeeded();
+    await asked;
+    await expect(page.getByRole('img', { name: /^Desenho do centro/ })).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+});
+
+test('a slow server leaves the drawn map until its own is here', async ({ page }) => {
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(`${MAP_ORIGIN}/**`, async (route) => {
+    if (route.request().isNavigationRequest()) await late;
+    await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Mapa</title>' });
+  });
+  await visit(page, '/contato');
+  await page.getByRole('figure').last().scrollIntoViewIfNeeded();
+  const frame = page.locator('iframe');
+  await expect(frame).toBeAttached();
+  await expect(frame).toBeHidden();
+  await expect(page.getByRole('img', { name: /^Desenho do centro/ })).toBeVisible();
+  arrive();
+  await expect(frame).toBeVisible();
+});

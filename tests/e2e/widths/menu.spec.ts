@@ -16,7 +16,11 @@ test.describe('the menu of a small screen', () => {
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Serviços' })).toBeHidden();
     const menu = await openMenu(page);
-    expect(await linksOf(menu)).toEqual([...MAIN_LINKS, ['Fale com um Especialista', '/contato']]);
+    expect(await linksOf(menu)).toEqual([
+      ...MAIN_LINKS,
+      ['Fale com um Especialista', '/contato'],
+      ['Conversar no WhatsApp', expect.stringMatching(/^https:\/\/wa\.me\/\d+/)],
+    ]);
   });
 
   test('closes when a link is chosen, the current page included', async ({ page }) => {
@@ -55,6 +59,20 @@ test.describe('the menu of a small screen', () => {
       await page.keyboard.press(press < 10 ? 'Tab' : 'Shift+Tab');
       expect(await inside()).toBe(true);
     }
+  });
+
+  test('every target in menu and footer is at least 44 pixels high', async ({ page }) => {
+    await visit(page, '/sobre');
+    const small = (scope: string) =>
+      page.locator(`${scope} :is(a, button)`).evaluateAll((targets) =>
+        targets
+          .filter((target) => target.checkVisibility())
+          .filter((target) => target.getBoundingClientRect().height < 44)
+          .map((target) => target.outerHTML),
+      );
+    expect(await small('footer')).toEqual([]);
+    await openMenu(page);
+    expect(await small('[role=dialog]')).toEqual([]);
   });
 
   test('holds the page behind it still', async ({ page }) => {

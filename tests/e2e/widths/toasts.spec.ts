@@ -1,6 +1,7 @@
 import { expect, test } from '../site-fixtures.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { standInForMap } from '../support/map.ts';
+import { openMenu } from '../support/navigation.ts';
 
 test.use({ expectedErrors: [/contact: the server refused|Failed to load resource/] });
 
@@ -35,4 +36,31 @@ test('toasts stand at the top right, below the header', async ({ page, isMobile 
   expect(fromRight).toBeGreaterThanOrEqual(0);
   expect(fromRight).toBeLessThanOrEqual(near);
   if (!isMobile) expect(fromLeft, 'the left half of the screen is free').toBeGreaterThan(0.5);
+});
+
+test('what happens while the menu is open is said once it is closed', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile);
+  await standInForMap(page);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/rest/v1/contact_messages*', async (route) => {
+    await answered;
+    await route.fulfill({ status: 400, json: { code: '23514', message: 'no' } });
+  });
+  const form = new ContactFormOnPage(page);
+  await form.open();
+  await form.send(aMessage());
+  await expect(form.submit).toHaveText('Enviando...');
+  const menu = await openMenu(page);
+  answer();
+  await expect(form.submit).toHaveText('Enviar Mensagem');
+  const toast = form.toast('Erro ao enviar mensagem. Por favor, tente novamente.');
+  await expect(toast).toHaveCount(0);
+  await menu.getByRole('button', { name: 'Fechar menu' }).click();
+  await expect(toast).toBeVisible();
 });

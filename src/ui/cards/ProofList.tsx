@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import type { PageLink } from '../../content/types.ts';
+import { ArrowLink } from '../controls/ArrowLink.tsx';
+import { Picture, type PictureSource } from '../projects/Picture.tsx';
+import styles from './ProofList.module.css';
+
+/** A page that shows what another one claims. */
+export interface Proof {
+  /** What kind of page it is: 'Case'. */
+  readonly kicker: string;
+  readonly title: string;
+  readonly link: PageLink;
+  readonly picture: PictureSource;
+  readonly imageAlt: string;
+}
+
+/** Pages that prove what this one says, one or two of them. */
+export function ProofList({ proofs }: { readonly proofs: readonly Proof[] }) {
+  const id = useId();
+  return (
+    <ul className={styles.list}>
+      {proofs.map(({ kicker, title, link, picture, imageAlt }) => (
+        <li key={link.to} className={styles.proof}>
+          <Picture source={picture} alt={imageAlt} />
+          <div>
+            <p className={styles.kicker}>{kicker}</p>
+            <h3 id={`${id}-${link.to}`}>{title}</h3>
+            <ArrowLink link={link} describedBy={`${id}-${link.to}`} stretched />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
