@@ -1,21 +1,48 @@
 import type { Plugin } from 'vite';
 
-/** Modules that no visitor needs and no tree shaking takes out, with what stands in for them. */
-const STAND_INS: readonly (readonly [id: RegExp, code: string])[] = [
-  [
-    // TanStack Form tells its developer tools of every change, and looks for them once a second.
-    /\/@tanstack\/devtools-event-client\/dist\/esm\/index\.js$/,
-    'export class EventClient { on() { return () => {}; } emit() {} }',
-  ],
-  [
-    // TanStack Form hangs groups of fields on every form, used or not.
-    /\/@tanstack\/react-form\/dist\/esm\/useFormGroup\.js$/,
-    'export const FormGroup = () => null; export const useFormGroup = FormGroup;',
-  ],
+/** A module that no visitor needs and no tree shaking takes out, and what stands in for it. */
+interface StandIn {
+  /** Its path in node_modules. */
+  readonly module: string;
+  readonly code: string;
+}
+
+/** Left out of what visitors download: together 1.5 KiB of the contact page (brotli, 2026-11-22). */
+export const standIns: readonly StandIn[] = [
+  {
+    // Tells the developer tools of every change, and looks for them once a second.
+    module: '@tanstack/devtools-event-client/dist/esm/index.js',
+    code: 'export class EventClient { on() { return () => {}; } emit() {} }',
+  },
+  {
+    // Hangs groups of fields on every form, used or not.
+    module: '@tanstack/react-form/dist/esm/useFormGroup.js',
+    code: 'export const FormGroup = () => null; export const useFormGroup = FormGroup;',
+  },
+  {
+    // For fields that are loading; ours never are.
+    module: '@mantine/core/esm/components/Loader/Loader.mjs',
+    code: 'export const Loader = () => null; export const defaultLoaders = {};',
+  },
+  {
+    // For fields that say what is right about them; ours say what is wrong.
+    module: '@mantine/core/esm/components/Input/InputSuccess/InputSuccess.mjs',
+    code: 'export const InputSuccess = () => null;',
+  },
+  {
+    // For fields with a button that empties them.
+    module: '@mantine/core/esm/components/Input/InputClearSection/InputClearSection.mjs',
+    code: 'export const InputClearSection = () => null;',
+  },
 ];
 
 /** Writes to properties nobody reads, for which the bundler keeps components that nothing uses. */
 const MANTINE_UNREAD = /^(?:\w+\.displayName = ".*"|Input\.ClearButton = \w+);$/gm;
+
+/** Takes those writes out of a module of Mantine. */
+export function withoutUnread(code: string): string {
+  return code.replace(MANTINE_UNREAD, '');
+}
 
 /** Leaves out of the production build what the packages bring for developers or for other sites. */
 export function leanPackages(): Plugin {
@@ -24,11 +51,11 @@ export function leanPackages(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load(id) {
-      return STAND_INS.find(([pattern]) => pattern.test(id))?.[1];
+      return standIns.find(({ module }) => id.endsWith(`/node_modules/${module}`))?.code;
     },
     transform: {
       filter: { id: /\/@mantine\/core\/esm\/.*\.mjs$/ },
-      handler: (code) => ({ code: code.replace(MANTINE_UNREAD, ''), map: null }),
+      handler: (code) => ({ code: withoutUnread(code), map: null }),
     },
   };
 }

@@ -1,23 +1,23 @@
-/** Words of the installed app: install, update and connection notices. */
-export const pwaText = {
-  install: {
-    title: 'Tenha a Pinhal à mão',
-    text: 'Instale o site neste aparelho: abre como um aplicativo e funciona sem internet.',
-    accept: 'Instalar',
-    dismiss: 'Agora não',
-    /** Safari on iOS has no install prompt; the visitor does it by hand. */
-    iosSteps: 'No iPhone ou iPad, toque em Compartilhar e depois em “Adicionar à Tela de Início”.',
-  },
-  update: {
-    title: 'Há uma versão nova do site.',
-    text: 'Atualizar recarrega a página. O que você escreveu no formulário é mantido.',
-    accept: 'Atualizar',
-  },
-  offline: {
-    notice:
-      'Você está sem conexão. As páginas continuam abrindo, e o que você enviar fica guardado neste aparelho.',
-  },
+/** The offer to install the site as an app. */
+export const installText = {
+  title: 'Tenha a Pinhal à mão',
+  text: 'Instale o site neste aparelho: abre como um aplicativo e funciona sem internet.',
+  accept: 'Instalar',
+  dismiss: 'Agora não',
+  /** Safari on iOS has no install prompt; the visitor does it by hand. */
+  iosSteps: 'No iPhone ou iPad, toque em Compartilhar e depois em “Adicionar à Tela de Início”.',
 } as const;
+
+/** That a new version waits. */
+export const updateText = {
+  title: 'Há uma versão nova do site.',
+  text: 'Atualizar recarrega a página. O que você escreveu no formulário é mantido.',
+  accept: 'Atualizar',
+} as const;
+
+/** Said at the bottom edge as long as there is no connection. */
+export const offlineNotice =
+  'Você está sem conexão. As páginas continuam abrindo, e o que você enviar fica guardado neste aparelho.';
 
 /** Names and descriptions in the web app manifest. */
 export const manifestText = {

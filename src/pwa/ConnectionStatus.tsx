@@ -1,9 +1,9 @@
 import { useOnline } from '../browser/online.ts';
-import { pwaText } from '../content/pwa.ts';
+import { offlineNotice } from '../content/pwa.ts';
 import { StatusBar } from '../ui/feedback/StatusBar.tsx';
 
 /** Says that the device has no connection; what the browser believes is good enough for words. */
 export function ConnectionStatus() {
   const online = useOnline();
-  return <StatusBar>{online ? null : pwaText.offline.notice}</StatusBar>;
+  return <StatusBar>{online ? null : offlineNotice}</StatusBar>;
 }

@@ -1,20 +1,21 @@
-import { useSyncExternalStore } from 'react';
-import { pwaText } from '../content/pwa.ts';
-import { InstallNotice } from '../ui/feedback/InstallNotice.tsx';
-import { dismissInstall, install, installWay, subscribeInstall } from './install.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { fetchHandled } from '../browser/fetch-code.ts';
+import { useOnDemand } from '../browser/useOnDemand.ts';
+import { installWay, subscribeInstall } from './install.ts';
 
 const notYet = () => 'none' as const;
+
+async function fetchPrompt() {
+  const { InstallPrompt } = await fetchHandled(() => import('./InstallPrompt.tsx'));
+  return InstallPrompt;
+}
 
 /** Offers the installation where this browser can do it; nothing elsewhere. */
 export function InstallOffer() {
   const way = useSyncExternalStore(subscribeInstall, installWay, notYet);
-  if (way === 'none') return null;
-  return (
-    <InstallNotice
-      words={pwaText.install}
-      byHand={way === 'by-hand'}
-      onAccept={() => void install()}
-      onDismiss={dismissInstall}
-    />
-  );
+  const { Component: InstallPrompt, load } = useOnDemand(fetchPrompt);
+  useEffect(() => {
+    if (way !== 'none') void load();
+  }, [way, load]);
+  return way !== 'none' && InstallPrompt && <InstallPrompt byHand={way === 'by-hand'} />;
 }

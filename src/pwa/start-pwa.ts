@@ -1,4 +1,4 @@
-import { pwaText } from '../content/pwa.ts';
+import { updateText } from '../content/pwa.ts';
 import { toastWords } from '../content/toasts.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { registerWorker } from './register.ts';
@@ -14,7 +14,7 @@ function loaded(): Promise<void> {
 export async function startPwa(): Promise<void> {
   if (!import.meta.env.PROD) return;
   await loaded();
-  const { title, text, accept } = pwaText.update;
+  const { title, text, accept } = updateText;
   await registerWorker((apply) => {
     const action = { label: accept, run: apply };
     void showToast({ kind: 'info', title, detail: text, action }, toastWords);

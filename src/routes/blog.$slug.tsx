@@ -75,7 +75,8 @@ export const Route = createFileRoute('/blog/$slug')({
 function ArticleRoute() {
   const data = Route.useLoaderData();
   if ('Missing' in data) return <data.Missing inApplication />;
-  return <ArticlePage {...data.article} />;
+  const { post, Contents, Body } = data.article;
+  return <ArticlePage post={post} Contents={Contents} Body={Body} />;
 }
 
 interface ArticlePageProps {

@@ -69,7 +69,8 @@ function aboutAddress(name: string, room: Room, file: string, house: House): str
 }
 
 function aboutPackage(name: string, typeOnly: boolean, room: Room, house: House): string[] {
-  if (!/^node:|^virtual:|[*]/.test(name) && !house.packages.has(name)) {
+  const hasTypes = typeOnly && house.packages.has(`@types/${name}`);
+  if (!/^node:|^virtual:|[*]/.test(name) && !house.packages.has(name) && !hasTypes) {
     return [`names ${name}, which is no package of package.json`];
   }
   const allowed = [...(room.packages ?? [name]), ...(typeOnly ? room.typePackages : [])];

@@ -22,7 +22,7 @@ describe('the rule notices', () => {
 describe('the rule lets pass', () => {
   test.each([
     ['a type of content', 'src/ui/X.ts', "import type { PageLink } from '../content/types.ts';"],
-    ['a neighbour', 'src/ui/lists/X.ts', "import '../icons'; import.meta.glob('./*.tsx');"],
+    ['a neighbour', 'src/ui/lists/X.ts', "import '../page/Section'; import.meta.glob('./*.tsx');"],
     ['its own style sheet', 'src/ui/X.tsx', "import s from './page/Section.module.css';"],
     ['a file of the site', 'src/ui/X.css', '.x { background: url(/art/hero.svg) }'],
     [

@@ -92,19 +92,19 @@ export const evasions: readonly (readonly [
   [
     'an article with looks',
     'src/content/blog/x.mdx',
-    "import { X } from '../../ui/icons.tsx';\n\n# X",
+    "import { X } from '../../ui/page/Section.tsx';\n\n# X",
     'ui',
   ],
   [
     'an article that passes on',
     'src/content/blog/x.mdx',
-    "export * from '../../ui/icons.tsx';\n\n# X",
+    "export * from '../../ui/page/Section.tsx';\n\n# X",
     'ui',
   ],
   [
     'an article that loads',
     'src/content/blog/x.mdx',
-    "# X\n\n{import('../../ui/icons.tsx')}",
+    "# X\n\n{import('../../ui/page/Section.tsx')}",
     'ui',
   ],
   // Rooms inside rooms.

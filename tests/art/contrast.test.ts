@@ -43,6 +43,7 @@ const words = [
   ...cross(['accent', 'accent-strong'], ['accent-soft']),
   ...cross(['highlight-text'], ['highlight-soft']),
   ...cross(['link', 'link-hover'], ['link-soft']),
+  ...cross(['success'], ['success-soft']),
   ...cross(['warning'], ['warning-soft']),
   ...cross(['danger'], ['danger-soft']),
   ...cross(['on-band', 'on-band-muted', 'band-accent', 'code-string', 'code-number'], ['band']),

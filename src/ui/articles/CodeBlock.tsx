@@ -2,8 +2,8 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import styles from './CodeBlock.module.css';
 
 export interface CodeWords {
-  /** Names of languages by their mark. */
-  readonly languages: Readonly<Record<string, string>>;
+  /** The name of a language by its mark. */
+  readonly languageName: (mark: string) => string;
   readonly copy: string;
   readonly copyLabel: (language: string) => string;
   readonly copied: string;
@@ -28,7 +28,7 @@ export function CodeBlock({ html, language, words }: CodeBlockProps) {
     () => false,
   );
   const [answer, setAnswer] = useState('');
-  const name = words.languages[language] ?? language;
+  const name = words.languageName(language);
 
   async function copy() {
     try {

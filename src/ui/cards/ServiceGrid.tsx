@@ -1,7 +1,7 @@
 import type { Service } from '../../content/types.ts';
 import { ArrowLink } from '../controls/ArrowLink.tsx';
-import { serviceIcons } from '../icons.tsx';
 import styles from './ServiceGrid.module.css';
+import { serviceIcons } from './service-icons.ts';
 
 interface ServiceGridProps {
   readonly services: readonly Service[];

@@ -3,8 +3,8 @@ import type { SocialLink } from '../../content/company.ts';
 import type { OutsideLink, PageLink } from '../../content/types.ts';
 import { LogoMark } from '../art/LogoMark.tsx';
 import { type AnyLink, SiteLink } from '../controls/SiteLink.tsx';
-import { socialIcons } from '../icons.tsx';
 import styles from './Footer.module.css';
+import { socialIcons } from './social-icons.ts';
 
 /** A titled list of links. */
 interface LinkList {

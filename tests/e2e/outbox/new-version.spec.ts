@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { contactForm } from '../../../src/content/contact.ts';
-import { pwaText } from '../../../src/content/pwa.ts';
+import { updateText } from '../../../src/content/pwa.ts';
 import { attemptMs } from '../../../src/outbox/schedule.ts';
 import { aMessage } from '../support/contact-form.ts';
 import type { FaultBackend } from './support/fault-backend.ts';
@@ -26,7 +26,7 @@ async function publishTo(page: Page, backend: FaultBackend, dir: string): Promis
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
   });
-  const update = page.getByRole('button', { name: pwaText.update.accept });
+  const update = page.getByRole('button', { name: updateText.accept });
   await expect(update).toBeVisible();
   return update;
 }
