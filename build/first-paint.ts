@@ -77,6 +77,15 @@ function firstScreen(html: string): string {
   return page.toString();
 }
 
+/** Takes out conditions that nothing depends on any more, also those inside each other. */
+function removeEmptyBlocks(container: postcss.Container): void {
+  for (const node of [...(container.nodes ?? [])]) {
+    if (node.type !== 'atrule' || node.nodes === undefined) continue;
+    removeEmptyBlocks(node);
+    if (node.nodes.length === 0) node.remove();
+  }
+}
+
 const references = (text: string) =>
   [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name);
 
@@ -103,6 +112,7 @@ function firstPaintCss(css: string, html: string): string {
   root.walkRules((rule) => {
     if (rule.nodes.length === 0) rule.remove();
   });
+  removeEmptyBlocks(root);
   return root.toString();
 }
 
