@@ -1,3 +1,10 @@
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  ProfessionalService,
+  Service as ServiceNode,
+  WithContext,
+} from 'schema-dts';
 import { address, company, openingHours, socialLinks } from '../content/company.ts';
 import type { PagePath, PostMeta, Service } from '../content/types.ts';
 import { socialCardPath } from './page-head.ts';
@@ -6,7 +13,7 @@ import { absoluteUrl } from './site-url.ts';
 const organizationId = `${absoluteUrl('/')}#organization`;
 
 /** The company, as schema.org describes a business with an address and opening hours. */
-export function organizationJsonLd(): object {
+export function organizationJsonLd(): WithContext<ProfessionalService> {
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfessionalService',
@@ -40,7 +47,7 @@ export function organizationJsonLd(): object {
 }
 
 /** One service, offered by the company. */
-export function serviceJsonLd(service: Service): object {
+export function serviceJsonLd(service: Service): WithContext<ServiceNode> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
@@ -53,7 +60,7 @@ export function serviceJsonLd(service: Service): object {
 }
 
 /** One article of the blog. */
-export function articleJsonLd(post: PostMeta): object {
+export function articleJsonLd(post: PostMeta): WithContext<BlogPosting> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -73,7 +80,9 @@ export function articleJsonLd(post: PostMeta): object {
 }
 
 /** The way from the home page to this one; the last crumb is the page itself. */
-export function breadcrumbJsonLd(crumbs: readonly { label: string; to: PagePath }[]): object {
+export function breadcrumbJsonLd(
+  crumbs: readonly { label: string; to: PagePath }[],
+): WithContext<BreadcrumbList> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

@@ -1,3 +1,4 @@
+import type { Thing, WithContext } from 'schema-dts';
 import { company } from '../content/company.ts';
 import type { PagePath, Seo } from '../content/types.ts';
 import { absoluteUrl } from './site-url.ts';
@@ -13,7 +14,7 @@ interface PageHeadInput {
   /** ISO date, articles only. */
   publishedAt?: string;
   /** Structured data; each becomes one JSON-LD block. */
-  jsonLd?: readonly object[];
+  jsonLd?: readonly WithContext<Thing>[];
 }
 
 /** The file name of a page's card for social networks; build/pictures/social-cards.ts draws it. */

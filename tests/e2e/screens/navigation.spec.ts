@@ -15,7 +15,7 @@ async function scrollToEnd(page: Page): Promise<void> {
 test('every path change begins at the top of the new page', async ({ page }) => {
   await visit(page, '/servicos');
   const services = page.getByRole('navigation', { name: 'Nossos serviços' });
-  for (const name of ['Integração de Sistemas', 'Desenvolvimento de Aplicativos']) {
+  for (const name of ['Integração', 'Aplicativos']) {
     await scrollToEnd(page);
     await services.getByRole('link', { name }).click();
     await expect(heading(page)).toBeFocused();
@@ -53,7 +53,7 @@ test('the way back and forward begins at the top of the page too', async ({ page
   await scrollToEnd(page);
   await page
     .getByRole('navigation', { name: 'Nossos serviços' })
-    .getByRole('link', { name: 'Integração de Sistemas' })
+    .getByRole('link', { name: 'Integração' })
     .click();
   await expect(heading(page)).toBeFocused();
   await scrollToEnd(page);
