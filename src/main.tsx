@@ -8,6 +8,7 @@ import { fetchUntilHere } from './browser/fetch-code.ts';
 import { setNavigation } from './contact/places.ts';
 import { offlinePath } from './content/navigation.ts';
 import { redirects } from './content/redirects.ts';
+import { keepScroll } from './keep-scroll.ts';
 import { watchInstall } from './pwa/install.ts';
 import { recoverFromMissingCode } from './pwa/recover.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
@@ -51,6 +52,7 @@ async function loadRouter(container: HTMLElement): Promise<AppRouter> {
 /** Makes the prerendered page interactive, or renders it where there is none. */
 async function boot(container: HTMLElement): Promise<void> {
   const router = await fetchUntilHere(() => loadRouter(container));
+  keepScroll(router);
   // From here on; until now what did not arrive was fetched again.
   recoverFromMissingCode();
   setNavigation((place) => void router.navigate(place));
