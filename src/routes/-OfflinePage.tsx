@@ -8,6 +8,16 @@ import { KeptPages } from './-KeptPages.tsx';
 
 const reload = () => location.reload();
 
+/** The connection may have come back before this page could hear of it. */
+async function reloadIfReachable(): Promise<void> {
+  try {
+    await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    reload();
+  } catch {
+    // It is heard of from here on.
+  }
+}
+
 interface OfflinePageProps {
   /** Shown by the running application, not by a document the service worker sent. */
   readonly inApplication?: boolean;
@@ -19,6 +29,7 @@ export function OfflinePage({ inApplication = false }: OfflinePageProps) {
 
   useEffect(() => {
     addEventListener('online', reload);
+    if (navigator.onLine) void reloadIfReachable();
     return () => removeEventListener('online', reload);
   }, []);
 

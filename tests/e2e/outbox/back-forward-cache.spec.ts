@@ -3,7 +3,7 @@ import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact.ts';
 import { CHROMIUM_ARGS, findChromium } from '../browser.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
-import { pageWithoutCode, placesHolding } from './support/device.ts';
+import { outboxStarted, pageWithoutCode, placesHolding } from './support/device.ts';
 import { pass } from './support/fault-gateway.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { deliveredLater, pendingList, toast } from './support/told.ts';
@@ -96,6 +96,7 @@ test('a draft that another page of this tab has sent meanwhile is not offered ag
   const form = new ContactFormOnPage(page);
   const message = aMessage();
   await form.open();
+  await outboxStarted(page);
   await form.fill(message);
   await page.goto('/');
   await form.form.scrollIntoViewIfNeeded();
