@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { offlinePath } from '../content/navigation.ts';
 import { offlinePage } from '../content/offline.ts';
 import { useKeptPages } from '../pwa/kept-pages.ts';
 import { MissingPage } from '../ui/page/MissingPage.tsx';
@@ -29,7 +30,8 @@ export function OfflinePage({ inApplication = false }: OfflinePageProps) {
 
   useEffect(() => {
     addEventListener('online', reload);
-    if (navigator.onLine) void reloadIfReachable();
+    // Under its own address it stands in for nothing.
+    if (navigator.onLine && location.pathname !== offlinePath) void reloadIfReachable();
     return () => removeEventListener('online', reload);
   }, []);
 
