@@ -7,7 +7,7 @@ interface StandIn {
   readonly code: string;
 }
 
-/** Left out of what visitors download: together 1.5 KiB of the contact page (brotli, 2026-11-22). */
+/** Left out of what visitors download. */
 export const standIns: readonly StandIn[] = [
   {
     // Tells the developer tools of every change, and looks for them once a second.

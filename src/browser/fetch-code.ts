@@ -1,3 +1,5 @@
+import { nextEvent } from './next-event.ts';
+
 let underWay = 0;
 
 /**
@@ -21,22 +23,8 @@ export function isFetchHandled(): boolean {
 /** Without a sign it is tried again after a pause of this, doubled each time, in ms. */
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
+/** Then it has a chance: the connection is back, or the visitor acts. */
 const signs = ['online', 'focusin', 'pointerdown', 'visibilitychange'] as const;
-
-/** Resolves when fetching again has a chance: the connection is back, the visitor acts, time passed. */
-function nextChance(pauseMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = new AbortController();
-    const go = () => {
-      stop.abort();
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(go, pauseMs);
-    // In the capture phase: React stops the events of what it has not hydrated yet.
-    for (const sign of signs) addEventListener(sign, go, { capture: true, signal: stop.signal });
-  });
-}
 
 /** Fetches until it succeeds; never rejects. `onFailure` is called after each failure. */
 export async function fetchUntilHere<Code>(
@@ -48,7 +36,7 @@ export async function fetchUntilHere<Code>(
       return await fetchHandled(fetchCode);
     } catch {
       onFailure();
-      await nextChance(pauseMs);
+      await nextEvent(signs, pauseMs);
     }
   }
 }

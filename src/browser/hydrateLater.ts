@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { fetchUntilHere } from './fetch-code.ts';
+import { nextEvent } from './next-event.ts';
 
 const signs = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
 
@@ -7,20 +8,7 @@ const signs = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
 function firstSign(): Promise<void> {
   // A page opened at an anchor, or reloaded further down, has scrolled before this runs.
   if (scrollY > 0) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = new AbortController();
-    const options = { capture: true, passive: true, signal: stop.signal };
-    for (const sign of signs) {
-      addEventListener(
-        sign,
-        () => {
-          stop.abort();
-          resolve();
-        },
-        options,
-      );
-    }
-  });
+  return nextEvent(signs);
 }
 
 /** Whether the document came with the HTML of the page at `path`. */

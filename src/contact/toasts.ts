@@ -28,7 +28,11 @@ export function startToasts(outbox: Outbox): void {
     last = result.kind === 'kept' ? messageTopic(result.id) : submissionTopic;
     void tellResult(outbox, result);
   });
-  outbox.subscribeAnnouncements((batch) => tellBatch(outbox, batch));
+  outbox.subscribeAnnouncements((batch) => {
+    // What is said of a kept message now is no word about the last submission any more.
+    if (batch.some(({ id }) => messageTopic(id) === last)) last = submissionTopic;
+    return tellBatch(outbox, batch);
+  });
 }
 
 /** An edited message replaced one that may have arrived before. */
@@ -82,8 +86,8 @@ async function tellBatch(outbox: Outbox, batch: readonly Announcement[]): Promis
 }
 
 async function tellOne(outbox: Outbox, { kind, id }: Announcement): Promise<void> {
-  // What is being written is not to be overwritten without a question; the list asks it.
   const topic = messageTopic(id);
+  // What is being written is not to be overwritten without a question; the list asks it.
   const onAction = () => (formHasText() ? showPending() : void editMessage(outbox, id));
   switch (kind) {
     case 'rejected':

@@ -21,7 +21,7 @@ export const devicePage = {
   title: 'Este aparelho',
   lead: 'O que este site guarda no seu navegador, agora, e como apagar.',
   explanation: [
-    'Para abrir sem internet, o site guarda cópias das páginas e dos artigos que você leu. Uma mensagem escrita sem conexão fica aqui até ser enviada, e o rascunho do formulário fica na aba até você enviá-lo ou fechá-la.',
+    'Para abrir sem internet, o site guarda cópias das próprias páginas e dos artigos. Uma mensagem escrita sem conexão fica aqui até ser enviada, por no máximo 30 dias, e o rascunho do formulário fica na aba até você enviá-lo ou fechá-la.',
     'Nada disso sai deste aparelho, a não ser a mensagem que você mandou enviar. Páginas e artigos não contêm dados seus.',
   ],
   withoutScript:

@@ -1,4 +1,4 @@
-/** The outbox's door for the page; `worker.ts` is the one for the service worker. */
+/** The outbox's door for the page; see `needed.ts` for before, `worker.ts` for the service worker. */
 
 import { optional } from '../browser/optional.ts';
 import { uuid } from '../browser/uuid.ts';
@@ -24,7 +24,7 @@ let outbox: Outbox | null = null;
 export function openOutbox(): Outbox {
   if (outbox !== null) return outbox;
   const locks = optional(() => navigator.locks);
-  outbox = createOutbox({
+  const opened = createOutbox({
     store: createOutboxStore(),
     tab: createTab({ locks, session: optional(() => sessionStorage) }),
     lock: createDeliveryLock(locks),
@@ -39,6 +39,7 @@ export function openOutbox(): Outbox {
     requestPersistence,
     warmUp: () => void supabase().catch(() => {}),
   });
-  outbox.start();
-  return outbox;
+  opened.start();
+  outbox = opened;
+  return opened;
 }

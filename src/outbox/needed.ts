@@ -1,5 +1,6 @@
 /** The outbox's door for who has not fetched its code yet. */
 
+import { nextEvent } from '../browser/next-event.ts';
 import { within } from '../browser/optional.ts';
 import { createChangeNotice } from './storage/change-notice.ts';
 import { databaseName } from './storage/database-name.ts';
@@ -15,17 +16,6 @@ async function isStored(): Promise<boolean> {
   return within(look(), answerMs, true);
 }
 
-function nextSign(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = new AbortController();
-    const go = () => {
-      stop.abort();
-      resolve();
-    };
-    for (const sign of signs) addEventListener(sign, go, { signal: stop.signal });
-  });
-}
-
 /**
  * Resolves once there may be something to deliver or to tell: an earlier visit kept a message, or
  * another tab does. Never rejects.
@@ -36,7 +26,7 @@ export async function whenNeeded(): Promise<void> {
     notice.subscribe(resolve);
   });
   const found = async () => {
-    while (!(await isStored())) await nextSign();
+    while (!(await isStored())) await nextEvent(signs);
   };
   await Promise.race([told, found()]);
   notice.close();

@@ -34,6 +34,10 @@ export interface Outbox extends Submissions, Actions, Pick<OutboxParts, 'warmUp'
   readonly originOf: typeof originOf;
   /** A form is on the screen until the returned function is called. */
   readonly showForm: () => () => void;
+}
+
+/** The same in the hands of who opened it. */
+export interface OpenedOutbox extends Outbox {
   /** Reads what is stored again. */
   readonly look: () => void;
   /** Delivers what waits from now on, until `stop` of what it returns is called. */
@@ -41,7 +45,7 @@ export interface Outbox extends Submissions, Actions, Pick<OutboxParts, 'warmUp'
 }
 
 /** Puts the parts of a page's outbox together. It delivers by itself once it is started. */
-export function createOutbox(parts: OutboxParts): Outbox {
+export function createOutbox(parts: OutboxParts): OpenedOutbox {
   const { store, tab, page, view, now } = parts;
   const isVisible = () => view.visibilityState === 'visible';
   let forms = 0;

@@ -191,7 +191,8 @@ async function resultOf(
   // Nobody knows better what became of it than its record: the attempt may have been overtaken.
   if (!found.ok) return kept;
   const record = found.value.records.find((one) => one.id === id);
-  if (record === undefined) return attempted.kind === 'answered' ? kept : { kind: 'cancelled', id };
+  // Deleted with all the rest.
+  if (record === undefined) return { kind: 'cancelled', id };
   switch (record.state) {
     case 'delivered':
       return { kind: 'delivered', id, inDoubt, recorded: true };
@@ -217,7 +218,8 @@ async function giveWay(
     const isReserved = record && isEntry(record) && record.lease?.owner === owner;
     return isReserved ? next(record, { type: 'retry' }, now(), random) : record;
   });
-  const state = changed.ok ? changed.value.after?.state : undefined;
+  if (!changed.ok) return { kind: 'kept', id, inDoubt };
+  const state = changed.value.after?.state ?? 'cancelled';
   if (state === 'cancelled') return { kind: state, id };
   return state === 'delivered'
     ? { kind: state, id, inDoubt, recorded: true }

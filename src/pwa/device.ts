@@ -27,9 +27,10 @@ export function siteVersion(): string | null {
 /** What looking for a newer version came to; after `applying` the page reloads by itself. */
 export type UpdateAnswer = 'newest' | 'applying' | 'unreachable' | 'unsupported';
 
-function installed(worker: ServiceWorker): Promise<void> {
+/** Resolves to whether the worker could fetch all it keeps. */
+function installs(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
-    const look = () => worker.state !== 'installing' && resolve();
+    const look = () => worker.state !== 'installing' && resolve(worker.state !== 'redundant');
     worker.addEventListener('statechange', look);
     look();
   });
@@ -45,7 +46,8 @@ export async function updateNow(): Promise<UpdateAnswer> {
   } catch {
     return 'unreachable';
   }
-  if (registration.installing) await installed(registration.installing);
+  const { installing } = registration;
+  if (installing && !(await installs(installing))) return 'unreachable';
   if (!registration.waiting) return 'newest';
   registration.waiting.postMessage({ type: 'SKIP_WAITING' });
   return 'applying';

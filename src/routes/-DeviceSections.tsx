@@ -1,10 +1,10 @@
 import { useKeptMessages } from '../contact/kept-messages.ts';
 import { devicePage } from '../content/device.ts';
+import { DeviceUpdate } from '../pwa/DeviceUpdate.tsx';
 import { useKeptPages } from '../pwa/kept-pages.ts';
 import { Section } from '../ui/page/Section.tsx';
 import { DeviceErasure } from './-DeviceErasure.tsx';
 import { DeviceFacts } from './-DeviceFacts.tsx';
-import { DeviceUpdate } from './-DeviceUpdate.tsx';
 import { KeptPages } from './-KeptPages.tsx';
 
 /** What is kept here now, and what the visitor can do about it. */

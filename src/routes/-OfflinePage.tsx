@@ -1,23 +1,13 @@
 import { useEffect } from 'react';
-import { offlinePath } from '../content/navigation.ts';
 import { offlinePage } from '../content/offline.ts';
 import { useKeptPages } from '../pwa/kept-pages.ts';
+import { reloadWhenReachable } from '../pwa/reload-when-reachable.ts';
 import { MissingPage } from '../ui/page/MissingPage.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { offlinePicture } from '../ui/projects/pictures.ts';
 import { KeptPages } from './-KeptPages.tsx';
 
 const reload = () => location.reload();
-
-/** The connection may have come back before this page could hear of it. */
-async function reloadIfReachable(): Promise<void> {
-  try {
-    await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
-    reload();
-  } catch {
-    // It is heard of from here on.
-  }
-}
 
 interface OfflinePageProps {
   /** Shown by the running application, not by a document the service worker sent. */
@@ -28,12 +18,7 @@ interface OfflinePageProps {
 export function OfflinePage({ inApplication = false }: OfflinePageProps) {
   const { pages: kept } = useKeptPages();
 
-  useEffect(() => {
-    addEventListener('online', reload);
-    // Under its own address it stands in for nothing.
-    if (navigator.onLine && location.pathname !== offlinePath) void reloadIfReachable();
-    return () => removeEventListener('online', reload);
-  }, []);
+  useEffect(reloadWhenReachable, []);
 
   // Its document may be here, or within reach again, though its code was not when asked for.
   useEffect(() => {

@@ -21,6 +21,8 @@ function loadParts(slug: string) {
   return Promise.all([loadArticle(slug), import('./-ArticleParts.tsx')]);
 }
 
+const atOnce = (load: () => Promise<ComponentType>) => load();
+
 /** What is shown in the place of an article that is not on this device. */
 async function missingPage() {
   const [{ OfflinePage }, { offlinePage }] = await Promise.all([
@@ -38,9 +40,7 @@ export const Route = createFileRoute('/blog/$slug')({
     const post = findPost(params.slug);
     if (!post) throw new Error(`There is no article "${params.slug}".`);
     // Elsewhere there is no HTML to look at meanwhile.
-    const whenWanted = cameWithDocument(post.path)
-      ? (load: () => Promise<ComponentType>) => hydrateLater(load)
-      : (load: () => Promise<ComponentType>) => load();
+    const whenWanted = cameWithDocument(post.path) ? hydrateLater<object> : atOnce;
     const parts = await Promise.all([
       whenWanted(async () => {
         const [article, { contentsOf }] = await loadParts(params.slug);

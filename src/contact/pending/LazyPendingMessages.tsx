@@ -1,32 +1,30 @@
 import { useEffect } from 'react';
 import { fetchUntilHere } from '../../browser/fetch-code.ts';
+import { nextEvent } from '../../browser/next-event.ts';
 import { useOnDemand } from '../../browser/useOnDemand.ts';
+import type { Outbox } from '../../outbox/index.ts';
 import { loadOutbox } from '../load-outbox.ts';
 import { isWorthListing } from './worth-listing.ts';
 
-/**
- * Resolves when there is something to list, or may soon be: once the visitor writes, the list must
- * be here before the connection goes.
- */
-async function whenWanted(): Promise<void> {
-  const { pending } = await fetchUntilHere(loadOutbox);
-  let unsubscribe = () => {};
-  await new Promise<void>((resolve) => {
+/** Resolves once there is something to list. */
+function whenWorthListing(pending: Outbox['pending']): Promise<void> {
+  return new Promise((resolve) => {
     const look = () => {
-      if (isWorthListing(pending.getSnapshot())) resolve();
+      if (!isWorthListing(pending.getSnapshot())) return;
+      unsubscribe();
+      resolve();
     };
-    unsubscribe = pending.subscribe(look);
-    addEventListener('focusin', () => resolve(), { capture: true, once: true });
+    const unsubscribe = pending.subscribe(look);
     look();
   });
-  unsubscribe();
 }
 
 async function fetchList() {
-  await whenWanted();
-  const [{ PendingMessages }, outbox] = await fetchUntilHere(() =>
-    Promise.all([import('./PendingMessages.tsx'), loadOutbox()]),
-  );
+  // Once the visitor writes, the list must be here before the connection goes.
+  const touched = nextEvent(['focusin']);
+  const outbox = await fetchUntilHere(loadOutbox);
+  await Promise.race([touched, whenWorthListing(outbox.pending)]);
+  const { PendingMessages } = await fetchUntilHere(() => import('./PendingMessages.tsx'));
   return () => <PendingMessages outbox={outbox} />;
 }
 

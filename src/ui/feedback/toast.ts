@@ -37,6 +37,7 @@ export async function showToast(toast: Toast, words: ToastWords): Promise<void> 
     await whenUncovered();
     // Out of date before it could be seen.
     if (topic !== undefined && held.get(topic) !== toast) return;
+    if (topic !== undefined) held.delete(topic);
   }
   const fetched = await fetchToaster();
   try {

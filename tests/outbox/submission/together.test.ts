@@ -39,6 +39,23 @@ describe('while another tab delivers for long', () => {
     });
     expect(await submit(tab)).toMatchObject({ kind: 'cancelled' });
   });
+
+  test('and everything was deleted there, "kept" is not said', async () => {
+    const tab = openBusy(async () => {
+      await device.openWorker().outbox.discardAll();
+    });
+    expect(await submit(tab)).toMatchObject({ kind: 'cancelled' });
+  });
+});
+
+test('everything deleted in another tab while it is being sent in vain: "kept" is not said', async () => {
+  const page = device.openTab();
+  server.script.push(hang);
+  const submitted = page.submit();
+  await server.arrived(1);
+  expect(await device.openWorker().outbox.discardAll()).toBe(true);
+  expect(await device.clock.until(submitted)).toMatchObject({ kind: 'cancelled' });
+  expect(await device.records()).toEqual([]);
 });
 
 test('what another one delivered meanwhile is told here, and not announced again', async () => {

@@ -5,7 +5,7 @@ import { type DeliveryReport, deliver } from '../../../src/outbox/deliver.ts';
 import { createDeliveryLock, type DeliveryLock } from '../../../src/outbox/lock.ts';
 import type { Message } from '../../../src/outbox/message.ts';
 import type { Origin } from '../../../src/outbox/origin.ts';
-import { createOutbox, type Outbox, type OutboxParts } from '../../../src/outbox/outbox.ts';
+import { createOutbox, type OpenedOutbox, type OutboxParts } from '../../../src/outbox/outbox.ts';
 import type { Hurry } from '../../../src/outbox/schedule.ts';
 import { createSend, type InsertClient } from '../../../src/outbox/sending/send.ts';
 import type { OutboxStore } from '../../../src/outbox/storage/store.ts';
@@ -46,7 +46,7 @@ class Page extends EventTarget {
 /** One tab of a device. After `kill` it does nothing. */
 export class Tab {
   readonly session: Session;
-  readonly outbox: Outbox;
+  readonly outbox: OpenedOutbox;
   readonly parts: OutboxParts;
   /** What was told of kept messages, in order. */
   readonly announced: Announcement[] = [];

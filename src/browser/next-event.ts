@@ -1,0 +1,17 @@
+/**
+ * Resolves at the next of these events of the window, or after `ms`. In the capture phase: React
+ * stops the events of what it has not hydrated yet.
+ */
+export function nextEvent(names: readonly string[], ms?: number): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = new AbortController();
+    const go = () => {
+      stop.abort();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = ms === undefined ? undefined : setTimeout(go, ms);
+    const options = { capture: true, passive: true, signal: stop.signal };
+    for (const name of names) addEventListener(name, go, options);
+  });
+}
