@@ -28,7 +28,10 @@ test('case 23: the table lets nobody write: the message waits, and arrives withi
   try {
     faults.heal();
     await expect(pendingMessage(page, message)).toContainText(pendingStates.paused);
+    // The page's start tries again, as it may be the mended version: that is refused as well.
+    const triedAgain = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.reload();
+    await triedAgain;
     await expect(pendingMessage(page, message)).toContainText(pendingStates.paused);
   } finally {
     await backend.query(

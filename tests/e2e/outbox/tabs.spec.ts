@@ -136,7 +136,7 @@ test('case 32: a second tab saves a message while the first one is sending: both
   rowsOf,
 }) => {
   const first = aMessage();
-  faults.script.push(hang);
+  faults.otherwise = hang;
   await form.open();
   await form.send(first);
   await expect.poll(() => faults.posts()).toBe(1);

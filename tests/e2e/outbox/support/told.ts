@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { contactToasts, deliveredLaterToast } from '../../../../src/content/contact-toasts.ts';
-import { pendingMessages, pendingStates } from '../../../../src/content/pending-messages.ts';
+import { pendingMessages } from '../../../../src/content/pending-messages.ts';
 import type { Message } from '../../../../src/outbox/index.ts';
+import type { Entry } from '../../../../src/outbox/record.ts';
 import { aMessage, type ContactFormOnPage } from '../../support/contact-form.ts';
+import { storedRecords } from './device.ts';
 import type { FaultGateway } from './fault-gateway.ts';
 import { reset } from './faults.ts';
 import { expect } from './fixtures.ts';
@@ -46,28 +48,35 @@ export async function keepMessage(
   return message;
 }
 
-/** How long what the page is doing may take before it counts as cut off, in ms of real time. */
-const patienceMs = 3000;
+/** What the outbox has come to on this device, read past its own code. */
+async function outboxOf(page: Page): Promise<{ atRest: boolean; attempts: number }> {
+  const entries = (await storedRecords(page)).map(({ value }) => value as Partial<Entry>);
+  return {
+    atRest: entries.every(({ state, lease }) => state !== 'sending' && !lease),
+    attempts: entries.reduce((sum, { attempts = 0 }) => sum + attempts, 0),
+  };
+}
 
-/**
- * Lets the page's clock run ahead once it is sending nothing. A leap may cut off what the page was
- * just about to do; what then stays behind as being sent is over when its lease is.
- */
+/** Lets the page's clock run ahead once nothing is being sent: a leap would cut it off. */
 export async function letTimePass(page: Page, time: string): Promise<void> {
-  const sending = pendingList(page).getByText(pendingStates.sending).first();
-  await sending.waitFor({ state: 'hidden', timeout: patienceMs }).catch(() => {});
+  await expect.poll(async () => (await outboxOf(page)).atRest).toBe(true);
   await page.clock.fastForward(time);
 }
 
-/** Lets time pass until there is the row: again where a leap cut off what the page was doing. */
+/** Lets time pass until there is the row, once more after each attempt that failed. */
 export async function arrivesAfter<Row>(
   page: Page,
   time: string,
   rowsOf: () => Promise<Row[]>,
 ): Promise<void> {
+  let before = -1;
   const rowsLater = async () => {
     const rows = await rowsOf();
-    if (rows.length === 0) await letTimePass(page, time);
+    const { atRest, attempts } = await outboxOf(page);
+    if (rows.length === 0 && atRest && attempts > before) {
+      before = attempts;
+      await page.clock.fastForward(time);
+    }
     return rows;
   };
   await expect.poll(rowsLater).toHaveLength(1);
