@@ -6,6 +6,7 @@ import type { Message } from '../../src/outbox/index.ts';
 import { expect, test } from './fixtures.ts';
 import { aMessage, ContactFormOnPage } from './support/contact-form.ts';
 import { standInForMap } from './support/map.ts';
+import { visit } from './support/visit.ts';
 
 const sent = 'Mensagem enviada com sucesso! Entraremos em contato em breve.';
 const failed = 'Erro ao enviar mensagem. Por favor, tente novamente.';
@@ -332,6 +333,30 @@ test('text typed before the form is awake survives, and so does a click on the b
       .field('message')
       .evaluate((field) => field === (window as unknown as { fieldBefore: Element }).fieldBefore),
   ).toBe(true);
+});
+
+test('text typed before the form is awake is there again after a look at another page', async ({
+  page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/ContactForm-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit(page, '/contato');
+  await form.fill(message);
+  const menu = page.getByRole('banner');
+  await menu.getByRole('link', { name: 'Sobre Nós' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sobre' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Contato' }).click();
+  release();
+  await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
+  expect(await form.values()).toEqual(message);
 });
 
 test('text typed before any script has run survives', async ({ page }) => {

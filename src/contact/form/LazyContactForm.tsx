@@ -12,6 +12,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import styles from './LazyContactForm.module.css';
 import { formFailure, loadContactForm, wakeContactForm } from './load-form.ts';
 import { requestSubmit } from './open-form.ts';
+import { keepTyped } from './typed.ts';
 
 const ContactForm = lazy(loadContactForm);
 
@@ -58,15 +59,19 @@ function watch(element: HTMLElement): () => void {
     wakeContactForm();
     requestSubmit();
   };
+  const left = () => keepTyped(element.querySelector('form'));
   // In the capture phase: React stops the events of what it has not hydrated yet.
   window.addEventListener('focusin', touched, true);
   window.addEventListener('pointerdown', touched, true);
   window.addEventListener('submit', submitted, true);
+  window.addEventListener('pagehide', left);
   return () => {
+    left();
     observer.disconnect();
     window.removeEventListener('focusin', touched, true);
     window.removeEventListener('pointerdown', touched, true);
     window.removeEventListener('submit', submitted, true);
+    window.removeEventListener('pagehide', left);
   };
 }
 

@@ -1,9 +1,10 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Message, Origin, Outbox } from '../../outbox/index.ts';
-import { emptyMessage, isBlank, isSameText, messageFields } from '../fields.ts';
+import { emptyMessage, isBlank, isSameText } from '../fields.ts';
 import { loadedOutbox } from '../load-outbox.ts';
 import { clearDraft, readDraft, writeDraft } from './draft.ts';
 import { askedSubject, isUnwritten } from './prefill.ts';
+import { filledUp, takeTyped } from './typed.ts';
 
 /** The values of a form, for the hooks around it. */
 export interface FormContents {
@@ -18,18 +19,6 @@ export interface FormContents {
 export type FormNotice = 'restored' | 'editing';
 
 const savePauseMs = 300;
-
-/** What stands in the fields, which until hydration only the browser knows. */
-function typedInto(form: HTMLFormElement | null): Message {
-  const typed = { ...emptyMessage };
-  for (const field of messageFields) {
-    const control = form?.elements.namedItem(field);
-    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
-      typed[field] = control.value;
-    }
-  }
-  return typed;
-}
 
 const outboxNow = () => loadedOutbox.getSnapshot();
 const isSendingNow = () => outboxNow()?.submission.getSnapshot().kind === 'sending';
@@ -72,8 +61,7 @@ export function useFormContents(
     (typed: Message) => {
       const draft = readDraft();
       if (isSendingNow()) return;
-      const values = { ...typed };
-      for (const field of messageFields) values[field] ||= draft?.values[field] ?? '';
+      const values = filledUp(typed, draft);
       // A message that was submitted before keeps its own, even none.
       if (!draft?.origin) values.subject ||= askedSubject();
       if (isBlank(values)) return;
@@ -85,7 +73,7 @@ export function useFormContents(
   );
 
   // Before the browser paints, and before any handler can see the empty state.
-  useLayoutEffect(() => restore(typedInto(formRef.current)), [restore, formRef]);
+  useLayoutEffect(() => restore(takeTyped(formRef.current)), [restore, formRef]);
 
   // A kept message that is open in this tab belongs into the form, unless something else is there.
   useEffect(() => {
