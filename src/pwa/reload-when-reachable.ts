@@ -1,12 +1,16 @@
 import { offlinePath } from '../content/navigation.ts';
 
-/** The connection may have come back before anybody listened for it. */
+/** How often the server is looked for while the page is seen and the browser tells of no return, in ms. */
+const lookAgainMs = 10_000;
+
+/** The connection may come back, or be back already, without a word of the browser. */
 async function reloadIfReachable(): Promise<void> {
+  if (!navigator.onLine || document.visibilityState === 'hidden') return;
   try {
     await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
     location.reload();
   } catch {
-    // The browser was wrong about the connection: it tells when that changes.
+    // Not yet.
   }
 }
 
@@ -15,8 +19,13 @@ async function reloadIfReachable(): Promise<void> {
  * in for nothing. Returns how to stop waiting.
  */
 export function reloadWhenReachable(): () => void {
-  const reload = () => location.reload();
-  addEventListener('online', reload);
-  if (navigator.onLine && location.pathname !== offlinePath) void reloadIfReachable();
-  return () => removeEventListener('online', reload);
+  if (location.pathname === offlinePath) return () => {};
+  const look = () => void reloadIfReachable();
+  const timer = setInterval(look, lookAgainMs);
+  addEventListener('online', look);
+  look();
+  return () => {
+    clearInterval(timer);
+    removeEventListener('online', look);
+  };
 }
