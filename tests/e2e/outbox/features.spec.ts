@@ -12,7 +12,8 @@ interface Breakage {
   readonly breakIt: () => void;
 }
 
-const breakages: readonly Breakage[] = [
+/** Of the page alone. */
+const ofThePage: readonly Breakage[] = [
   {
     how: 'no BroadcastChannel',
     breakIt: () => Reflect.deleteProperty(globalThis, 'BroadcastChannel'),
@@ -80,47 +81,6 @@ const breakages: readonly Breakage[] = [
     },
   },
   {
-    how: 'no service worker',
-    breakIt: () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
-  },
-  {
-    how: 'a service worker that throws when it is looked at',
-    breakIt: () =>
-      Object.defineProperty(Navigator.prototype, 'serviceWorker', {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      }),
-  },
-  {
-    how: 'a service worker that is never ready',
-    breakIt: () => {
-      if (!isSecureContext) return;
-      Object.defineProperty(ServiceWorkerContainer.prototype, 'ready', {
-        get: () => new Promise(() => {}),
-      });
-      ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
-    },
-  },
-  {
-    how: 'a Background Sync that throws',
-    breakIt: () => {
-      if (!('SyncManager' in globalThis)) return;
-      Object.assign(SyncManager.prototype, {
-        register() {
-          throw new DOMException('denied', 'NotAllowedError');
-        },
-      });
-    },
-  },
-  {
-    how: 'a Background Sync that never answers',
-    breakIt: () => {
-      if (!('SyncManager' in globalThis)) return;
-      Object.assign(SyncManager.prototype, { register: () => new Promise(() => {}) });
-    },
-  },
-  {
     how: 'badges that throw',
     breakIt: () => {
       const denied = () => {
@@ -162,6 +122,51 @@ const breakages: readonly Breakage[] = [
   },
 ];
 
+/** Of what page and service worker do together. */
+const ofTheWorker: readonly Breakage[] = [
+  {
+    how: 'no service worker',
+    breakIt: () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
+  },
+  {
+    how: 'a service worker that throws when it is looked at',
+    breakIt: () =>
+      Object.defineProperty(Navigator.prototype, 'serviceWorker', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      }),
+  },
+  {
+    how: 'a service worker that is never ready',
+    breakIt: () => {
+      if (!isSecureContext) return;
+      Object.defineProperty(ServiceWorkerContainer.prototype, 'ready', {
+        get: () => new Promise(() => {}),
+      });
+      ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
+    },
+  },
+  {
+    how: 'a Background Sync that throws',
+    breakIt: () => {
+      if (!('SyncManager' in globalThis)) return;
+      Object.assign(SyncManager.prototype, {
+        register() {
+          throw new DOMException('denied', 'NotAllowedError');
+        },
+      });
+    },
+  },
+  {
+    how: 'a Background Sync that never answers',
+    breakIt: () => {
+      if (!('SyncManager' in globalThis)) return;
+      Object.assign(SyncManager.prototype, { register: () => new Promise(() => {}) });
+    },
+  },
+];
+
 test.use({
   // The Supabase client says the second one.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
@@ -169,7 +174,7 @@ test.use({
     use([/Failed to load resource/, /Failed to create a new BroadcastChannel/]),
 });
 
-for (const { how, breakIt } of breakages) {
+function messagesArriveWith({ how, breakIt }: Breakage): void {
   test(`with ${how} a message is sent, and one that cannot be sent is kept and sent later`, async ({
     page,
     form,
@@ -192,3 +197,10 @@ for (const { how, breakIt } of breakages) {
     expect(await rowsOf(kept.email)).toHaveLength(1);
   });
 }
+
+for (const breakage of ofTheWorker) messagesArriveWith(breakage);
+
+test.describe('in the page alone', () => {
+  test.use({ serviceWorkers: 'block' });
+  for (const breakage of ofThePage) messagesArriveWith(breakage);
+});

@@ -1,6 +1,6 @@
 import { pendingMessages, pendingStates } from '../../../src/content/pending-messages.ts';
 import { aMessage } from '../support/contact-form.ts';
-import { pageWithoutCode, placesHolding, storeRecords } from './support/device.ts';
+import { pageWithoutCode, placesHolding, storeRecords, waitingRecord } from './support/device.ts';
 import { pass } from './support/fault-gateway.ts';
 import { either, hang, insertThen, insertThenHang, postgrest, reset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -99,10 +99,7 @@ test.describe('with the page alone', () => {
     await page.goto(pageWithoutCode);
     await storeRecords(
       page,
-      messages.map((message) => ({
-        key: crypto.randomUUID(),
-        value: { v: 1, state: 'queued', message, ambiguous: false, createdAt: Date.now() },
-      })),
+      messages.map((message) => waitingRecord(message)),
     );
     const down = postgrest(500, 'XX000');
     faults.otherwise = either(random, pass, either(random, down, insertThen(down)));

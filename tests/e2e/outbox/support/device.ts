@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { Message } from '../../../../src/outbox/index.ts';
+import { aMessage } from '../../support/contact-form.ts';
 
 /** What the outbox's database is called, and where its records are in it. */
 const place = { database: 'contact-outbox', store: 'records' };
@@ -41,6 +44,12 @@ export function storedRecords(page: Page): Promise<Stored[]> {
       };
     });
   }, place);
+}
+
+/** A message that waits since just now, as the first version of the site stored it. */
+export function waitingRecord(message: Message = aMessage()): Stored {
+  const value = { v: 1, state: 'queued', message, ambiguous: false, createdAt: Date.now() };
+  return { key: randomUUID(), value };
 }
 
 /** Puts values into the outbox's database as if an earlier visit had left them. */

@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './site-fixtures.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { standInForMap } from './support/map.ts';
+import { sitePaths, UNKNOWN_PATH } from './support/site.ts';
+import { sizes } from './support/sizes.ts';
+import { hydrated } from './support/visit.ts';
+
+// What holds of every page, at one load each. Motion would be caught half-way between two colours.
+test.use({
+  serviceWorkers: 'block',
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedErrors: [/status of 404|404: no page at/],
+});
+
+/** Pixels a page is shown in; 640 are what 1280 leave at a zoom of 200 %. */
+const widths = [320, 640, 768, 1024, 1920];
+
+/** Remembers the heading of the HTML before any script of the page runs. */
+async function rememberHeading(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { builtHeading: document.querySelector('h1') });
+    });
+  });
+}
+
+async function expectHydrated(page: Page): Promise<void> {
+  await hydrated(page);
+  const kept = await page.evaluate(
+    () => Reflect.get(window, 'builtHeading') === document.querySelector('h1'),
+  );
+  expect(kept, 'the heading of the HTML is still there').toBe(true);
+  for (const one of ['h1', 'title', 'meta[name="description"]', 'main']) {
+    await expect(page.locator(one)).toHaveCount(1);
+  }
+}
+
+async function expectNothingCutOff(page: Page, width: number): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { clientWidth, scrollWidth } = document.documentElement;
+        return { shown: innerWidth, overflow: scrollWidth - clientWidth };
+      }),
+    )
+    .toEqual({ shown: width, overflow: 0 });
+}
+
+/** Headings that skip a level, such as an h4 right below an h2. */
+function skippedLevels(page: Page): Promise<string[]> {
+  return page.locator('h1, h2, h3, h4, h5, h6').evaluateAll((headings) =>
+    headings
+      .filter((heading, index) => {
+        const before = headings[index - 1];
+        const level = Number(heading.tagName[1]);
+        return level > (before ? Number(before.tagName[1]) : 0) + 1;
+      })
+      .map((heading) => heading.textContent ?? ''),
+  );
+}
+
+/** Every piece of text of the page's own part that can be seen, or unfolded, in order. */
+function shownTexts(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate((main) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const shown: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode.textContent?.trim();
+      const element = texts.currentNode.parentElement;
+      // An article's contents are folded on a phone, and under another kind of title elsewhere.
+      if (element?.closest('nav summary')) continue;
+      const seen = element?.checkVisibility({ visibilityProperty: true });
+      if (text && (seen || element?.closest('nav details'))) shown.push(text);
+    }
+    return shown;
+  });
+}
+
+for (const path of [...sitePaths, '/sem-conexao', UNKNOWN_PATH]) {
+  test(`${path} hydrates as it was built, fits every width, is accessible and says the same on each`, async ({
+    page,
+  }) => {
+    await standInForMap(page);
+    await rememberHeading(page);
+    await page.goto(path);
+    await expectHydrated(page);
+    await page.setViewportSize(sizes.phone);
+    await expectNothingCutOff(page, sizes.phone.width);
+    await expectAccessible(page, 'on a phone', { schemes: ['light'] });
+    const onPhone = await shownTexts(page);
+    await page.setViewportSize(sizes.desktop);
+    await expectNothingCutOff(page, sizes.desktop.width);
+    await expectAccessible(page, 'on a computer');
+    expect(onPhone).not.toEqual([]);
+    expect(onPhone).toEqual(await shownTexts(page));
+
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNothingCutOff(page, width);
+    }
+    expect(await skippedLevels(page)).toEqual([]);
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+      await expect(page.getByRole(landmark)).toHaveCount(1);
+    }
+  });
+}
+
+test('a filtered portfolio hydrates too', async ({ page }) => {
+  await rememberHeading(page);
+  await page.goto('/portfolio?tipo=web');
+  await expectHydrated(page);
+});
