@@ -1,9 +1,9 @@
-import { expiryOf, isBeingTold, isWarningDue, tellingMs } from './lifetime.ts';
+import { expiryOf, isBeingTold, isWarningDue, tellingMs } from './entry/lifetime.ts';
+import { isEntry, type OutboxRecord } from './entry/record.ts';
+import { storagePauseMs } from './entry/schedule.ts';
+import { next } from './entry/transitions.ts';
 import type { Reading } from './reader.ts';
-import { isEntry, type OutboxRecord } from './record.ts';
-import { storagePauseMs } from './schedule.ts';
 import type { OutboxStore } from './storage/store.ts';
-import { next } from './transitions.ts';
 
 /** Something the visitor has to be told once, without personal data. */
 export type Announcement = { readonly id: string } & (

@@ -1,11 +1,17 @@
-import { isForgettable, isOverdue } from './lifetime.ts';
+import { isForgettable, isOverdue } from './entry/lifetime.ts';
+import {
+  type Entry,
+  isEntry,
+  type Lease,
+  type OutboxRecord,
+  type Outcome,
+} from './entry/record.ts';
+import { dueEntries, type Hurry, isLeased, leaseMs, nextRunAt } from './entry/schedule.ts';
+import { next, type Witness } from './entry/transitions.ts';
 import type { DeliveryLock } from './lock.ts';
-import { type Entry, isEntry, type Lease, type OutboxRecord, type Outcome } from './record.ts';
-import { dueEntries, type Hurry, isLeased, leaseMs, nextRunAt } from './schedule.ts';
 import type { Send } from './sending/send.ts';
 import type { StorageError } from './storage/failure.ts';
 import type { OutboxStore } from './storage/store.ts';
-import { next, type Witness } from './transitions.ts';
 
 /** The tag of the worker's Background Sync. */
 export const syncTag = 'contact-outbox';

@@ -1,11 +1,11 @@
 import { createObservable, type Observable } from '../browser/observable.ts';
 import { type AttemptResult, attempt, type DeliveryParts } from './deliver.ts';
-import type { Message } from './message.ts';
+import type { Message } from './entry/message.ts';
+import { type Consent, createEntry, type Entry, isEntry, type Outcome } from './entry/record.ts';
+import { leaseMs } from './entry/schedule.ts';
+import { isServerError, leavesDoubt, next, type Witness } from './entry/transitions.ts';
 import type { Origin } from './origin.ts';
-import { type Consent, createEntry, type Entry, isEntry, type Outcome } from './record.ts';
-import { leaseMs } from './schedule.ts';
 import type { OutboxStore } from './storage/store.ts';
-import { isServerError, leavesDoubt, next, type Witness } from './transitions.ts';
 
 /** What a submission came to; each is said to the visitor in its own words. `id`: the protocol. */
 export type SubmissionResult = {

@@ -1,5 +1,5 @@
 import type { DeliveryReport } from './deliver.ts';
-import { type Hurry, hourMs, isAhead, storagePauseMs } from './schedule.ts';
+import { type Hurry, hourMs, isAhead, storagePauseMs } from './entry/schedule.ts';
 
 /** When another tab delivers, look again after this. */
 const pollMs = 1000;

@@ -5,8 +5,14 @@ import {
   type OutcomeKind,
   recordVersion,
   type Tombstone,
-} from '../../src/outbox/record.ts';
-import { dayMs, dueEntries, hourMs, nextAttempts, nextRunAt } from '../../src/outbox/schedule.ts';
+} from '../../src/outbox/entry/record.ts';
+import {
+  dayMs,
+  dueEntries,
+  hourMs,
+  nextAttempts,
+  nextRunAt,
+} from '../../src/outbox/entry/schedule.ts';
 import { context, message } from './support/contents.ts';
 
 const now = Date.UTC(2026, 10, 21);

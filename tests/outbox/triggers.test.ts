@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeliveryReport } from '../../src/outbox/deliver.ts';
-import type { Hurry } from '../../src/outbox/schedule.ts';
+import type { Hurry } from '../../src/outbox/entry/schedule.ts';
 import { startTriggers, type Triggers } from '../../src/outbox/triggers.ts';
 
 const done: DeliveryReport = { kind: 'done', nextRunAt: null };

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts';
 
-/** Schema version of what is stored; `storage/migrate.ts` brings older records up to it. */
+/** Schema version of what is stored; `../storage/migrate.ts` brings older records up to it. */
 export const recordVersion = 2;
 
 /** Which privacy notice the visitor was shown, and when (ms since the epoch). */
