@@ -139,7 +139,9 @@ async function submit(
   const run = await parts.lock.run(lockWaitMs, (exclusive) =>
     attempt(parts, id, { witness: parts.witness, exclusive }),
   );
-  return run.held ? resultOf(parts, id, run.value, inDoubt) : giveWay(parts, id, inDoubt);
+  return run.held
+    ? resultOf(parts, id, run.value, inDoubt)
+    : releaseReservation(parts, id, inDoubt);
 }
 
 function reasonOf(kind: string): NotSavedReason {
@@ -208,8 +210,8 @@ async function resultOf(
   }
 }
 
-/** Gives up the reservation, so that whoever delivers now takes this entry along. */
-async function giveWay(
+/** Gives up the lease, so that the run that holds the lock delivers this entry too. */
+async function releaseReservation(
   { store, now, random, owner }: SubmissionParts,
   id: string,
   inDoubt: boolean,

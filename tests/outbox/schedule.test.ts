@@ -103,10 +103,10 @@ describe('a run that starts because', () => {
   const failing = [entry('a', failed('unavailable', now - 1000, now + 9000))];
 
   test('the connection came back hurries what had no answer, and nothing else', () => {
-    const hurry = { wake: now };
-    expect(ids(dueEntries(records, now, hurry))).toEqual(['a']);
+    const triggered = { wake: now };
+    expect(ids(dueEntries(records, now, triggered))).toEqual(['a']);
     for (const others of [paused, throttled, failing]) {
-      expect(dueEntries(others, now, hurry)).toEqual([]);
+      expect(dueEntries(others, now, triggered)).toEqual([]);
     }
   });
 

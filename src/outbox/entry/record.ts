@@ -50,7 +50,7 @@ export type EndState = 'delivered' | 'cancelled' | 'expired';
 interface Announceable {
   /** Whether the visitor was told of the state it is in. */
   readonly announced: boolean;
-  /** The tab that is telling right now; when its time is over and nothing was told, another may. */
+  /** The tab that is announcing it; once that lease is over, another may. */
   readonly telling: Lease | null;
 }
 

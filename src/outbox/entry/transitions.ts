@@ -115,7 +115,12 @@ function stepOf(record: OutboxRecord, event: OutboxEvent, now: number): Step {
   return isOver ? 'expire' : outcome.kind;
 }
 
-function entomb(record: OutboxRecord, state: EndState, event: OutboxEvent, now: number): Tombstone {
+function toTombstone(
+  record: OutboxRecord,
+  state: EndState,
+  event: OutboxEvent,
+  now: number,
+): Tombstone {
   const witness = event.type === 'answer' ? event.witness : null;
   return {
     v: recordVersion,
@@ -130,7 +135,7 @@ function entomb(record: OutboxRecord, state: EndState, event: OutboxEvent, now: 
 }
 
 /**
- * The pure heart of the outbox: what a record becomes when something happens to it.
+ * What a record becomes when something happens to it.
  * Returns the very same record when the event does not apply to its state. `random` gives [0, 1).
  */
 export function next(
@@ -143,7 +148,7 @@ export function next(
   const state = row[stepOf(record, event, now)];
   if (state === undefined) return record;
   if (state === 'delivered' || state === 'cancelled' || state === 'expired') {
-    return entomb(record, state, event, now);
+    return toTombstone(record, state, event, now);
   }
   return isEntry(record) ? advance(record, state, event, now, random) : record;
 }
