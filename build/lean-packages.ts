@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
-/** A module that no visitor needs and no tree shaking takes out, and what stands in for it. */
-interface StandIn {
+/** A module that no visitor needs and tree shaking keeps, and what replaces it. */
+interface Replacement {
   /** Its path in node_modules. */
   readonly module: string;
   readonly code: string;
 }
 
 /** Left out of what visitors download. */
-export const standIns: readonly StandIn[] = [
+export const replacements: readonly Replacement[] = [
   {
     // Tells the developer tools of every change, and looks for them once a second.
     module: '@tanstack/devtools-event-client/dist/esm/index.js',
@@ -40,7 +40,7 @@ export const standIns: readonly StandIn[] = [
 const MANTINE_UNREAD = /^(?:\w+\.displayName = ".*"|Input\.ClearButton = \w+);$/gm;
 
 /** Takes those writes out of a module of Mantine. */
-export function withoutUnread(code: string): string {
+export function withoutUnreadWrites(code: string): string {
   return code.replace(MANTINE_UNREAD, '');
 }
 
@@ -51,11 +51,11 @@ export function leanPackages(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load(id) {
-      return standIns.find(({ module }) => id.endsWith(`/node_modules/${module}`))?.code;
+      return replacements.find(({ module }) => id.endsWith(`/node_modules/${module}`))?.code;
     },
     transform: {
       filter: { id: /\/@mantine\/core\/esm\/.*\.mjs$/ },
-      handler: (code) => ({ code: withoutUnread(code), map: null }),
+      handler: (code) => ({ code: withoutUnreadWrites(code), map: null }),
     },
   };
 }

@@ -4,7 +4,7 @@ import { ArrowLink } from '../controls/ArrowLink.tsx';
 import { Picture, type PictureSource } from '../projects/Picture.tsx';
 import styles from './ProofList.module.css';
 
-/** A page that shows what another one claims. */
+/** A page that proves what a service page says. */
 export interface Proof {
   /** What kind of page it is: 'Case'. */
   readonly kicker: string;
