@@ -68,7 +68,7 @@ export async function attempt(
 
   const outcome = await parts.send(after);
   const settled = await store.change(id, (record) => {
-    // That the row exists is true whoever finds it out; any other answer belongs to its attempt.
+    // A row that exists is a fact in every state; any other answer counts for its own attempt only.
     if (record === undefined || !(outcome.kind === 'delivered' || isSameAttempt(record, after))) {
       return record;
     }

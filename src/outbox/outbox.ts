@@ -36,7 +36,7 @@ export interface Outbox extends Submissions, Actions, Pick<OutboxParts, 'warmUp'
   readonly showForm: () => () => void;
 }
 
-/** The same in the hands of who opened it. */
+/** The outbox, with what only its opener may call. */
 export interface OpenedOutbox extends Outbox {
   /** Reads what is stored again. */
   readonly look: () => void;
@@ -121,7 +121,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
         ...parts,
         async deliver(triggered) {
           const report = await deliver(parts, triggered);
-          // Where the browser has no channel, this is how the page hears of the others' work.
+          // Without a BroadcastChannel the page learns here what other tabs and the worker did.
           reader.read();
           return report;
         },

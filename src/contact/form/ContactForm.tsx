@@ -53,7 +53,7 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
   return (
     <ThemeProvider>
       {/* `dialog`: without its script the form does nothing, above all no address with the text in
-          it. The click itself is handled where the form sleeps (LazyContactForm). */}
+          it. The click itself is handled in LazyContactForm. */}
       <form
         ref={formRef}
         className={styles.form}

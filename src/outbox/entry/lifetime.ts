@@ -21,7 +21,7 @@ export function expiryOf(entry: Entry): number | null {
   return Math.max(entry.createdAt + expiresAfterMs, entry.warnedAt + warningMs);
 }
 
-/** Nobody sends these by themselves, so no attempt can find out that their time is over. */
+/** Sent only when the visitor acts, so no attempt finds out that their time is over. */
 function isLeftToVisitor({ state }: Entry): boolean {
   return state === 'rejected' || state === 'returned';
 }

@@ -38,7 +38,7 @@ export interface LastOutcome {
   readonly at: number;
 }
 
-/** Somebody's right to do something, and until when it is believed to be used. */
+/** The owner's right to send or announce alone, until a time (ms since the epoch). */
 export interface Lease {
   readonly owner: string;
   readonly until: number;

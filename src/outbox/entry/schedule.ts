@@ -20,7 +20,7 @@ const shortestRestMs = secondMs;
 
 /** An attempt's time limit. */
 export const attemptMs = 15 * secondMs;
-/** How long an owner is believed to be sending: an attempt's time limit and a margin. */
+/** How long the lease of an attempt lasts: its time limit and a margin. */
 export const leaseMs = 2 * attemptMs;
 /** A storage that failed is asked again after this. */
 export const storagePauseMs = minuteMs;

@@ -128,7 +128,7 @@ function toTombstone(
     state,
     at: now,
     ambiguous: state !== 'delivered' && (record.ambiguous || record.state === 'sending'),
-    // Who cancels sees it happen; nobody needs to be told later.
+    // The visitor sees it happen and need not be told.
     announced: state === 'cancelled',
     telling: witness && { owner: witness.tab, until: now + tellingMs },
   };
@@ -186,14 +186,14 @@ function advance(
     case 'submit':
       return { ...moved, lease: event.lease, nextAttemptAt: now };
     case 'edit':
-      // What is being sent goes on: its answer may come, and only a success is heard.
+      // An attempt under way is not stopped; of its answers only a success counts.
       return {
         ...moved,
         openIn: event.tab,
         ambiguous: entry.ambiguous || entry.state === 'sending',
       };
     case 'release':
-      // Whoever closes it in the form knows of it.
+      // The visitor closed it in the form and need not be told.
       return { ...moved, announced: true };
     default:
       return { ...moved, nextAttemptAt: now };
