@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import globalData from '@csstools/postcss-global-data';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import customMedia from 'postcss-custom-media';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { articles } from './build/articles/mdx.ts';
@@ -107,6 +109,8 @@ export default defineConfig(({ command, mode }) => {
       'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
     },
     css: {
+      // Every style sheet may name the breakpoints.
+      postcss: { plugins: [globalData({ files: ['src/ui/breakpoints.css'] }), customMedia()] },
       // Every byte of a class name is sent once for each element that carries it.
       modules: mode === 'production' ? { generateScopedName: '[hash:base64:5]' } : {},
     },

@@ -1,7 +1,7 @@
 import { type DeliveryParts, deliver } from '../src/outbox/deliver.ts';
+import { rowOf } from '../src/outbox/entry/message.ts';
+import { createEntry, type Entry } from '../src/outbox/entry/record.ts';
 import { createDeliveryLock } from '../src/outbox/lock.ts';
-import { rowOf } from '../src/outbox/message.ts';
-import { createEntry, type Entry } from '../src/outbox/record.ts';
 import { backend } from '../src/outbox/sending/endpoint.ts';
 import { createSend } from '../src/outbox/sending/send.ts';
 import { supabase } from '../src/outbox/sending/supabase.ts';

@@ -7,7 +7,7 @@ import type { Rolldown } from 'vite';
  * It imports the application after the first paint (the second animation frame begins when the
  * first has been painted): a module script anywhere in the HTML would delay that paint. Where a
  * part of it does not arrive it is imported again when the connection is back or the visitor acts.
- * A form submitted before that is marked on the root element, and submitted once the form is awake.
+ * A form submitted before that is marked on the root element, and submitted once the form is hydrated.
  */
 export const BOOT_SCRIPT = [
   '(({dataset})=>{',

@@ -43,7 +43,7 @@ export function criticalCss(bundle: Rolldown.OutputBundle): (html: string) => Pr
     }
   }
   const beasties = new BundleBeasties(sheets);
-  const faces = standInFaces([...sheets.values()].join(''));
+  const faces = fallbackFaces([...sheets.values()].join(''));
   return async (html) => {
     const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
     const [, rules = ''] =
@@ -55,12 +55,12 @@ export function criticalCss(bundle: Rolldown.OutputBundle): (html: string) => Pr
 }
 
 /**
- * The faces that stand in for the heading font with its measures: without them the first paint
+ * The fallback faces, with the measures of the heading font: without them the first paint
  * would use another font, and move when the style sheet comes. The font itself comes with the
  * sheet, after the picture of the first screen. Beasties does not find these faces, because the
  * pages name their fonts through a custom property.
  */
-function standInFaces(sheet: string): string {
+function fallbackFaces(sheet: string): string {
   const faces = sheet.match(/@font-face\s*\{[^}]*\}/g) ?? [];
   return faces.filter((face) => face.includes(headingFamily) && face.includes('local(')).join('');
 }

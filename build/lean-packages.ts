@@ -1,46 +1,47 @@
 import type { Plugin } from 'vite';
 
-/** A module that no visitor needs and no tree shaking takes out, and what stands in for it. */
-interface StandIn {
+/** A module that no visitor needs and tree shaking keeps, and what replaces it. */
+interface Replacement {
   /** Its path in node_modules. */
   readonly module: string;
   readonly code: string;
 }
 
-/** Left out of what visitors download. */
-export const standIns: readonly StandIn[] = [
+/**
+ * Left out of what visitors download. The figures are the brotli bytes of all scripts of the contact
+ * page that each saves, measured on 2026-11-22 by a build without it; renamed chunks make up to 50.
+ */
+export const replacements: readonly Replacement[] = [
   {
-    // Tells the developer tools of every change, and looks for them once a second.
+    // 1,039 bytes. Tells the developer tools of every change, and looks for them once a second.
     module: '@tanstack/devtools-event-client/dist/esm/index.js',
     code: 'export class EventClient { on() { return () => {}; } emit() {} }',
   },
   {
-    // Hangs groups of fields on every form, used or not.
+    // 1,763 bytes. Adds groups of fields to every form, used or not.
     module: '@tanstack/react-form/dist/esm/useFormGroup.js',
     code: 'export const FormGroup = () => null; export const useFormGroup = FormGroup;',
   },
   {
-    // For fields that are loading; ours never are.
+    // 403 bytes. For fields that are loading; ours never are.
     module: '@mantine/core/esm/components/Loader/Loader.mjs',
     code: 'export const Loader = () => null; export const defaultLoaders = {};',
   },
   {
-    // For fields that say what is right about them; ours say what is wrong.
-    module: '@mantine/core/esm/components/Input/InputSuccess/InputSuccess.mjs',
-    code: 'export const InputSuccess = () => null;',
-  },
-  {
-    // For fields with a button that empties them.
+    // 193 bytes. For fields with a button that empties them.
     module: '@mantine/core/esm/components/Input/InputClearSection/InputClearSection.mjs',
     code: 'export const InputClearSection = () => null;',
   },
 ];
 
-/** Writes to properties nobody reads, for which the bundler keeps components that nothing uses. */
+/**
+ * Writes to properties nobody reads, for which the bundler keeps components that nothing uses: 2,515
+ * bytes of the contact page, 1,145 of the portfolio.
+ */
 const MANTINE_UNREAD = /^(?:\w+\.displayName = ".*"|Input\.ClearButton = \w+);$/gm;
 
 /** Takes those writes out of a module of Mantine. */
-export function withoutUnread(code: string): string {
+export function withoutUnreadWrites(code: string): string {
   return code.replace(MANTINE_UNREAD, '');
 }
 
@@ -51,11 +52,11 @@ export function leanPackages(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load(id) {
-      return standIns.find(({ module }) => id.endsWith(`/node_modules/${module}`))?.code;
+      return replacements.find(({ module }) => id.endsWith(`/node_modules/${module}`))?.code;
     },
     transform: {
       filter: { id: /\/@mantine\/core\/esm\/.*\.mjs$/ },
-      handler: (code) => ({ code: withoutUnread(code), map: null }),
+      handler: (code) => ({ code: withoutUnreadWrites(code), map: null }),
     },
   };
 }

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import 'virtual:heading-font.css';
 import 'virtual:devicon.css';
 import './ui/global.css';
-import { fetchUntilHere } from './browser/fetch-code.ts';
+import { fetchWithRetry } from './browser/fetch-code.ts';
 import { setNavigation } from './contact/places.ts';
 import { offlinePath } from './content/navigation.ts';
 import { redirects } from './content/redirects.ts';
@@ -51,7 +51,7 @@ async function loadRouter(container: HTMLElement): Promise<AppRouter> {
 
 /** Makes the prerendered page interactive, or renders it where there is none. */
 async function boot(container: HTMLElement): Promise<void> {
-  const router = await fetchUntilHere(() => loadRouter(container));
+  const router = await fetchWithRetry(() => loadRouter(container));
   keepScroll(router);
   // From here on; until now what did not arrive was fetched again.
   recoverFromMissingCode();
@@ -67,7 +67,7 @@ async function boot(container: HTMLElement): Promise<void> {
     container.replaceChildren();
     createRoot(container).render(app);
   }
-  const { startFeatures } = await fetchUntilHere(() => import('./start-features.ts'));
+  const { startFeatures } = await fetchWithRetry(() => import('./start-features.ts'));
   await startFeatures();
 }
 

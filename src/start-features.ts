@@ -1,4 +1,4 @@
-import { fetchUntilHere } from './browser/fetch-code.ts';
+import { fetchWithRetry } from './browser/fetch-code.ts';
 import { startOutboxWhenNeeded } from './contact/load-outbox.ts';
 
 /** Time for the browser to finish what the visitor is waiting for; Safari has no idle callback. */
@@ -16,6 +16,6 @@ function whenIdle(): Promise<void> {
 export async function startFeatures(): Promise<void> {
   await whenIdle();
   void startOutboxWhenNeeded();
-  const { startPwa } = await fetchUntilHere(() => import('./pwa/start-pwa.ts'));
+  const { startPwa } = await fetchWithRetry(() => import('./pwa/start-pwa.ts'));
   await startPwa();
 }

@@ -43,9 +43,9 @@ export async function startApi(options: ApiOptions): Promise<Api> {
 
   const keepRunning = async () => {
     while (!stopped) {
-      const lastWords = await current.ended;
+      const lastOutput = await current.ended;
       if (stopped) return;
-      report(`PostgREST ended and is started again. ${lastWords}`.trim());
+      report(`PostgREST ended and is started again. ${lastOutput}`.trim());
       await delay(RESTART_AFTER_MS);
       if (stopped) return;
       try {

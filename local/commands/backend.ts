@@ -6,7 +6,7 @@ import type { Database, DatabaseOptions } from '../database/database.ts';
 import type { DefaultGrants } from '../database/supabase-roles.ts';
 import { type SupervisedDatabase, superviseDatabase } from '../database/supervised.ts';
 import { LocalError } from '../errors.ts';
-import { claimDataDir } from '../inbox/claim.ts';
+import { lockDataDir } from '../inbox/data-dir-lock.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import { sqlInbox } from '../inbox/sql-inbox.ts';
 import { createSocketDirectory } from '../sockets.ts';
@@ -47,7 +47,7 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-/** Another database than ours is nobody's to restart. */
+/** Only a supervised database can be restarted. */
 type OpenDatabase = (
   options: DatabaseOptions & { readonly report: (text: string) => void },
 ) => Promise<Database & Partial<SupervisedDatabase>>;
@@ -61,21 +61,21 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
     report = () => {},
   } = options;
   const open: OpenDatabase = options.openDatabase ?? superviseDatabase;
-  const undo: (() => Promise<void>)[] = [];
+  const cleanups: (() => Promise<void>)[] = [];
   const close = async () => {
-    for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
+    for (let next = cleanups.pop(); next !== undefined; next = cleanups.pop()) await next();
   };
   try {
     const sockets = await createSocketDirectory();
-    undo.push(sockets.remove);
+    cleanups.push(sockets.remove);
     let inbox: Inbox | null = null;
     if (dataDir !== null) {
-      undo.push(await claimDataDir(dataDir, await sockets.address('owner'), () => inbox));
+      cleanups.push(await lockDataDir(dataDir, await sockets.address('owner'), () => inbox));
     }
 
     report('Opening the database');
     const database = await open({ dataDir, defaultGrants, report });
-    undo.push(database.close);
+    cleanups.push(database.close);
     for (const name of database.applied) report(`Applied migration ${name}`);
 
     const address = await sockets.address(POSTGRES_SOCKET);
@@ -89,19 +89,19 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
       answerWithinMs,
       report,
     });
-    undo.push(api.stop);
+    cleanups.push(api.stop);
 
-    // The database has one session only. PostgREST uses it one request at a time anyway; taking
-    // turns here keeps the owner's statements out of the middle of its transactions.
+    // The database has one session only. PostgREST uses it one request at a time anyway; this
+    // queue keeps our own statements out of the middle of its transactions.
     let last: Promise<unknown> = Promise.resolve();
-    const takeTurn = <T>(task: () => Promise<T>): Promise<T> => {
-      const turn = last.then(task);
+    const runExclusive = <T>(task: () => Promise<T>): Promise<T> => {
+      const result = last.then(task);
       // A failed task is its caller's concern; the next one runs all the same.
-      last = turn.catch(() => undefined);
-      return turn;
+      last = result.catch(() => undefined);
+      return result;
     };
     const query = <Row>(sql: string, params?: readonly unknown[]) =>
-      takeTurn(() => database.query<Row>(sql, params));
+      runExclusive(() => database.query<Row>(sql, params));
     inbox = sqlInbox(query, dataDir);
     const callApi = async (call: RestRequest) => {
       try {
@@ -117,7 +117,7 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
       gateway: createGateway({
         key: LOCAL_PUBLISHABLE_KEY,
         request: (call, abandoned) =>
-          takeTurn(async () => {
+          runExclusive(async () => {
             abandoned.throwIfAborted();
             return callApi(call);
           }),

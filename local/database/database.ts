@@ -13,7 +13,7 @@ import { type DefaultGrants, SUPABASE_ROLES_SQL, schemaGrantsSql } from './supab
 export const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
 
 export interface DatabaseOptions {
-  /** Where the data lives; null keeps it in memory. Claim it first (inbox/claim.ts). */
+  /** Where the data lives; null keeps it in memory. Lock it first (inbox/data-dir-lock.ts). */
   readonly dataDir: string | null;
   /** 'all' unless told: the more dangerous of the two. Only a new database takes notice. */
   readonly defaultGrants?: DefaultGrants;

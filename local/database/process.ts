@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { LocalError } from '../errors.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
-import type { DatabaseCall, DatabaseWord, SentError } from './protocol.ts';
+import type { DatabaseCall, DatabaseReply, SentError } from './protocol.ts';
 
 /**
  * The process that holds the embedded database, and nothing else: a statement that spins in it
@@ -23,9 +23,9 @@ const watchdog = new Worker(
 );
 watchdog.unref();
 
-function say(word: DatabaseWord): Promise<void> {
+function send(reply: DatabaseReply): Promise<void> {
   return new Promise((resolve) => {
-    process.send?.(word, undefined, {}, () => resolve());
+    process.send?.(reply, undefined, {}, () => resolve());
   });
 }
 
@@ -55,8 +55,8 @@ function serve(database: Database): void {
   process.on('message', (call: DatabaseCall) => {
     answer(call)
       .then(
-        (value) => say({ kind: 'value', id: call.id, value }),
-        (error: unknown) => say({ kind: 'error', id: call.id, error: sent(error) }),
+        (value) => send({ kind: 'value', id: call.id, value }),
+        (error: unknown) => send({ kind: 'error', id: call.id, error: sent(error) }),
       )
       .then(() => {
         if (call.op === 'close') process.exit(0);
@@ -74,10 +74,10 @@ const options = JSON.parse(process.argv[2] ?? '{}') as DatabaseOptions;
 openDatabase({ ...options, onBroken: endBroken }).then(
   (database) => {
     serve(database);
-    return say({ kind: 'opened', applied: database.applied, login: database.login });
+    return send({ kind: 'opened', applied: database.applied, login: database.login });
   },
   async (error: unknown) => {
-    await say({ kind: 'not-opened', error: sent(error) });
+    await send({ kind: 'not-opened', error: sent(error) });
     process.exit(1);
   },
 );

@@ -21,8 +21,8 @@ export interface SentError {
 /** What is known of a database from its opening on. */
 export type OpenedDatabase = Pick<Database, 'applied' | 'login'>;
 
-/** What the process says: first that the database is open or why it is not, then answers. */
-export type DatabaseWord =
+/** What the process sends: first that the database is open or why it is not, then answers. */
+export type DatabaseReply =
   | ({ readonly kind: 'opened' } & OpenedDatabase)
   | { readonly kind: 'not-opened'; readonly error: SentError }
   | { readonly kind: 'value'; readonly id: number; readonly value: unknown }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { LocalError } from '../errors.ts';
 import type { Address } from '../sockets.ts';
 import type { Database, DatabaseOptions } from './database.ts';
-import type { DatabaseCall, DatabaseWord, OpenedDatabase, SentError } from './protocol.ts';
+import type { DatabaseCall, DatabaseReply, OpenedDatabase, SentError } from './protocol.ts';
 
 /** The embedded database in a process of its own, started again whenever it ends by itself. */
 export interface SupervisedDatabase extends Database {
@@ -60,9 +60,9 @@ export async function superviseDatabase(options: SupervisedOptions): Promise<Sup
   };
   const keepRunning = async () => {
     while (!closing) {
-      const lastWords = await current.ended;
+      const lastOutput = await current.ended;
       if (closing) return;
-      report(`The database ended and is started again. ${lastWords}`.trim());
+      report(`The database ended and is started again. ${lastOutput}`.trim());
       for (let open = false; !open && !closing; ) {
         await delay(RESTART_AFTER_MS);
         open = await start(plain).then(
@@ -86,11 +86,11 @@ export async function superviseDatabase(options: SupervisedOptions): Promise<Sup
     applied,
     login,
     query: async <Row>(sql: string, params: readonly unknown[] = []) => {
-      const patience = setTimeout(restart, ANSWER_WITHIN_MS);
+      const timer = setTimeout(restart, ANSWER_WITHIN_MS);
       try {
         return (await current.ask({ op: 'query', sql, params: [...params] })) as Row[];
       } finally {
-        clearTimeout(patience);
+        clearTimeout(timer);
       }
     },
     listen: async (address) => {
@@ -105,11 +105,11 @@ export async function superviseDatabase(options: SupervisedOptions): Promise<Sup
     pid: () => current.child.pid ?? 0,
     close: async () => {
       closing = true;
-      const patience = setTimeout(restart, CLOSE_WITHIN_MS);
+      const timer = setTimeout(restart, CLOSE_WITHIN_MS);
       // One that ended meanwhile needs no closing.
       await current.ask({ op: 'close' }).catch(() => {});
       await current.ended;
-      clearTimeout(patience);
+      clearTimeout(timer);
       await keeper;
     },
   };
@@ -126,15 +126,15 @@ function start(options: DatabaseOptions): Promise<Running> {
   });
   const killNow = () => child.kill('SIGKILL');
   process.once('exit', killNow);
-  let lastWords = '';
+  let lastOutput = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    lastWords = (lastWords + text).slice(-500);
+    lastOutput = (lastOutput + text).slice(-500);
   });
   // Only its end matters, and that is told by 'exit'.
   child.stdin?.on('error', () => {});
   const ended = new Promise<string>((settle) => {
     child.once('error', (error) => settle(error.message));
-    child.once('exit', () => settle(lastWords));
+    child.once('exit', () => settle(lastOutput));
   });
 
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
@@ -160,14 +160,14 @@ function start(options: DatabaseOptions): Promise<Running> {
     });
 
   return new Promise((opened, failed) => {
-    child.on('message', (word: DatabaseWord) => {
-      if (word.kind === 'opened') opened({ child, opened: word, ended, ask });
-      else if (word.kind === 'not-opened') failed(received(word.error));
+    child.on('message', (reply: DatabaseReply) => {
+      if (reply.kind === 'opened') opened({ child, opened: reply, ended, ask });
+      else if (reply.kind === 'not-opened') failed(received(reply.error));
       else {
-        const caller = waiting.get(word.id);
-        waiting.delete(word.id);
-        if (word.kind === 'value') caller?.resolve(word.value);
-        else caller?.reject(received(word.error));
+        const caller = waiting.get(reply.id);
+        waiting.delete(reply.id);
+        if (reply.kind === 'value') caller?.resolve(reply.value);
+        else caller?.reject(received(reply.error));
       }
     });
     void ended.then((text) => failed(new Error(`The database did not start. ${text}`.trim())));

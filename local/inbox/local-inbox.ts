@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { openDatabase } from '../database/database.ts';
 import { createSocketDirectory } from '../sockets.ts';
-import { claimDataDir, runningInbox } from './claim.ts';
+import { lockDataDir, runningInbox } from './data-dir-lock.ts';
 import type { Inbox } from './inbox.ts';
 import { sqlInbox } from './sql-inbox.ts';
 
@@ -21,11 +21,11 @@ export async function withLocalInbox<T>(
 
 const NOTHING_YET: Inbox = { read: async () => [], erase: async () => false };
 
-/** Opens the database for a moment, claimed so that no server starts on it meanwhile. */
+/** Opens the database for a moment, locked so that no server starts on it meanwhile. */
 async function openDirectly<T>(dataDir: string, use: (inbox: Inbox) => Promise<T>): Promise<T> {
   const sockets = await createSocketDirectory();
   try {
-    const release = await claimDataDir(dataDir, await sockets.address('owner'), () => null);
+    const release = await lockDataDir(dataDir, await sockets.address('owner'), () => null);
     try {
       const database = await openDatabase({ dataDir });
       try {

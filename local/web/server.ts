@@ -52,9 +52,9 @@ export function startServer(
         url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
         close: () =>
           new Promise((closed) => {
-            const patience = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+            const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
             server.close(() => {
-              clearTimeout(patience);
+              clearTimeout(timer);
               closed();
             });
             server.closeIdleConnections();

@@ -1,42 +1,42 @@
 import { nextEvent } from './next-event.ts';
 
-let underWay = 0;
+let handledFetches = 0;
 
 /**
- * Fetches code whose absence the caller makes up for. Elsewhere a reload mends missing code; here
- * it would take away what the visitor is about to be told.
+ * Fetches code for a caller that has a fallback. Elsewhere missing code makes the page reload
+ * (`pwa/recover.ts`); here that would take away what the visitor is about to be told.
  */
-export async function fetchHandled<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
-  underWay += 1;
+export async function fetchWithFallback<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
+  handledFetches += 1;
   try {
     return await fetchCode();
   } finally {
-    underWay -= 1;
+    handledFetches -= 1;
   }
 }
 
-/** Whether a failure to fetch code is being made up for right now. */
-export function isFetchHandled(): boolean {
-  return underWay > 0;
+/** Whether code is being fetched whose absence its caller handles. */
+export function hasFallback(): boolean {
+  return handledFetches > 0;
 }
 
-/** Without a sign it is tried again after a pause of this, doubled each time, in ms. */
+/** A retry has a chance then: the connection is back, or the visitor acts. */
+const retryEvents = ['online', 'focusin', 'pointerdown', 'visibilitychange'] as const;
+/** Without such an event it is tried again after this, doubled each time, in ms. */
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
-/** Then it has a chance: the connection is back, or the visitor acts. */
-const signs = ['online', 'focusin', 'pointerdown', 'visibilitychange'] as const;
 
 /** Fetches until it succeeds; never rejects. `onFailure` is called after each failure. */
-export async function fetchUntilHere<Code>(
+export async function fetchWithRetry<Code>(
   fetchCode: () => Promise<Code>,
   onFailure: () => void = () => {},
 ): Promise<Code> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     try {
-      return await fetchHandled(fetchCode);
+      return await fetchWithFallback(fetchCode);
     } catch {
       onFailure();
-      await nextEvent(signs, pauseMs);
+      await nextEvent(retryEvents, pauseMs);
     }
   }
 }

@@ -1,14 +1,14 @@
 import { type ComponentType, lazy } from 'react';
-import { fetchUntilHere } from './fetch-code.ts';
+import { fetchWithRetry } from './fetch-code.ts';
 import { nextEvent } from './next-event.ts';
 
-const signs = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
+const interactions = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** Resolves at the first sign that the visitor does more than look at the first screen. */
-function firstSign(): Promise<void> {
+/** Resolves when the visitor first scrolls, points or types. */
+function firstInteraction(): Promise<void> {
   // A page opened at an anchor, or reloaded further down, has scrolled before this runs.
   if (scrollY > 0) return Promise.resolve();
-  return nextEvent(signs);
+  return nextEvent(interactions);
 }
 
 /** Whether the document came with the HTML of the page at `path`. */
@@ -17,8 +17,8 @@ export function cameWithDocument(path: string): boolean {
   return document.querySelector<HTMLElement>('[data-page]')?.dataset.page === path;
 }
 
-let sign: Promise<void> | undefined;
-let awake = import.meta.env.SSR;
+let interaction: Promise<void> | undefined;
+let hasInteracted = import.meta.env.SSR;
 
 /**
  * A component whose HTML came with the page and whose code comes when the visitor begins to
@@ -28,10 +28,10 @@ let awake = import.meta.env.SSR;
 export async function hydrateLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {
-  if (awake) return load();
-  sign ??= firstSign().then(() => {
-    awake = true;
+  if (hasInteracted) return load();
+  interaction ??= firstInteraction().then(() => {
+    hasInteracted = true;
   });
-  const wanted = sign;
-  return lazy(() => wanted.then(() => fetchUntilHere(load)).then((Part) => ({ default: Part })));
+  const wanted = interaction;
+  return lazy(() => wanted.then(() => fetchWithRetry(load)).then((Part) => ({ default: Part })));
 }

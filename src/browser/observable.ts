@@ -1,11 +1,11 @@
-/** Something that happens, and who wants to hear of it. */
+/** An event without a value, and its listeners. */
 export interface Signal {
   /** Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly notify: () => void;
 }
 
-/** Creates a signal nobody listens to yet. */
+/** Creates a signal without listeners. */
 export function createSignal(): Signal {
   const listeners = new Set<() => void>();
   return {
@@ -27,7 +27,7 @@ export interface Observable<T> {
   readonly getSnapshot: () => T;
 }
 
-/** An observable and the right to change it. Setting the same value again tells nobody. */
+/** An observable and the right to change it. Setting the same value again notifies nobody. */
 export function createObservable<T>(
   initial: T,
 ): Observable<T> & { readonly set: (value: T) => void } {

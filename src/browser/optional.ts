@@ -11,7 +11,11 @@ export function optional<T>(read: () => T): T | undefined {
 }
 
 /** Settles as `promise` does, or with `instead` where that takes longer than `ms` or fails. */
-export async function within<T, U>(promise: Promise<T>, ms: number, instead: U): Promise<T | U> {
+export async function withTimeout<T, U>(
+  promise: Promise<T>,
+  ms: number,
+  instead: U,
+): Promise<T | U> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<U>((resolve) => {
     timer = setTimeout(() => resolve(instead), ms);

@@ -1,7 +1,7 @@
 /** Long enough to read a toast once, in ms. */
 const readingMs = 5000;
 
-const holds = new Set<Promise<void>>();
+const deferrals = new Set<Promise<void>>();
 
 /** Resolves after `ms`. */
 export function pause(ms: number): Promise<void> {
@@ -9,19 +9,19 @@ export function pause(ms: number): Promise<void> {
 }
 
 /**
- * Has a reload of the site's own making wait until `work` has settled and the visitor could read
- * what it told. What ends unsaid here is told nowhere else.
+ * Makes `reloadWhenSettled` wait until `work` has settled and the visitor could read the toast
+ * that says so: no other page would show it.
  */
-export function holdReload(work: Promise<unknown>): void {
+export function deferReload(work: Promise<unknown>): void {
   const read = () => pause(readingMs);
-  const hold = work.then(read, read).then(() => {
-    holds.delete(hold);
+  const deferral = work.then(read, read).then(() => {
+    deferrals.delete(deferral);
   });
-  holds.add(hold);
+  deferrals.add(deferral);
 }
 
-/** Reloads the page, once nothing is under way that the visitor has to be told of. */
-export async function reloadWhenTold(): Promise<void> {
-  while (holds.size > 0) await Promise.all(holds);
+/** Reloads the page once all deferrals have ended. */
+export async function reloadWhenSettled(): Promise<void> {
+  while (deferrals.size > 0) await Promise.all(deferrals);
   location.reload();
 }

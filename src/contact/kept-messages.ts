@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { fetchHandled } from '../browser/fetch-code.ts';
+import { fetchWithFallback } from '../browser/fetch-code.ts';
 import { clearDraft, readDraft } from './form/draft.ts';
 import { useOutbox } from './form/useOutbox.ts';
 import { loadOutbox } from './load-outbox.ts';
@@ -40,7 +40,7 @@ export function hasDraft(): boolean {
 export async function eraseMessages(): Promise<boolean> {
   clearDraft();
   try {
-    const outbox = await fetchHandled(loadOutbox);
+    const outbox = await fetchWithFallback(loadOutbox);
     return await outbox.discardAll();
   } catch {
     return false;

@@ -1,4 +1,4 @@
-import { fetchUntilHere } from '../browser/fetch-code.ts';
+import { fetchWithRetry } from '../browser/fetch-code.ts';
 import { createObservable, type Observable } from '../browser/observable.ts';
 import type { Outbox } from '../outbox/index.ts';
 import { whenNeeded } from '../outbox/needed.ts';
@@ -31,5 +31,5 @@ export function loadOutbox(): Promise<Outbox> {
 /** Starts the outbox as soon as it may have something to do, which on most visits is never. */
 export async function startOutboxWhenNeeded(): Promise<void> {
   await whenNeeded();
-  await fetchUntilHere(loadOutbox);
+  await fetchWithRetry(loadOutbox);
 }

@@ -1,4 +1,4 @@
-import { holdReload } from '../browser/reload.ts';
+import { deferReload } from '../browser/reload.ts';
 import type { ToastText } from '../content/contact-toasts.ts';
 import { toastWords } from '../content/toasts.ts';
 import { showToast } from '../ui/feedback/toast.ts';
@@ -26,6 +26,6 @@ export function notify(
   const { title, detail, action } = text;
   const button = action && onAction ? { label: action, run: onAction } : undefined;
   const shown = showToast({ kind, title, detail, topic, action: button }, toastWords);
-  holdReload(shown);
+  deferReload(shown);
   return shown;
 }

@@ -48,7 +48,7 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
         notify('success', withDoubt(contactToasts.sent, result.inDoubt), {
           topic: submissionTopic,
         });
-      if (result.recorded) await outbox.tellDelivered(result.id, tell);
+      if (result.recorded) await outbox.announceDelivered(result.id, tell);
       else await tell();
       break;
     }

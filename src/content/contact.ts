@@ -70,7 +70,7 @@ export const contactForm = {
   label: 'Formulário de contato',
   required: 'Todos os campos são obrigatórios.',
   /** Of a field for programs; no person sees or hears it. */
-  decoy: 'Site',
+  honeypot: 'Site',
   submit: 'Enviar Mensagem',
   submitting: 'Enviando...',
   errorSummary: (count: number) =>

@@ -1,4 +1,4 @@
-import type { Claim, PageLink, SectionHeading, Seo } from './types.ts';
+import type { KeyFigure, PageLink, SectionHeading, Seo } from './types.ts';
 
 export const homeSeo: Seo = {
   title: 'Pinhal Software: sistemas e apps sob medida em Curitiba',
@@ -31,8 +31,8 @@ export const aboutSection = {
   link: { label: 'Conheça a nossa história', to: '/sobre' } satisfies PageLink,
 } as const;
 
-/** The four claims of the about block. The company is from 2021; the years are its people's. */
-export const claims: readonly Claim[] = [
+/** The four key figures of the about block. The company is from 2021; the years are its people's. */
+export const keyFigures: readonly KeyFigure[] = [
   {
     value: '+10',
     label: 'anos de experiência',

@@ -45,8 +45,8 @@ export interface Question {
   readonly answer: string;
 }
 
-/** A number the company claims about itself. */
-export interface Claim {
+/** A number the company stands for. */
+export interface KeyFigure {
   /** The number as it stands out on the screen: '+10'. */
   readonly value: string;
   /** What is counted: 'anos de experiência'. */

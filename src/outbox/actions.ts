@@ -1,9 +1,9 @@
-import type { Message } from './message.ts';
+import type { Message } from './entry/message.ts';
+import { type Entry, isEntry, type OutboxRecord } from './entry/record.ts';
+import { next, type OutboxEvent } from './entry/transitions.ts';
 import type { Origin } from './origin.ts';
-import { type Entry, isEntry, type OutboxRecord } from './record.ts';
 import type { SetAside } from './storage/contents.ts';
 import type { OutboxStore } from './storage/store.ts';
-import { next, type OutboxEvent } from './transitions.ts';
 
 /** What an action on a kept message came to. */
 export type ActionResult<T> =

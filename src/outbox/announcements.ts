@@ -1,9 +1,9 @@
-import { expiryOf, isBeingTold, isWarningDue, tellingMs } from './lifetime.ts';
+import { expiryOf, isBeingAnnounced, isWarningDue, tellingMs } from './entry/lifetime.ts';
+import { isEntry, type OutboxRecord } from './entry/record.ts';
+import { storagePauseMs } from './entry/schedule.ts';
+import { next } from './entry/transitions.ts';
 import type { Reading } from './reader.ts';
-import { isEntry, type OutboxRecord } from './record.ts';
-import { storagePauseMs } from './schedule.ts';
 import type { OutboxStore } from './storage/store.ts';
-import { next } from './transitions.ts';
 
 /** Something the visitor has to be told once, without personal data. */
 export type Announcement = { readonly id: string } & (
@@ -33,21 +33,21 @@ export interface AnnouncerParts {
 }
 
 export interface Announcer {
-  /** Looks for what is still to be told in what was read. */
+  /** Looks in what was read for outcomes that are still to be announced. */
   readonly show: (reading: Reading) => void;
   /** Returns the unsubscribe function. */
   readonly subscribe: (announce: Announce) => () => void;
   /**
-   * Tells of the delivery the visitor has just waited for, unless it was told meanwhile. Resolves
-   * once it is told.
+   * Announces the delivery the visitor has just waited for, unless another tab has. Resolves once
+   * `show` has.
    */
-  readonly tellDelivered: (id: string, tell: () => Promise<void>) => Promise<void>;
+  readonly announceDelivered: (id: string, show: () => Promise<void>) => Promise<void>;
 }
 
-/** What becomes of several messages within this time is told at once. */
+/** Outcomes within this time are announced together, in ms. */
 const gatherMs = 400;
 
-/** What a record has to say that was not said yet. */
+/** What of a record is still to be announced, if anything. */
 function announcementOf(
   record: OutboxRecord,
   now: number,
@@ -72,13 +72,13 @@ function announcementOf(
 const keyOf = ({ kind, id }: Announcement): string => `${kind}:${id}`;
 
 /**
- * Turns stored outcomes into announcements. A tab takes an outcome for itself for a few seconds,
- * in a transaction that one tab wins, shows it, and writes down that it was told.
+ * Turns stored outcomes into announcements. A tab claims an outcome for a few seconds, in a
+ * transaction that one tab wins, shows it, and writes down that it was announced.
  */
 export function createAnnouncer(parts: AnnouncerParts): Announcer {
   const { store, now, owner, tabId, isVisible, readAgainIn } = parts;
-  // Until the mark is written, this page says it only once.
-  const said = new Set<string>();
+  // Until that is written down, this page shows it only once.
+  const announcedHere = new Set<string>();
   let announce: Announce | null = null;
   let latest: Reading | null = null;
   let isGathering = false;
@@ -87,27 +87,27 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
     return tab === tabId() || (latest?.ok === true && latest.value.openTabs.has(tab));
   }
 
-  function untold(): Announcement[] {
+  function unannounced(): Announcement[] {
     if (!latest?.ok) return [];
     return latest.value.records
       .map((record) => announcementOf(record, now(), isOpen))
       .filter((one) => one !== null);
   }
 
-  /** Whether it is this page's turn to speak; `as` are the names it may have taken it under. */
-  async function take({ id, kind }: Announcement, as: readonly string[]): Promise<boolean> {
+  /** Whether this page may announce it; `as` are the owners under which it may have claimed it. */
+  async function claim({ id, kind }: Announcement, as: readonly string[]): Promise<boolean> {
     const telling = { owner, until: now() + tellingMs };
     const changed = await store.change(id, (record) => {
       if (record === undefined) return record;
-      const isUntold = announcementOf(record, now(), isOpen)?.kind === kind;
+      const isUnannounced = announcementOf(record, now(), isOpen)?.kind === kind;
       const isOthers =
-        isBeingTold(record.telling, now()) && !as.includes(record.telling?.owner ?? '');
-      return isUntold && !isOthers ? { ...record, telling } : record;
+        isBeingAnnounced(record.telling, now()) && !as.includes(record.telling?.owner ?? '');
+      return isUnannounced && !isOthers ? { ...record, telling } : record;
     });
     return !changed.ok || changed.value.after?.telling === telling;
   }
 
-  async function mark({ id, kind }: Announcement): Promise<void> {
+  async function markAnnounced({ id, kind }: Announcement): Promise<void> {
     const changed = await store.change(id, (record) => {
       if (record === undefined) return record;
       if (kind === 'expiring' && isEntry(record)) {
@@ -118,30 +118,30 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
       if (kind === 'returned') return next(record, { type: 'release' }, now(), parts.random);
       return { ...record, telling: null, announced: true };
     });
-    // Without the mark the next visit would say it again.
-    if (changed.ok) said.delete(keyOf({ id, kind } as Announcement));
+    // Else the next visit would announce it again.
+    if (changed.ok) announcedHere.delete(keyOf({ id, kind } as Announcement));
     else readAgainIn(storagePauseMs);
   }
 
-  async function speak(tell: Announce): Promise<void> {
+  async function announceAll(show: Announce): Promise<void> {
     const batch: Announcement[] = [];
-    for (const one of untold()) {
-      if (await take(one, [owner])) batch.push(one);
-      // Should the tab that is telling it go before it has, it is told here.
+    for (const one of unannounced()) {
+      if (await claim(one, [owner])) batch.push(one);
+      // Should the tab that claimed it go before it has announced it, it is announced here.
       else readAgainIn(tellingMs);
     }
-    const news = batch.filter((one) => !said.has(keyOf(one)));
-    for (const one of news) said.add(keyOf(one));
-    if (news.length > 0) await tell(news);
-    for (const one of batch) await mark(one);
+    const news = batch.filter((one) => !announcedHere.has(keyOf(one)));
+    for (const one of news) announcedHere.add(keyOf(one));
+    if (news.length > 0) await show(news);
+    for (const one of batch) await markAnnounced(one);
   }
 
   function gather(): void {
-    if (isGathering || untold().length === 0) return;
+    if (isGathering || unannounced().length === 0) return;
     isGathering = true;
     setTimeout(async () => {
       try {
-        if (announce !== null && isVisible()) await speak(announce);
+        if (announce !== null && isVisible()) await announceAll(announce);
       } finally {
         isGathering = false;
       }
@@ -153,19 +153,19 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
       latest = reading;
       gather();
     },
-    subscribe(tell) {
-      announce = tell;
+    subscribe(listener) {
+      announce = listener;
       gather();
       return () => {
         announce = null;
       };
     },
-    async tellDelivered(id, tell) {
+    async announceDelivered(id, show) {
       const announcement = { kind: 'delivered', id } as const;
-      if (!(await take(announcement, [owner, tabId()]))) return;
-      said.add(keyOf(announcement));
-      await tell();
-      await mark(announcement);
+      if (!(await claim(announcement, [owner, tabId()]))) return;
+      announcedHere.add(keyOf(announcement));
+      await show();
+      await markAnnounced(announcement);
     },
   };
 }

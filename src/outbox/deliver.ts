@@ -1,11 +1,17 @@
-import { isForgettable, isOverdue } from './lifetime.ts';
+import { isForgettable, isOverdue } from './entry/lifetime.ts';
+import {
+  type Entry,
+  isEntry,
+  type Lease,
+  type OutboxRecord,
+  type Outcome,
+} from './entry/record.ts';
+import { dueEntries, isLeased, leaseMs, nextRunAt, type TriggerTimes } from './entry/schedule.ts';
+import { next, type Witness } from './entry/transitions.ts';
 import type { DeliveryLock } from './lock.ts';
-import { type Entry, isEntry, type Lease, type OutboxRecord, type Outcome } from './record.ts';
-import { dueEntries, type Hurry, isLeased, leaseMs, nextRunAt } from './schedule.ts';
 import type { Send } from './sending/send.ts';
 import type { StorageError } from './storage/failure.ts';
 import type { OutboxStore } from './storage/store.ts';
-import { next, type Witness } from './transitions.ts';
 
 /** The tag of the worker's Background Sync. */
 export const syncTag = 'contact-outbox';
@@ -62,7 +68,7 @@ export async function attempt(
 
   const outcome = await parts.send(after);
   const settled = await store.change(id, (record) => {
-    // That the row exists is true whoever finds it out; any other answer belongs to its attempt.
+    // A row that exists is a fact in every state; any other answer counts for its own attempt only.
     if (record === undefined || !(outcome.kind === 'delivered' || isSameAttempt(record, after))) {
       return record;
     }
@@ -92,22 +98,28 @@ export type DeliveryReport =
 const nobody = () => null;
 
 /** Delivers what is due, one after the other. Never rejects. */
-export async function deliver(parts: DeliveryParts, hurry: Hurry): Promise<DeliveryReport> {
+export async function deliver(
+  parts: DeliveryParts,
+  triggered: TriggerTimes,
+): Promise<DeliveryReport> {
   const { store, now } = parts;
   const found = await store.list();
   if (!found.ok) return { kind: 'storage', error: found.error };
   const { records } = found.value;
-  await tidy(parts, records);
+  await expireAndForget(parts, records);
   const isIdle = !records.some((record) => record.state === 'sending');
-  if (isIdle && dueEntries(records, now(), hurry).length === 0) {
-    return { kind: 'done', nextRunAt: nextRunAt(records, now(), hurry) };
+  if (isIdle && dueEntries(records, now(), triggered).length === 0) {
+    return { kind: 'done', nextRunAt: nextRunAt(records, now(), triggered) };
   }
-  const run = await parts.lock.run(0, (exclusive) => deliverDue(parts, hurry, exclusive));
+  const run = await parts.lock.run(0, (exclusive) => deliverDue(parts, triggered, exclusive));
   return run.held ? run.value : { kind: 'busy' };
 }
 
-/** Ends what nobody sends any more, and forgets what everybody knows. */
-async function tidy(parts: DeliveryParts, records: readonly OutboxRecord[]): Promise<void> {
+/** Expires entries whose time is over, and deletes tombstones that were announced long ago. */
+async function expireAndForget(
+  parts: DeliveryParts,
+  records: readonly OutboxRecord[],
+): Promise<void> {
   const { store, now, random } = parts;
   for (const { id } of records.filter((record) => isForgettable(record, now()))) {
     await store.change(id, (record) =>
@@ -123,7 +135,7 @@ async function tidy(parts: DeliveryParts, records: readonly OutboxRecord[]): Pro
 
 async function deliverDue(
   parts: DeliveryParts,
-  hurry: Hurry,
+  triggered: TriggerTimes,
   exclusive: boolean,
 ): Promise<DeliveryReport> {
   const { store, now } = parts;
@@ -132,17 +144,18 @@ async function deliverDue(
     // Read again each time: another tab may have saved or cancelled meanwhile.
     const found = await store.list();
     if (!found.ok) return { kind: 'storage', error: found.error };
-    if (isEnded) return { kind: 'done', nextRunAt: nextRunAt(found.value.records, now(), hurry) };
+    if (isEnded)
+      return { kind: 'done', nextRunAt: nextRunAt(found.value.records, now(), triggered) };
     const records = await recoverAll(parts, found.value.records, exclusive);
     if (!records.ok) return { kind: 'storage', error: records.error };
-    const due = dueEntries(records.value, now(), hurry).find(({ id }) => !tried.has(id));
+    const due = dueEntries(records.value, now(), triggered).find(({ id }) => !tried.has(id));
     if (due === undefined) {
-      return { kind: 'done', nextRunAt: nextRunAt(records.value, now(), hurry) };
+      return { kind: 'done', nextRunAt: nextRunAt(records.value, now(), triggered) };
     }
     tried.add(due.id);
     const result = await attempt(parts, due.id, { witness: nobody, exclusive });
     if (result.kind === 'storage') return result;
-    isEnded = result.kind === 'answered' && !goesOn(result);
+    isEnded = result.kind === 'answered' && !continuesAfter(result);
   }
 }
 
@@ -169,6 +182,9 @@ async function storedRecords({ store }: DeliveryParts) {
 }
 
 /** A message that went through or was refused says nothing against the next one. */
-function goesOn({ outcome, recorded }: Extract<AttemptResult, { kind: 'answered' }>): boolean {
+function continuesAfter({
+  outcome,
+  recorded,
+}: Extract<AttemptResult, { kind: 'answered' }>): boolean {
   return recorded && (outcome.kind === 'delivered' || outcome.kind === 'rejected');
 }

@@ -11,7 +11,7 @@ import { createOutboxStore } from './storage/store.ts';
 import { createTab } from './tab.ts';
 
 export type { Announcement } from './announcements.ts';
-export type { Message } from './message.ts';
+export type { Message } from './entry/message.ts';
 export type { Origin } from './origin.ts';
 export type { PendingEntry } from './pending-list.ts';
 export type { SetAside } from './storage/contents.ts';

@@ -12,10 +12,10 @@ export interface DeliveryLock {
 }
 
 /** A lock manager that has not answered after this is taken for broken, in ms. */
-const managerMs = 1000;
+const managerTimeoutMs = 1000;
 
 /** After this it is asked again: it may only have been slow. */
-const brokenMs = 60_000;
+const retryManagerMs = 60_000;
 
 /** One lock for this tab, and within it one over all tabs and the worker; without that, leases. */
 export function createDeliveryLock(
@@ -35,7 +35,7 @@ export function createDeliveryLock(
           if (granted === 'busy') return { held: false };
           if (granted !== 'broken') return { held: true, value: await granted.working };
           // Refused, as in a sandboxed frame, or hanging: the lease in the entry takes over.
-          brokenUntil = Date.now() + brokenMs;
+          brokenUntil = Date.now() + retryManagerMs;
         }
         return { held: true, value: await work(false) };
       } finally {
@@ -54,12 +54,18 @@ async function request<T>(
   waitMs: number,
   work: (exclusive: boolean) => Promise<T>,
 ): Promise<Granted<T>> {
-  const atOnce = await ask(manager, name, { ifAvailable: true }, managerMs, work);
+  const atOnce = await ask(manager, name, { ifAvailable: true }, managerTimeoutMs, work);
   if (atOnce !== 'busy' || waitMs === 0) return atOnce;
   // Somebody has it, so the manager works; it is asked to let us wait.
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), waitMs);
-  const later = await ask(manager, name, { signal: giveUp.signal }, waitMs + managerMs, work);
+  const later = await ask(
+    manager,
+    name,
+    { signal: giveUp.signal },
+    waitMs + managerTimeoutMs,
+    work,
+  );
   clearTimeout(timer);
   return later === 'broken' ? 'busy' : later;
 }
@@ -68,7 +74,7 @@ function ask<T>(
   manager: LockManager,
   name: string,
   options: LockOptions,
-  patienceMs: number,
+  timeoutMs: number,
   work: (exclusive: boolean) => Promise<T>,
 ): Promise<Granted<T>> {
   return new Promise((resolve) => {
@@ -78,7 +84,7 @@ function ask<T>(
       clearTimeout(timer);
       resolve(granted);
     };
-    const timer = setTimeout(() => end('broken'), patienceMs);
+    const timer = setTimeout(() => end('broken'), timeoutMs);
     const granted = async (lock: Lock | null): Promise<void> => {
       // Too late: nobody waits for it any more.
       if (isOver) return;
@@ -100,9 +106,9 @@ function createTabLock() {
   let isTaken = false;
 
   function release(): void {
-    const turn = waiting.shift();
-    if (turn === undefined) isTaken = false;
-    else turn();
+    const grantNext = waiting.shift();
+    if (grantNext === undefined) isTaken = false;
+    else grantNext();
   }
 
   return {
@@ -114,15 +120,15 @@ function createTabLock() {
       }
       if (waitMs === 0) return Promise.resolve(null);
       return new Promise((resolve) => {
-        const turn = () => {
+        const grant = () => {
           clearTimeout(timer);
           resolve(release);
         };
         const timer = setTimeout(() => {
-          waiting.splice(waiting.indexOf(turn), 1);
+          waiting.splice(waiting.indexOf(grant), 1);
           resolve(null);
         }, waitMs);
-        waiting.push(turn);
+        waiting.push(grant);
       });
     },
   };

@@ -1,5 +1,5 @@
 import { uuid } from '../browser/uuid.ts';
-import { isSameMessage, type Message } from './message.ts';
+import { isSameMessage, type Message } from './entry/message.ts';
 
 /** What a form's text was submitted as, or is kept as. */
 export interface Origin {

@@ -30,13 +30,13 @@ export interface Outbox extends Submissions, Actions, Pick<OutboxParts, 'warmUp'
   readonly pending: Observable<PendingSnapshot>;
   /** Each outcome reaches one visible tab that subscribed, once. Returns the unsubscribe function. */
   readonly subscribeAnnouncements: Announcer['subscribe'];
-  readonly tellDelivered: Announcer['tellDelivered'];
+  readonly announceDelivered: Announcer['announceDelivered'];
   readonly originOf: typeof originOf;
   /** A form is on the screen until the returned function is called. */
   readonly showForm: () => () => void;
 }
 
-/** The same in the hands of who opened it. */
+/** The outbox, with what only its opener may call. */
 export interface OpenedOutbox extends Outbox {
   /** Reads what is stored again. */
   readonly look: () => void;
@@ -106,7 +106,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     },
     pending,
     subscribeAnnouncements: announcer.subscribe,
-    tellDelivered: announcer.tellDelivered,
+    announceDelivered: announcer.announceDelivered,
     originOf,
     warmUp: parts.warmUp,
     showForm() {
@@ -119,9 +119,9 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     start() {
       triggers = startTriggers({
         ...parts,
-        async deliver(hurry) {
-          const report = await deliver(parts, hurry);
-          // Where the browser has no channel, this is how the page hears of the others' work.
+        async deliver(triggered) {
+          const report = await deliver(parts, triggered);
+          // Without a BroadcastChannel the page learns here what other tabs and the worker did.
           reader.read();
           return report;
         },

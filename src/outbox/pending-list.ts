@@ -1,8 +1,8 @@
 import { createObservable, type Observable } from '../browser/observable.ts';
-import { expiryOf, needsAttention } from './lifetime.ts';
+import { expiryOf, needsAttention } from './entry/lifetime.ts';
+import { type Entry, type EntryState, isEntry, type OutcomeKind } from './entry/record.ts';
+import { isLeased, nextAttempts } from './entry/schedule.ts';
 import type { Reading } from './reader.ts';
-import { type Entry, type EntryState, isEntry, type OutcomeKind } from './record.ts';
-import { isLeased, nextAttempts } from './schedule.ts';
 
 /** A pending message as the list shows it. Times are ms since the epoch. */
 export interface PendingEntry {

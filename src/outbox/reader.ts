@@ -1,4 +1,4 @@
-import { isEntry } from './record.ts';
+import { isEntry } from './entry/record.ts';
 import type { Contents } from './storage/contents.ts';
 import type { Stored } from './storage/failure.ts';
 import type { OutboxStore } from './storage/store.ts';

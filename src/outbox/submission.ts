@@ -1,11 +1,11 @@
 import { createObservable, type Observable } from '../browser/observable.ts';
 import { type AttemptResult, attempt, type DeliveryParts } from './deliver.ts';
-import type { Message } from './message.ts';
+import type { Message } from './entry/message.ts';
+import { type Consent, createEntry, type Entry, isEntry, type Outcome } from './entry/record.ts';
+import { leaseMs } from './entry/schedule.ts';
+import { isServerError, leavesDoubt, next, type Witness } from './entry/transitions.ts';
 import type { Origin } from './origin.ts';
-import { type Consent, createEntry, type Entry, isEntry, type Outcome } from './record.ts';
-import { leaseMs } from './schedule.ts';
 import type { OutboxStore } from './storage/store.ts';
-import { isServerError, leavesDoubt, next, type Witness } from './transitions.ts';
 
 /** What a submission came to; each is said to the visitor in its own words. `id`: the protocol. */
 export type SubmissionResult = {
@@ -139,7 +139,9 @@ async function submit(
   const run = await parts.lock.run(lockWaitMs, (exclusive) =>
     attempt(parts, id, { witness: parts.witness, exclusive }),
   );
-  return run.held ? resultOf(parts, id, run.value, inDoubt) : giveWay(parts, id, inDoubt);
+  return run.held
+    ? resultOf(parts, id, run.value, inDoubt)
+    : releaseReservation(parts, id, inDoubt);
 }
 
 function reasonOf(kind: string): NotSavedReason {
@@ -208,8 +210,8 @@ async function resultOf(
   }
 }
 
-/** Gives up the reservation, so that whoever delivers now takes this entry along. */
-async function giveWay(
+/** Gives up the lease, so that the run that holds the lock delivers this entry too. */
+async function releaseReservation(
   { store, now, random, owner }: SubmissionParts,
   id: string,
   inDoubt: boolean,

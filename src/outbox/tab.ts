@@ -1,4 +1,4 @@
-import { optional, within } from '../browser/optional.ts';
+import { optional, withTimeout } from '../browser/optional.ts';
 import { uuid } from '../browser/uuid.ts';
 
 /** This tab among those of the device, as the records name it. */
@@ -70,9 +70,9 @@ export function createTab({ locks, session }: TabParts): Tab {
 
   async function settle(): Promise<void> {
     // Only a copied id can be taken; a manager that hangs tells nothing about it.
-    if (stored !== null && (await within(enter(), 2 * answerMs, true)) === false) {
+    if (stored !== null && (await withTimeout(enter(), 2 * answerMs, true)) === false) {
       id = uuid();
-      await within(enter(), 2 * answerMs, true);
+      await withTimeout(enter(), 2 * answerMs, true);
     }
     remember();
   }
@@ -85,7 +85,7 @@ export function createTab({ locks, session }: TabParts): Tab {
     async present(ids) {
       if (ids.length === 0) return new Set();
       const none: LockManagerSnapshot = { held: [] };
-      const { held = [] } = await within(
+      const { held = [] } = await withTimeout(
         Promise.resolve(optional(() => locks?.query()) ?? none),
         answerMs,
         none,

@@ -1,5 +1,5 @@
 import type { DeliveryReport } from './deliver.ts';
-import { type Hurry, hourMs, isAhead, storagePauseMs } from './schedule.ts';
+import { hourMs, isAhead, storagePauseMs, type TriggerTimes } from './entry/schedule.ts';
 
 /** When another tab delivers, look again after this. */
 const pollMs = 1000;
@@ -9,7 +9,7 @@ const shortestPauseMs = 500;
 const onlineSpreadMs = 3000;
 
 export interface TriggerParts {
-  readonly deliver: (hurry: Hurry) => Promise<DeliveryReport>;
+  readonly deliver: (triggered: TriggerTimes) => Promise<DeliveryReport>;
   readonly subscribe: (listener: () => void) => () => void;
   readonly now: () => number;
   /** Gives [0, 1). */
@@ -19,8 +19,8 @@ export interface TriggerParts {
 }
 
 export interface Triggers {
-  /** Starts a run for this reason, now or right after the one under way. */
-  readonly run: (reason: keyof Hurry) => Promise<void>;
+  /** Starts a run for this trigger, now or right after the one under way. */
+  readonly run: (trigger: keyof TriggerTimes) => Promise<void>;
   readonly stop: () => void;
 }
 
@@ -30,9 +30,9 @@ export interface Triggers {
  */
 export function startTriggers(parts: TriggerParts): Triggers {
   const { page, view, now } = parts;
-  // Kept for good: a reason counts only for attempts that began before it (see `Hurry`).
-  let hurry: Hurry = {};
-  let isAsked = false;
+  // Kept for good: a trigger counts only for attempts that began before it (see `TriggerTimes`).
+  let triggered: TriggerTimes = {};
+  let isRequested = false;
   let running: Promise<void> | null = null;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +45,7 @@ export function startTriggers(parts: TriggerParts): Triggers {
     if (isStopped || delayMs === null) return;
     const delay = Math.min(Math.max(delayMs, shortestPauseMs), hourMs);
     timerAt = now() + delay;
-    timer = setTimeout(() => void look(), delay);
+    timer = setTimeout(() => void requestRun(), delay);
   }
 
   function pauseAfter(report: DeliveryReport): number | null {
@@ -54,27 +54,27 @@ export function startTriggers(parts: TriggerParts): Triggers {
     return report.nextRunAt === null ? null : report.nextRunAt - now();
   }
 
-  async function lookWhileAsked(): Promise<void> {
-    while (isAsked && !isStopped) {
-      isAsked = false;
+  async function runWhileRequested(): Promise<void> {
+    while (isRequested && !isStopped) {
+      isRequested = false;
       // Whatever happens in a run, there is another one.
       schedule(storagePauseMs);
-      schedule(pauseAfter(await parts.deliver(hurry)));
+      schedule(pauseAfter(await parts.deliver(triggered)));
     }
   }
 
   /** One run, or another one right after the one under way. */
-  function look(): Promise<void> {
-    isAsked = true;
-    running ??= lookWhileAsked().finally(() => {
+  function requestRun(): Promise<void> {
+    isRequested = true;
+    running ??= runWhileRequested().finally(() => {
       running = null;
     });
     return running;
   }
 
-  function run(reason: keyof Hurry): Promise<void> {
-    hurry = { ...hurry, [reason]: now() };
-    return look();
+  function run(trigger: keyof TriggerTimes): Promise<void> {
+    triggered = { ...triggered, [trigger]: now() };
+    return requestRun();
   }
 
   const wake = () => void run('wake');

@@ -4,25 +4,25 @@ import { showOnAppIcon } from '../browser/app-badge.ts';
 import { optional } from '../browser/optional.ts';
 import { uuid } from '../browser/uuid.ts';
 import { type DeliveryReport, deliver } from './deliver.ts';
+import { isEntry } from './entry/record.ts';
 import { createDeliveryLock } from './lock.ts';
-import { isEntry } from './record.ts';
 import { createSend } from './sending/send.ts';
 import { createWorkerClient } from './sending/worker-client.ts';
 import { createOutboxStore, type OutboxStore } from './storage/store.ts';
 
 export { syncTag } from './deliver.ts';
 
-/** Something still waits: the browser should wake the worker again. */
+/** An entry still waits: the browser should wake the worker again. */
 class StillPending extends Error {
   override readonly name = 'StillPending';
 }
 
-/** What is due within this time is worth waiting for, in ms: right after an attempt none may begin. */
-const patienceMs = 5000;
+/** An entry that is due within this time is waited for, in ms: right after an attempt none may begin. */
+const lookAheadMs = 5000;
 
 /** How long to wait before another look, or null when waiting longer makes no sense. */
 function pauseAfter(report: DeliveryReport, now: number, until: number): number | null {
-  // While a page delivers, what this worker was woken for is in good hands.
+  // A page delivers: it sends what this worker was woken for.
   if (report.kind !== 'done' || report.nextRunAt === null) return null;
   return report.nextRunAt > until ? null : Math.max(report.nextRunAt - now, 0);
 }
@@ -47,15 +47,15 @@ export async function deliverInBackground(): Promise<void> {
     random: Math.random,
     owner: uuid(),
   };
-  const hurry = { wake: Date.now() };
-  const until = Date.now() + patienceMs;
+  const triggered = { wake: Date.now() };
+  const until = Date.now() + lookAheadMs;
   try {
-    let report = await deliver(parts, hurry);
+    let report = await deliver(parts, triggered);
     for (;;) {
       const pauseMs = pauseAfter(report, Date.now(), until);
       if (pauseMs === null) break;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      report = await deliver(parts, hurry);
+      report = await deliver(parts, triggered);
     }
     await showCount(store);
     if (report.kind !== 'done' || report.nextRunAt !== null) throw new StillPending();

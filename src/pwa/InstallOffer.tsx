@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { fetchHandled } from '../browser/fetch-code.ts';
+import { fetchWithFallback } from '../browser/fetch-code.ts';
 import { useOnDemand } from '../browser/useOnDemand.ts';
 import { installWay, subscribeInstall } from './install.ts';
 
 const notYet = () => 'none' as const;
 
 async function fetchPrompt() {
-  const { InstallPrompt } = await fetchHandled(() => import('./InstallPrompt.tsx'));
+  const { InstallPrompt } = await fetchWithFallback(() => import('./InstallPrompt.tsx'));
   return InstallPrompt;
 }
 

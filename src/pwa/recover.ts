@@ -1,5 +1,5 @@
-import { isFetchHandled } from '../browser/fetch-code.ts';
-import { reloadWhenTold } from '../browser/reload.ts';
+import { hasFallback } from '../browser/fetch-code.ts';
+import { reloadWhenSettled } from '../browser/reload.ts';
 
 const reloadedKey = 'pinhal:reloaded';
 const minuteMs = 60 * 1000;
@@ -30,8 +30,8 @@ function justReloaded(): boolean {
  */
 export function recoverFromMissingCode(): void {
   addEventListener('vite:preloadError', (event) => {
-    if (isFetchHandled() || !navigator.onLine || isWriting() || justReloaded()) return;
+    if (hasFallback() || !navigator.onLine || isWriting() || justReloaded()) return;
     event.preventDefault();
-    void reloadWhenTold();
+    void reloadWhenSettled();
   });
 }

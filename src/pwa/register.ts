@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { optional } from '../browser/optional.ts';
-import { reloadWhenTold } from '../browser/reload.ts';
+import { reloadWhenSettled } from '../browser/reload.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -23,7 +23,7 @@ export async function registerWorker(onUpdateReady: (apply: () => void) => void)
   let isFirst = container.controller === null;
   workbox.addEventListener('controlling', () => {
     // The old version's files leave the cache; a page still running it would miss them.
-    if (!isFirst) void reloadWhenTold();
+    if (!isFirst) void reloadWhenSettled();
     isFirst = false;
   });
   const registration = await workbox.register().catch(() => undefined);

@@ -4,9 +4,9 @@ import { contactSection } from '../content/contact.ts';
 import {
   aboutSection,
   callToAction,
-  claims,
   homeLinks,
   homeSections,
+  keyFigures,
   projectCardLink,
 } from '../content/home.ts';
 import { featuredProjects } from '../content/portfolio.ts';
@@ -21,7 +21,7 @@ import { ServiceGrid } from '../ui/cards/ServiceGrid.tsx';
 import { TechnologyGrid } from '../ui/cards/TechnologyGrid.tsx';
 import { TestimonialList } from '../ui/cards/TestimonialList.tsx';
 import { ButtonLink } from '../ui/controls/Button.tsx';
-import { ClaimList } from '../ui/lists/ClaimList.tsx';
+import { KeyFigureList } from '../ui/lists/KeyFigureList.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { SectionHeading } from '../ui/page/SectionHeading.tsx';
 import { FeaturedProjects } from '../ui/projects/FeaturedProjects.tsx';
@@ -38,7 +38,7 @@ export function HomeSections() {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </Prose>
-        <ClaimList claims={claims} />
+        <KeyFigureList keyFigures={keyFigures} />
       </Section>
       <Section
         id="servicos"

@@ -39,7 +39,7 @@ export const Route = createFileRoute('/servicos/$slug')({
   component: ServiceDetailPage,
 });
 
-/** The pages that show what a service claims, ready for the screen. */
+/** The pages that show what a service promises, ready for the screen. */
 function proofsOf({ project: projectSlug = '', article: articleSlug = '' }: ServicePage['proof']) {
   const { caseKicker, caseLink, articleKicker, articleLink } = servicesPage.proof;
   const project = findProject(projectSlug);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchHandled, fetchUntilHere, isFetchHandled } from '../../src/browser/fetch-code.ts';
+import { fetchWithFallback, fetchWithRetry, hasFallback } from '../../src/browser/fetch-code.ts';
 
 let page: EventTarget;
 beforeEach(() => {
@@ -27,7 +27,7 @@ test.each(['online', 'focusin', 'pointerdown', 'visibilitychange'])(
   async (sign) => {
     const fetchCode = failing(2);
     const failed = vi.fn();
-    const here = fetchUntilHere(fetchCode, failed);
+    const here = fetchWithRetry(fetchCode, failed);
     for (let turn = 0; turn < 3; turn += 1) {
       await vi.advanceTimersByTimeAsync(100);
       page.dispatchEvent(new Event(sign));
@@ -39,15 +39,15 @@ test.each(['online', 'focusin', 'pointerdown', 'visibilitychange'])(
 );
 
 test('and without any sign too, after a while', async () => {
-  const here = fetchUntilHere(failing(1));
+  const here = fetchWithRetry(failing(1));
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await here).toBe('code');
 });
 
 test('while somebody makes up for missing code, the page is not reloaded for it', async () => {
-  expect(isFetchHandled()).toBe(false);
-  const fetching = fetchHandled(failing(1));
-  expect(isFetchHandled()).toBe(true);
+  expect(hasFallback()).toBe(false);
+  const fetching = fetchWithFallback(failing(1));
+  expect(hasFallback()).toBe(true);
   await expect(fetching).rejects.toThrow('no chunk');
-  expect(isFetchHandled()).toBe(false);
+  expect(hasFallback()).toBe(false);
 });

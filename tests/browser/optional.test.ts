@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createObservable } from '../../src/browser/observable.ts';
-import { optional, within } from '../../src/browser/optional.ts';
+import { optional, withTimeout } from '../../src/browser/optional.ts';
 import { uuid } from '../../src/browser/uuid.ts';
 
 const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -18,14 +18,14 @@ describe('a promise of the browser', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('that hangs is not waited for longer than it is worth', async () => {
-    const waiting = within(new Promise<string>(() => {}), 1000, 'instead');
+    const waiting = withTimeout(new Promise<string>(() => {}), 1000, 'instead');
     await vi.advanceTimersByTimeAsync(1000);
     expect(await waiting).toBe('instead');
   });
 
   test('that settles in time counts, unless it failed', async () => {
-    expect(await within(Promise.resolve('answer'), 1000, 'instead')).toBe('answer');
-    expect(await within(Promise.reject(new Error()), 1000, 'instead')).toBe('instead');
+    expect(await withTimeout(Promise.resolve('answer'), 1000, 'instead')).toBe('answer');
+    expect(await withTimeout(Promise.reject(new Error()), 1000, 'instead')).toBe('instead');
     expect(vi.getTimerCount()).toBe(0);
   });
 });

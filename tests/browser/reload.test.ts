@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdReload, reloadWhenTold } from '../../src/browser/reload.ts';
+import { deferReload, reloadWhenSettled } from '../../src/browser/reload.ts';
 
 const reload = vi.fn();
 
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 test('where nothing is under way, the page reloads at once', () => {
-  void reloadWhenTold();
+  void reloadWhenSettled();
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -24,14 +24,14 @@ test('it waits for all that is under way, and until the words could be read', as
   const sending = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  holdReload(sending);
-  void reloadWhenTold();
+  deferReload(sending);
+  void reloadWhenSettled();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(reload).not.toHaveBeenCalled();
   answer();
   await vi.advanceTimersByTimeAsync(1000);
   // The toast follows the submission.
-  holdReload(Promise.resolve());
+  deferReload(Promise.resolve());
   await vi.advanceTimersByTimeAsync(4500);
   expect(reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1000);
@@ -39,8 +39,8 @@ test('it waits for all that is under way, and until the words could be read', as
 });
 
 test('what fails does not put the reload off for ever', async () => {
-  holdReload(Promise.reject(new Error('no toast')));
-  void reloadWhenTold();
+  deferReload(Promise.reject(new Error('no toast')));
+  void reloadWhenSettled();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(reload).toHaveBeenCalledOnce();
 });

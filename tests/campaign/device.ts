@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { leaseMs } from '../../src/outbox/schedule.ts';
+import { leaseMs } from '../../src/outbox/entry/schedule.ts';
 import { storedRecords } from '../e2e/outbox/support/device.ts';
 import type { FaultBackend } from '../e2e/outbox/support/fault-backend.ts';
 import { goOffline, goOnline } from '../e2e/outbox/support/line.ts';

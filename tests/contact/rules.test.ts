@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codePoints, limits, parseMessage } from '../../src/contact/rules.ts';
-import { messageFields } from '../../src/outbox/message.ts';
+import { messageFields } from '../../src/outbox/entry/message.ts';
 import { message } from '../outbox/support/contents.ts';
 
 const errorsOf = (changes: object) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { history, values } from '../../src/content/about.ts';
 import { posts, relatedPosts } from '../../src/content/blog.ts';
 import { company, openingHours, socialLinks } from '../../src/content/company.ts';
-import { claims } from '../../src/content/home.ts';
+import { keyFigures } from '../../src/content/home.ts';
 import { mainLinks } from '../../src/content/navigation.ts';
 import {
   featuredProjects,
@@ -46,8 +46,8 @@ test('the office is open from Monday to Friday 9h-18h and on Saturday 9h-12h', (
   ]);
 });
 
-test('the about block makes the four claims', () => {
-  expect(claims.map(({ value, label }) => `${value} ${label}`)).toEqual([
+test('the about block shows the four key figures', () => {
+  expect(keyFigures.map(({ value, label }) => `${value} ${label}`)).toEqual([
     '+10 anos de experiência',
     '+20 projetos entregues',
     '+10 clientes satisfeitos',

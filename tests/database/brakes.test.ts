@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createEntry } from '../../src/outbox/record.ts';
+import { createEntry } from '../../src/outbox/entry/record.ts';
 import { createRecordingFetch } from '../../src/outbox/sending/recording-fetch.ts';
 import { createSend } from '../../src/outbox/sending/send.ts';
 import { countRows, openTestBackend, type TestBackend, validRow } from './harness.ts';

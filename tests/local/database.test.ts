@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../local/database/database.ts';
-import { claimDataDir, runningInbox } from '../../local/inbox/claim.ts';
+import { lockDataDir, runningInbox } from '../../local/inbox/data-dir-lock.ts';
 import type { Inbox } from '../../local/inbox/inbox.ts';
 import { createSocketDirectory } from '../../local/sockets.ts';
 import { copyReadyData } from '../database/ready-data.ts';
@@ -56,13 +56,13 @@ describe('migrations', () => {
   });
 });
 
-describe('the claim on a data directory', () => {
+describe('the lock on a data directory', () => {
   test('keeps others out until it is released', async () => {
     const sockets = await createSocketDirectory();
-    const claim = async (inbox: Inbox | null) =>
-      claimDataDir(directory.path, await sockets.address(randomUUID()), () => inbox);
-    const release = await claim({ read: async () => [], erase: async () => false });
-    await expect(claim(null)).rejects.toMatchObject({ code: 'data-dir-in-use' });
+    const lock = async (inbox: Inbox | null) =>
+      lockDataDir(directory.path, await sockets.address(randomUUID()), () => inbox);
+    const release = await lock({ read: async () => [], erase: async () => false });
+    await expect(lock(null)).rejects.toMatchObject({ code: 'data-dir-in-use' });
     const owner = await runningInbox(directory.path);
     expect(await owner?.read({ since: null, id: null })).toEqual([]);
     await release();
@@ -73,7 +73,7 @@ describe('the claim on a data directory', () => {
   test('says that there is nothing to read yet while its process starts', async () => {
     const sockets = await createSocketDirectory();
     const address = await sockets.address('owner');
-    const release = await claimDataDir(directory.path, address, () => null);
+    const release = await lockDataDir(directory.path, address, () => null);
     const owner = await runningInbox(directory.path);
     await expect(owner?.read({ since: null, id: null })).rejects.toMatchObject({
       code: 'inbox-unreachable',
@@ -90,7 +90,7 @@ describe('the claim on a data directory', () => {
     await writeFiles(directory.path, { 'server.json': text });
     const sockets = await createSocketDirectory();
     const address = await sockets.address('owner');
-    const release = await claimDataDir(directory.path, address, () => null);
+    const release = await lockDataDir(directory.path, address, () => null);
     await release();
     await sockets.remove();
   });

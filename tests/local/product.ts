@@ -90,8 +90,8 @@ function productIn({ data, dist, running }: Place): Product {
     },
     mails: async () => (await readdir(join(data, 'mail'))).sort(),
     postgrestProbe: async () => {
-      const claim = JSON.parse(await readFile(join(data, 'server.json'), 'utf8'));
-      const path = join(dirname(claim.owner.socketPath), 'rest-1');
+      const lock = JSON.parse(await readFile(join(data, 'server.json'), 'utf8'));
+      const path = join(dirname(lock.owner.socketPath), 'rest-1');
       return () => listens(path);
     },
   };

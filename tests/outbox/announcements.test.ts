@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry, OutboxRecord } from '../../src/outbox/record.ts';
-import { dayMs, storagePauseMs } from '../../src/outbox/schedule.ts';
-import { next } from '../../src/outbox/transitions.ts';
+import type { Entry, OutboxRecord } from '../../src/outbox/entry/record.ts';
+import { dayMs, storagePauseMs } from '../../src/outbox/entry/schedule.ts';
+import { next } from '../../src/outbox/entry/transitions.ts';
 import { bare, check, reset } from './support/behaviours.ts';
 import { message } from './support/contents.ts';
 import { refusing } from './support/failing-store.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { IDBFactory as FakeIDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import { type Entry, isEntry, type OutboxRecord } from '../../src/outbox/record.ts';
+import { type Entry, isEntry, type OutboxRecord } from '../../src/outbox/entry/record.ts';
 import type { InsertClient } from '../../src/outbox/sending/send.ts';
 import { createOutboxStore, type OutboxStore } from '../../src/outbox/storage/store.ts';
 import { createChannels } from './support/channels.ts';

@@ -6,15 +6,15 @@ import {
   isEntry,
   type OutboxRecord,
   type Outcome,
-} from '../../src/outbox/record.ts';
-import { dayMs } from '../../src/outbox/schedule.ts';
+} from '../../src/outbox/entry/record.ts';
+import { dayMs } from '../../src/outbox/entry/schedule.ts';
 import {
   next,
   type OutboxEvent,
   type OutboxState,
   transitions,
   type Witness,
-} from '../../src/outbox/transitions.ts';
+} from '../../src/outbox/entry/transitions.ts';
 import { context, message } from './support/contents.ts';
 
 const start = Date.UTC(2026, 10, 21);

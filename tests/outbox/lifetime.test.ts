@@ -5,9 +5,14 @@ import {
   isOverdue,
   isWarningDue,
   needsAttention,
-} from '../../src/outbox/lifetime.ts';
-import { createEntry, type Entry, recordVersion, type Tombstone } from '../../src/outbox/record.ts';
-import { dayMs } from '../../src/outbox/schedule.ts';
+} from '../../src/outbox/entry/lifetime.ts';
+import {
+  createEntry,
+  type Entry,
+  recordVersion,
+  type Tombstone,
+} from '../../src/outbox/entry/record.ts';
+import { dayMs } from '../../src/outbox/entry/schedule.ts';
 import { context, message } from './support/contents.ts';
 
 const written = Date.UTC(2026, 10, 21);

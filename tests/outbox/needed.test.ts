@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { IDBFactory as FakeIDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createEntry } from '../../src/outbox/entry/record.ts';
 import { whenNeeded } from '../../src/outbox/needed.ts';
-import { createEntry } from '../../src/outbox/record.ts';
 import { createOutboxStore } from '../../src/outbox/storage/store.ts';
 import { createChannels } from './support/channels.ts';
 import { context, message } from './support/contents.ts';

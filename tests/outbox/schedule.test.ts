@@ -5,8 +5,14 @@ import {
   type OutcomeKind,
   recordVersion,
   type Tombstone,
-} from '../../src/outbox/record.ts';
-import { dayMs, dueEntries, hourMs, nextAttempts, nextRunAt } from '../../src/outbox/schedule.ts';
+} from '../../src/outbox/entry/record.ts';
+import {
+  dayMs,
+  dueEntries,
+  hourMs,
+  nextAttempts,
+  nextRunAt,
+} from '../../src/outbox/entry/schedule.ts';
 import { context, message } from './support/contents.ts';
 
 const now = Date.UTC(2026, 10, 21);
@@ -97,10 +103,10 @@ describe('a run that starts because', () => {
   const failing = [entry('a', failed('unavailable', now - 1000, now + 9000))];
 
   test('the connection came back hurries what had no answer, and nothing else', () => {
-    const hurry = { wake: now };
-    expect(ids(dueEntries(records, now, hurry))).toEqual(['a']);
+    const triggered = { wake: now };
+    expect(ids(dueEntries(records, now, triggered))).toEqual(['a']);
     for (const others of [paused, throttled, failing]) {
-      expect(dueEntries(others, now, hurry)).toEqual([]);
+      expect(dueEntries(others, now, triggered)).toEqual([]);
     }
   });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { transitions } from '../../src/outbox/transitions.ts';
+import { transitions } from '../../src/outbox/entry/transitions.ts';
 
 /** The transition table as a Mermaid diagram; steps between the same two states share an arrow. */
 function stateDiagram(): string {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { tellingMs } from '../../src/outbox/lifetime.ts';
+import { tellingMs } from '../../src/outbox/entry/lifetime.ts';
 import {
   createEntry,
   type Entry,
   isEntry,
   type Outcome,
   recordVersion,
-} from '../../src/outbox/record.ts';
-import { dayMs, hourMs } from '../../src/outbox/schedule.ts';
-import { next, type OutboxEvent, type Witness } from '../../src/outbox/transitions.ts';
+} from '../../src/outbox/entry/record.ts';
+import { dayMs, hourMs } from '../../src/outbox/entry/schedule.ts';
+import { next, type OutboxEvent, type Witness } from '../../src/outbox/entry/transitions.ts';
 import { context, message } from './support/contents.ts';
 
 const start = Date.UTC(2026, 10, 21);

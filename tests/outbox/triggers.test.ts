@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeliveryReport } from '../../src/outbox/deliver.ts';
-import type { Hurry } from '../../src/outbox/schedule.ts';
+import type { TriggerTimes } from '../../src/outbox/entry/schedule.ts';
 import { startTriggers, type Triggers } from '../../src/outbox/triggers.ts';
 
 const done: DeliveryReport = { kind: 'done', nextRunAt: null };
@@ -25,13 +25,13 @@ beforeEach(async () => {
   runs = [];
   reports = [];
   random = 0.5;
-  let last: Hurry = {};
+  let last: TriggerTimes = {};
   triggers = startTriggers({
-    deliver: async (hurry) => {
+    deliver: async (triggered) => {
       const reasons = (['start', 'wake', 'force'] as const).filter(
-        (one) => hurry[one] !== last[one],
+        (one) => triggered[one] !== last[one],
       );
-      last = hurry;
+      last = triggered;
       runs.push(reasons.join(' and ') || 'timer');
       return reports.shift() ?? done;
     },
@@ -54,7 +54,7 @@ afterEach(() => {
 const clear = () => runs.splice(0);
 
 /** Starts the triggers anew, with a delivery of the test's own. */
-function restart(deliver: (hurry: Hurry) => Promise<DeliveryReport>): void {
+function restart(deliver: (triggered: TriggerTimes) => Promise<DeliveryReport>): void {
   triggers.stop();
   const now = Date.now;
   triggers = startTriggers({
@@ -120,17 +120,17 @@ test('case 32: soon again when another tab was delivering', async () => {
   expect(runs).toEqual(['wake', 'timer']);
 });
 
-test('what hurried a run that found another tab at work hurries its repetition as well', async () => {
-  const hurries: Hurry[] = [];
-  restart(async (hurry) => {
-    hurries.push(hurry);
+test('what hurried a run that found another tab at work received its repetition as well', async () => {
+  const received: TriggerTimes[] = [];
+  restart(async (triggered) => {
+    received.push(triggered);
     return { kind: 'busy' };
   });
   await vi.advanceTimersByTimeAsync(10);
   const forcedAt = Date.now();
   await triggers.run('force');
   await vi.advanceTimersByTimeAsync(3000);
-  expect(hurries.at(-1)).toEqual({ start: forcedAt - 10, force: forcedAt });
+  expect(received.at(-1)).toEqual({ start: forcedAt - 10, force: forcedAt });
 });
 
 test('case 32: when another tab saved something and may be gone', async () => {
@@ -161,9 +161,9 @@ test('never in a tight loop, whatever the clock says', async () => {
 
 test('a wish that comes during a run is not missed, and several are one', async () => {
   let finish = () => {};
-  const seen: Hurry[] = [];
-  restart(async (hurry) => {
-    seen.push(hurry);
+  const seen: TriggerTimes[] = [];
+  restart(async (triggered) => {
+    seen.push(triggered);
     await new Promise<void>((resolve) => {
       finish = resolve;
     });

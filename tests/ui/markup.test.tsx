@@ -9,7 +9,7 @@ import { CountBadge } from '../../src/ui/controls/CountBadge.tsx';
 import { Field } from '../../src/ui/controls/Field.tsx';
 import { Notice } from '../../src/ui/feedback/Notice.tsx';
 import { ThemeProvider } from '../../src/ui/layout/ThemeProvider.tsx';
-import { ClaimList } from '../../src/ui/lists/ClaimList.tsx';
+import { KeyFigureList } from '../../src/ui/lists/KeyFigureList.tsx';
 import { ProjectTabs } from '../../src/ui/projects/ProjectTabs.tsx';
 
 const field = { id: 'contact-email', name: 'email', label: 'E-mail', value: '', onChange() {} };
@@ -65,9 +65,11 @@ test('a testimonial shows its stars and says them once', () => {
   expect(html.match(/5 de 5/g)).toHaveLength(1);
 });
 
-test('a claim names what is counted before the number, whatever their order on the screen', () => {
+test('a key figure names what is counted before the number, whatever their order on the screen', () => {
   const html = renderToStaticMarkup(
-    <ClaimList claims={[{ value: '+10', label: 'anos de experiência', detail: 'Somados' }]} />,
+    <KeyFigureList
+      keyFigures={[{ value: '+10', label: 'anos de experiência', detail: 'Somados' }]}
+    />,
   );
   expect(html).toMatch(/<dt[^>]*>anos de experiência<\/dt><dd[^>]*>\+10</);
 });

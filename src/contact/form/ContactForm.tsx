@@ -7,11 +7,11 @@ import { SiteLink } from '../../ui/controls/SiteLink.tsx';
 import { fetchToaster } from '../../ui/feedback/toast.ts';
 import { ThemeProvider } from '../../ui/layout/ThemeProvider.tsx';
 import { isBlank, type MessageField, messageFields } from '../fields.ts';
+import { honeypotName } from './bot-check.ts';
 import styles from './ContactForm.module.css';
 import { ExportOptions } from './ExportOptions.tsx';
 import { FormOutcome } from './FormOutcome.tsx';
 import { NoScriptHelp } from './NoScriptHelp.tsx';
-import { decoyName } from './suspicion.ts';
 import { type FormStatus, useContactForm } from './useContactForm.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
@@ -53,7 +53,7 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
   return (
     <ThemeProvider>
       {/* `dialog`: without its script the form does nothing, above all no address with the text in
-          it. The click itself is handled where the form sleeps (LazyContactForm). */}
+          it. The click itself is handled in LazyContactForm. */}
       <form
         ref={formRef}
         className={styles.form}
@@ -88,10 +88,10 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
             )}
           </form.Field>
         ))}
-        <div className={styles.decoy} aria-hidden="true">
+        <div className={styles.honeypot} aria-hidden="true">
           <label>
-            {contactForm.decoy}
-            <input name={decoyName} tabIndex={-1} autoComplete="off" />
+            {contactForm.honeypot}
+            <input name={honeypotName} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
         <p className={styles.privacy}>

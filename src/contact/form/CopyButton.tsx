@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { exportText } from '../../content/contact.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { useCopy } from '../../ui/controls/useCopy.ts';
 import styles from './ContactForm.module.css';
 
 interface CopyButtonProps {
@@ -12,27 +12,18 @@ interface CopyButtonProps {
 
 /** Copies a text; where the browser refuses, shows it so that it can be copied by hand. */
 export function CopyButton({ label, done, read }: CopyButtonProps) {
-  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(read());
-      setState('copied');
-    } catch {
-      setState('refused');
-    }
-  }
+  const [result, copy] = useCopy();
 
   return (
     <>
-      <Button variant="quiet" onClick={copy}>
+      <Button variant="quiet" onClick={() => copy(read())}>
         {label}
       </Button>
       <span role="status">
-        {state === 'copied' && done}
-        {state === 'refused' && exportText.copyFailed}
+        {result === 'copied' && done}
+        {result === 'copyFailed' && exportText.copyFailed}
       </span>
-      {state === 'refused' && (
+      {result === 'copyFailed' && (
         <textarea className={styles.byHand} readOnly rows={5} aria-label={label} value={read()} />
       )}
     </>

@@ -10,7 +10,7 @@ import {
 import { contactForm } from '../../content/contact.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import styles from './LazyContactForm.module.css';
-import { formFailure, loadContactForm, wakeContactForm } from './load-form.ts';
+import { formFailure, loadContactForm, requestContactForm } from './load-form.ts';
 import { requestSubmit } from './open-form.ts';
 import { keepTyped } from './typed.ts';
 
@@ -27,22 +27,22 @@ interface LazyContactFormProps {
  */
 export const LazyContactForm = memo(function LazyContactForm({ sourcePage }: LazyContactFormProps) {
   return (
-    <WakesForm>
+    <FormRequester>
       <Suspense fallback={<div className={styles.waiting} />}>
         <ContactForm sourcePage={sourcePage} />
       </Suspense>
-    </WakesForm>
+    </FormRequester>
   );
 });
 
 /** How far below the viewport the form starts to load. */
 const near = '400px';
 
-/** Wakes the form when the element comes near or is touched. Returns how to stop watching. */
+/** Requests the form when the element comes near or is touched. Returns how to stop watching. */
 function watch(element: HTMLElement): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) wakeContactForm();
+      if (entries.some((entry) => entry.isIntersecting)) requestContactForm();
     },
     { rootMargin: near },
   );
@@ -50,13 +50,13 @@ function watch(element: HTMLElement): () => void {
 
   const isInside = (event: Event) => event.target instanceof Node && element.contains(event.target);
   const touched = (event: Event) => {
-    if (isInside(event)) wakeContactForm();
+    if (isInside(event)) requestContactForm();
   };
-  // The one way for every click on the button: before the form is awake it is held until it is.
+  // Every click on the button comes here: before the form is hydrated it is held until it is.
   const submitted = (event: Event) => {
     if (!isInside(event)) return;
     event.preventDefault();
-    wakeContactForm();
+    requestContactForm();
     requestSubmit();
   };
   const left = () => keepTyped(element.querySelector('form'));
@@ -76,10 +76,10 @@ function watch(element: HTMLElement): () => void {
 }
 
 /**
- * Stands around the sleeping form. It may render again meanwhile: the boundary it was given stays
+ * Stands around the form that is not hydrated yet. It may render again meanwhile: its children stay
  * the same element, without which React would throw the HTML of the build away.
  */
-function WakesForm({ children }: { readonly children: ReactNode }) {
+function FormRequester({ children }: { readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const failed = useSyncExternalStore(formFailure.subscribe, formFailure.getSnapshot, () => false);
 
@@ -88,7 +88,7 @@ function WakesForm({ children }: { readonly children: ReactNode }) {
     if (element === null) return;
     // Without the HTML of the build there is nothing to look at meanwhile.
     const isHere = element.querySelector('form') !== null;
-    if (!isHere || element.contains(document.activeElement)) wakeContactForm();
+    if (!isHere || element.contains(document.activeElement)) requestContactForm();
     return watch(element);
   }, []);
 

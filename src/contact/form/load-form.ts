@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { fetchUntilHere } from '../../browser/fetch-code.ts';
+import { fetchWithRetry } from '../../browser/fetch-code.ts';
 import { createObservable, type Observable } from '../../browser/observable.ts';
 
 /** What `React.lazy` takes. */
@@ -7,14 +7,14 @@ interface FormModule {
   readonly default: ComponentType<{ readonly sourcePage: string }>;
 }
 
-let wake: () => void = () => {};
-const awake = new Promise<void>((resolve) => {
-  wake = resolve;
+let request: () => void = () => {};
+const requested = new Promise<void>((resolve) => {
+  request = resolve;
 });
 
 /** Fetches the form's code, which until then stays out of the page. Safe to call again. */
-export function wakeContactForm(): void {
-  wake();
+export function requestContactForm(): void {
+  request();
 }
 
 const failed = createObservable(false);
@@ -28,13 +28,13 @@ async function importForm(): Promise<FormModule> {
 }
 
 /**
- * The form's code, once it is wanted. Never rejects: a failed fetch is tried again, since a
+ * The form's code, once it was requested. Never rejects: a failed fetch is tried again, since a
  * rejection would make React throw the form away, and with it what was typed.
  */
 export async function loadContactForm(): Promise<FormModule> {
   if (import.meta.env.SSR) return importForm();
-  await awake;
-  const form = await fetchUntilHere(importForm, () => failed.set(true));
+  await requested;
+  const form = await fetchWithRetry(importForm, () => failed.set(true));
   failed.set(false);
   return form;
 }

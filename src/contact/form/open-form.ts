@@ -2,7 +2,7 @@ import type { Message, Origin } from '../../outbox/index.ts';
 import { readDraft } from './draft.ts';
 import { isUnwritten } from './prefill.ts';
 
-/** What the form on this page, once it is awake, can be asked to do. */
+/** What the form on this page, once it is hydrated, can be asked to do. */
 export interface OpenForm {
   readonly read: () => Message;
   /** Replaces what the form holds by a kept message, and moves the focus there. */
@@ -12,13 +12,13 @@ export interface OpenForm {
 
 let current: OpenForm | null = null;
 
-/** The form of this page, if it is awake. */
+/** The form of this page, if it is hydrated. */
 export function openForm(): OpenForm | null {
   return current;
 }
 
 /**
- * Registers the form of this page, and submits it where that was asked for before it was awake:
+ * Registers the form of this page, and submits it where that was asked for before it was hydrated:
  * the page's first script marks every click on the button from the first paint on. Returns how to
  * unregister.
  */
@@ -33,7 +33,7 @@ export function registerForm(form: OpenForm): () => void {
   };
 }
 
-/** A click on the button: carried out now, or as soon as the form is awake. */
+/** A click on the button: carried out now, or as soon as the form is hydrated. */
 export function requestSubmit(): void {
   if (current === null) return;
   delete document.documentElement.dataset.submitted;

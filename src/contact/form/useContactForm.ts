@@ -1,16 +1,16 @@
 import { revalidateLogic, useForm } from '@tanstack/react-form';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { fetchHandled } from '../../browser/fetch-code.ts';
-import { holdReload } from '../../browser/reload.ts';
+import { fetchWithFallback } from '../../browser/fetch-code.ts';
+import { deferReload } from '../../browser/reload.ts';
 import { contactForm, privacyNotice } from '../../content/contact.ts';
 import type { Message, Origin, Outbox, Submission, SubmissionResult } from '../../outbox/index.ts';
 import { emptyMessage, isSameText, messageFields } from '../fields.ts';
 import { loadOutbox } from '../load-outbox.ts';
 import { notify, submissionTopic } from '../notify.ts';
 import { messageSchema, parseMessage } from '../rules.ts';
+import { looksLikeBot } from './bot-check.ts';
 import { registerForm } from './open-form.ts';
 import { isUnwritten } from './prefill.ts';
-import { isSuspect } from './suspicion.ts';
 import { type FormContents, useFormContents } from './useFormContents.ts';
 import { useOutbox, useSubmission } from './useOutbox.ts';
 
@@ -22,8 +22,8 @@ interface ContactFormOptions {
   readonly formRef: RefObject<HTMLFormElement | null>;
 }
 
-/** Is this what the form holds, as it would be sent? */
-function holds(values: Message, message: Message): boolean {
+/** Is this message what the form's values would be sent as? */
+function isFormText(values: Message, message: Message): boolean {
   const parsed = parseMessage(values);
   return isSameText(parsed.ok ? parsed.message : values, message);
 }
@@ -103,7 +103,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
       const submitting = opened.submit(submitted, {
         sourcePage,
         consent: { version: privacyNotice.version, acceptedAt: Date.now() },
-        suspected: isSuspect(formRef.current),
+        suspected: looksLikeBot(formRef.current),
         onSaved: confirmSaved,
       });
       setHandingOver('no');
@@ -113,7 +113,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
       setHandingOver('failed');
       void notify('error', contactForm.noCode, { topic: submissionTopic });
     };
-    holdReload(fetchHandled(loadOutbox).then(submitWith, failed));
+    deferReload(fetchWithFallback(loadOutbox).then(submitWith, failed));
   }, [form, isSending, origin, sourcePage, formRef, handOver, confirmSaved]);
 
   // As soon as it can be seen: a click finds either the form or the place that holds it for it.
@@ -147,7 +147,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     }
     // What was typed or put here meanwhile is not touched.
     const isOver = result !== null && !staysInForm(result);
-    if (!isFirst && isOver && holds(contents.read(), message)) empty();
+    if (!isFirst && isOver && isFormText(contents.read(), message)) empty();
     if (result === null || origin.current?.id !== result.id) return;
     if (isOnlyInForm(result)) keepUnsaved({ ...origin.current, inDoubt: result.inDoubt });
     else if (staysInForm(result)) setNotice('editing');

@@ -24,7 +24,7 @@ const outboxNow = () => loadedOutbox.getSnapshot();
 const isSendingNow = () => outboxNow()?.submission.getSnapshot().kind === 'sending';
 
 /**
- * What the form holds besides the submission under way: what was typed before it was awake, a
+ * What the form holds besides the submission under way: what was typed before hydration, a
  * draft, or a kept message that is open in this tab; and the draft of what is typed.
  */
 export function useFormContents(

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { fetchUntilHere } from '../../browser/fetch-code.ts';
+import { fetchWithRetry } from '../../browser/fetch-code.ts';
 import type { Outbox, Submission } from '../../outbox/index.ts';
 import { loadedOutbox, loadOutbox } from '../load-outbox.ts';
 
@@ -9,7 +9,7 @@ const neverChanges = () => () => {};
 
 /** The outbox, fetched after the form's own code; null until it is here. */
 export function useOutbox(): Outbox | null {
-  useEffect(() => void fetchUntilHere(loadOutbox), []);
+  useEffect(() => void fetchWithRetry(loadOutbox), []);
   return useSyncExternalStore(loadedOutbox.subscribe, loadedOutbox.getSnapshot, notYet);
 }
 

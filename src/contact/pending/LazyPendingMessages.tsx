@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { fetchUntilHere } from '../../browser/fetch-code.ts';
+import { fetchWithRetry } from '../../browser/fetch-code.ts';
 import { nextEvent } from '../../browser/next-event.ts';
 import { useOnDemand } from '../../browser/useOnDemand.ts';
 import type { Outbox } from '../../outbox/index.ts';
@@ -22,9 +22,9 @@ function whenWorthListing(pending: Outbox['pending']): Promise<void> {
 async function fetchList() {
   // Once the visitor writes, the list must be here before the connection goes.
   const touched = nextEvent(['focusin']);
-  const outbox = await fetchUntilHere(loadOutbox);
+  const outbox = await fetchWithRetry(loadOutbox);
   await Promise.race([touched, whenWorthListing(outbox.pending)]);
-  const { PendingMessages } = await fetchUntilHere(() => import('./PendingMessages.tsx'));
+  const { PendingMessages } = await fetchWithRetry(() => import('./PendingMessages.tsx'));
   return () => <PendingMessages outbox={outbox} />;
 }
 

@@ -1,7 +1,7 @@
 import { optional } from '../../browser/optional.ts';
-import { type ContactRow, primaryKey, rowOf, type tableName } from '../message.ts';
-import type { Entry, Outcome } from '../record.ts';
-import { attemptMs } from '../schedule.ts';
+import { type ContactRow, primaryKey, rowOf, type tableName } from '../entry/message.ts';
+import type { Entry, Outcome } from '../entry/record.ts';
+import { attemptMs } from '../entry/schedule.ts';
 import { type Exchange, watchExchange } from './recording-fetch.ts';
 import { parseRetryAfter, verdict } from './verdict.ts';
 

@@ -1,12 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { fetchHandled } from '../../browser/fetch-code.ts';
+import { fetchWithFallback } from '../../browser/fetch-code.ts';
 import { backend } from './endpoint.ts';
 import { createRecordingFetch } from './recording-fetch.ts';
 
 let shared: Promise<SupabaseClient> | null = null;
 
 async function load(): Promise<SupabaseClient> {
-  const { createClient } = await fetchHandled(() => import('@supabase/supabase-js'));
+  const { createClient } = await fetchWithFallback(() => import('@supabase/supabase-js'));
   const { url, key } = backend();
   return createClient(url, key, {
     auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },

@@ -1,4 +1,4 @@
-import type { Outcome } from '../record.ts';
+import type { Outcome } from '../entry/record.ts';
 
 /** An answer reduced to what may decide: the status, and the code of a PostgREST JSON body. */
 export interface Answer {

@@ -1,4 +1,4 @@
-import type { OutboxRecord } from '../record.ts';
+import type { OutboxRecord } from '../entry/record.ts';
 import { migrate } from './migrate.ts';
 
 /** A stored value that could not be understood, kept as it was found. */

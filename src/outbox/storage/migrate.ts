@@ -1,4 +1,4 @@
-import { type Message, messageFields } from '../message.ts';
+import { type Message, messageFields } from '../entry/message.ts';
 import {
   type EndState,
   type Entry,
@@ -7,7 +7,7 @@ import {
   type Lease,
   type OutboxRecord,
   recordVersion,
-} from '../record.ts';
+} from '../entry/record.ts';
 
 /** What a stored value turned out to be. */
 export type Migrated =

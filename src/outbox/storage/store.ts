@@ -1,7 +1,7 @@
 import { clear, del, entries, promisifyRequest } from 'idb-keyval';
-import { type Entry, isEntry, type OutboxRecord } from '../record.ts';
-import { next } from '../transitions.ts';
-import { createChangeNotice } from './change-notice.ts';
+import { type Entry, isEntry, type OutboxRecord } from '../entry/record.ts';
+import { next } from '../entry/transitions.ts';
+import { createChangeChannel } from './change-channel.ts';
 import { type Contents, setAsideKey, sortOut } from './contents.ts';
 import { createDatabase, type DatabaseOptions } from './database.ts';
 import { databaseName } from './database-name.ts';
@@ -78,7 +78,7 @@ const defaults: StoreOptions = {
 export function createOutboxStore(overrides: Partial<StoreOptions> = {}): OutboxStore {
   const options = { ...defaults, ...overrides };
   const database = createDatabase({ ...options, storeName: 'records' });
-  const notice = createChangeNotice(options.name);
+  const changes = createChangeChannel(options.name);
   const { now } = options;
   const noChance = () => 0;
 
@@ -159,7 +159,7 @@ export function createOutboxStore(overrides: Partial<StoreOptions> = {}): Outbox
         }),
       );
       if (!saved.ok) return { kind: 'failed', error: saved.error };
-      if (saved.value.kind === 'saved') notice.notify();
+      if (saved.value.kind === 'saved') changes.notify();
       return saved.value;
     },
 
@@ -178,7 +178,7 @@ export function createOutboxStore(overrides: Partial<StoreOptions> = {}): Outbox
           return { before, after };
         }),
       );
-      if (changed.ok && changed.value.after !== changed.value.before) notice.notify();
+      if (changed.ok && changed.value.after !== changed.value.before) changes.notify();
       return changed;
     },
 
@@ -200,28 +200,28 @@ export function createOutboxStore(overrides: Partial<StoreOptions> = {}): Outbox
           return result;
         }),
       );
-      notice.notify();
+      changes.notify();
       return changed;
     },
 
     async discard(key) {
       const discarded = await answerOf(del(key, database.transaction));
-      notice.notify();
+      changes.notify();
       return discarded;
     },
 
     async discardAll() {
       const discarded = await answerOf(clear(database.transaction));
-      notice.notify();
+      changes.notify();
       return discarded;
     },
 
-    subscribe: notice.subscribe,
+    subscribe: changes.subscribe,
     suspend: database.suspend,
     resume: database.resume,
 
     close() {
-      notice.close();
+      changes.close();
       database.close();
     },
   };

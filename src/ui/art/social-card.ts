@@ -83,7 +83,7 @@ export function socialCardSvg(
   );
 }
 
-/** Who stands before a great scale of which inks: none is lost in its own colour. */
+/** A figure and the two inks of the scale behind it, so chosen that the figure stands out. */
 const scenes = [
   ['tree', 'a3', 'a4'],
   ['tree', 'g1', 'g4'],

@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PageLink, PostMeta } from '../../content/types.ts';
 import { SiteLink } from '../controls/SiteLink.tsx';
+import patterns from '../patterns.module.css';
 import { Picture, type PictureSource } from '../projects/Picture.tsx';
 import styles from './ArticleLayout.module.css';
 import { PostMetaLine, type ReadTimeWords } from './PostMetaLine.tsx';
@@ -24,7 +25,7 @@ interface ArticleLayoutProps {
 export function ArticleLayout(props: ArticleLayoutProps) {
   const { post, cover, back, words, contents, share, children } = props;
   return (
-    <article className={styles.article}>
+    <article className={`${patterns.container} ${styles.article}`}>
       <SiteLink link={back} className={styles.back}>
         <IconArrowLeft aria-hidden="true" size={20} />
         {back.label}

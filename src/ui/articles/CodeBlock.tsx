@@ -1,4 +1,5 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
+import { useCopy } from '../controls/useCopy.ts';
 import styles from './CodeBlock.module.css';
 
 export interface CodeWords {
@@ -27,29 +28,20 @@ export function CodeBlock({ html, language, words }: CodeBlockProps) {
     () => true,
     () => false,
   );
-  const [answer, setAnswer] = useState('');
+  const [result, copy] = useCopy();
   const name = words.languageName(language);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(code.current?.textContent ?? '');
-      setAnswer(words.copied);
-    } catch {
-      setAnswer(words.copyFailed);
-    }
-  }
 
   return (
     <div className={styles.block}>
       <div className={styles.bar}>
         <span>{name}</span>
-        <span role="status">{answer}</span>
+        <span role="status">{result && words[result]}</span>
         {canCopy && (
           <button
             type="button"
             className={styles.copy}
             aria-label={words.copyLabel(name)}
-            onClick={copy}
+            onClick={() => copy(code.current?.textContent ?? '')}
           >
             {words.copy}
           </button>

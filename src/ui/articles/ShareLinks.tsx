@@ -5,8 +5,9 @@ import {
   IconMail,
   IconShare,
 } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { SiteLink } from '../controls/SiteLink.tsx';
+import { useCopy } from '../controls/useCopy.ts';
 import styles from './ShareLinks.module.css';
 
 export interface ShareWords {
@@ -33,7 +34,7 @@ const canShare = () => 'share' in navigator;
 /** Ways to pass a page on; the device's own share sheet where there is one. */
 export function ShareLinks({ url, title, words }: ShareLinksProps) {
   const hasShareSheet = useSyncExternalStore(never, canShare, () => false);
-  const [answer, setAnswer] = useState('');
+  const [result, copy] = useCopy();
   const address = encodeURIComponent(url);
   const text = encodeURIComponent(`${title} ${url}`);
   const links = [
@@ -49,15 +50,6 @@ export function ShareLinks({ url, title, words }: ShareLinksProps) {
       Icon: IconMail,
     },
   ];
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      setAnswer(words.copied);
-    } catch {
-      setAnswer(words.copyFailed);
-    }
-  }
 
   async function openShareSheet() {
     // A rejection is the visitor closing the sheet.
@@ -83,7 +75,7 @@ export function ShareLinks({ url, title, words }: ShareLinksProps) {
         className={styles.link}
         aria-label={words.copyLink}
         title={words.copyLink}
-        onClick={copy}
+        onClick={() => copy(url)}
       >
         <IconLink aria-hidden="true" size={22} />
       </button>
@@ -99,7 +91,7 @@ export function ShareLinks({ url, title, words }: ShareLinksProps) {
         </button>
       )}
       <span role="status" className={styles.answer}>
-        {answer}
+        {result && words[result]}
       </span>
     </div>
   );

@@ -2,6 +2,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { OutsideLink, PageLink } from '../../content/types.ts';
 import { ButtonLink } from '../controls/Button.tsx';
 import lattice from '../page/Lattice.module.css';
+import patterns from '../patterns.module.css';
 import styles from './CtaBand.module.css';
 
 interface CtaBandProps {
@@ -16,7 +17,7 @@ interface CtaBandProps {
 export function CtaBand({ title, text, action, chat }: CtaBandProps) {
   return (
     <section className={`${lattice.lattice} ${styles.band}`}>
-      <div className={styles.inner}>
+      <div className={`${patterns.container} ${styles.inner}`}>
         <div>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.text}>{text}</p>

@@ -1,5 +1,6 @@
 import type { PageLink } from '../../content/types.ts';
 import { ButtonLink } from '../controls/Button.tsx';
+import patterns from '../patterns.module.css';
 import { Picture, type PictureSource } from '../projects/Picture.tsx';
 import styles from './Hero.module.css';
 
@@ -16,7 +17,7 @@ interface HeroProps {
 export function Hero({ title, lead, primary, secondary, picture, imageAlt }: HeroProps) {
   return (
     <div className={styles.hero}>
-      <div className={styles.words}>
+      <div className={`${patterns.container} ${styles.words}`}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         <div className={styles.actions}>

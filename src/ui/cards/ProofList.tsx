@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import type { PageLink } from '../../content/types.ts';
 import { ArrowLink } from '../controls/ArrowLink.tsx';
+import patterns from '../patterns.module.css';
 import { Picture, type PictureSource } from '../projects/Picture.tsx';
 import styles from './ProofList.module.css';
 
-/** A page that shows what another one claims. */
+/** A page that proves what a service page says. */
 export interface Proof {
   /** What kind of page it is: 'Case'. */
   readonly kicker: string;
@@ -23,7 +24,7 @@ export function ProofList({ proofs }: { readonly proofs: readonly Proof[] }) {
         <li key={link.to} className={styles.proof}>
           <Picture source={picture} alt={imageAlt} />
           <div>
-            <p className={styles.kicker}>{kicker}</p>
+            <p className={patterns.kicker}>{kicker}</p>
             <h3 id={`${id}-${link.to}`}>{title}</h3>
             <ArrowLink link={link} describedBy={`${id}-${link.to}`} stretched />
           </div>

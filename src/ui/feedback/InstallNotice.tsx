@@ -1,4 +1,5 @@
 import { Button } from '../controls/Button.tsx';
+import patterns from '../patterns.module.css';
 import styles from './InstallNotice.module.css';
 
 interface InstallNoticeProps {
@@ -19,7 +20,7 @@ interface InstallNoticeProps {
 export function InstallNotice({ words, byHand, onAccept, onDismiss }: InstallNoticeProps) {
   return (
     <section className={styles.notice} aria-label={words.title}>
-      <div className={styles.inner}>
+      <div className={`${patterns.container} ${styles.inner}`}>
         <div>
           <p className={styles.title}>{words.title}</p>
           <p>{byHand ? words.iosSteps : words.text}</p>

@@ -14,7 +14,7 @@ import type { Toast, ToastWords } from './toast-content.ts';
 /** Long enough to be read twice (WCAG 2.2.1); what asks for a decision stays until it is closed. */
 const readingMs = 12_000;
 
-/** A live region is only heard once the browser has known it, empty, for a moment. */
+/** Screen readers announce a live region only after it was in the page, empty, this long, in ms. */
 const settleMs = 100;
 
 const offset = {

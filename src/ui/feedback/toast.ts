@@ -1,11 +1,11 @@
-import { fetchHandled } from '../../browser/fetch-code.ts';
-import { within } from '../../browser/optional.ts';
+import { fetchWithFallback } from '../../browser/fetch-code.ts';
+import { withTimeout } from '../../browser/optional.ts';
 import { isCovered, whenUncovered } from '../../browser/visible.ts';
 import { lowerPlain, raisePlain } from './PlainToast.tsx';
 import type { Toast, ToastWords } from './toast-content.ts';
 
-/** How long the words may wait for their looks, in ms: on a lost line a fetch may never end. */
-const patienceMs = 2000;
+/** After this the toast is shown plainly, in ms: without a connection a fetch may never end. */
+const fetchTimeoutMs = 2000;
 
 type Toaster = typeof import('./Toaster.tsx');
 
@@ -13,16 +13,16 @@ let toaster: Toaster | null = null;
 
 /** Fetches the code of the toasts; null where it cannot be had in time. Never rejects. */
 export async function fetchToaster(): Promise<Toaster | null> {
-  toaster ??= await within(
-    fetchHandled(() => import('./Toaster.tsx')),
-    patienceMs,
+  toaster ??= await withTimeout(
+    fetchWithFallback(() => import('./Toaster.tsx')),
+    fetchTimeoutMs,
     null,
   );
   return toaster;
 }
 
-/** What is said by topic and not shown yet, because a menu or dialog is open. */
-const held = new Map<string, Toast>();
+/** The toasts by topic that wait until no menu or dialog is open. */
+const waiting = new Map<string, Toast>();
 
 /**
  * Shows a toast, in the place of the one of its topic, once no menu or dialog lies over the page.
@@ -33,11 +33,11 @@ export async function showToast(toast: Toast, words: ToastWords): Promise<void> 
   const { topic } = toast;
   if (topic !== undefined) dismissToast(topic);
   if (isCovered()) {
-    if (topic !== undefined) held.set(topic, toast);
+    if (topic !== undefined) waiting.set(topic, toast);
     await whenUncovered();
-    // Out of date before it could be seen.
-    if (topic !== undefined && held.get(topic) !== toast) return;
-    if (topic !== undefined) held.delete(topic);
+    // Replaced or dismissed meanwhile.
+    if (topic !== undefined && waiting.get(topic) !== toast) return;
+    if (topic !== undefined) waiting.delete(topic);
   }
   const fetched = await fetchToaster();
   try {
@@ -50,7 +50,7 @@ export async function showToast(toast: Toast, words: ToastWords): Promise<void> 
 
 /** Takes away the toast of a topic that is still shown, if any. */
 export function dismissToast(topic: string): void {
-  held.delete(topic);
+  waiting.delete(topic);
   toaster?.lower(topic);
   lowerPlain(topic);
 }

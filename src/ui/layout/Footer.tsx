@@ -3,6 +3,7 @@ import type { SocialLink } from '../../content/company.ts';
 import type { OutsideLink, PageLink } from '../../content/types.ts';
 import { LogoMark } from '../art/LogoMark.tsx';
 import { type AnyLink, SiteLink } from '../controls/SiteLink.tsx';
+import patterns from '../patterns.module.css';
 import styles from './Footer.module.css';
 import { socialIcons } from './social-icons.ts';
 
@@ -47,7 +48,7 @@ export function Footer(props: FooterProps) {
   const { companyName, tagline, social, menu, services, contact, copyright, legal } = props;
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
+      <div className={`${patterns.container} ${styles.inner}`}>
         <div>
           <p className={styles.brand}>
             <LogoMark />

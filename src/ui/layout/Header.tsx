@@ -4,6 +4,7 @@ import type { OutsideLink, PageLink } from '../../content/types.ts';
 import { LogoMark } from '../art/LogoMark.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { SiteLink } from '../controls/SiteLink.tsx';
+import patterns from '../patterns.module.css';
 import styles from './Header.module.css';
 import type { HeaderWords } from './header-words.ts';
 import { type NavBadge, NavLinks } from './NavLinks.tsx';
@@ -49,7 +50,7 @@ export function Header({
 
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
+      <div className={`${patterns.container} ${styles.bar}`}>
         <SiteLink
           link={{ to: '/', label: words.logoLabel }}
           className={styles.logo}

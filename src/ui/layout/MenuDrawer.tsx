@@ -1,7 +1,8 @@
 import { Drawer } from '@mantine/core';
-import { IconBrandWhatsapp, IconX } from '@tabler/icons-react';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { OutsideLink, PageLink } from '../../content/types.ts';
 import { ButtonLink } from '../controls/Button.tsx';
+import { overlayProps } from '../controls/overlay.tsx';
 import type { HeaderWords } from './header-words.ts';
 import styles from './MenuDrawer.module.css';
 import { type NavBadge, NavLinks } from './NavLinks.tsx';
@@ -27,12 +28,7 @@ export function MenuDrawer(props: MenuDrawerProps) {
         onClose={onClose}
         position="right"
         title={words.menuTitle}
-        closeButtonProps={{ 'aria-label': words.closeMenu, icon: <IconX aria-hidden="true" /> }}
-        classNames={styles}
-        // The header returns the focus, CSS animates and holds the page still.
-        returnFocus={false}
-        lockScroll={false}
-        transitionProps={{ duration: 0 }}
+        {...overlayProps({ closeLabel: words.closeMenu, classNames: styles })}
       >
         <nav aria-label={words.navigationLabel}>
           <NavLinks

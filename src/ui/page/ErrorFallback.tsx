@@ -1,5 +1,6 @@
 import { Button } from '../controls/Button.tsx';
-import styles from './Message.module.css';
+import patterns from '../patterns.module.css';
+import styles from './ErrorPage.module.css';
 
 interface ErrorFallbackProps {
   readonly words: {
@@ -15,7 +16,7 @@ interface ErrorFallbackProps {
 /** What is left when a page fails: plain elements only, since the router itself may be broken. */
 export function ErrorFallback({ words, onReload }: ErrorFallbackProps) {
   return (
-    <div className={`${styles.message} ${styles.words}`}>
+    <div className={`${patterns.container} ${styles.page} ${styles.words}`}>
       <h1 lang={words.titleLang}>{words.title}</h1>
       <p className={styles.text}>{words.text}</p>
       <div className={styles.actions}>

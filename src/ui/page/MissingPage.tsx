@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../controls/Button.tsx';
+import patterns from '../patterns.module.css';
 import { Picture, type PictureSource } from '../projects/Picture.tsx';
-import styles from './Message.module.css';
+import styles from './ErrorPage.module.css';
 
 interface MissingPageProps {
   readonly words: { readonly title: string; readonly text: string; readonly retry: string };
@@ -15,7 +16,7 @@ interface MissingPageProps {
 export function MissingPage({ words, picture, onRetry, children }: MissingPageProps) {
   return (
     <>
-      <div className={`${styles.message} ${styles.illustrated}`}>
+      <div className={`${patterns.container} ${styles.page} ${styles.illustrated}`}>
         <div className={styles.words}>
           <h1>{words.title}</h1>
           <p className={styles.text}>{words.text}</p>

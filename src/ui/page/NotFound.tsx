@@ -1,7 +1,8 @@
 import type { PageLink } from '../../content/types.ts';
 import { ButtonLink } from '../controls/Button.tsx';
+import patterns from '../patterns.module.css';
 import { Picture, type PictureSource } from '../projects/Picture.tsx';
-import styles from './Message.module.css';
+import styles from './ErrorPage.module.css';
 
 interface NotFoundProps {
   readonly page: {
@@ -17,7 +18,7 @@ interface NotFoundProps {
 /** The page for an address that does not exist. */
 export function NotFound({ page, picture }: NotFoundProps) {
   return (
-    <div className={`${styles.message} ${styles.illustrated}`}>
+    <div className={`${patterns.container} ${styles.page} ${styles.illustrated}`}>
       <div className={styles.words}>
         <p className={styles.code}>{page.code}</p>
         <h1 lang={page.titleLang}>{page.title}</h1>

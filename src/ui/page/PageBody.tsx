@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import patterns from '../patterns.module.css';
 import styles from './PageBody.module.css';
 
 interface PageBodyProps {
@@ -10,7 +11,9 @@ interface PageBodyProps {
 /** The main content of a page that has no sections, between its header and what closes it. */
 export function PageBody({ width = 'page', children }: PageBodyProps) {
   return (
-    <div className={width === 'text' ? `${styles.body} ${styles.text}` : styles.body}>
+    <div
+      className={`${patterns.container} ${styles.body}${width === 'text' ? ` ${styles.text}` : ''}`}
+    >
       {children}
     </div>
   );

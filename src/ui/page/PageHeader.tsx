@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import patterns from '../patterns.module.css';
 import { Picture, type PictureSource } from '../projects/Picture.tsx';
 import lattice from './Lattice.module.css';
 import styles from './PageHeader.module.css';
@@ -18,7 +19,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, lead, breadcrumbs, picture, children }: PageHeaderProps) {
   return (
     <div className={`${lattice.lattice} ${styles.header}`}>
-      <div className={styles.inner}>
+      <div className={`${patterns.container} ${styles.inner}`}>
         <div className={styles.words}>
           {breadcrumbs}
           <h1 className={styles.title}>{title}</h1>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SectionHeading as Heading, PageLink } from '../../content/types.ts';
 import { ButtonLink } from '../controls/Button.tsx';
+import patterns from '../patterns.module.css';
 import styles from './Section.module.css';
 import { SectionHeading } from './SectionHeading.tsx';
 
@@ -27,10 +28,11 @@ export function Section({
   children,
 }: SectionProps) {
   const outer = ground === 'sunken' ? `${styles.section} ${styles.sunken}` : styles.section;
-  const inner = layout === 'split' ? `${styles.inner} ${styles.split}` : styles.inner;
+  const inner = `${patterns.container} ${styles.inner}`;
+  const split = layout === 'split' ? ` ${patterns.split} ${styles.split}` : '';
   return (
     <section id={id} className={outer}>
-      <div className={inner}>
+      <div className={inner + split}>
         <SectionHeading {...heading} />
         {children}
         {more && (

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PortfolioProject, ProjectCase } from '../../content/types.ts';
 import { Prose } from '../articles/Prose.tsx';
+import { FactList } from '../lists/FactList.tsx';
+import patterns from '../patterns.module.css';
 import styles from './CaseStudy.module.css';
 import { Picture, type PictureSource } from './Picture.tsx';
 import { ResultList } from './ResultList.tsx';
@@ -22,7 +24,7 @@ interface CaseStudyProps {
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={styles.part}>
+    <section className={`${patterns.split} ${styles.part}`}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -42,22 +44,15 @@ function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
 /** The story of a project under its page header: facts, results, challenge, solution, lesson. */
 export function CaseStudy({ project, study, picture, words }: CaseStudyProps) {
   const facts = [
-    [words.clientLabel, project.client],
-    [words.yearLabel, project.year],
-    [words.technologiesLabel, project.technologies.join(', ')],
-  ] as const;
+    { name: words.clientLabel, value: project.client },
+    { name: words.yearLabel, value: project.year },
+    { name: words.technologiesLabel, value: project.technologies.join(', ') },
+  ];
   return (
-    <div className={styles.case}>
+    <div className={`${patterns.container} ${styles.case}`}>
       <div className={styles.top}>
         <Picture source={picture} alt={project.imageAlt} eager />
-        <dl className={styles.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} look="bars" />
       </div>
       <section className={styles.results}>
         <h2>{words.resultsHeading}</h2>

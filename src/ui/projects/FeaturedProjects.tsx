@@ -1,6 +1,7 @@
 import type { FeaturedProject } from '../../content/types.ts';
 import { CardGrid } from '../cards/CardGrid.tsx';
 import { ArrowLink } from '../controls/ArrowLink.tsx';
+import patterns from '../patterns.module.css';
 import { Picture, type PictureSource } from './Picture.tsx';
 import styles from './ProjectCard.module.css';
 
@@ -18,7 +19,7 @@ export function FeaturedProjects({ projects, pictureOf, more }: FeaturedProjects
       {projects.map(({ slug, title, category, categoryLang, path, imageAlt }) => (
         <li key={slug} className={`${styles.card} ${styles.featured}`}>
           <Picture source={pictureOf(slug)} alt={imageAlt} />
-          <p className={styles.kicker} lang={categoryLang}>
+          <p className={`${patterns.kicker} ${styles.kicker}`} lang={categoryLang}>
             {category}
           </p>
           <h3 id={`projeto-${slug}`}>{title}</h3>

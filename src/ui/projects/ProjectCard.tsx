@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { PortfolioProject } from '../../content/types.ts';
 import { Button } from '../controls/Button.tsx';
 import { SiteLink } from '../controls/SiteLink.tsx';
+import patterns from '../patterns.module.css';
 import { Picture, type PictureSource } from './Picture.tsx';
 import styles from './ProjectCard.module.css';
 
@@ -24,7 +25,7 @@ export function ProjectCard(props: ProjectCardProps) {
   return (
     <li className={styles.card}>
       <Picture source={picture} alt={project.imageAlt} eager={first} />
-      <p className={styles.kicker}>{categoryLabel}</p>
+      <p className={`${patterns.kicker} ${styles.kicker}`}>{categoryLabel}</p>
       <h2 id={`${id}-title`}>
         <SiteLink link={{ label: project.title, to: project.path }} className={styles.link} />
       </h2>

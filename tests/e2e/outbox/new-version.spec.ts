@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { contactForm } from '../../../src/content/contact.ts';
 import { updateText } from '../../../src/content/pwa.ts';
-import { attemptMs } from '../../../src/outbox/schedule.ts';
+import { attemptMs } from '../../../src/outbox/entry/schedule.ts';
 import { aMessage } from '../support/contact-form.ts';
 import type { FaultBackend } from './support/fault-backend.ts';
 import { hang } from './support/faults.ts';

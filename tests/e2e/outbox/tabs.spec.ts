@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { leaseMs } from '../../../src/outbox/schedule.ts';
+import { leaseMs } from '../../../src/outbox/entry/schedule.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { hydrated } from '../support/visit.ts';
 import type { FaultGateway } from './support/fault-gateway.ts';

@@ -41,18 +41,18 @@ test('eight sections in their order, with their anchors', async ({ page }) => {
   ]);
 });
 
-test('the four claims', async ({ page }) => {
-  const claims = page.locator('#sobre dl > div');
-  await expect(claims).toHaveCount(4);
+test('the four key figures', async ({ page }) => {
+  const keyFigures = page.locator('#sobre dl > div');
+  await expect(keyFigures).toHaveCount(4);
   for (const [index, [label, value]] of [
     ['anos de experiência', '+10'],
     ['projetos entregues', '+20'],
     ['clientes satisfeitos', '+10'],
     ['suporte técnico', '24/7'],
   ].entries()) {
-    const claim = claims.nth(index);
-    await expect(claim.getByRole('term')).toHaveText(label ?? '');
-    await expect(claim.getByRole('definition').first()).toHaveText(value ?? '');
+    const keyFigure = keyFigures.nth(index);
+    await expect(keyFigure.getByRole('term')).toHaveText(label ?? '');
+    await expect(keyFigure.getByRole('definition').first()).toHaveText(value ?? '');
   }
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hourMs } from '../../../src/outbox/schedule.ts';
+import { hourMs } from '../../../src/outbox/entry/schedule.ts';
 import { type Behaviour, bare, check, denied, html, insert, json } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
 import { device, server, writeOffline } from '../support/outages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayMs } from '../../../src/outbox/schedule.ts';
+import { dayMs } from '../../../src/outbox/entry/schedule.ts';
 import { bare, hang, held, insert, insertThenReset, reset } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
 import { device, server, writeOffline } from '../support/outages.ts';

@@ -1,5 +1,5 @@
-import { isSameMessage, type Message } from '../../../src/outbox/message.ts';
-import { isEntry, type OutboxRecord } from '../../../src/outbox/record.ts';
+import { isSameMessage, type Message } from '../../../src/outbox/entry/message.ts';
+import { isEntry, type OutboxRecord } from '../../../src/outbox/entry/record.ts';
 import type { CountingServer } from '../support/server.ts';
 import type { Tab } from '../support/tab.ts';
 

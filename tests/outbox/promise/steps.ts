@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayMs, hourMs } from '../../../src/outbox/schedule.ts';
+import { dayMs, hourMs } from '../../../src/outbox/entry/schedule.ts';
 import type { Device } from '../harness.ts';
 import {
   type Behaviour,

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createEntry } from '../../../src/outbox/record.ts';
-import { attemptMs } from '../../../src/outbox/schedule.ts';
+import { createEntry } from '../../../src/outbox/entry/record.ts';
+import { attemptMs } from '../../../src/outbox/entry/schedule.ts';
 import { createRecordingFetch } from '../../../src/outbox/sending/recording-fetch.ts';
 import { createSend } from '../../../src/outbox/sending/send.ts';
 import {

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { rowOf } from '../../../src/outbox/message.ts';
-import { createEntry } from '../../../src/outbox/record.ts';
-import { attemptMs } from '../../../src/outbox/schedule.ts';
+import { rowOf } from '../../../src/outbox/entry/message.ts';
+import { createEntry } from '../../../src/outbox/entry/record.ts';
+import { attemptMs } from '../../../src/outbox/entry/schedule.ts';
 import { createRecordingFetch } from '../../../src/outbox/sending/recording-fetch.ts';
 import { createSend } from '../../../src/outbox/sending/send.ts';
 import { createWorkerClient } from '../../../src/outbox/sending/worker-client.ts';

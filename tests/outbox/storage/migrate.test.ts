@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createEntry, isEntry, recordVersion } from '../../../src/outbox/record.ts';
+import { createEntry, isEntry, recordVersion } from '../../../src/outbox/entry/record.ts';
+import { next } from '../../../src/outbox/entry/transitions.ts';
 import { migrate } from '../../../src/outbox/storage/migrate.ts';
-import { next } from '../../../src/outbox/transitions.ts';
 import { context, message } from '../support/contents.ts';
 
 const id = '0b9ce0ab-6ff4-4c7c-8d9a-8c1f1f0d2a11';

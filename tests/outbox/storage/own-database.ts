@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach } from 'vitest';
-import { createEntry, type Entry, type OutboxRecord } from '../../../src/outbox/record.ts';
+import { createEntry, type Entry, type OutboxRecord } from '../../../src/outbox/entry/record.ts';
 import {
   createOutboxStore,
   type OutboxStore,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { OutboxRecord } from '../../../src/outbox/record.ts';
+import type { OutboxRecord } from '../../../src/outbox/entry/record.ts';
+import { next, type OutboxEvent } from '../../../src/outbox/entry/transitions.ts';
 import type { OutboxStore } from '../../../src/outbox/storage/store.ts';
-import { next, type OutboxEvent } from '../../../src/outbox/transitions.ts';
 import { message } from '../support/contents.ts';
 import { database, entry, factory, name, open, recordsOf, watching } from './own-database.ts';
 

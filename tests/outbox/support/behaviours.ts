@@ -1,4 +1,4 @@
-import type { ContactRow } from '../../../src/outbox/message.ts';
+import type { ContactRow } from '../../../src/outbox/entry/message.ts';
 
 /** One POST that has arrived, and what can be done with it. */
 export interface Exchange {

@@ -1,4 +1,4 @@
-import type { Message } from '../../../src/outbox/message.ts';
+import type { Message } from '../../../src/outbox/entry/message.ts';
 
 export const message: Message = {
   name: 'Ana Prado',

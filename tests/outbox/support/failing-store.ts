@@ -1,4 +1,4 @@
-import type { OutboxRecord } from '../../../src/outbox/record.ts';
+import type { OutboxRecord } from '../../../src/outbox/entry/record.ts';
 import type { StorageError } from '../../../src/outbox/storage/failure.ts';
 import type { OutboxStore } from '../../../src/outbox/storage/store.ts';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ContactRow } from '../../../src/outbox/message.ts';
+import type { ContactRow } from '../../../src/outbox/entry/message.ts';
 import { createWorkerClient } from '../../../src/outbox/sending/worker-client.ts';
 import { CountingServer } from './server.ts';
 

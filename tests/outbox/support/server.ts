@@ -1,4 +1,4 @@
-import type { ContactRow } from '../../../src/outbox/message.ts';
+import type { ContactRow } from '../../../src/outbox/entry/message.ts';
 import { createRecordingFetch } from '../../../src/outbox/sending/recording-fetch.ts';
 import type { InsertClient } from '../../../src/outbox/sending/send.ts';
 import { createWorkerClient } from '../../../src/outbox/sending/worker-client.ts';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Actions } from '../../../src/outbox/actions.ts';
 import type { Announcement } from '../../../src/outbox/announcements.ts';
 import { type DeliveryReport, deliver } from '../../../src/outbox/deliver.ts';
+import type { Message } from '../../../src/outbox/entry/message.ts';
+import type { TriggerTimes } from '../../../src/outbox/entry/schedule.ts';
 import { createDeliveryLock, type DeliveryLock } from '../../../src/outbox/lock.ts';
-import type { Message } from '../../../src/outbox/message.ts';
 import type { Origin } from '../../../src/outbox/origin.ts';
 import { createOutbox, type OpenedOutbox, type OutboxParts } from '../../../src/outbox/outbox.ts';
-import type { Hurry } from '../../../src/outbox/schedule.ts';
 import { createSend, type InsertClient } from '../../../src/outbox/sending/send.ts';
 import type { OutboxStore } from '../../../src/outbox/storage/store.ts';
 import type { SubmissionResult } from '../../../src/outbox/submission.ts';
@@ -163,7 +163,7 @@ export class Tab {
   }
 
   /** One run, for this reason. */
-  deliver(reason?: keyof Hurry): Promise<DeliveryReport> {
+  deliver(reason?: keyof TriggerTimes): Promise<DeliveryReport> {
     return deliver(this.parts, reason === undefined ? {} : { [reason]: this.parts.now() });
   }
 
@@ -223,7 +223,7 @@ export class Tab {
     };
     if (!this.#isVisible()) await new Promise<void>((resolve) => this.#whenSeen.push(resolve));
     if (result.kind === 'delivered' && result.recorded) {
-      await this.outbox.tellDelivered(result.id, tell);
+      await this.outbox.announceDelivered(result.id, tell);
     } else if (result.kind !== 'rejected') await tell();
   }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Handler } from '../../../../local/web/server.ts';
-import type { ContactRow } from '../../../../src/outbox/message.ts';
+import type { ContactRow } from '../../../../src/outbox/entry/message.ts';
 
 /** One POST of a message, on its way to the real gateway. */
 export interface Exchange {

@@ -20,7 +20,7 @@ const shortestRestMs = secondMs;
 
 /** An attempt's time limit. */
 export const attemptMs = 15 * secondMs;
-/** How long an owner is believed to be sending: an attempt's time limit and a margin. */
+/** How long the lease of an attempt lasts: its time limit and a margin. */
 export const leaseMs = 2 * attemptMs;
 /** A storage that failed is asked again after this. */
 export const storagePauseMs = minuteMs;
@@ -47,20 +47,24 @@ export function isLeased(entry: Entry, now: number): boolean {
 }
 
 /**
- * Why a delivery run may not wait, and when that happened. `wake` (online, tab visible): what
- * failed for want of an answer. `start`: also what our own deployment held up, as this may be the
- * mended version. `force` (the visitor asked): everything. A reason counts for the attempts that
- * had begun before it, so it can be kept until it was heard and never makes a run repeat itself.
+ * When each trigger that cuts waits short last fired (ms since the epoch). `wake` (online, tab
+ * visible) cuts those after an attempt without an answer; `start` also those after a fault of our
+ * own deployment, as this may be the mended version; `force` (the visitor asked) all. A trigger
+ * counts only for attempts that had begun before it: it can be kept, and causes no second run.
  */
-export type Hurry = Readonly<Partial<Record<'wake' | 'start' | 'force', number>>>;
+export type TriggerTimes = Readonly<Partial<Record<'wake' | 'start' | 'force', number>>>;
 
 const noAnswer: readonly OutcomeKind[] = ['unanswered', 'intercepted'];
 
-/** Which reason, if any, cuts the wait after an attempt with this outcome short. */
-function hurriedBy(outcome: LastOutcome | null, now: number, hurry: Hurry): keyof Hurry | null {
+/** The trigger, if any, that cuts the wait after an attempt with this outcome short. */
+function triggerSince(
+  outcome: LastOutcome | null,
+  now: number,
+  triggered: TriggerTimes,
+): keyof TriggerTimes | null {
   const begunAt = outcome === null || outcome.begunAt > now ? -Infinity : outcome.begunAt;
-  const counts = (reason: keyof Hurry) => {
-    const at = hurry[reason] ?? -Infinity;
+  const counts = (trigger: keyof TriggerTimes) => {
+    const at = triggered[trigger] ?? -Infinity;
     // One from the future is of a clock that was set back since.
     return at > begunAt && at <= now;
   };
@@ -75,13 +79,13 @@ function longestWaitMs(kind: OutcomeKind | undefined): number {
 }
 
 /** When the wait after this entry's last attempt is over; now at the earliest. */
-function endOfWait(entry: Entry, now: number, hurry: Hurry): number {
+function endOfWait(entry: Entry, now: number, triggered: TriggerTimes): number {
   const { nextAttemptAt, lastOutcome } = entry;
   if (!isAhead(nextAttemptAt, now, longestWaitMs(lastOutcome?.kind))) return now;
-  const reason = hurriedBy(lastOutcome, now, hurry);
-  if (reason === null) return nextAttemptAt;
+  const trigger = triggerSince(lastOutcome, now, triggered);
+  if (trigger === null) return nextAttemptAt;
   const rested = (lastOutcome?.at ?? -Infinity) + shortestRestMs;
-  const isResting = reason !== 'force' && isAhead(rested, now, shortestRestMs);
+  const isResting = trigger !== 'force' && isAhead(rested, now, shortestRestMs);
   return isResting ? Math.min(rested, nextAttemptAt) : now;
 }
 
@@ -115,23 +119,27 @@ function queueOf(records: readonly OutboxRecord[], now: number): Queue {
 const isWaiting = ({ state }: Entry): boolean => state === 'queued' || state === 'paused';
 
 /** When an entry may be tried (now at the earliest); null when only the visitor can move it. */
-function readyAt(entry: Entry, queue: Queue, now: number, hurry: Hurry): number | null {
+function readyAt(entry: Entry, queue: Queue, now: number, triggered: TriggerTimes): number | null {
   if (entry.state === 'rejected' || entry.state === 'returned') return null;
   const lease = entry.lease !== null && isLeased(entry, now) ? entry.lease.until : now;
   if (!isWaiting(entry)) return lease;
   // Once the server took another message, only what it asked for itself is waited for.
   const isProven = queue.provenAt > (entry.lastOutcome?.at ?? Infinity);
   const own =
-    isProven && entry.lastOutcome?.kind !== 'throttled' ? now : endOfWait(entry, now, hurry);
-  return Math.max(lease, own, queue.newest ? endOfWait(queue.newest, now, hurry) : now);
+    isProven && entry.lastOutcome?.kind !== 'throttled' ? now : endOfWait(entry, now, triggered);
+  return Math.max(lease, own, queue.newest ? endOfWait(queue.newest, now, triggered) : now);
 }
 
 /** The entries to send now, the one that waited longest first. */
-export function dueEntries(records: readonly OutboxRecord[], now: number, hurry: Hurry): Entry[] {
+export function dueEntries(
+  records: readonly OutboxRecord[],
+  now: number,
+  triggered: TriggerTimes,
+): Entry[] {
   const queue = queueOf(records, now);
   return records
     .filter(isEntry)
-    .filter((entry) => isWaiting(entry) && readyAt(entry, queue, now, hurry) === now)
+    .filter((entry) => isWaiting(entry) && readyAt(entry, queue, now, triggered) === now)
     .sort((a, b) => a.nextAttemptAt - b.nextAttemptAt || a.createdAt - b.createdAt);
 }
 
@@ -148,12 +156,12 @@ export function nextAttempts(records: readonly OutboxRecord[], now: number): Map
 export function nextRunAt(
   records: readonly OutboxRecord[],
   now: number,
-  hurry: Hurry,
+  triggered: TriggerTimes,
 ): number | null {
   const queue = queueOf(records, now);
   const times = records
     .filter(isEntry)
-    .map((entry) => readyAt(entry, queue, now, hurry))
+    .map((entry) => readyAt(entry, queue, now, triggered))
     .filter((time) => time !== null);
   return times.length === 0 ? null : Math.min(...times);
 }

@@ -1,6 +1,6 @@
 /**
  * Everything in the outbox that is about this site's table; the rest would serve any other.
- * `sending/send.ts` names the table in one call.
+ * `../sending/send.ts` names the table in one call.
  */
 
 /** The five fields a visitor fills in; each name is a column of the table. */

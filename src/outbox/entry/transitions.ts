@@ -115,7 +115,12 @@ function stepOf(record: OutboxRecord, event: OutboxEvent, now: number): Step {
   return isOver ? 'expire' : outcome.kind;
 }
 
-function entomb(record: OutboxRecord, state: EndState, event: OutboxEvent, now: number): Tombstone {
+function toTombstone(
+  record: OutboxRecord,
+  state: EndState,
+  event: OutboxEvent,
+  now: number,
+): Tombstone {
   const witness = event.type === 'answer' ? event.witness : null;
   return {
     v: recordVersion,
@@ -123,14 +128,14 @@ function entomb(record: OutboxRecord, state: EndState, event: OutboxEvent, now: 
     state,
     at: now,
     ambiguous: state !== 'delivered' && (record.ambiguous || record.state === 'sending'),
-    // Who cancels sees it happen; nobody needs to be told later.
+    // The visitor sees it happen and need not be told.
     announced: state === 'cancelled',
     telling: witness && { owner: witness.tab, until: now + tellingMs },
   };
 }
 
 /**
- * The pure heart of the outbox: what a record becomes when something happens to it.
+ * What a record becomes when something happens to it.
  * Returns the very same record when the event does not apply to its state. `random` gives [0, 1).
  */
 export function next(
@@ -143,7 +148,7 @@ export function next(
   const state = row[stepOf(record, event, now)];
   if (state === undefined) return record;
   if (state === 'delivered' || state === 'cancelled' || state === 'expired') {
-    return entomb(record, state, event, now);
+    return toTombstone(record, state, event, now);
   }
   return isEntry(record) ? advance(record, state, event, now, random) : record;
 }
@@ -181,14 +186,14 @@ function advance(
     case 'submit':
       return { ...moved, lease: event.lease, nextAttemptAt: now };
     case 'edit':
-      // What is being sent goes on: its answer may come, and only a success is heard.
+      // An attempt under way is not stopped; of its answers only a success counts.
       return {
         ...moved,
         openIn: event.tab,
         ambiguous: entry.ambiguous || entry.state === 'sending',
       };
     case 'release':
-      // Whoever closes it in the form knows of it.
+      // The visitor closed it in the form and need not be told.
       return { ...moved, announced: true };
     default:
       return { ...moved, nextAttemptAt: now };

@@ -1,13 +1,13 @@
 import { createSignal, type Signal } from '../../browser/observable.ts';
 import { optional } from '../../browser/optional.ts';
 
-/** That the stored records changed: told in this tab and, where the browser can, in the others. */
-export interface ChangeNotice extends Signal {
+/** Says in this tab and, where the browser can, in the others that the stored records changed. */
+export interface ChangeChannel extends Signal {
   readonly close: () => void;
 }
 
-/** Opens the notice of that name. Without a channel the other tabs look when they are looked at. */
-export function createChangeNotice(name: string): ChangeNotice {
+/** Without a BroadcastChannel the other tabs read again when they become visible. */
+export function createChangeChannel(name: string): ChangeChannel {
   const { subscribe, notify } = createSignal();
   // Constructing it throws where cookies are blocked.
   const channel = optional(() => new BroadcastChannel(name));

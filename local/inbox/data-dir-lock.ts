@@ -10,64 +10,64 @@ import { sendJson, sendText } from '../web/server.ts';
 import type { Inbox, ReceivedMessage } from './inbox.ts';
 
 /**
- * The embedded database takes one process at a time. The one that uses a data directory claims it
+ * The embedded database takes one process at a time. The one that uses a data directory locks it
  * with a file that names an address in its private socket directory; there it answers its owner's
- * other commands, so that `npm run messages` works meanwhile. A claim counts only while its address
+ * other commands, so that `npm run messages` works meanwhile. A lock counts only while its address
  * answers: a process id alone may belong to somebody else after a crash.
  */
-const claimSchema = z.object({
+const lockSchema = z.object({
   pid: z.number(),
   owner: z.union([
     z.object({ socketPath: z.string() }),
     z.object({ host: z.string(), port: z.number() }),
   ]),
 });
-type Claim = z.infer<typeof claimSchema>;
+type DirectoryLock = z.infer<typeof lockSchema>;
 
 /**
- * Claims a data directory for this process.
+ * Locks a data directory for this process.
  * @param inbox the messages the owner may ask for; null while there are none to be had.
  * @returns the release. Throws `data-dir-in-use`.
  */
-export async function claimDataDir(
+export async function lockDataDir(
   dataDir: string,
   address: Address,
   inbox: () => Inbox | null,
 ): Promise<() => Promise<void>> {
-  const close = await answerOwner(address, inbox);
+  const close = await serveInbox(address, inbox);
   try {
     await mkdir(dataDir, { recursive: true });
-    await writeClaim(dataDir, { pid: process.pid, owner: address });
+    await writeLock(dataDir, { pid: process.pid, owner: address });
   } catch (error) {
     await close();
     throw error;
   }
   return async () => {
-    await rm(claimFile(dataDir), { force: true });
+    await rm(lockFile(dataDir), { force: true });
     await close();
   };
 }
 
 /** The messages of the process that uses the data directory now, or null where none does. */
 export async function runningInbox(dataDir: string): Promise<Inbox | null> {
-  const claim = await liveClaim(dataDir);
-  if (claim === null) return null;
+  const lock = await liveLock(dataDir);
+  if (lock === null) return null;
   return {
     read: ({ since, id }) =>
-      ask<ReceivedMessage[]>(claim.owner, 'GET', {
+      ask<ReceivedMessage[]>(lock.owner, 'GET', {
         ...(since === null ? {} : { since }),
         ...(id === null ? {} : { id }),
       }),
-    erase: (id) => ask<boolean>(claim.owner, 'DELETE', { id }),
+    erase: (id) => ask<boolean>(lock.owner, 'DELETE', { id }),
   };
 }
 
-async function writeClaim(dataDir: string, claim: Claim): Promise<void> {
-  const file = claimFile(dataDir);
-  if (await writeNew(file, claim)) return;
-  const other = await liveClaim(dataDir);
+async function writeLock(dataDir: string, lock: DirectoryLock): Promise<void> {
+  const file = lockFile(dataDir);
+  if (await writeNew(file, lock)) return;
+  const other = await liveLock(dataDir);
   if (other === null) await rm(file, { force: true });
-  if (other === null && (await writeNew(file, claim))) return;
+  if (other === null && (await writeNew(file, lock))) return;
   const by = other === null ? 'another process' : `process ${other.pid}`;
   throw new LocalError(
     'data-dir-in-use',
@@ -75,14 +75,14 @@ async function writeClaim(dataDir: string, claim: Claim): Promise<void> {
   );
 }
 
-async function liveClaim(dataDir: string): Promise<Claim | null> {
-  const claim = await readClaim(dataDir);
-  return claim !== null && (await answers(claim.owner)) ? claim : null;
+async function liveLock(dataDir: string): Promise<DirectoryLock | null> {
+  const lock = await readLock(dataDir);
+  return lock !== null && (await answers(lock.owner)) ? lock : null;
 }
 
-async function readClaim(dataDir: string): Promise<Claim | null> {
+async function readLock(dataDir: string): Promise<DirectoryLock | null> {
   try {
-    const parsed = claimSchema.safeParse(JSON.parse(await readFile(claimFile(dataDir), 'utf8')));
+    const parsed = lockSchema.safeParse(JSON.parse(await readFile(lockFile(dataDir), 'utf8')));
     return parsed.success ? parsed.data : null;
   } catch {
     // Absent, or cut short by a crash: nobody holds it.
@@ -90,13 +90,13 @@ async function readClaim(dataDir: string): Promise<Claim | null> {
   }
 }
 
-function claimFile(dataDir: string): string {
+function lockFile(dataDir: string): string {
   return join(dataDir, 'server.json');
 }
 
-async function writeNew(file: string, claim: Claim): Promise<boolean> {
+async function writeNew(file: string, lock: DirectoryLock): Promise<boolean> {
   try {
-    await writeFile(file, JSON.stringify(claim), { flag: 'wx', mode: 0o600 });
+    await writeFile(file, JSON.stringify(lock), { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
@@ -115,7 +115,7 @@ function answers(address: Address): Promise<boolean> {
   });
 }
 
-async function answerOwner(
+async function serveInbox(
   address: Address,
   inbox: () => Inbox | null,
 ): Promise<() => Promise<void>> {

@@ -9,7 +9,7 @@ const attentionAfterMs = dayMs;
 const expiresAfterMs = 30 * dayMs;
 /** … but never before the visitor has known about it for this long. */
 const warningMs = 7 * dayMs;
-/** How long a tab is believed to be about to tell something. */
+/** The lease of a tab that announces something. */
 export const tellingMs = 10 * secondMs;
 
 /**
@@ -21,7 +21,7 @@ export function expiryOf(entry: Entry): number | null {
   return Math.max(entry.createdAt + expiresAfterMs, entry.warnedAt + warningMs);
 }
 
-/** Nobody sends these by themselves, so no attempt can find out that their time is over. */
+/** Sent only when the visitor acts, so no attempt finds out that their time is over. */
 function isLeftToVisitor({ state }: Entry): boolean {
   return state === 'rejected' || state === 'returned';
 }
@@ -50,12 +50,12 @@ export function needsAttention(entry: Entry, now: number): boolean {
   return isLeftToVisitor(entry) || now - entry.createdAt >= attentionAfterMs;
 }
 
-/** Is another tab telling this right now? */
-export function isBeingTold(telling: Lease | null, now: number): boolean {
+/** Is a tab announcing this right now? */
+export function isBeingAnnounced(telling: Lease | null, now: number): boolean {
   return telling !== null && isAhead(telling.until, now, tellingMs);
 }
 
-/** Nothing is left to say about it, and no answer to it can still be under way. */
+/** Its outcome was announced, and no answer to it can still be under way. */
 export function isForgettable(record: OutboxRecord, now: number): boolean {
   return !isEntry(record) && record.announced && Math.abs(now - record.at) >= tombstoneMs;
 }

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts';
 
-/** Schema version of what is stored; `storage/migrate.ts` brings older records up to it. */
+/** Schema version of what is stored; `../storage/migrate.ts` brings older records up to it. */
 export const recordVersion = 2;
 
 /** Which privacy notice the visitor was shown, and when (ms since the epoch). */
@@ -38,7 +38,7 @@ export interface LastOutcome {
   readonly at: number;
 }
 
-/** Somebody's right to do something, and until when it is believed to be used. */
+/** The owner's right to send or announce alone, until a time (ms since the epoch). */
 export interface Lease {
   readonly owner: string;
   readonly until: number;
@@ -50,7 +50,7 @@ export type EndState = 'delivered' | 'cancelled' | 'expired';
 interface Announceable {
   /** Whether the visitor was told of the state it is in. */
   readonly announced: boolean;
-  /** The tab that is telling right now; when its time is over and nothing was told, another may. */
+  /** The tab that is announcing it; once that lease is over, another may. */
   readonly telling: Lease | null;
 }
 

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+/** What came of the last copy: the browser may refuse, or have no clipboard without TLS. */
+type CopyResult = 'copied' | 'copyFailed';
+
+/** Copies texts to the clipboard. The result is null before the first one. */
+export function useCopy(): [result: CopyResult | null, copy: (text: string) => Promise<void>] {
+  const [result, setResult] = useState<CopyResult | null>(null);
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      setResult('copied');
+    } catch {
+      setResult('copyFailed');
+    }
+  }
+  return [result, copy];
+}

@@ -1,0 +1,42 @@
+import postcss from 'postcss';
+import { expect, test } from 'vitest';
+import { readText } from './architecture/house.ts';
+import { pathsOf } from './dead-code/source.ts';
+
+const breakpoints = 'src/ui/breakpoints.css';
+const sheets = pathsOf(/\.css$/).map((path) => ({ path, root: postcss.parse(readText(path)) }));
+
+/** The conditions of every `@media` rule of the site. */
+const conditions = sheets.flatMap(({ path, root }) => {
+  const found: { path: string; params: string }[] = [];
+  root.walkAtRules('media', ({ params }) => void found.push({ path, params }));
+  return found;
+});
+
+test('a breakpoint is written in one place', () => {
+  const literal = conditions.filter(({ params }) => /\d/.test(params));
+  expect(literal.map(({ path, params }) => `${path}: @media ${params}`)).toEqual([]);
+});
+
+test('every breakpoint that is named is written there, and each of those is named', () => {
+  const known: string[] = [];
+  for (const { path, root } of sheets) {
+    root.walkAtRules('custom-media', ({ params }) => {
+      expect(path).toBe(breakpoints);
+      known.push(params.split(' ', 1)[0] ?? '');
+    });
+  }
+  const named = conditions.flatMap(({ params }) => params.match(/--[\w-]+/g) ?? []);
+  expect([...new Set(named)].sort()).toEqual(known.sort());
+});
+
+test('what lies over what is written in the tokens only', () => {
+  const literal = sheets.flatMap(({ path, root }) => {
+    const found: string[] = [];
+    root.walkDecls('z-index', ({ value }) => {
+      if (!/^var\(--layer-[\w-]+\)$/.test(value)) found.push(`${path}: z-index: ${value}`);
+    });
+    return found;
+  });
+  expect(literal).toEqual([]);
+});
