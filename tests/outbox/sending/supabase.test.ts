@@ -70,6 +70,7 @@ test('it sends a message with the key of the project, as nobody in particular', 
   const seen: (Headers | undefined)[] = [];
   vi.stubGlobal('fetch', ((input, init) => {
     expect(String(input)).toContain('https://project.supabase.example/rest/v1/contact_messages');
+    expect(init).toMatchObject({ redirect: 'error', credentials: 'omit', cache: 'no-store' });
     seen.push(new Headers(init?.headers));
     return project(input, init);
   }) satisfies typeof fetch);
