@@ -16,6 +16,7 @@ export type LocalErrorCode =
   | 'postgrest-failed'
   | 'postgrest-missing'
   | 'postgrest-silent'
+  | 'tools-missing'
   | 'usage';
 
 /** An expected failure, whose message tells the developer what to do. */

@@ -84,8 +84,8 @@ export function createGateway({
       if (response.status === 503) outgoing.setHeader('Retry-After', RETRY_AFTER_S);
       outgoing.writeHead(response.status, {
         ...withoutHopByHop(response.headers),
-        'Cache-Control': 'no-store',
-        'Content-Length': response.body.length,
+        'cache-control': 'no-store',
+        'content-length': response.body.length,
       });
       outgoing.end(response.body);
     };

@@ -13,7 +13,8 @@ export interface HostedProject extends Backend {
   readonly secretKey: string;
 }
 
-const JWT_SECRET = 'the-secret-of-a-stand-in-for-a-hosted-project';
+/** What the stand-in's tokens are signed with. */
+export const JWT_SECRET = 'the-secret-of-a-stand-in-for-a-hosted-project';
 
 export async function openHostedProject(options: BackendOptions = {}): Promise<HostedProject> {
   const secretKey = 'sb_secret_of_the_stand_in';
@@ -38,7 +39,7 @@ export async function openHostedProject(options: BackendOptions = {}): Promise<H
 }
 
 /** A token as the platform signs it (HS256). */
-function token(role: string): string {
+export function token(role: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ role })}`;
   return `${signed}.${createHmac('sha256', JWT_SECRET).update(signed).digest('base64url')}`;

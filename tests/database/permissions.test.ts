@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { clientOf, countRows, openTestBackend, type TestBackend, validRow } from './harness.ts';
+import { JWT_SECRET, token } from './hosted.ts';
 
 const REFUSED = { status: 401, code: '42501' };
 
@@ -17,7 +18,7 @@ describe.each(['all', 'none'] as const)(
     };
 
     beforeAll(async () => {
-      backend = await openTestBackend({ defaultGrants });
+      backend = await openTestBackend({ defaultGrants, jwtSecret: JWT_SECRET });
       expect((await table().insert(row)).status).toBe(201);
     });
     afterAll(() => backend.close());
@@ -93,5 +94,49 @@ describe.each(['all', 'none'] as const)(
         await backend.query('revoke all on contact_messages from anon');
       }
     });
+
+    it('a generous grant alone lets nobody in whom no policy names', async () => {
+      await backend.query('grant all on contact_messages to authenticated');
+      try {
+        const other = validRow();
+        const answer = await fetch(`${backend.url}/rest/v1/contact_messages`, {
+          method: 'POST',
+          headers: {
+            apikey: 'sb_publishable_local',
+            Authorization: `Bearer ${token('authenticated')}`,
+            'Content-Type': 'application/json',
+          },
+          body: JSON.stringify(other),
+        });
+        expect(answer.status).toBe(403);
+        expect(await answer.json()).toMatchObject({ code: '42501' });
+        expect(await countRows(backend, other.id)).toBe(0);
+      } finally {
+        await backend.query('revoke all on contact_messages from authenticated');
+      }
+    });
+
+    // Who owns tables on the real server of `npm run test:postgres` may give them to nobody.
+    it.skipIf(inject('postgres') !== undefined)(
+      'row level security binds also who owns the table and is named by no policy',
+      async () => {
+        await backend.query(`
+          create function pg_temp.rows_seen() returns bigint language plpgsql as $$
+          begin
+            set local role authenticated;
+            return (select count(*) from public.contact_messages);
+          end $$
+        `);
+        await backend.query('alter table contact_messages owner to authenticated');
+        try {
+          expect(await backend.query('select pg_temp.rows_seen()::int as seen')).toEqual([
+            { seen: 0 },
+          ]);
+        } finally {
+          await backend.query('alter table contact_messages owner to session_user');
+        }
+        expect(await countRows(backend, row.id)).toBe(1);
+      },
+    );
   },
 );

@@ -15,6 +15,8 @@ export interface DeviceOptions {
   readonly maxEntries?: number;
   /** The device's storage; one of its own unless a test has one that fails. */
   readonly indexedDB?: IDBFactory;
+  /** The name of its database, one of its own unless told. */
+  readonly name?: string;
 }
 
 /**
@@ -27,12 +29,13 @@ export class Device {
   readonly #indexedDB: IDBFactory;
   readonly #options: DeviceOptions;
   readonly #stores: OutboxStore[] = [];
-  readonly #name = `outbox-${randomUUID()}`;
+  readonly #name: string;
   random = () => 0.5;
 
   constructor(options: DeviceOptions) {
     this.#options = options;
     this.#indexedDB = options.indexedDB ?? new FakeIDBFactory();
+    this.#name = options.name ?? `outbox-${randomUUID()}`;
     vi.stubGlobal('BroadcastChannel', createChannels());
   }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   expiryOf,
+  isBeingAnnounced,
   isForgettable,
   isOverdue,
   isWarningDue,
@@ -43,6 +44,7 @@ test.each(leftToVisitor)('after 23 days the visitor is warned of a %s message', 
 
 test('a message expires after 30 days, and never within 7 days of the warning', () => {
   expect(expiryOf(tried)).toBeNull();
+  expect(expiryOf({ ...tried, warnedAt: day(20) })).toBe(day(30));
   expect(expiryOf({ ...tried, warnedAt: day(23) })).toBe(day(30));
   expect(expiryOf({ ...tried, warnedAt: day(40) })).toBe(day(47));
 });
@@ -75,4 +77,14 @@ test('the number of an ended message is kept for a week, and until the visitor w
   expect(isForgettable(ended, day(-7))).toBe(true);
   expect(isForgettable({ ...ended, announced: false }, day(7))).toBe(false);
   expect(isForgettable(tried, day(400))).toBe(false);
+});
+
+test('a tab is believed to be telling something for ten seconds, and never for longer', () => {
+  const told = (until: number) => isBeingAnnounced({ owner: 'tab', until }, written);
+  expect(isBeingAnnounced(null, written)).toBe(false);
+  expect(told(written + 1)).toBe(true);
+  expect(told(written + 10_000)).toBe(true);
+  expect(told(written)).toBe(false);
+  // The clock was set back since.
+  expect(told(written + 10_001)).toBe(false);
 });

@@ -140,6 +140,12 @@ describe('a run that starts because', () => {
     expect(dueEntries(throttled, now, { force: now - 1500 })).toEqual([]);
   });
 
+  test('of something that happened after a clock was set back behind the attempt is heard', () => {
+    const ahead = [entry('a', failed('unanswered', now + hourMs, now + 9000))];
+    expect(dueEntries(ahead, now, {})).toEqual([]);
+    expect(ids(dueEntries(ahead, now, { wake: now }))).toEqual(['a']);
+  });
+
   test('of something that a wrong clock dated into the future is no reason', () => {
     expect(dueEntries(records, now, { wake: now + hourMs })).toEqual([]);
   });

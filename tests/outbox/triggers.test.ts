@@ -188,6 +188,18 @@ test('a storage that failed is asked again after a minute', async () => {
   expect(runs).toEqual(['wake', 'timer']);
 });
 
+test('a run that fails in a way nobody foresaw is followed by another one', async () => {
+  let begun = 0;
+  restart(async () => {
+    begun += 1;
+    if (begun === 1) throw new Error('unforeseen');
+    return done;
+  });
+  await expect(triggers.run('wake')).rejects.toThrow('unforeseen');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(begun).toBe(2);
+});
+
 test('once stopped, nothing happens any more', async () => {
   reports.push({ kind: 'done', nextRunAt: Date.now() + 5000 });
   await triggers.run('wake');

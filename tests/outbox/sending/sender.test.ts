@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rowOf } from '../../../src/outbox/entry/message.ts';
 import { createEntry } from '../../../src/outbox/entry/record.ts';
 import { attemptMs } from '../../../src/outbox/entry/schedule.ts';
@@ -39,6 +39,18 @@ describe('a line that breaks', () => {
       timedOut: false,
       sent: false,
     });
+  });
+
+  test.each([
+    ['says so', { onLine: false }, false],
+    ['says nothing', {}, true],
+    ['cannot be asked', undefined, true],
+  ])('what the browser itself says decides: where it %s', async (_, navigator, sent) => {
+    vi.stubGlobal('navigator', navigator);
+    server.script.push(reset);
+    const outcome = await createSend(async () => server.client())(entry);
+    vi.unstubAllGlobals();
+    expect(outcome).toEqual({ kind: 'unanswered', timedOut: false, sent });
   });
 
   test.each([
@@ -83,6 +95,17 @@ test('a client that never gets ready does not keep the visitor waiting, and send
   ready(server.client());
   await createSend(async () => server.client())({ ...entry, id: 'next' });
   expect(server.posts.map((row) => row.id)).toEqual(['next']);
+});
+
+test('an attempt that has ended leaves no timer behind', async () => {
+  vi.useFakeTimers();
+  try {
+    const client = createWorkerClient(anywhere, async () => new Response(null, { status: 201 }));
+    await createSend(async () => client)(entry);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a server that is not there is no answer', async () => {

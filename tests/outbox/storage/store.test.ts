@@ -54,6 +54,18 @@ describe('limits', () => {
     expect(await store.save(entry(), null)).toEqual(saved);
   });
 
+  test('what has ended takes no place, however much of it there is', async () => {
+    const store = open({ maxEntries: 2 });
+    for (let turn = 0; turn < 3; turn += 1) {
+      const ended = entry();
+      await store.save(ended, null);
+      await store.change(ended.id, by({ type: 'cancel' }));
+    }
+    expect(await store.save(entry(), null)).toEqual(saved);
+    expect(await store.save(entry(), null)).toEqual(saved);
+    expect(await store.save(entry(), null)).toEqual({ kind: 'full' });
+  });
+
   test('when full, a message already kept can be submitted again, or replaced', async () => {
     const store = open({ maxEntries: 1 });
     const kept = entry();
@@ -188,6 +200,57 @@ test('another tab hears of a change, and of a message that is saved', async () =
   const change = heard();
   await here.change(kept.id, by({ type: 'cancel' }));
   await change;
+});
+
+test('another tab hears of what is changed in one go, and of what is deleted', async () => {
+  const [here, there] = [open(), open()];
+  const kept = entry();
+  await here.save(kept, null);
+  for (const work of [
+    () => here.changeAll(kept.id, (record) => ({ ...record, announced: true })),
+    () => here.discard('set-aside:x'),
+    () => here.discardAll(),
+  ]) {
+    const heard = new Promise<void>((resolve) => {
+      const stop = there.subscribe(() => {
+        stop();
+        resolve();
+      });
+    });
+    expect(await work()).toMatchObject({ ok: true });
+    await heard;
+  }
+  expect(await recordsOf(there)).toEqual([]);
+});
+
+test('what changes nothing is told to nobody', async () => {
+  const store = open();
+  const kept = entry();
+  await store.save(kept, null);
+  let heard = 0;
+  store.subscribe(() => {
+    heard += 1;
+  });
+  await store.change(kept.id, (record) => record);
+  await store.change('nobody', () => undefined);
+  await store.save({ ...kept, message: { ...message, message: 'x'.repeat(20_000) } }, null);
+  expect(heard).toBe(0);
+});
+
+test('all records can be changed in one go, and the one asked for is told', async () => {
+  const store = open();
+  const [one, two] = [entry(), entry()];
+  for (const kept of [one, two]) await store.save(kept, null);
+  const changed = await store.changeAll(two.id, (record) => ({ ...record, announced: true }));
+  expect(changed).toEqual({
+    ok: true,
+    value: { before: two, after: { ...two, announced: true } },
+  });
+  expect(await recordsOf(store)).toMatchObject([{ announced: true }, { announced: true }]);
+  expect(await store.changeAll('nobody', (record) => record)).toEqual({
+    ok: true,
+    value: { before: undefined, after: undefined },
+  });
 });
 
 test.each<[string, unknown]>([

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { StorageError } from '../../../src/outbox/storage/failure.ts';
 import type { Saved } from '../../../src/outbox/storage/store.ts';
-import { bare, hang, insertThenFail, insertThenReset, reset } from '../support/behaviours.ts';
+import {
+  bare,
+  check,
+  hang,
+  insertThenFail,
+  insertThenReset,
+  reset,
+} from '../support/behaviours.ts';
 import { device, server } from '../support/outages.ts';
 import type { Tab } from '../support/tab.ts';
 
@@ -66,6 +73,25 @@ describe('case 29 and 30: when nothing can be saved', () => {
     await submit(tab);
     isFull = false;
     expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({
+      kind: 'delivered',
+      inDoubt: true,
+    });
+  });
+
+  test('an error at the second try, unchanged, takes back no doubt of the first', async () => {
+    const tab = openWith({ kind: 'failed', error });
+    server.script.push(insertThenReset, bare(429));
+    expect(await submit(tab)).toMatchObject({ kind: 'notSaved', inDoubt: true });
+    expect(await submit(tab)).toMatchObject({ kind: 'refused', status: 429, inDoubt: true });
+  });
+
+  test('edited twice, what may have arrived at first is not forgotten', async () => {
+    const tab = openWith({ kind: 'failed', error });
+    server.script.push(insertThenReset, check);
+    expect(await submit(tab)).toMatchObject({ kind: 'notSaved', inDoubt: true });
+    const second = await submit(tab, { subject: 'Outro assunto' });
+    expect(second).toMatchObject({ kind: 'refused', inDoubt: false });
+    expect(await submit(tab, { subject: 'Mais um assunto' })).toMatchObject({
       kind: 'delivered',
       inDoubt: true,
     });

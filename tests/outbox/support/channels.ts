@@ -1,19 +1,26 @@
+type Listener = (event: { readonly data: unknown }) => void;
+
 /** BroadcastChannel without threads: what is posted arrives in the next turn of the event loop. */
 export function createChannels(): new (name: string) => object {
   const open = new Set<Channel>();
   class Channel {
     readonly name: string;
-    onmessage: (() => void) | null = null;
+    onmessage: Listener | null = null;
 
     constructor(name: string) {
       this.name = name;
       open.add(this);
     }
 
-    postMessage(): void {
+    postMessage(data: unknown): void {
       for (const other of open) {
-        if (other !== this && other.name === this.name) setImmediate(() => other.onmessage?.());
+        if (other !== this && other.name === this.name)
+          setImmediate(() => other.onmessage?.({ data }));
       }
+    }
+
+    addEventListener(_: 'message', listener: Listener): void {
+      this.onmessage = listener;
     }
 
     close(): void {

@@ -46,10 +46,11 @@ export class CountingServer {
   /** The worker's own client, over a network that is not one. */
   client(): InsertClient {
     const key = 'sb_publishable_test';
-    return createWorkerClient({ url: 'http://server', key }, createRecordingFetch(this.#fetch));
+    return createWorkerClient({ url: 'http://server', key }, createRecordingFetch(this.fetch));
   }
 
-  readonly #fetch: typeof fetch = (_, { body, signal, redirect } = {}) =>
+  /** What stands for the browser's network. */
+  readonly fetch: typeof fetch = (_, { body, signal, redirect } = {}) =>
     new Promise((resolve, reject) => {
       const refuse = (reason: unknown) => {
         setImmediate(() => over());

@@ -53,6 +53,8 @@ export class Tab {
   /** What was told of submissions, in order. */
   readonly told: SubmissionResult[] = [];
   readonly logged: unknown[] = [];
+  /** What the browser was asked for, in order. */
+  readonly asked: ('delivery' | 'persistence' | 'client')[] = [];
   /** Ids the visitor was told are saved. */
   readonly saved: string[] = [];
   /** What the form's text is kept or was submitted as. */
@@ -92,9 +94,9 @@ export class Tab {
       page: this.#page,
       view: this.#view,
       log: (...facts) => void this.logged.push(facts),
-      requestDelivery() {},
-      requestPersistence() {},
-      warmUp() {},
+      requestDelivery: () => void this.asked.push('delivery'),
+      requestPersistence: () => void this.asked.push('persistence'),
+      warmUp: () => void this.asked.push('client'),
     };
     this.outbox = createOutbox(this.parts);
     this.isAtForm = true;
@@ -121,7 +123,7 @@ export class Tab {
   }
 
   /** The connection comes back, the tab is given the focus, and so on. */
-  happens(event: 'online' | 'focus' | 'pageshow'): void {
+  happens(event: 'online' | 'focus' | 'pagehide' | 'pageshow'): void {
     this.#page.dispatchEvent(new Event(event));
   }
 

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that mutants are shown: those of the outbox and of the gateway itself. */
+export default defineConfig({
+  test: {
+    restoreMocks: true,
+    include: ['tests/outbox/**/*.test.ts', 'tests/local/api/*.test.ts'],
+    // Hundreds of random lives for each mutant; what they find, a named case holds as well.
+    exclude: ['tests/outbox/promise.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
