@@ -11,12 +11,6 @@ function firstSign(): Promise<void> {
   return nextEvent(signs);
 }
 
-/** Whether the document came with the HTML of the page at `path`. */
-export function cameWithDocument(path: string): boolean {
-  if (import.meta.env.SSR) return true;
-  return document.querySelector<HTMLElement>('[data-page]')?.dataset.page === path;
-}
-
 let sign: Promise<void> | undefined;
 let awake = import.meta.env.SSR;
 

@@ -1,5 +1,6 @@
+import { posts } from 'virtual:posts/all';
 import { afterAll, describe, expect, test } from 'vitest';
-import { posts } from '../../src/content/blog.ts';
+
 import { brotliSize, builtPages, readDist, travelSize } from './dist.ts';
 import { distFiles, firstLoad } from './modules.ts';
 
