@@ -8,17 +8,19 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { articles } from './build/articles/mdx.ts';
 import { targetCurrent } from './build/articles/target-current.ts';
 import { compressFolder } from './build/compress.ts';
+import { contentLists } from './build/content/plugin.ts';
 import { fonts } from './build/fonts/fonts.ts';
 import { leanPackages } from './build/lean-packages.ts';
 import { manifest } from './build/manifest.ts';
 import { art } from './build/pictures/art.ts';
 import { icons } from './build/pictures/icons.ts';
-import { precacheGlobs } from './build/precache.ts';
+import { precache } from './build/precache.ts';
 import { prerender } from './build/prerender.ts';
 import { readSiteUrl } from './build/site-url.ts';
 import { readSupabaseEnv } from './build/supabase-env.ts';
 import { company } from './src/content/company.ts';
 import { mainLinks } from './src/content/navigation.ts';
+import { projects } from './src/content/projects.ts';
 import { technologyCards, technologyGroups } from './src/content/technologies.ts';
 
 const serverBuild = fileURLToPath(new URL('node_modules/.cache/prerender', import.meta.url));
@@ -40,9 +42,11 @@ const chunkGroups = [
   {
     name: 'shared',
     // Pages that list all there is use these too, but nobody begins there.
-    test: /\/src\/(?!content\/(?:portfolio|offline|blog|front-matter))(?:ui|seo|content|routes\/-)/,
+    test: /\/src\/(?!content\/(?:portfolio|offline|blog))(?:ui|seo|content|routes\/-)/,
     minShareCount: 4,
   },
+  // A few lines each: one small file, which the service worker keeps however old the article is.
+  { name: 'cited', test: /virtual:(?:posts|projects)\/cited\// },
   // Wanted by the form and by the page that tells what is kept: one small file, not four.
   {
     name: 'contact',
@@ -71,6 +75,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [
       articles(),
+      contentLists({ projects }),
       targetCurrent(),
       tanstackRouter({
         autoCodeSplitting: true,
@@ -98,7 +103,7 @@ export default defineConfig(({ command, mode }) => {
           registerType: 'prompt',
           injectRegister: false,
           manifest,
-          injectManifest: { ...precacheGlobs(), rollupFormat: 'iife' },
+          injectManifest: { ...precache({ projects }), rollupFormat: 'iife' },
         }),
       ),
     ],
@@ -120,6 +125,8 @@ export default defineConfig(({ command, mode }) => {
       // The first versions with `light-dark()`, which would otherwise be spelt out in variables.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       modulePreload: { polyfill: false },
+      // Only for the log, and compress.ts writes the files as they are sent.
+      reportCompressedSize: false,
       // What the bundled packages ask for in return; the fonts' notices are in public/NOTICE.txt.
       license: { fileName: 'LICENSES.md' },
       rolldownOptions: {

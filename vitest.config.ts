@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { articles } from './build/articles/mdx.ts';
+import { contentLists } from './build/content/plugin.ts';
+import { projects } from './src/content/projects.ts';
 import { FaultCaseReporter } from './tests/outbox/fault-case-reporter.ts';
 
 export default defineConfig({
-  plugins: [articles()],
+  plugins: [articles(), contentLists({ projects })],
   test: {
     restoreMocks: true,
     reporters: ['default', new FaultCaseReporter()],

@@ -5,6 +5,7 @@ import { ROOT, runCommand } from '../local/command.ts';
 import { ensureBuild } from '../local/commands/ensure-build.ts';
 import type { BenchContext } from './context.ts';
 import { benchFirstPaint } from './first-paint.ts';
+import { benchGrowth } from './growth/growth.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchOutbox } from './outbox.ts';
 import { type Findings, machine, publish, withinBudget } from './report.ts';
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, (context: BenchContext) => Promise<Findin
   outbox: benchOutbox,
   'first-paint': benchFirstPaint,
   lighthouse: benchLighthouse,
+  growth: benchGrowth,
 };
 
 /** `npm run bench [-- names]`: measures the production build; fails if a budget is broken. */

@@ -32,28 +32,45 @@ export const BOOT_SCRIPT = [
  * The script element for one page.
  * @param entry URL of the application's entry module.
  * @param preload URLs of the modules it is going to import, fetched beside it.
+ * @param own URL of the module the page's loader takes from its document, if it does.
  */
-export function bootScriptTag(entry: string, preload: readonly string[]): string {
+export function bootScriptTag(entry: string, preload: readonly string[], own?: string): string {
   const modules = [entry, ...preload].join(' ');
-  return `<script data-entry="${entry}" data-preload="${modules}">${BOOT_SCRIPT}</script>`;
+  const data = `data-entry="${entry}" data-preload="${modules}"`;
+  return `<script ${own === undefined ? data : `${data} data-own="${own}"`}>${BOOT_SCRIPT}</script>`;
+}
+
+/** The modules of a build, to be found by what they are made of. */
+export interface Modules {
+  /** The chunks made of a source file, also of the parts split off it. */
+  chunksOf(source: string): readonly Rolldown.OutputChunk[];
+}
+
+export function modulesOf(bundle: Rolldown.OutputBundle): Modules {
+  const chunks = new Map<string, Rolldown.OutputChunk[]>();
+  for (const output of Object.values(bundle)) {
+    if (output.type !== 'chunk') continue;
+    for (const id of output.moduleIds) {
+      const source = id.replace(/^\0|\?.*$/g, '').replace(/^.*\/src\//, 'src/');
+      chunks.set(source, [...(chunks.get(source) ?? []), output]);
+    }
+  }
+  return { chunksOf: (source) => chunks.get(source) ?? [] };
 }
 
 /**
  * The modules a page imports at start besides its entry, so that they are fetched all at once and
  * not one after another.
- * @param routeFiles the files of the page's routes, below src/; what they show is split off them.
+ * @param sources what the page is made of: the files of its routes, and what their loaders load.
  */
 export function preloadFor(
-  routeFiles: readonly string[],
-  bundle: Rolldown.OutputBundle,
+  sources: readonly string[],
+  modules: Modules,
   entry: Rolldown.OutputChunk,
 ): string[] {
-  const parts = routeFiles.map((file) => `/src/${file.replace(/^\.\//, '')}?`);
-  const isPart = (id: string) => parts.some((part) => id.includes(part));
   const wanted = new Set(entry.imports);
-  for (const output of Object.values(bundle)) {
-    if (output.type !== 'chunk' || !output.moduleIds.some(isPart)) continue;
-    for (const fileName of [output.fileName, ...output.imports]) wanted.add(fileName);
+  for (const { fileName, imports } of sources.flatMap((source) => modules.chunksOf(source))) {
+    for (const name of [fileName, ...imports]) wanted.add(name);
   }
   wanted.delete(entry.fileName);
   return [...wanted].map((fileName) => `/${fileName}`);

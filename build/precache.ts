@@ -1,29 +1,60 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { bucketOf } from '../src/content/bucket.ts';
+import { bucketCount } from './content/modules.ts';
+import { readPosts } from './content/posts.ts';
 
 /** How many articles are readable offline without having been opened first. */
-const NEWEST_ARTICLES = 12;
+const NEWEST_ARTICLES = 4;
+/** How many of the projects' cases are, from the beginning of their list. */
+const FIRST_PROJECTS = 6;
 
-const articles = new URL('../src/content/blog/', import.meta.url);
-
-function dateOf(file: string): string {
-  const text = readFileSync(new URL(file, articles), 'utf8');
-  return /^date: *['"]?(\d{4}-\d{2}-\d{2})/m.exec(text)?.[1] ?? '';
+interface PrecacheOptions {
+  /** Slugs of the projects, in order. */
+  readonly projects: readonly { readonly slug: string }[];
 }
 
-/** The slugs of the articles that are kept only once they were read. */
-function olderArticles(): string[] {
-  return readdirSync(articles)
-    .filter((file) => file.endsWith('.mdx'))
-    .sort((a, b) => dateOf(b).localeCompare(dateOf(a)))
-    .slice(NEWEST_ARTICLES)
-    .map((file) => file.replace(/\.mdx$/, ''));
+interface ManifestEntry {
+  readonly url: string;
 }
+
+/** The file of one of many, by what stands in the place of the star; a hash has 8 characters. */
+const manyFiles = {
+  article: /^(?:blog\/(.+)\.html|art\/cover-(.+)\.svg|assets\/(.+)-.{8}\.js)$/,
+  project: /^(?:portfolio\/(.+)\.html|art\/project-(.+)\.svg|assets\/(.+)-.{8}\.js)$/,
+};
+
+/** Pages of older articles, and what only they load. */
+const OLDER_PAGES = /^(?:blog\/pagina\/\d+\.html|assets\/page-(?!1-)\d+-.{8}\.js)$/;
+const BUCKET = /^assets\/bucket-(\d+)-.{8}\.js$/;
 
 /**
- * Which files the service worker keeps from its installation on: the shell, all listing and
- * service pages and the newest articles, so that the installation does not grow with the blog.
+ * Says of each file whether the service worker keeps it from its installation on: the shell, all
+ * listing and service pages, the newest articles and the first cases; so the installation does not
+ * grow with the lists. The others are kept once they were read.
  */
-export function precacheGlobs(): { globPatterns: string[]; globIgnores: string[] } {
+function keeps({ projects }: PrecacheOptions): (url: string) => boolean {
+  const posts = readPosts().map(({ slug }) => slug);
+  const newest = posts.slice(0, NEWEST_ARTICLES);
+  const buckets = new Set(newest.map((slug) => String(bucketOf(slug, bucketCount(posts)))));
+  const older = {
+    article: new Set(posts.slice(NEWEST_ARTICLES)),
+    project: new Set(projects.slice(FIRST_PROJECTS).map(({ slug }) => slug)),
+  };
+  const isOlder = (kind: 'article' | 'project', url: string) => {
+    const slug = manyFiles[kind]
+      .exec(url)
+      ?.slice(1)
+      .find((part) => part !== undefined);
+    return slug !== undefined && older[kind].has(slug);
+  };
+  return (url) => {
+    const bucket = BUCKET.exec(url)?.[1];
+    if (bucket !== undefined) return buckets.has(bucket);
+    return !OLDER_PAGES.test(url) && !isOlder('article', url) && !isOlder('project', url);
+  };
+}
+
+/** What Workbox is told of the files the service worker keeps from its installation on. */
+export function precache(options: PrecacheOptions) {
   return {
     globPatterns: [
       '**/*.html',
@@ -32,10 +63,11 @@ export function precacheGlobs(): { globPatterns: string[]; globIgnores: string[]
       'favicon.svg',
       'manifest.webmanifest',
     ],
-    globIgnores: olderArticles().flatMap((slug) => [
-      `blog/${slug}.html`,
-      `art/cover-${slug}.svg`,
-      `assets/${slug}-*.js`,
-    ]),
+    manifestTransforms: [
+      <Entry extends ManifestEntry>(manifest: Entry[]) => {
+        const isKept = keeps(options);
+        return { manifest: manifest.filter(({ url }) => isKept(url)) };
+      },
+    ],
   };
 }

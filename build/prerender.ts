@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { company } from '../src/content/company.ts';
 import { offlinePath } from '../src/content/navigation.ts';
-import { BOOT_SCRIPT, bootScriptTag, preloadFor } from './boot.ts';
+import { BOOT_SCRIPT, bootScriptTag, modulesOf, preloadFor } from './boot.ts';
 import { criticalCss } from './first-paint.ts';
 import { cspHash, renderHeaders, sonnerStyleHash, styleHashes } from './headers.ts';
 import { renderSocialCard } from './pictures/social-cards.ts';
@@ -16,6 +16,7 @@ interface ServerEntry {
     routeFiles: string[];
   }>;
   socialCardPath(path: string): string;
+  loadedBy(path: string): readonly string[];
   siteFiles(): { fileName: string; source: string }[];
   readonly pages: readonly { path: string }[];
 }
@@ -55,26 +56,32 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
       async handler(_options, bundle) {
         const template = takeTemplate(bundle);
         const entry = findEntry(bundle);
+        const modules = modulesOf(bundle);
         const inlineCriticalCss = criticalCss(bundle);
         // The query keeps Node from answering with the module of an earlier build in one process.
         const server = `${pathToFileURL(serverEntry).href}?${Date.now()}`;
         const site = (await import(server)) as ServerEntry;
 
         const inlineStyles = new Set([await sonnerStyleHash()]);
+        const cards = new Set<string>();
         const listed = site.pages.map(({ path }) => path);
         for (const path of [...listed, ...UNLISTED_PATHS]) {
           const { head, body, title, routeFiles } = await site.renderPage(path);
-          const boot = bootScriptTag(`/${entry.fileName}`, preloadFor(routeFiles, bundle, entry));
+          const loaded = site.loadedBy(path);
+          const preload = preloadFor([...routeFiles, ...loaded], modules, entry);
+          const [own] = path.startsWith('/blog/') ? loaded.flatMap(modules.chunksOf) : [];
+          const boot = bootScriptTag(`/${entry.fileName}`, preload, own && `/${own.fileName}`);
           const html = await inlineCriticalCss(fill(template, { head: head + boot, body, path }));
           for (const hash of styleHashes(html)) inlineStyles.add(hash);
           this.emitFile({ type: 'asset', fileName: pageFile(path), source: html });
-          if (UNLISTED_PATHS.includes(path)) continue;
+          const fileName = site.socialCardPath(path).slice(1);
+          if (UNLISTED_PATHS.includes(path) || cards.has(fileName)) continue;
+          cards.add(fileName);
           const card = await renderSocialCard({
             title: withoutCompany(title),
             kicker: kicker(path),
             seed: path,
           });
-          const fileName = site.socialCardPath(path).slice(1);
           this.emitFile({ type: 'asset', fileName, source: card });
         }
         const headers = renderHeaders({

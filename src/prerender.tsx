@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createAppRouter } from './router.tsx';
 
+export { loadedBy } from './content/loaded-by.ts';
 export { pages } from './content/paths.ts';
 export { socialCardPath } from './seo/page-head.ts';
 export { siteFiles } from './seo/site-files.ts';
@@ -13,7 +14,7 @@ export interface RenderedPage {
   body: string;
   /** As its head says it. */
   title: string;
-  /** The files of its routes, below src/. */
+  /** The files of its routes. */
   routeFiles: string[];
 }
 
@@ -57,6 +58,8 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     head,
     body: html.slice(head.length),
     title: matches.at(-1)?.meta?.find((tag) => tag?.title !== undefined)?.title ?? '',
-    routeFiles: Object.keys(routes).filter((file) => matched.has(routes[file])),
+    routeFiles: Object.keys(routes)
+      .filter((file) => matched.has(routes[file]))
+      .map((file) => file.replace('./', 'src/')),
   };
 }

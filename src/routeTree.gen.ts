@@ -23,6 +23,7 @@ import { Route as PortfolioIndexRouteImport } from './routes/portfolio.index.tsx
 import { Route as PortfolioSlugRouteImport } from './routes/portfolio.$slug.tsx';
 import { Route as ServicosIndexRouteImport } from './routes/servicos.index.tsx';
 import { Route as ServicosSlugRouteImport } from './routes/servicos.$slug.tsx';
+import { Route as BlogPaginaNumberRouteImport } from './routes/blog.pagina.$number.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -94,6 +95,11 @@ const ServicosSlugRoute = ServicosSlugRouteImport.update({
   path: '/servicos/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BlogPaginaNumberRoute = BlogPaginaNumberRouteImport.update({
+  id: '/blog/pagina/$number',
+  path: '/blog/pagina/$number',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -110,6 +116,7 @@ export interface FileRoutesByFullPath {
   '/blog/': typeof BlogIndexRoute;
   '/portfolio/': typeof PortfolioIndexRoute;
   '/servicos/': typeof ServicosIndexRoute;
+  '/blog/pagina/$number': typeof BlogPaginaNumberRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -126,6 +133,7 @@ export interface FileRoutesByTo {
   '/blog': typeof BlogIndexRoute;
   '/portfolio': typeof PortfolioIndexRoute;
   '/servicos': typeof ServicosIndexRoute;
+  '/blog/pagina/$number': typeof BlogPaginaNumberRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -143,6 +151,7 @@ export interface FileRoutesById {
   '/blog/': typeof BlogIndexRoute;
   '/portfolio/': typeof PortfolioIndexRoute;
   '/servicos/': typeof ServicosIndexRoute;
+  '/blog/pagina/$number': typeof BlogPaginaNumberRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -160,7 +169,8 @@ export interface FileRouteTypes {
     | '/servicos/$slug'
     | '/blog/'
     | '/portfolio/'
-    | '/servicos/';
+    | '/servicos/'
+    | '/blog/pagina/$number';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -176,7 +186,8 @@ export interface FileRouteTypes {
     | '/servicos/$slug'
     | '/blog'
     | '/portfolio'
-    | '/servicos';
+    | '/servicos'
+    | '/blog/pagina/$number';
   id:
     | '__root__'
     | '/'
@@ -192,7 +203,8 @@ export interface FileRouteTypes {
     | '/servicos/$slug'
     | '/blog/'
     | '/portfolio/'
-    | '/servicos/';
+    | '/servicos/'
+    | '/blog/pagina/$number';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -210,6 +222,7 @@ export interface RootRouteChildren {
   BlogIndexRoute: typeof BlogIndexRoute;
   PortfolioIndexRoute: typeof PortfolioIndexRoute;
   ServicosIndexRoute: typeof ServicosIndexRoute;
+  BlogPaginaNumberRoute: typeof BlogPaginaNumberRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -312,6 +325,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicosSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/blog/pagina/$number': {
+      id: '/blog/pagina/$number';
+      path: '/blog/pagina/$number';
+      fullPath: '/blog/pagina/$number';
+      preLoaderRoute: typeof BlogPaginaNumberRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -330,6 +350,7 @@ const rootRouteChildren: RootRouteChildren = {
   BlogIndexRoute: BlogIndexRoute,
   PortfolioIndexRoute: PortfolioIndexRoute,
   ServicosIndexRoute: ServicosIndexRoute,
+  BlogPaginaNumberRoute: BlogPaginaNumberRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -11,12 +11,6 @@ function firstInteraction(): Promise<void> {
   return nextEvent(interactions);
 }
 
-/** Whether the document came with the HTML of the page at `path`. */
-export function cameWithDocument(path: string): boolean {
-  if (import.meta.env.SSR) return true;
-  return document.querySelector<HTMLElement>('[data-page]')?.dataset.page === path;
-}
-
 let interaction: Promise<void> | undefined;
 let hasInteracted = import.meta.env.SSR;
 

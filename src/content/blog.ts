@@ -1,41 +1,4 @@
-import { listPosts } from './front-matter.ts';
-import type { ArticleHeading, PostMeta, Seo } from './types.ts';
-
-// The query makes a second module of each article, of which only the front matter survives
-// tree shaking: the listing does not carry the bodies.
-const frontMatters = import.meta.glob<unknown>('./blog/*.mdx', {
-  query: '?front-matter',
-  import: 'frontmatter',
-  eager: true,
-});
-
-/** What build/articles makes of an article. */
-interface ArticleModule {
-  /** The text as a component. */
-  readonly default: typeof import('*.mdx')['default'];
-  readonly headings: readonly ArticleHeading[];
-}
-
-const texts = import.meta.glob<ArticleModule>('./blog/*.mdx');
-
-/** All articles, newest first. A file in `blog/` is all it takes to add one. */
-export const posts = listPosts(frontMatters);
-
-export function findPost(slug: string): PostMeta | undefined {
-  return posts.find((post) => post.slug === slug);
-}
-
-/** The articles to read after this one, in its own order. */
-export function relatedPosts(post: PostMeta): readonly PostMeta[] {
-  return post.related.flatMap((slug) => findPost(slug) ?? []);
-}
-
-/** Loads the text of an article that `findPost` knows. */
-export async function loadArticle(slug: string): Promise<ArticleModule> {
-  const load = texts[`./blog/${slug}.mdx`];
-  if (!load) throw new Error(`src/content/blog/${slug}.mdx is missing.`);
-  return load();
-}
+import type { Seo } from './types.ts';
 
 /** Words of the blog listing and of the articles around their text. */
 export const blogPage = {
@@ -48,6 +11,20 @@ export const blogPage = {
   title: 'Blog',
   lead: 'Artigos longos e com números, escritos por quem fez. Depois de abertos, continuam legíveis sem internet.',
   readMore: 'Ler mais',
+  /** Of the pages with older articles. */
+  older: {
+    seo: (page: number): Seo => ({
+      title: `Blog, página ${page} | Pinhal Software`,
+      description: `Página ${page} do blog da Pinhal Software: artigos mais antigos sobre integração de sistemas, desenvolvimento mobile e nuvem, com números e código.`,
+      keywords: ['blog de tecnologia', 'integração de sistemas', 'desenvolvimento mobile', 'AWS'],
+    }),
+    title: (page: number) => `Blog, página ${page}`,
+  },
+  pagination: {
+    label: 'Páginas do blog',
+    newer: 'Artigos mais recentes',
+    older: 'Artigos mais antigos',
+  },
   closing: {
     title: 'Ficou uma pergunta?',
     text: 'Quem escreveu o artigo responde. Conte o seu caso e a conversa começa de onde o texto parou.',

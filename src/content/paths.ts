@@ -1,5 +1,5 @@
-import { posts } from './blog.ts';
-import { projects } from './portfolio.ts';
+import { listPages, posts } from 'virtual:posts/all';
+import { projects } from './projects.ts';
 import { services } from './services.ts';
 import type { PagePath } from './types.ts';
 
@@ -25,13 +25,21 @@ const fixedPaths: readonly PagePath[] = [
   '/este-aparelho',
 ];
 
+/** The path of a page of older articles; the first one is `/blog`. */
+function olderListPath(page: number): PagePath {
+  return `/blog/pagina/${page}`;
+}
+
 /**
  * Every page there is, for prerendering, sitemap and tests; the not-found page is not one.
- * The articles are found by Vite's glob: outside Vite, take this from the server build.
+ * The articles are found by the build: outside Vite, take this from the server build.
  */
 export const pages: readonly Page[] = [
   ...fixedPaths.map((path): Page => ({ path, kind: 'page' })),
   ...services.map(({ path }): Page => ({ path, kind: 'service' })),
   ...projects.map(({ path }): Page => ({ path, kind: 'project' })),
+  ...Array.from({ length: listPages - 1 }, (_, index): Page => {
+    return { path: olderListPath(index + 2), kind: 'page' };
+  }),
   ...posts.map(({ path, date }): Page => ({ path, kind: 'article', lastModified: date })),
 ];

@@ -1,5 +1,7 @@
-import { findPost } from './blog.ts';
-import type { PageLink } from './types.ts';
+import { article as integration } from 'virtual:posts/cited/integracao-sistemas-transformacao';
+import { article as cloud } from 'virtual:posts/cited/migracao-aws';
+import { article as mobile } from 'virtual:posts/cited/vantagens-mobile-multiplataforma';
+import type { Citation } from './types.ts';
 
 /** Someone of the company. All of them are fictional. */
 export interface Person {
@@ -8,8 +10,8 @@ export interface Person {
   readonly name: string;
   readonly role: string;
   readonly text: string;
-  /** Slug of the article they wrote. */
-  readonly article?: string;
+  /** What they wrote. */
+  readonly article?: Citation;
 }
 
 export const peopleSection = {
@@ -24,21 +26,21 @@ export const people: readonly Person[] = [
     name: 'Rafael Brandalise',
     role: 'Especialista em integração de sistemas',
     text: 'Desenha filas e conciliações, e desliga servidores nos ensaios para ver o que se perde.',
-    article: 'integracao-sistemas-transformacao',
+    article: integration,
   },
   {
     slug: 'camila-yoshida',
     name: 'Camila Yoshida',
     role: 'Especialista em desenvolvimento mobile',
     text: 'Publica nas duas lojas e testa em aparelho barato, com pouca memória e nenhum sinal.',
-    article: 'vantagens-mobile-multiplataforma',
+    article: mobile,
   },
   {
     slug: 'otavio-kruger',
     name: 'Otávio Kruger',
     role: 'Especialista em infraestrutura e nuvem AWS',
     text: 'Planeja as migrações e coordena o plantão: a escala, o sobreaviso e a folga depois da madrugada.',
-    article: 'migracao-aws',
+    article: cloud,
   },
   {
     slug: 'helena-zanatta',
@@ -47,9 +49,3 @@ export const people: readonly Person[] = [
     text: 'Responde pelos dados pessoais que passam por aqui e decide o que nem chega a ser guardado.',
   },
 ];
-
-/** The article a person wrote, as a link with its title. */
-export function articleLinkOf({ article = '' }: Person): PageLink | undefined {
-  const post = findPost(article);
-  return post && { label: post.title, to: post.path };
-}

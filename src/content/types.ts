@@ -85,8 +85,8 @@ export interface ServicePage {
   readonly benefits: { readonly heading: string; readonly items: readonly TitledText[] };
   readonly audience: { readonly heading: string; readonly items: readonly string[] };
   readonly process: { readonly heading: string; readonly steps: readonly ProcessStep[] };
-  /** Slugs of the case and the article that show it, where there are some. */
-  readonly proof: { readonly project?: string; readonly article?: string };
+  /** The case and the article that show it, where there are some. */
+  readonly proof: { readonly project?: Citation; readonly article?: Citation };
   readonly faq: { readonly heading: string; readonly items: readonly Question[] };
   readonly closing: {
     readonly title: string;
@@ -110,6 +110,9 @@ export interface TechnologyGroup {
 }
 
 export type ProjectCategory = 'web' | 'mobile';
+
+/** What the portfolio page shows: every project, or those of one category. */
+export type PortfolioTab = 'all' | ProjectCategory;
 
 /** A project as the portfolio page and its dialog show it. */
 export interface PortfolioProject {
@@ -139,6 +142,14 @@ export interface FeaturedProject {
   readonly imageAlt: string;
 }
 
+/** What another page shows of an article or a project. */
+export interface Citation {
+  readonly slug: string;
+  readonly path: PagePath;
+  readonly title: string;
+  readonly imageAlt: string;
+}
+
 /** What a project changed. */
 export interface ProjectResult extends TitledText {
   /** The number that stands out, eight characters at most: '38%'. */
@@ -162,13 +173,8 @@ export interface Testimonial {
   readonly position: string;
 }
 
-interface PostAuthor {
-  readonly name: string;
-  readonly specialty: string;
-}
-
-/** What is known of an article without loading its body. The slug is its id. */
-export interface PostMeta {
+/** What a card shows of an article. The slug is its id. */
+export interface PostSummary {
   readonly slug: string;
   readonly path: PagePath;
   readonly title: string;
@@ -177,14 +183,46 @@ export interface PostMeta {
   readonly date: string;
   /** The date as shown: '10 Mar 2023'. */
   readonly displayDate: string;
-  readonly author: PostAuthor;
+  readonly author: { readonly name: string };
   /** Minutes, at 200 words a minute. */
   readonly readTime: number;
   readonly category: string;
   readonly coverAlt: string;
+}
+
+/** What an article's own page shows around its text. */
+export interface Post extends PostSummary {
+  readonly author: { readonly name: string; readonly specialty: string };
+  readonly seo: Seo;
+}
+
+/** What is known of an article without loading its text. */
+export interface PostMeta extends Post {
   /** Slugs of the two articles to read next. */
   readonly related: readonly string[];
-  readonly seo: Seo;
+}
+
+/** What build/articles makes of an article's text. */
+export interface ArticleText {
+  /** The text as a component. */
+  readonly default: typeof import('*.mdx')['default'];
+  readonly headings: readonly ArticleHeading[];
+}
+
+/** An article with all its page shows. */
+export interface Article {
+  readonly post: Post;
+  /** The articles to read next. */
+  readonly related: readonly PostSummary[];
+  readonly loadText: () => Promise<ArticleText>;
+}
+
+/** A page of the list of articles. */
+export interface ListPage {
+  /** From 1, the newest. */
+  readonly number: number;
+  readonly posts: readonly PostSummary[];
+  readonly hasOlder: boolean;
 }
 
 /** A heading inside an article's text. */

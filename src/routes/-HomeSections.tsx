@@ -1,4 +1,6 @@
-import { articleText, blogPage, posts } from '../content/blog.ts';
+import { newest } from 'virtual:posts/newest';
+import { featuredProjects } from 'virtual:projects/featured';
+import { articleText, blogPage } from '../content/blog.ts';
 import { whatsappUrl } from '../content/company.ts';
 import { contactSection } from '../content/contact.ts';
 import {
@@ -9,7 +11,6 @@ import {
   keyFigures,
   projectCardLink,
 } from '../content/home.ts';
-import { featuredProjects } from '../content/portfolio.ts';
 import { services, servicesPage } from '../content/services.ts';
 import { technologyCards } from '../content/technologies.ts';
 import { testimonialRating, testimonials } from '../content/testimonials.ts';
@@ -65,7 +66,7 @@ export function HomeSections() {
       </Section>
       <Section id="blog" heading={homeSections.blog} more={homeLinks.blog}>
         <CardGrid size="trio">
-          {posts.slice(0, 3).map((post) => (
+          {newest.map((post) => (
             <PostCard
               key={post.slug}
               post={post}

@@ -33,3 +33,8 @@ export function OfflinePage({ inApplication = false }: OfflinePageProps) {
     </MissingPage>
   );
 }
+
+/** The same in the place of an article that a link of the running application leads to. */
+export function ArticleNotHere() {
+  return <OfflinePage inApplication />;
+}

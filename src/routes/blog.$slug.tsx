@@ -1,9 +1,10 @@
+import { loadOwn } from 'virtual:posts/own';
 import { createFileRoute } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
-import { cameWithDocument, hydrateLater } from '../browser/hydrateLater.ts';
-import { articleText, blogPage, findPost, loadArticle, relatedPosts } from '../content/blog.ts';
-import { articleSlugs } from '../content/slugs.ts';
-import type { PostMeta } from '../content/types.ts';
+import { cameWithDocument, documentModule } from '../browser/document-page.ts';
+import { hydrateLater } from '../browser/hydrateLater.ts';
+import { articleText, blogPage } from '../content/blog.ts';
+import type { Article, PagePath, Post, PostSummary } from '../content/types.ts';
 import { articleJsonLd, breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead, unlistedHead } from '../seo/page-head.ts';
 import { absoluteUrl } from '../seo/site-url.ts';
@@ -14,48 +15,72 @@ import { CtaBand } from '../ui/blocks/CtaBand.tsx';
 import { CardGrid } from '../ui/cards/CardGrid.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { coverOf } from '../ui/projects/pictures.ts';
+import { mayBePage } from './-by-slug.ts';
 import { crumbsTo } from './-crumbs.ts';
+import { notFoundData } from './-not-found.ts';
+
+const pathOf = (slug: string): PagePath => `/blog/${slug}`;
 
 /** The text and what it is shown with, which nobody needs before they begin to read. */
-function loadParts(slug: string) {
-  return Promise.all([loadArticle(slug), import('./-ArticleParts.tsx')]);
+function loadParts({ loadText }: Article) {
+  return Promise.all([loadText(), import('./-ArticleParts.tsx')]);
 }
 
 const atOnce = (load: () => Promise<ComponentType>) => load();
 
+/** The article's contents and text as components. */
+function partsOf(article: Article) {
+  // Elsewhere there is no HTML to look at meanwhile.
+  const whenWanted = cameWithDocument(article.post.path) ? hydrateLater<object> : atOnce;
+  return Promise.all([
+    whenWanted(async () => {
+      const [text, { contentsOf }] = await loadParts(article);
+      return contentsOf(text);
+    }),
+    whenWanted(async () => {
+      const [text, { bodyOf }] = await loadParts(article);
+      return bodyOf(text);
+    }),
+  ]);
+}
+
+/** What is known of the article. Its own document says where that is, without a list of all. */
+async function factsOf(slug: string): Promise<Article | undefined> {
+  const own = cameWithDocument(pathOf(slug)) ? documentModule() : undefined;
+  if (own !== undefined) return loadOwn(own);
+  const { findPost } = await import('../content/find-post.ts');
+  return findPost(slug);
+}
+
+/** The article with its parts; null where there is none. */
+async function findArticle(slug: string) {
+  const article = await factsOf(slug);
+  if (!article) return null;
+  const [Contents, Body] = await partsOf(article);
+  return { post: article.post, related: article.related, Contents, Body };
+}
+
 /** What is shown in the place of an article that is not on this device. */
 async function missingPage() {
-  const [{ OfflinePage }, { offlinePage }] = await Promise.all([
+  const [{ ArticleNotHere }, { offlinePage }] = await Promise.all([
     import('./-OfflinePage.tsx'),
     import('../content/offline.ts'),
   ]);
   const { meta } = unlistedHead(offlinePage.seo);
-  return { head: { meta, links: [] }, Missing: OfflinePage };
+  return { head: { meta, links: [] }, Missing: ArticleNotHere };
 }
 
 export const Route = createFileRoute('/blog/$slug')({
-  // An unknown slug is no page of this route: the not-found page answers it.
-  params: { parse: ({ slug }) => (articleSlugs.has(slug) ? { slug } : false) },
-  loader: async ({ params }) => {
-    const post = findPost(params.slug);
-    if (!post) throw new Error(`There is no article "${params.slug}".`);
-    // Elsewhere there is no HTML to look at meanwhile.
-    const whenWanted = cameWithDocument(post.path) ? hydrateLater<object> : atOnce;
-    const parts = await Promise.all([
-      whenWanted(async () => {
-        const [article, { contentsOf }] = await loadParts(params.slug);
-        return contentsOf(article);
-      }),
-      whenWanted(async () => {
-        const [article, { bodyOf }] = await loadParts(params.slug);
-        return bodyOf(article);
-      }),
-    ]).catch((error: unknown) => {
-      if (navigator.onLine) throw error;
-      return null;
+  params: { parse: ({ slug }) => (mayBePage(pathOf(slug)) ? { slug } : false) },
+  loader: async ({ params: { slug } }) => {
+    const article = await findArticle(slug).catch((error: unknown) => {
+      // Where its HTML is, it can be read, and its code is fetched again.
+      if (navigator.onLine || cameWithDocument(pathOf(slug))) throw error;
+      return 'offline' as const;
     });
-    if (parts === null) return missingPage();
-    const [Contents, Body] = parts;
+    if (article === 'offline') return missingPage();
+    if (article === null) return notFoundData();
+    const { post } = article;
     const here = { label: post.title, to: post.path };
     const head = pageHead({
       path: post.path,
@@ -64,7 +89,7 @@ export const Route = createFileRoute('/blog/$slug')({
       publishedAt: post.date,
       jsonLd: [articleJsonLd(post), breadcrumbJsonLd([...crumbsTo('/blog'), here])],
     });
-    return { head, article: { post, Contents, Body } };
+    return { head, article };
   },
   // The text does not change while the page is open; a new component would lose the reader's place.
   staleTime: Number.POSITIVE_INFINITY,
@@ -74,18 +99,19 @@ export const Route = createFileRoute('/blog/$slug')({
 
 function ArticleRoute() {
   const data = Route.useLoaderData();
-  if ('Missing' in data) return <data.Missing inApplication />;
-  const { post, Contents, Body } = data.article;
-  return <ArticlePage post={post} Contents={Contents} Body={Body} />;
+  if ('Missing' in data) return <data.Missing />;
+  const { post, related, Contents, Body } = data.article;
+  return <ArticlePage post={post} related={related} Contents={Contents} Body={Body} />;
 }
 
 interface ArticlePageProps {
-  readonly post: PostMeta;
+  readonly post: Post;
+  readonly related: readonly PostSummary[];
   readonly Contents: ComponentType;
   readonly Body: ComponentType;
 }
 
-function ArticlePage({ post, Contents, Body }: ArticlePageProps) {
+function ArticlePage({ post, related, Contents, Body }: ArticlePageProps) {
   return (
     <>
       <ArticleLayout
@@ -108,11 +134,11 @@ function ArticlePage({ post, Contents, Body }: ArticlePageProps) {
       </ArticleLayout>
       <Section heading={{ title: articleText.related }} ground="sunken">
         <CardGrid size="large">
-          {relatedPosts(post).map((related) => (
+          {related.map((other) => (
             <PostCard
-              key={related.slug}
-              post={related}
-              cover={coverOf(related.slug)}
+              key={other.slug}
+              post={other}
+              cover={coverOf(other.slug)}
               words={articleText}
               more={blogPage.readMore}
             />

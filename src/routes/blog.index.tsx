@@ -1,14 +1,11 @@
+import { page } from 'virtual:posts/page-1';
 import { createFileRoute } from '@tanstack/react-router';
-import { articleText, blogPage, posts } from '../content/blog.ts';
-import { keptPagesText } from '../content/offline.ts';
-import { useKeptPages } from '../pwa/kept-pages.ts';
+import { blogPage } from '../content/blog.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
-import { PostCard } from '../ui/articles/PostCard.tsx';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
-import { CardGrid } from '../ui/cards/CardGrid.tsx';
-import { PageBody } from '../ui/page/PageBody.tsx';
-import { coverOf, pageMotifOf } from '../ui/projects/pictures.ts';
+import { pageMotifOf } from '../ui/projects/pictures.ts';
+import { BlogList } from './-BlogList.tsx';
 import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 
@@ -32,7 +29,6 @@ export const Route = createFileRoute('/blog/')({
 });
 
 function BlogPage() {
-  const { pages: kept } = useKeptPages();
   return (
     <>
       <PageIntro
@@ -41,22 +37,7 @@ function BlogPage() {
         parents={crumbsTo('/')}
         picture={pageMotifOf('blog')}
       />
-      <PageBody>
-        <CardGrid size="large">
-          {posts.map((post, index) => (
-            <PostCard
-              key={post.slug}
-              post={post}
-              cover={coverOf(post.slug)}
-              words={articleText}
-              more={blogPage.readMore}
-              heading="h2"
-              featured={index === 0}
-              mark={kept?.has(post.path) ? keptPagesText.mark : undefined}
-            />
-          ))}
-        </CardGrid>
-      </PageBody>
+      <BlogList {...page} />
       <CtaBand {...blogPage.closing} />
     </>
   );

@@ -1,23 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { casePageText, findProject, loadProjectCase, portfolioPage } from '../content/portfolio.ts';
-import { projectSlugs } from '../content/slugs.ts';
+import { casePageText, findCase, portfolioPage } from '../content/portfolio.ts';
+import type { PagePath } from '../content/types.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
 import { CaseStudy } from '../ui/projects/CaseStudy.tsx';
 import { projectPictureOf } from '../ui/projects/pictures.ts';
+import { mayBePage } from './-by-slug.ts';
 import { crumbsTo } from './-crumbs.ts';
+import { notFoundData } from './-not-found.ts';
 import { PageIntro } from './-PageIntro.tsx';
 
 const words = { ...portfolioPage, ...casePageText };
 
+const pathOf = (slug: string): PagePath => `/portfolio/${slug}`;
+
 export const Route = createFileRoute('/portfolio/$slug')({
-  // An unknown slug is no page of this route: the not-found page answers it.
-  params: { parse: ({ slug }) => (projectSlugs.has(slug) ? { slug } : false) },
+  params: { parse: ({ slug }) => (mayBePage(pathOf(slug)) ? { slug } : false) },
   loader: async ({ params }) => {
-    const project = findProject(params.slug);
-    if (!project) throw new Error(`There is no project "${params.slug}".`);
-    const study = await loadProjectCase(params.slug);
+    const found = await findCase(params.slug);
+    if (!found) return notFoundData();
+    const { project, page: study } = found;
     const here = { label: project.title, to: project.path };
     const head = pageHead({
       path: project.path,
@@ -31,7 +34,9 @@ export const Route = createFileRoute('/portfolio/$slug')({
 });
 
 function CasePage() {
-  const { project, study } = Route.useLoaderData();
+  const data = Route.useLoaderData();
+  if ('Missing' in data) return <data.Missing />;
+  const { project, study } = data;
   return (
     <>
       <PageIntro title={project.title} lead={study.summary} parents={crumbsTo('/portfolio')} />

@@ -1,13 +1,8 @@
 import { createFileRoute, useHydrated, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import {
-  findProject,
-  type PortfolioTab,
-  portfolioPage,
-  portfolioTabs,
-  projectsInTab,
-} from '../content/portfolio.ts';
-import type { PortfolioProject } from '../content/types.ts';
+import { portfolioPage, portfolioTabs } from '../content/portfolio.ts';
+import { findProject, projectsInTab } from '../content/projects.ts';
+import type { PortfolioProject, PortfolioTab } from '../content/types.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';

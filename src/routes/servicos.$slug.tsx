@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { findPost } from '../content/blog.ts';
 import { whatsappUrl } from '../content/company.ts';
 import { subjectParameter } from '../content/contact.ts';
-import { findProject } from '../content/portfolio.ts';
 import { findService, loadServicePage, servicesPage } from '../content/services.ts';
-import { serviceSlugs } from '../content/slugs.ts';
-import type { ServicePage } from '../content/types.ts';
+import type { Citation, ServicePage } from '../content/types.ts';
 import { breadcrumbJsonLd, serviceJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { Prose } from '../ui/articles/Prose.tsx';
@@ -16,13 +13,14 @@ import { FaqList } from '../ui/lists/FaqList.tsx';
 import { ProcessList } from '../ui/lists/ProcessList.tsx';
 import { TitledList } from '../ui/lists/TitledList.tsx';
 import { Section } from '../ui/page/Section.tsx';
+import type { PictureSource } from '../ui/projects/Picture.tsx';
 import { coverOf, projectPictureOf, serviceMotifOf } from '../ui/projects/pictures.ts';
 import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
 
 export const Route = createFileRoute('/servicos/$slug')({
   // An unknown slug is no page of this route: the not-found page answers it.
-  params: { parse: ({ slug }) => (serviceSlugs.has(slug) ? { slug } : false) },
+  params: { parse: ({ slug }) => (findService(slug) ? { slug } : false) },
   loader: async ({ params }) => {
     const service = findService(params.slug);
     if (!service) throw new Error(`There is no service "${params.slug}".`);
@@ -40,27 +38,19 @@ export const Route = createFileRoute('/servicos/$slug')({
 });
 
 /** The pages that show what a service promises, ready for the screen. */
-function proofsOf({ project: projectSlug = '', article: articleSlug = '' }: ServicePage['proof']) {
+function proofsOf({ project, article }: ServicePage['proof']): Proof[] {
   const { caseKicker, caseLink, articleKicker, articleLink } = servicesPage.proof;
-  const project = findProject(projectSlug);
-  const post = findPost(articleSlug);
-  const proofs: (Proof | undefined)[] = [
-    project && {
-      kicker: caseKicker,
-      title: project.title,
-      link: { label: caseLink, to: project.path },
-      picture: projectPictureOf(project.slug),
-      imageAlt: project.imageAlt,
-    },
-    post && {
-      kicker: articleKicker,
-      title: post.title,
-      link: { label: articleLink, to: post.path },
-      picture: coverOf(post.slug),
-      imageAlt: post.coverAlt,
-    },
+  const proof = (cited: Citation, kicker: string, label: string, picture: PictureSource) => ({
+    kicker,
+    title: cited.title,
+    link: { label, to: cited.path },
+    picture,
+    imageAlt: cited.imageAlt,
+  });
+  return [
+    ...(project ? [proof(project, caseKicker, caseLink, projectPictureOf(project.slug))] : []),
+    ...(article ? [proof(article, articleKicker, articleLink, coverOf(article.slug))] : []),
   ];
-  return proofs.filter((proof) => proof !== undefined);
 }
 
 function ServiceDetailPage() {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { aboutPage, history, values } from '../content/about.ts';
-import { articleLinkOf, people, peopleSection } from '../content/people.ts';
+import { people, peopleSection } from '../content/people.ts';
 import { breadcrumbJsonLd, organizationJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { Prose } from '../ui/articles/Prose.tsx';
@@ -24,7 +24,10 @@ export const Route = createFileRoute('/sobre')({
   component: AboutPage,
 });
 
-const authors = people.map((person) => ({ ...person, article: articleLinkOf(person) }));
+const authors = people.map(({ article, ...person }) => ({
+  ...person,
+  article: article && { label: article.title, to: article.path },
+}));
 
 function AboutPage() {
   return (

@@ -1,15 +1,19 @@
-import { blogPage, posts } from '../content/blog.ts';
+import { posts } from 'virtual:posts/all';
+import { blogPage } from '../content/blog.ts';
 import { company } from '../content/company.ts';
-import type { PostMeta } from '../content/types.ts';
+import type { Post } from '../content/types.ts';
 import { absoluteUrl } from './site-url.ts';
 import { escapeXml } from './xml.ts';
+
+/** How many articles the feed holds: readers keep what they have seen. */
+const NEWEST = 20;
 
 /** Articles carry a day; readers of feeds want an instant. Noon in Curitiba is that day everywhere. */
 function instant(isoDate: string): string {
   return `${isoDate}T12:00:00-03:00`;
 }
 
-function entry(post: PostMeta): string {
+function entry(post: Post): string {
   const url = absoluteUrl(post.path);
   return [
     '  <entry>',
@@ -25,7 +29,7 @@ function entry(post: PostMeta): string {
   ].join('\n');
 }
 
-/** The blog as an Atom feed (RFC 4287), newest article first. */
+/** The newest articles as an Atom feed (RFC 4287), newest first. */
 export function atomFeed(): string {
   const updated = posts[0]?.date ?? `${company.foundingYear}-01-01`;
   return [
@@ -37,7 +41,7 @@ export function atomFeed(): string {
     `  <link rel="self" type="application/atom+xml" href="${absoluteUrl('/feed.xml')}"/>`,
     `  <link href="${absoluteUrl('/blog')}"/>`,
     `  <updated>${instant(updated)}</updated>`,
-    ...posts.map(entry),
+    ...posts.slice(0, NEWEST).map(entry),
     '</feed>',
     '',
   ].join('\n');

@@ -6,7 +6,7 @@ import type {
   WithContext,
 } from 'schema-dts';
 import { address, company, openingHours, socialLinks } from '../content/company.ts';
-import type { PagePath, PostMeta, Service } from '../content/types.ts';
+import type { PagePath, Post, Service } from '../content/types.ts';
 import { socialCardPath } from './page-head.ts';
 import { absoluteUrl } from './site-url.ts';
 
@@ -60,7 +60,7 @@ export function serviceJsonLd(service: Service): WithContext<ServiceNode> {
 }
 
 /** One article of the blog. */
-export function articleJsonLd(post: PostMeta): WithContext<BlogPosting> {
+export function articleJsonLd(post: Post): WithContext<BlogPosting> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',

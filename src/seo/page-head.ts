@@ -17,9 +17,13 @@ interface PageHeadInput {
   jsonLd?: readonly WithContext<Thing>[];
 }
 
-/** The file name of a page's card for social networks; build/pictures/social-cards.ts draws it. */
+/**
+ * The file name of a page's card for social networks; build/pictures/social-cards.ts draws it. The
+ * pages of a list share the list's.
+ */
 export function socialCardPath(path: PagePath): string {
-  return `/social/${path === '/' ? 'inicio' : path.slice(1).replaceAll('/', '-')}.png`;
+  const name = path.slice(1).replace(/\/pagina\/\d+$/, '');
+  return `/social/${name === '' ? 'inicio' : name.replaceAll('/', '-')}.png`;
 }
 
 /** Everything a page says about itself in its `<head>`, from one typed place. */

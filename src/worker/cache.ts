@@ -4,8 +4,8 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 
 /**
  * What is kept beyond the precache, and how. The precache holds the shell, all listing and
- * service pages and the newest articles, so that the installation does not grow with the blog;
- * older articles and their code are kept once they were read.
+ * service pages, the newest articles and the first cases, so that the installation does not grow
+ * with the lists; the others and their code are kept once they were read.
  */
 
 /** Which file answers a page's address: `/sobre` and `/sobre/` are `/sobre.html`. */
@@ -22,19 +22,19 @@ export const hashedAssets = new CacheFirst({ cacheName: 'assets' });
 
 const readPages = new NetworkFirst({ cacheName: 'pages', matchOptions: { ignoreSearch: true } });
 
-/** What may stand under `/blog/`: of all pages only articles are not always kept. */
-const article = /^\/blog\/[^/]+\/?$/;
+/** Of these pages there may be any number, so not all of them are always kept. */
+const oneOfMany = /^\/(?:blog\/(?:pagina\/\d|[^/]+\/?$)|portfolio\/[^/]+\/?$)/;
 
 /**
  * Answers the navigation to a page that is not precached: from the network, else the copy kept
- * when it was last read. Else an article, also one newer than this copy of the site, is said to be
- * not on this device; whatever else is not here does not exist.
+ * when it was last read. Else an article or a case, also one newer than this copy of the site, is
+ * said to be not on this device; whatever else is not here does not exist.
  */
 export const otherPages: RouteHandler = async (context) => {
   try {
     return await readPages.handle({ ...context, request: context.request });
   } catch {
-    const [file, status] = article.test(context.url.pathname)
+    const [file, status] = oneOfMany.test(context.url.pathname)
       ? ['/sem-conexao.html', 503]
       : ['/404.html', 404];
     const page = await matchPrecache(file);

@@ -42,7 +42,8 @@ function pathOf(file: string, name: string): string | null {
 function packageOf(name: string): Target {
   // Node's own, `virtual:` ones of the build and the kind of file that a type names are taken whole.
   if (isBuiltin(name)) return { kind: 'package', name: `node:${name.replace(/^node:/, '')}` };
-  if (/^virtual:|^\*\.\w+$/.test(name)) return { kind: 'package', name };
+  if (/^\*\.\w+$/.test(name)) return { kind: 'package', name };
+  if (name.startsWith('virtual:')) return { kind: 'package', name: name.replace(/\/.*$/, '') };
   const [, found] = /^((?:@[a-z0-9-]+\/)?[a-z0-9][\w.*-]*)(?:\/|$)/.exec(name) ?? [];
   return found === undefined ? { kind: 'unknown' } : { kind: 'package', name: found };
 }

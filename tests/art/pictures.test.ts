@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
+import { posts } from 'virtual:posts/all';
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import { artFiles } from '../../build/pictures/art.ts';
-import { posts } from '../../src/content/blog.ts';
-import { projects } from '../../src/content/portfolio.ts';
+import { projects } from '../../src/content/projects.ts';
 import { services } from '../../src/content/services.ts';
 import { catalogue } from '../../src/ui/art/catalogue.ts';
 import { inks } from '../../src/ui/art/ink.ts';

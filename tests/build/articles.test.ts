@@ -1,16 +1,25 @@
+import { posts } from 'virtual:posts/all';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadArticle, posts } from '../../src/content/blog.ts';
+import { findPost } from '../../src/content/find-post.ts';
+import type { ArticleText } from '../../src/content/types.ts';
+
+/** The article's text and headings. */
+async function textOf(slug: string): Promise<ArticleText> {
+  const article = await findPost(slug);
+  if (!article) throw new Error(`There is no article ${slug}`);
+  return article.loadText();
+}
 
 /** The article as HTML, of plain elements only. */
 async function htmlOf(slug: string): Promise<string> {
-  const { default: Text } = await loadArticle(slug);
+  const { default: Text } = await textOf(slug);
   return renderToStaticMarkup(createElement(Text));
 }
 
 test.each(posts)('the headings $slug lists are those of its text, in order', async ({ slug }) => {
-  const { headings } = await loadArticle(slug);
+  const { headings } = await textOf(slug);
   const html = await htmlOf(slug);
   const found = [...html.matchAll(/<h([23]) id="([^"]+)">/g)].map(([, level, id]) => [
     Number(level),

@@ -1,6 +1,6 @@
+import { posts } from 'virtual:posts/all';
 import { expect, test } from 'vitest';
-import { posts } from '../../src/content/blog.ts';
-import { projects } from '../../src/content/portfolio.ts';
+import { projects } from '../../src/content/projects.ts';
 import { articleSource, numberOf, sumOf, tableRows } from './article-source.ts';
 
 const aws = articleSource('migracao-aws');

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { posts } from 'virtual:posts/all';
 import { describe, expect, test } from 'vitest';
-import { findPost, loadArticle, posts, relatedPosts } from '../../src/content/blog.ts';
+import { findPost } from '../../src/content/find-post.ts';
+import { findCase } from '../../src/content/portfolio.ts';
 import { findService } from '../../src/content/services.ts';
 
 const WORDS_A_MINUTE = 200;
@@ -23,9 +25,10 @@ test('the three articles have the dates, minutes and categories of the specifica
   ]);
 });
 
-test('each article leads to the two others, in the order of the specification', () => {
+test('each article leads to the two others, in the order of the specification', async () => {
   const [aws, mobile, integration] = posts.map(({ slug }) => slug);
-  expect(posts.map((post) => relatedPosts(post).map(({ slug }) => slug))).toEqual([
+  const articles = await Promise.all(posts.map(({ slug }) => findPost(slug)));
+  expect(articles.map((article) => article?.related.map(({ slug }) => slug))).toEqual([
     [integration, mobile],
     [integration, aws],
     [mobile, aws],
@@ -40,11 +43,13 @@ describe.each(posts)('$slug', ({ slug, readTime }) => {
   });
 
   test('loads its body as a component', async () => {
-    expect((await loadArticle(slug)).default).toBeTypeOf('function');
+    const text = await (await findPost(slug))?.loadText();
+    expect(text?.default).toBeTypeOf('function');
   });
 });
 
-test('an unknown slug is no article and no service', () => {
-  expect(findPost('nao-existe')).toBeUndefined();
+test('an unknown slug is no article, no project and no service', async () => {
+  expect(await findPost('nao-existe')).toBeUndefined();
+  expect(await findCase('nao-existe')).toBeUndefined();
   expect(findService('nao-existe')).toBeUndefined();
 });

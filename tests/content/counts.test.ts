@@ -1,20 +1,19 @@
+import { posts } from 'virtual:posts/all';
+import { newest } from 'virtual:posts/newest';
+import { featuredProjects } from 'virtual:projects/featured';
 import { expect, test } from 'vitest';
 import { history, values } from '../../src/content/about.ts';
-import { posts, relatedPosts } from '../../src/content/blog.ts';
 import { company, openingHours, socialLinks } from '../../src/content/company.ts';
+import { findPost } from '../../src/content/find-post.ts';
 import { keyFigures } from '../../src/content/home.ts';
 import { mainLinks } from '../../src/content/navigation.ts';
-import {
-  featuredProjects,
-  portfolioTabs,
-  projects,
-  projectsInTab,
-} from '../../src/content/portfolio.ts';
+import { portfolioTabs } from '../../src/content/portfolio.ts';
+import { projects, projectsInTab } from '../../src/content/projects.ts';
 import { services } from '../../src/content/services.ts';
 import { technologyCards, technologyGroups } from '../../src/content/technologies.ts';
 import { testimonialRating, testimonials } from '../../src/content/testimonials.ts';
 
-test('the site has as many of each thing as the specification counts', () => {
+test('the site has as many of each thing as the specification counts', async () => {
   expect(mainLinks).toHaveLength(7);
   expect(socialLinks).toHaveLength(5);
   expect(services).toHaveLength(6);
@@ -26,7 +25,8 @@ test('the site has as many of each thing as the specification counts', () => {
   expect(testimonials).toHaveLength(2);
   expect(testimonialRating.stars).toBe(5);
   expect(values).toHaveLength(6);
-  for (const post of posts) expect(relatedPosts(post)).toHaveLength(2);
+  expect(newest).toHaveLength(3);
+  for (const { slug } of posts) expect((await findPost(slug))?.related).toHaveLength(2);
 });
 
 test('the company was founded in 2021, in Curitiba, and its history starts there', () => {

@@ -1,17 +1,19 @@
+import { posts } from 'virtual:posts/all';
+import { featuredProjects } from 'virtual:projects/featured';
 import { describe, expect, test } from 'vitest';
 import { history } from '../../src/content/about.ts';
-import { posts } from '../../src/content/blog.ts';
 import { contactToasts } from '../../src/content/contact-toasts.ts';
 import { notFoundPage, unexpectedError } from '../../src/content/errors.ts';
 import { homeSections } from '../../src/content/home.ts';
-import { featuredProjects, loadProjectCase, projects } from '../../src/content/portfolio.ts';
+import { findCase } from '../../src/content/portfolio.ts';
 import { privacyPage, privacySections } from '../../src/content/privacy.ts';
+import { projects } from '../../src/content/projects.ts';
 import { loadServicePage } from '../../src/content/services.ts';
 import { testimonials } from '../../src/content/testimonials.ts';
-import type { LinkedText, ProjectCase } from '../../src/content/types.ts';
+import type { LinkedText } from '../../src/content/types.ts';
 
 /** All words of a case in one text. */
-const wordsOf = (page: ProjectCase) => JSON.stringify(page);
+const wordsOf = async (slug: string) => JSON.stringify((await findCase(slug))?.page);
 
 test('the history tells of a client in the year of its project, or later', () => {
   for (const { client, slug, year } of projects) {
@@ -36,12 +38,12 @@ test('the projects of the home page are called recent only if none is newer', ()
 
 test('clients and cases tell the same story', async () => {
   const [operations, partner] = testimonials.map(({ text }) => text);
-  const distributor = wordsOf(await loadProjectCase('sistema-gestao'));
+  const distributor = await wordsOf('sistema-gestao');
   for (const fact of [/sexta-feira/, /duas pessoas/, /quatro planilhas/]) {
     expect(operations).toMatch(fact);
     expect(distributor).toMatch(fact);
   }
-  const restaurants = wordsOf(await loadProjectCase('app-delivery'));
+  const restaurants = await wordsOf('app-delivery');
   for (const fact of [/em um restaurante só/, /uma semana|por uma semana/, /balcão/]) {
     expect(partner).toMatch(fact);
     expect(restaurants).toMatch(fact);
@@ -57,9 +59,9 @@ test('a first version takes as long in the promise as in the answer', async () =
 });
 
 test('no result is made larger or smoother by its own words', async () => {
-  expect(wordsOf(await loadProjectCase('app-delivery'))).not.toMatch(/quase metade/i);
-  expect(wordsOf(await loadProjectCase('clube-fidelidade'))).not.toMatch(/sempre fech|que fecham/i);
-  expect(wordsOf(await loadProjectCase('ecommerce'))).not.toMatch(/mostra só o que existe/i);
+  expect(await wordsOf('app-delivery')).not.toMatch(/quase metade/i);
+  expect(await wordsOf('clube-fidelidade')).not.toMatch(/sempre fech|que fecham/i);
+  expect(await wordsOf('ecommerce')).not.toMatch(/mostra só o que existe/i);
 });
 
 describe('the privacy page', () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { map, socialLinks, whatsappUrl } from '../../src/content/company.ts';
 import { pages } from '../../src/content/paths.ts';
-import { projects } from '../../src/content/portfolio.ts';
+import { projects } from '../../src/content/projects.ts';
 import { redirects } from '../../src/content/redirects.ts';
 import { services } from '../../src/content/services.ts';
 

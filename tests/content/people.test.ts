@@ -1,15 +1,14 @@
+import { posts } from 'virtual:posts/all';
 import { expect, test } from 'vitest';
 import { limits } from '../../src/contact/rules.ts';
-import { posts } from '../../src/content/blog.ts';
 import { contactSubjects } from '../../src/content/contact.ts';
 import { people } from '../../src/content/people.ts';
-import { findProject } from '../../src/content/portfolio.ts';
 import { loadServicePage, services } from '../../src/content/services.ts';
 import { catalogue } from '../../src/ui/art/catalogue.ts';
 
 test('whoever wrote an article is among the people, under the same name and role', () => {
   for (const { slug, author } of posts) {
-    const writer = people.find(({ article }) => article === slug);
+    const writer = people.find(({ article }) => article?.slug === slug);
     expect(writer).toMatchObject({ name: author.name, role: author.specialty });
   }
 });
@@ -18,15 +17,10 @@ test('everyone has a portrait', () => {
   expect(people.filter(({ slug }) => !catalogue.has(`person-${slug}`))).toEqual([]);
 });
 
-test.each(services)(
-  '$slug has a subject the form takes, and proofs that exist',
-  async ({ slug }) => {
-    const subject = contactSubjects[slug] ?? '';
-    expect(subject.length).toBeGreaterThanOrEqual(limits.subject.min);
-    expect(subject.length).toBeLessThanOrEqual(limits.subject.max);
-    const { project, article } = (await loadServicePage(slug)).proof;
-    expect(project ?? article).toBeDefined();
-    if (project) expect(findProject(project)).toBeDefined();
-    if (article) expect(posts.map((post) => post.slug)).toContain(article);
-  },
-);
+test.each(services)('$slug has a subject the form takes, and a proof', async ({ slug }) => {
+  const subject = contactSubjects[slug] ?? '';
+  expect(subject.length).toBeGreaterThanOrEqual(limits.subject.min);
+  expect(subject.length).toBeLessThanOrEqual(limits.subject.max);
+  const { project, article } = (await loadServicePage(slug)).proof;
+  expect(project ?? article).toBeDefined();
+});

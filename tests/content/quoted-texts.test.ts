@@ -1,3 +1,4 @@
+import { featuredProjects } from 'virtual:projects/featured';
 import { expect, test } from 'vitest';
 import { blogPage } from '../../src/content/blog.ts';
 import {
@@ -10,7 +11,7 @@ import { contactToasts } from '../../src/content/contact-toasts.ts';
 import { notFoundPage, unexpectedError } from '../../src/content/errors.ts';
 import { callToAction, hero } from '../../src/content/home.ts';
 import { mainLinks, specialistLink } from '../../src/content/navigation.ts';
-import { featuredProjects, portfolioPage, portfolioTabs } from '../../src/content/portfolio.ts';
+import { portfolioPage, portfolioTabs } from '../../src/content/portfolio.ts';
 import { loadServicePage, services, servicesPage } from '../../src/content/services.ts';
 import { technologyCards, technologyGroups } from '../../src/content/technologies.ts';
 

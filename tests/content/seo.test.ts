@@ -1,14 +1,16 @@
+import { posts } from 'virtual:posts/all';
 import { expect, test } from 'vitest';
 import { aboutPage } from '../../src/content/about.ts';
-import { blogPage, posts } from '../../src/content/blog.ts';
+import { blogPage } from '../../src/content/blog.ts';
 import { contactPage } from '../../src/content/contact.ts';
 import { devicePage } from '../../src/content/device.ts';
 import { notFoundPage } from '../../src/content/errors.ts';
 import { homeSeo } from '../../src/content/home.ts';
 import { offlinePage } from '../../src/content/offline.ts';
 import { pages } from '../../src/content/paths.ts';
-import { loadProjectCase, portfolioPage, projects } from '../../src/content/portfolio.ts';
+import { findCase, portfolioPage } from '../../src/content/portfolio.ts';
 import { privacyPage } from '../../src/content/privacy.ts';
+import { projects } from '../../src/content/projects.ts';
 import { loadServicePage, services, servicesPage } from '../../src/content/services.ts';
 import { technologiesPage } from '../../src/content/technologies.ts';
 import type { Seo } from '../../src/content/types.ts';
@@ -25,14 +27,16 @@ const indexed: readonly Seo[] = [
   devicePage.seo,
   ...posts.map(({ seo }) => seo),
   ...(await Promise.all(services.map(async ({ slug }) => (await loadServicePage(slug)).seo))),
-  ...(await Promise.all(projects.map(async ({ slug }) => (await loadProjectCase(slug)).seo))),
+  ...(await Promise.all(projects.map(({ slug }) => findCase(slug)))).flatMap(
+    (found) => found?.page.seo ?? [],
+  ),
 ];
 
 test('every page has its own words for search engines', () => {
   expect(indexed).toHaveLength(pages.length);
 });
 
-test.each([...indexed, notFoundPage.seo, offlinePage.seo])(
+test.each([...indexed, notFoundPage.seo, offlinePage.seo, blogPage.older.seo(2)])(
   'fits a search result: $title',
   (seo) => {
     expect(seo.title.length).toBeLessThanOrEqual(60);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { projects } from '../../src/content/portfolio.ts';
+import { projects } from '../../src/content/projects.ts';
 import { technologyCards, technologyGroups } from '../../src/content/technologies.ts';
 
 const css = readFileSync(

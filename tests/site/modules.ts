@@ -15,13 +15,24 @@ function staticImports(file: string): string[] {
   return [...imports].map(([, name = '']) => posix.join(posix.dirname(file), name));
 }
 
+/** What every page imports once the browser is idle (src/start-features.ts). */
+const WHEN_IDLE = [/^start-features-/, /^start-pwa-/];
+
+/** What a page imports besides, because it shows it at once. */
+const SHOWN_AT_ONCE: Readonly<Record<string, readonly RegExp[]>> = {
+  // The form is in sight, and where a form is there may be something to send.
+  '/contato': [/^ContactForm-/, /^start-contact-/],
+  '/este-aparelho': [/^start-contact-/],
+};
+
 /**
- * The modules a page fetches before it is interactive: what its boot script names, whatever those
- * import, and the chunks of the build given by name, which the page loads by itself.
+ * The modules a page fetches without a touch: what its boot script names and what follows by
+ * itself, with whatever those import. tests/e2e/scripts.spec.ts compares it with a browser's.
  */
-export function firstLoad(path: string, chunks: readonly RegExp[]): string[] {
+export function scriptsWithoutTouch(path: string): string[] {
   const html = builtPages.find((page) => page.path === path)?.html ?? '';
   const named = /data-preload="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
+  const chunks = [...WHEN_IDLE, ...(SHOWN_AT_ONCE[path] ?? [])];
   const own = distFiles().filter((file) =>
     chunks.some((chunk) => file.endsWith('.js') && chunk.test(posix.basename(file))),
   );

@@ -1,5 +1,5 @@
+import { posts } from 'virtual:posts/all';
 import { describe, expect, test } from 'vitest';
-import { posts } from '../../src/content/blog.ts';
 import { address, company, openingHours } from '../../src/content/company.ts';
 import { services } from '../../src/content/services.ts';
 import { absoluteUrl } from '../../src/seo/site-url.ts';

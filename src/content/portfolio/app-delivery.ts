@@ -1,5 +1,7 @@
 import type { ProjectCase } from '../types.ts';
 
+export { project } from 'virtual:projects/only/app-delivery';
+
 export const page: ProjectCase = {
   seo: {
     title: 'Case: aplicativo de delivery próprio | Pinhal Software',

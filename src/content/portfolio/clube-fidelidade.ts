@@ -1,5 +1,7 @@
 import type { ProjectCase } from '../types.ts';
 
+export { project } from 'virtual:projects/only/clube-fidelidade';
+
 export const page: ProjectCase = {
   seo: {
     title: 'Case: clube de fidelidade no celular | Pinhal Software',

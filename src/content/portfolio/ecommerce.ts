@@ -1,5 +1,7 @@
 import type { ProjectCase } from '../types.ts';
 
+export { project } from 'virtual:projects/only/ecommerce';
+
 export const page: ProjectCase = {
   seo: {
     title: 'Case: loja virtual integrada ao ERP | Pinhal Software',

@@ -1,5 +1,7 @@
 import type { ProjectCase } from '../types.ts';
 
+export { project } from 'virtual:projects/only/portal-agendamento';
+
 export const page: ProjectCase = {
   seo: {
     title: 'Case: portal de agendamento de clínicas | Pinhal Software',

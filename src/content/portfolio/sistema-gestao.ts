@@ -1,5 +1,7 @@
 import type { ProjectCase } from '../types.ts';
 
+export { project } from 'virtual:projects/only/sistema-gestao';
+
 export const page: ProjectCase = {
   seo: {
     title: 'Case: sistema de gestão de distribuidora | Pinhal Software',

@@ -1,5 +1,7 @@
 import type { ProjectCase } from '../types.ts';
 
+export { project } from 'virtual:projects/only/vistoria-campo';
+
 export const page: ProjectCase = {
   seo: {
     title: 'Case: aplicativo de vistoria sem sinal | Pinhal Software',

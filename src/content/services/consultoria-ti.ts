@@ -1,3 +1,4 @@
+import { article } from 'virtual:posts/cited/migracao-aws';
 import type { ServicePage } from '../types.ts';
 
 export const page: ServicePage = {
@@ -97,7 +98,7 @@ export const page: ServicePage = {
       },
     ],
   },
-  proof: { article: 'migracao-aws' },
+  proof: { article },
   faq: {
     heading: 'Perguntas frequentes',
     items: [

@@ -1,3 +1,5 @@
+import { article } from 'virtual:posts/cited/vantagens-mobile-multiplataforma';
+import { project } from 'virtual:projects/cited/app-delivery';
 import type { ServicePage } from '../types.ts';
 
 export const page: ServicePage = {
@@ -101,7 +103,7 @@ export const page: ServicePage = {
       },
     ],
   },
-  proof: { project: 'app-delivery', article: 'vantagens-mobile-multiplataforma' },
+  proof: { project, article },
   faq: {
     heading: 'Perguntas frequentes',
     items: [

@@ -1,3 +1,4 @@
+import { project } from 'virtual:projects/cited/sistema-gestao';
 import type { ServicePage } from '../types.ts';
 
 export const page: ServicePage = {
@@ -101,7 +102,7 @@ export const page: ServicePage = {
       },
     ],
   },
-  proof: { project: 'sistema-gestao' },
+  proof: { project },
   faq: {
     heading: 'Perguntas frequentes',
     items: [

@@ -1,3 +1,5 @@
+import { article } from 'virtual:posts/cited/integracao-sistemas-transformacao';
+import { project } from 'virtual:projects/cited/ecommerce';
 import type { ServicePage } from '../types.ts';
 
 export const page: ServicePage = {
@@ -101,7 +103,7 @@ export const page: ServicePage = {
       },
     ],
   },
-  proof: { project: 'ecommerce', article: 'integracao-sistemas-transformacao' },
+  proof: { project, article },
   faq: {
     heading: 'Perguntas frequentes',
     items: [

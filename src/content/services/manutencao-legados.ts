@@ -1,3 +1,4 @@
+import { project } from 'virtual:projects/cited/sistema-gestao';
 import type { ServicePage } from '../types.ts';
 
 export const page: ServicePage = {
@@ -97,7 +98,7 @@ export const page: ServicePage = {
       },
     ],
   },
-  proof: { project: 'sistema-gestao' },
+  proof: { project },
   faq: {
     heading: 'Perguntas frequentes',
     items: [

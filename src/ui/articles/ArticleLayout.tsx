@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { PageLink, PostMeta } from '../../content/types.ts';
+import type { PageLink, Post } from '../../content/types.ts';
 import { SiteLink } from '../controls/SiteLink.tsx';
 import patterns from '../patterns.module.css';
 import { Picture, type PictureSource } from '../projects/Picture.tsx';
@@ -9,7 +9,7 @@ import { PostMetaLine, type ReadTimeWords } from './PostMetaLine.tsx';
 import { Prose } from './Prose.tsx';
 
 interface ArticleLayoutProps {
-  readonly post: PostMeta;
+  readonly post: Post;
   readonly cover: PictureSource;
   readonly back: PageLink;
   readonly words: ReadTimeWords & { readonly writtenBy: string };

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import type { PostMeta } from '../../content/types.ts';
+import type { PostSummary } from '../../content/types.ts';
 import { ArrowLink } from '../controls/ArrowLink.tsx';
 import { Picture, type PictureSource } from '../projects/Picture.tsx';
 import styles from './PostCard.module.css';
 import { PostMetaLine, type ReadTimeWords } from './PostMetaLine.tsx';
 
 interface PostCardProps {
-  readonly post: PostMeta;
+  readonly post: PostSummary;
   readonly cover: PictureSource;
   readonly words: ReadTimeWords;
   /** Text of the link to the article. */

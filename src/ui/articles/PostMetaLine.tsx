@@ -1,4 +1,4 @@
-import type { PostMeta } from '../../content/types.ts';
+import type { PostSummary } from '../../content/types.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import styles from './PostMetaLine.module.css';
 
@@ -9,7 +9,7 @@ export interface ReadTimeWords {
 }
 
 interface PostMetaLineProps {
-  readonly post: PostMeta;
+  readonly post: PostSummary;
   readonly words: ReadTimeWords;
 }
 

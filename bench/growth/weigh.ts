@@ -1,0 +1,49 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+/** Brotli bytes of what visitors download. */
+export interface Weights {
+  /** HTML, by page. */
+  readonly html: Readonly<Record<string, number>>;
+  /** HTML and the scripts of the first load, by page. */
+  readonly page: Readonly<Record<string, number>>;
+  /** All the service worker keeps from its installation on. */
+  readonly precache: number;
+}
+
+/** Weighs these pages of a build, given by their files: `index.html`. */
+export function weigh(dist: string, files: readonly string[]): Weights {
+  const size = (file: string) =>
+    statSync(join(dist, `${file}.br`), { throwIfNoEntry: false })?.size ??
+    statSync(join(dist, file)).size;
+  const sum = (all: readonly string[]) => all.reduce((total, file) => total + size(file), 0);
+  const html = Object.fromEntries(files.map((file) => [file, size(file)]));
+  const page = Object.fromEntries(
+    files.map((file) => [file, size(file) + sum(scriptsOf(dist, file))]),
+  );
+  return { html, page, precache: sum(precached(dist)) };
+}
+
+function precached(dist: string): string[] {
+  const worker = readFileSync(join(dist, 'worker.js'), 'utf8');
+  const manifest = /\[\{(?=[^[\]]*"revision")[^[\]]*\}\]/.exec(worker)?.[0] ?? '[]';
+  const entries: { url: string }[] = JSON.parse(manifest);
+  return entries.map(({ url }) => url);
+}
+
+/** What the boot script of a page names, and whatever that imports. */
+function scriptsOf(dist: string, file: string): string[] {
+  const html = readFileSync(join(dist, file), 'utf8');
+  const named = /data-preload="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
+  const found = new Set<string>();
+  const queue = named.map((url) => url.slice(1));
+  for (let script = queue.pop(); script !== undefined; script = queue.pop()) {
+    if (found.has(script)) continue;
+    found.add(script);
+    const source = readFileSync(join(dist, script), 'utf8');
+    for (const [, name = ''] of source.matchAll(/\b(?:from|import)\s*["'`](\.[^"'`]+)["'`]/g)) {
+      queue.push(posix.join(posix.dirname(script), name));
+    }
+  }
+  return [...found];
+}

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { listPosts } from '../../src/content/front-matter.ts';
+import type { PostMeta } from '../../src/content/types.ts';
+
+/** Where the articles are. */
+export const articlesFolder = fileURLToPath(new URL('../../src/content/blog/', import.meta.url));
+
+/**
+ * All articles, newest first, from their files: one more file is one more article. Throws a
+ * FrontMatterError naming file and field for the first thing that is wrong.
+ */
+export function readPosts(): readonly PostMeta[] {
+  const files = readdirSync(articlesFolder).filter((file) => file.endsWith('.mdx'));
+  return listPosts(Object.fromEntries(files.map((file) => [file, frontMatterOf(file)])));
+}
+
+function frontMatterOf(file: string): unknown {
+  const text = readFileSync(`${articlesFolder}${file}`, 'utf8');
+  const [, yaml = ''] = /^---\r?\n(.*?)\r?\n---\r?\n/s.exec(text) ?? [];
+  return parse(yaml);
+}

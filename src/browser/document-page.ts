@@ -1,0 +1,23 @@
+/** The address the document came for. */
+const asked = import.meta.env.SSR ? '' : location.pathname;
+
+/** The path of the page whose HTML is in the document; the build writes it there. */
+function documentPage(): string | undefined {
+  return document.querySelector<HTMLElement>('[data-page]')?.dataset.page;
+}
+
+/** Whether the document came with the HTML of the page at `path`. */
+export function cameWithDocument(path: string): boolean {
+  return import.meta.env.SSR || documentPage() === path;
+}
+
+/** Whether the server answered `path` with the not-found page: it knows all pages there are. */
+export function cameAsMissing(path: string): boolean {
+  return !import.meta.env.SSR && asked === path && documentPage() === '/404';
+}
+
+/** The address of the module with what only the document's page shows; the build writes it there. */
+export function documentModule(): string | undefined {
+  if (import.meta.env.SSR) return undefined;
+  return document.querySelector<HTMLElement>('script[data-own]')?.dataset.own;
+}

@@ -1,0 +1,53 @@
+import { pages } from 'virtual:posts/pages';
+import { createFileRoute } from '@tanstack/react-router';
+import { blogPage } from '../content/blog.ts';
+import type { PagePath } from '../content/types.ts';
+import { breadcrumbJsonLd } from '../seo/json-ld.ts';
+import { pageHead } from '../seo/page-head.ts';
+import { CtaBand } from '../ui/blocks/CtaBand.tsx';
+import { BlogList } from './-BlogList.tsx';
+import { mayBePage } from './-by-slug.ts';
+import { crumbsTo } from './-crumbs.ts';
+import { notFoundData } from './-not-found.ts';
+import { PageIntro } from './-PageIntro.tsx';
+
+const pathOf = (number: string): PagePath => `/blog/pagina/${number}`;
+
+/** The pages after the first one, which is `/blog`. */
+export const Route = createFileRoute('/blog/pagina/$number')({
+  params: {
+    parse: ({ number }) =>
+      /^(?:[2-9]|[1-9]\d+)$/.test(number) && mayBePage(pathOf(number)) ? { number } : false,
+  },
+  loader: async ({ params }) => {
+    const number = Number(params.number);
+    const list = await pages[number - 1]?.();
+    if (!list) return notFoundData();
+    const path = pathOf(params.number);
+    const here = { label: blogPage.older.title(number), to: path };
+    const head = pageHead({
+      path,
+      seo: blogPage.older.seo(number),
+      jsonLd: [breadcrumbJsonLd([...crumbsTo('/blog'), here])],
+    });
+    return { head, page: list.page };
+  },
+  head: ({ loaderData }) => loaderData?.head ?? {},
+  component: OlderArticlesPage,
+});
+
+function OlderArticlesPage() {
+  const data = Route.useLoaderData();
+  if ('Missing' in data) return <data.Missing />;
+  return (
+    <>
+      <PageIntro
+        title={blogPage.older.title(data.page.number)}
+        lead={blogPage.lead}
+        parents={crumbsTo('/blog')}
+      />
+      <BlogList {...data.page} />
+      <CtaBand {...blogPage.closing} />
+    </>
+  );
+}
