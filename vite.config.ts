@@ -37,8 +37,8 @@ const chunkGroups = [
   },
   {
     name: 'shared',
-    // Pages that list all there is use these too, but nobody begins there.
-    test: /\/src\/(?!content\/(?:portfolio|offline|blog|front-matter))(?:ui|seo|content|routes\/-)/,
+    // Pages that list all there is use these too, but nobody begins there; showcases come later.
+    test: /\/src\/(?!ui\/showcases|routes\/-showcases|content\/(?:portfolio|offline|blog|front-matter))(?:ui|seo|content|routes\/-)/,
     minShareCount: 4,
   },
   // Wanted by the form and by the page that tells what is kept: one small file, not four.
