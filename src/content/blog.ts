@@ -1,4 +1,4 @@
-import { listPosts } from './front-matter.ts';
+import { displayDate, listPosts } from './front-matter.ts';
 import type { ArticleHeading, PostMeta, Seo } from './types.ts';
 
 // The query makes a second module of each article, of which only the front matter survives
@@ -59,6 +59,7 @@ export const articleText = {
   back: 'Voltar para o blog',
   readTime: (minutes: number) => `${minutes} min`,
   readTimeSpoken: (minutes: number) => `${minutes} minutos de leitura`,
+  updated: (isoDate: string) => `Atualizado em ${displayDate(isoDate)}`,
   writtenBy: 'Escrito por',
   related: 'Leia também',
   share: {

@@ -51,6 +51,9 @@ export function parseFrontMatter(file: string, frontMatter: unknown): PostMeta {
     excerpt: text('excerpt'),
     date,
     displayDate: displayDate(date),
+    ...(fields.updated !== undefined && {
+      updated: check('updated', `a real date after ${date} written YYYY-MM-DD`, isDateAfter(date)),
+    }),
     author: { name: text('author.name'), specialty: text('author.specialty') },
     readTime: check('readTime', 'a whole number of minutes', isMinutes),
     category: text('category'),
@@ -102,6 +105,10 @@ function isIsoDate(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const time = Date.parse(value);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+function isDateAfter(date: string) {
+  return (value: unknown): value is string => isIsoDate(value) && value > date;
 }
 
 function isSlugPair(self: string) {

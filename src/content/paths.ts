@@ -33,5 +33,7 @@ export const pages: readonly Page[] = [
   ...fixedPaths.map((path): Page => ({ path, kind: 'page' })),
   ...services.map(({ path }): Page => ({ path, kind: 'service' })),
   ...projects.map(({ path }): Page => ({ path, kind: 'project' })),
-  ...posts.map(({ path, date }): Page => ({ path, kind: 'article', lastModified: date })),
+  ...posts.map(
+    ({ path, date, updated = date }): Page => ({ path, kind: 'article', lastModified: updated }),
+  ),
 ];

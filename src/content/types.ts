@@ -177,6 +177,8 @@ export interface PostMeta {
   readonly date: string;
   /** The date as shown: '10 Mar 2023'. */
   readonly displayDate: string;
+  /** ISO date of the last change of its text, where there was one. */
+  readonly updated?: string;
   readonly author: PostAuthor;
   /** Minutes, at 200 words a minute. */
   readonly readTime: number;

@@ -11,10 +11,12 @@ export interface ReadTimeWords {
 interface PostMetaLineProps {
   readonly post: PostMeta;
   readonly words: ReadTimeWords;
+  /** Says when it was last changed, where that is of interest. */
+  readonly updated?: (isoDate: string) => string;
 }
 
-/** Category, date and reading time of an article. */
-export function PostMetaLine({ post, words }: PostMetaLineProps) {
+/** Category, date, reading time and last change of an article. */
+export function PostMetaLine({ post, words, updated }: PostMetaLineProps) {
   return (
     <p className={styles.meta}>
       <span className={styles.category}>{post.category}</span>
@@ -23,6 +25,7 @@ export function PostMetaLine({ post, words }: PostMetaLineProps) {
         <span aria-hidden="true">{words.readTime(post.readTime)}</span>
         <VisuallyHidden>{words.readTimeSpoken(post.readTime)}</VisuallyHidden>
       </span>
+      {post.updated && updated && <time dateTime={post.updated}>{updated(post.updated)}</time>}
     </p>
   );
 }
