@@ -16,5 +16,5 @@ export const showcase = {
     label: 'Abrir o formulário',
     to: '/contato',
   },
-  note: 'É o nosso formulário de contato: escreva que é um teste, e responderemos como tal.',
+  note: 'É o nosso formulário de contato: escreva nele que é um teste.',
 } as const;

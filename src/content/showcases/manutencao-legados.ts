@@ -5,8 +5,8 @@ export const showcase = {
   rules: {
     legend: 'Regras encontradas no código antigo',
     options: [
-      { value: 'smallOrder', label: 'Pedido de menos de R$ 80 paga taxa de R$ 4,90' },
-      { value: 'weightLimit', label: 'Acima de 30 kg, cobra só 30 kg' },
+      { value: 'smallOrder', label: 'Pedido abaixo de R$\u00a080 paga taxa de R$\u00a04,90' },
+      { value: 'weightLimit', label: 'Acima de 30\u00a0kg, cobra só 30\u00a0kg' },
       { value: 'truncation', label: 'Corta a fração de centavo em vez de arredondar' },
     ],
   },
