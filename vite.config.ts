@@ -41,8 +41,8 @@ const chunkGroups = [
   },
   {
     name: 'shared',
-    // Pages that list all there is use these too, but nobody begins there.
-    test: /\/src\/(?!content\/(?:portfolio|offline|blog))(?:ui|seo|content|routes\/-)/,
+    // Pages that list all there is use these too, but nobody begins there; showcases come later.
+    test: /\/src\/(?!ui\/showcases|routes\/-showcases|content\/(?:portfolio|offline|blog))(?:ui|seo|content|routes\/-)/,
     minShareCount: 4,
   },
   // A few lines each: one small file, which the service worker keeps however old the article is.

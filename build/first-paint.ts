@@ -89,15 +89,26 @@ function removeEmptyBlocks(container: postcss.Container): void {
 const references = (text: string) =>
   [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name);
 
+/** What an element comes to only once somebody points at it, or a script runs. */
+const LATER_STATES = /:hover|disabled|aria-modal/;
+
 /**
- * Leaves out of a page's inlined rules what no first paint uses: print rules, and custom
- * properties that nothing left refers to. The whole style sheet follows in any case.
+ * Leaves out of a page's inlined rules what no first paint uses: print rules, later states and the
+ * way there, and custom properties that nothing left refers to. The whole style sheet follows in any
+ * case.
  * @param html the page, whose drawings refer to custom properties too.
  */
 function firstPaintCss(css: string, html: string): string {
   const root = postcss.parse(css);
   root.walkAtRules('media', (rule) => {
     if (rule.params === 'print') rule.remove();
+  });
+  root.walkRules((rule) => {
+    rule.selectors = rule.selectors.filter((selector) => !LATER_STATES.test(selector));
+    if (rule.selector === '') rule.remove();
+  });
+  root.walkDecls('transition', (declaration) => {
+    declaration.remove();
   });
   // One property may have been the last to use another.
   for (let done = false; !done; ) {

@@ -1,3 +1,4 @@
+import { displayDate } from './display-date.ts';
 import type { Seo } from './types.ts';
 
 /** Words of the blog listing and of the articles around their text. */
@@ -36,6 +37,7 @@ export const articleText = {
   back: 'Voltar para o blog',
   readTime: (minutes: number) => `${minutes} min`,
   readTimeSpoken: (minutes: number) => `${minutes} minutos de leitura`,
+  updated: (isoDate: string) => `Atualizado em ${displayDate(isoDate)}`,
   writtenBy: 'Escrito por',
   related: 'Leia também',
   share: {

@@ -1,12 +1,5 @@
+import { displayDate } from './display-date.ts';
 import type { PostMeta } from './types.ts';
-
-const months = 'Jan Fev Mar Abr Mai Jun Jul Ago Set Out Nov Dez'.split(' ');
-
-/** A date as the blog shows it: '2023-03-10' becomes '10 Mar 2023'. */
-export function displayDate(isoDate: string): string {
-  const [year, month, day] = isoDate.split('-');
-  return `${day} ${months[Number(month) - 1]} ${year}`;
-}
 
 /** Raised while building: an article's front matter is not what the site needs. */
 export class FrontMatterError extends Error {
@@ -51,6 +44,9 @@ export function parseFrontMatter(file: string, frontMatter: unknown): PostMeta {
     excerpt: text('excerpt'),
     date,
     displayDate: displayDate(date),
+    ...(fields.updated !== undefined && {
+      updated: check('updated', `a real date after ${date} written YYYY-MM-DD`, isDateAfter(date)),
+    }),
     author: { name: text('author.name'), specialty: text('author.specialty') },
     readTime: check('readTime', 'a whole number of minutes', isMinutes),
     category: text('category'),
@@ -102,6 +98,10 @@ function isIsoDate(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const time = Date.parse(value);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+function isDateAfter(date: string) {
+  return (value: unknown): value is string => isIsoDate(value) && value > date;
 }
 
 function isSlugPair(self: string) {

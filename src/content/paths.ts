@@ -41,5 +41,7 @@ export const pages: readonly Page[] = [
   ...Array.from({ length: listPages - 1 }, (_, index): Page => {
     return { path: olderListPath(index + 2), kind: 'page' };
   }),
-  ...posts.map(({ path, date }): Page => ({ path, kind: 'article', lastModified: date })),
+  ...posts.map(
+    ({ path, date, updated = date }): Page => ({ path, kind: 'article', lastModified: updated }),
+  ),
 ];

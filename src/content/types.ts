@@ -192,6 +192,8 @@ export interface PostSummary {
 
 /** What an article's own page shows around its text. */
 export interface Post extends PostSummary {
+  /** ISO date of the last change of its text, where there was one. */
+  readonly updated?: string;
   readonly author: { readonly name: string; readonly specialty: string };
   readonly seo: Seo;
 }

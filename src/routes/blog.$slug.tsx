@@ -87,6 +87,7 @@ export const Route = createFileRoute('/blog/$slug')({
       seo: post.seo,
       type: 'article',
       publishedAt: post.date,
+      modifiedAt: post.updated,
       jsonLd: [articleJsonLd(post), breadcrumbJsonLd([...crumbsTo('/blog'), here])],
     });
     return { head, article };

@@ -5,7 +5,7 @@ import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
 import { CaseStudy } from '../ui/projects/CaseStudy.tsx';
-import { projectPictureOf } from '../ui/projects/pictures.ts';
+import { pageMotifOf, projectPictureOf } from '../ui/projects/pictures.ts';
 import { mayBePage } from './-by-slug.ts';
 import { crumbsTo } from './-crumbs.ts';
 import { notFoundData } from './-not-found.ts';
@@ -39,7 +39,12 @@ function CasePage() {
   const { project, study } = data;
   return (
     <>
-      <PageIntro title={project.title} lead={study.summary} parents={crumbsTo('/portfolio')} />
+      <PageIntro
+        title={project.title}
+        lead={study.summary}
+        parents={crumbsTo('/portfolio')}
+        picture={pageMotifOf('portfolio')}
+      />
       <CaseStudy
         project={project}
         study={study}

@@ -82,7 +82,7 @@ function PortfolioPage() {
           value={tab}
           onChange={choose}
         >
-          <CardGrid>
+          <CardGrid size="trio">
             {projectsInTab(tab).map((project, index) => (
               <ProjectCard
                 key={project.slug}

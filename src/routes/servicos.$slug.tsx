@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { hydrateLater } from '../browser/hydrateLater.ts';
 import { whatsappUrl } from '../content/company.ts';
 import { subjectParameter } from '../content/contact.ts';
 import { findService, loadServicePage, servicesPage } from '../content/services.ts';
@@ -17,6 +19,7 @@ import type { PictureSource } from '../ui/projects/Picture.tsx';
 import { coverOf, projectPictureOf, serviceMotifOf } from '../ui/projects/pictures.ts';
 import { crumbsTo } from './-crumbs.ts';
 import { PageIntro } from './-PageIntro.tsx';
+import { loadShowcase } from './-showcases.ts';
 
 export const Route = createFileRoute('/servicos/$slug')({
   // An unknown slug is no page of this route: the not-found page answers it.
@@ -24,15 +27,20 @@ export const Route = createFileRoute('/servicos/$slug')({
   loader: async ({ params }) => {
     const service = findService(params.slug);
     if (!service) throw new Error(`There is no service "${params.slug}".`);
-    const page = await loadServicePage(params.slug);
+    const [page, Showcase] = await Promise.all([
+      loadServicePage(params.slug),
+      hydrateLater(() => loadShowcase(params.slug)),
+    ]);
     const here = { label: page.title, to: service.path };
     const head = pageHead({
       path: service.path,
       seo: page.seo,
       jsonLd: [serviceJsonLd(service), breadcrumbJsonLd([...crumbsTo('/servicos'), here])],
     });
-    return { page, head };
+    return { page, Showcase, head };
   },
+  // A new component would lose what the visitor has set in it.
+  staleTime: Number.POSITIVE_INFINITY,
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: ServiceDetailPage,
 });
@@ -54,8 +62,9 @@ function proofsOf({ project, article }: ServicePage['proof']): Proof[] {
 }
 
 function ServiceDetailPage() {
+  const { page, Showcase } = Route.useLoaderData();
   const { title, lead, introduction, included, benefits, audience, process, proof, faq, closing } =
-    Route.useLoaderData().page;
+    page;
   const { slug } = Route.useParams();
   return (
     <>
@@ -77,6 +86,9 @@ function ServiceDetailPage() {
       <Section heading={{ title: process.heading }} layout="split" ground="sunken">
         <ProcessList steps={process.steps} />
       </Section>
+      <Suspense fallback={null}>
+        <Showcase />
+      </Suspense>
       <Section heading={{ title: benefits.heading }}>
         <TitledList items={benefits.items} />
       </Section>

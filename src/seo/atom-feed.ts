@@ -13,6 +13,8 @@ function instant(isoDate: string): string {
   return `${isoDate}T12:00:00-03:00`;
 }
 
+const lastChange = ({ date, updated = date }: Post) => updated;
+
 function entry(post: Post): string {
   const url = absoluteUrl(post.path);
   return [
@@ -21,7 +23,7 @@ function entry(post: Post): string {
     `    <title>${escapeXml(post.title)}</title>`,
     `    <link href="${url}"/>`,
     `    <published>${instant(post.date)}</published>`,
-    `    <updated>${instant(post.date)}</updated>`,
+    `    <updated>${instant(lastChange(post))}</updated>`,
     `    <author><name>${escapeXml(post.author.name)}</name></author>`,
     `    <category term="${escapeXml(post.category)}"/>`,
     `    <summary>${escapeXml(post.excerpt)}</summary>`,
@@ -31,7 +33,7 @@ function entry(post: Post): string {
 
 /** The newest articles as an Atom feed (RFC 4287), newest first. */
 export function atomFeed(): string {
-  const updated = posts[0]?.date ?? `${company.foundingYear}-01-01`;
+  const updated = posts.map(lastChange).sort().at(-1) ?? `${company.foundingYear}-01-01`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR">',

@@ -67,6 +67,7 @@ export function articleJsonLd(post: Post): WithContext<BlogPosting> {
     headline: post.title,
     description: post.excerpt,
     datePublished: post.date,
+    dateModified: post.updated ?? post.date,
     inLanguage: 'pt-BR',
     articleSection: post.category,
     keywords: post.seo.keywords.join(', '),

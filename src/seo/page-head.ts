@@ -13,6 +13,8 @@ interface PageHeadInput {
   type?: 'website' | 'article';
   /** ISO date, articles only. */
   publishedAt?: string;
+  /** ISO date of the last change, of articles that were changed only. */
+  modifiedAt?: string | undefined;
   /** Structured data; each becomes one JSON-LD block. */
   jsonLd?: readonly WithContext<Thing>[];
 }
@@ -27,7 +29,8 @@ export function socialCardPath(path: PagePath): string {
 }
 
 /** Everything a page says about itself in its `<head>`, from one typed place. */
-export function pageHead({ path, seo, type = 'website', publishedAt, jsonLd = [] }: PageHeadInput) {
+export function pageHead(input: PageHeadInput) {
+  const { path, seo, type = 'website', publishedAt, modifiedAt, jsonLd = [] } = input;
   const url = absoluteUrl(path);
   const image = absoluteUrl(socialCardPath(path));
   const meta: MetaTag[] = [
@@ -47,6 +50,7 @@ export function pageHead({ path, seo, type = 'website', publishedAt, jsonLd = []
     // Networks that read only Twitter's tags fall back to Open Graph for the rest.
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(publishedAt ? [{ property: 'article:published_time', content: publishedAt }] : []),
+    ...(modifiedAt ? [{ property: 'article:modified_time', content: modifiedAt }] : []),
     ...jsonLd.map((data) => ({ 'script:ld+json': data })),
   ];
   return { meta, links: [{ rel: 'canonical', href: url }] };

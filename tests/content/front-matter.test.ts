@@ -28,6 +28,12 @@ test('a right front matter becomes the article, addressed by its file name', () 
   });
 });
 
+test('says when it was changed only where it was', () => {
+  expect(parseFrontMatter('um-artigo.mdx', valid)).not.toHaveProperty('updated');
+  const changed = parseFrontMatter('um-artigo.mdx', { ...valid, updated: '2026-11-21' });
+  expect(changed.updated).toBe('2026-11-21');
+});
+
 test.each([
   ['2023-03-10', '10 Mar 2023'],
   ['2023-05-24', '24 Mai 2023'],
@@ -45,6 +51,8 @@ describe('a wrong front matter fails with a sentence that names file and field',
     ['date', { date: '10/03/2023' }],
     ['date', { date: '2023-02-30' }],
     ['date', { date: undefined }],
+    ['updated', { updated: '21/11/2026' }],
+    ['updated', { updated: '2023-03-10' }],
     ['author.name', { author: 'Ana' }],
     ['author.specialty', { author: { name: 'Ana' } }],
     ['readTime', { readTime: '8 min' }],

@@ -44,7 +44,14 @@ test('every target is at least 24 pixels wide and high, but for links inside of 
   page,
 }) => {
   await page.setViewportSize(sizes.phone);
-  for (const path of ['/', '/contato', '/portfolio', '/blog', '/blog/migracao-aws']) {
+  for (const path of [
+    '/',
+    '/servicos/aws',
+    '/contato',
+    '/portfolio',
+    '/blog',
+    '/blog/migracao-aws',
+  ]) {
     await page.goto(path);
     await hydrated(page);
     const small = await page.locator('a, button, input, textarea, summary').evaluateAll((targets) =>

@@ -60,5 +60,6 @@ test.each(listedPages)(
     const date = published.get(path);
     expect(metaContent(html, 'og:type')).toBe(date ? 'article' : 'website');
     expect(metaContent(html, 'article:published_time').slice(0, 10)).toBe(date ?? '');
+    expect(metaContent(html, 'article:modified_time')).toBe(date ? '2026-11-21' : '');
   },
 );

@@ -51,15 +51,19 @@ test.each(services)('$path describes the service', ({ path, title }) => {
   expect(blockOf(path, 'Service')).toMatchObject({ name: title, url: absoluteUrl(path) });
 });
 
-test.each(posts)('$path describes the article its readers see', ({ path, date, author }) => {
-  const html = listedPages.find((page) => page.path === path)?.html ?? '';
-  expect(blockOf(path, 'BlogPosting')).toMatchObject({
-    headline: elementText(html, 'h1'),
-    datePublished: date,
-    author: { name: author.name },
-    mainEntityOfPage: absoluteUrl(path),
-  });
-});
+test.each(posts)(
+  '$path describes the article its readers see',
+  ({ path, date, updated, author }) => {
+    const html = listedPages.find((page) => page.path === path)?.html ?? '';
+    expect(blockOf(path, 'BlogPosting')).toMatchObject({
+      headline: elementText(html, 'h1'),
+      datePublished: date,
+      dateModified: updated,
+      author: { name: author.name },
+      mainEntityOfPage: absoluteUrl(path),
+    });
+  },
+);
 
 describe('the breadcrumbs', () => {
   const inner = listedPages.filter(({ path }) => path !== '/');

@@ -18,7 +18,7 @@ export const page: ServicePage = {
   lead: 'Sua infraestrutura na nuvem da Amazon, descrita em código, segura por padrão e com a conta explicada linha a linha.',
   introduction: [
     'A nuvem compensa quando cada recurso tem dono, tamanho certo e hora de desligar. Sem isso, o custo fixo de um servidor vira uma fatura que sobe com o dólar e que ninguém sabe explicar.',
-    'Planejamos a ida para a AWS com o custo calculado antes, migramos por etapas com volta possível e cuidamos do ambiente depois, na região de São Paulo ou onde fizer sentido para os seus dados e os seus usuários.',
+    'Planejamos a ida para a AWS com o custo calculado antes, migramos por etapas com volta possível e cuidamos do ambiente depois, em São Paulo ou onde fizer sentido para os seus dados e usuários.',
   ],
   included: {
     heading: 'O que está incluído',

@@ -12,7 +12,10 @@ interface ArticleLayoutProps {
   readonly post: Post;
   readonly cover: PictureSource;
   readonly back: PageLink;
-  readonly words: ReadTimeWords & { readonly writtenBy: string };
+  readonly words: ReadTimeWords & {
+    readonly writtenBy: string;
+    readonly updated: (isoDate: string) => string;
+  };
   /** The list of what the text holds. */
   readonly contents: ReactNode;
   /** The share links. */
@@ -32,7 +35,7 @@ export function ArticleLayout(props: ArticleLayoutProps) {
       </SiteLink>
       <header className={styles.top}>
         <div>
-          <PostMetaLine post={post} words={words} />
+          <PostMetaLine post={post} words={words} updated={words.updated} />
           <h1 className={styles.title}>{post.title}</h1>
           <p className={styles.excerpt}>{post.excerpt}</p>
         </div>

@@ -1,4 +1,4 @@
-import type { PostSummary } from '../../content/types.ts';
+import type { Post, PostSummary } from '../../content/types.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import styles from './PostMetaLine.module.css';
 
@@ -9,12 +9,14 @@ export interface ReadTimeWords {
 }
 
 interface PostMetaLineProps {
-  readonly post: PostSummary;
+  readonly post: PostSummary & Pick<Post, 'updated'>;
   readonly words: ReadTimeWords;
+  /** Says when it was last changed, where that is of interest. */
+  readonly updated?: (isoDate: string) => string;
 }
 
-/** Category, date and reading time of an article. */
-export function PostMetaLine({ post, words }: PostMetaLineProps) {
+/** Category, date, reading time and last change of an article. */
+export function PostMetaLine({ post, words, updated }: PostMetaLineProps) {
   return (
     <p className={styles.meta}>
       <span className={styles.category}>{post.category}</span>
@@ -23,6 +25,7 @@ export function PostMetaLine({ post, words }: PostMetaLineProps) {
         <span aria-hidden="true">{words.readTime(post.readTime)}</span>
         <VisuallyHidden>{words.readTimeSpoken(post.readTime)}</VisuallyHidden>
       </span>
+      {post.updated && updated && <time dateTime={post.updated}>{updated(post.updated)}</time>}
     </p>
   );
 }

@@ -5,7 +5,6 @@ import { LogoMark } from '../art/LogoMark.tsx';
 import { type AnyLink, SiteLink } from '../controls/SiteLink.tsx';
 import patterns from '../patterns.module.css';
 import styles from './Footer.module.css';
-import { socialIcons } from './social-icons.ts';
 
 /** A titled list of links. */
 interface LinkList {
@@ -56,16 +55,13 @@ export function Footer(props: FooterProps) {
           </p>
           <p>{tagline}</p>
           <ul className={styles.social} aria-label={social.label}>
-            {social.links.map(({ network, ...link }) => {
-              const Icon = socialIcons[network];
-              return (
-                <li key={network}>
-                  <SiteLink link={link} aria-label={link.label}>
-                    <Icon aria-hidden="true" />
-                  </SiteLink>
-                </li>
-              );
-            })}
+            {social.links.map(({ network, ...link }) => (
+              <li key={network}>
+                <SiteLink link={link} data-network={network} aria-label={link.label}>
+                  {null}
+                </SiteLink>
+              </li>
+            ))}
           </ul>
         </div>
         <nav id={menu.id} aria-label={menu.heading}>

@@ -38,6 +38,7 @@ for (const { slug, date, minutes, category, related } of articles) {
       const article = page.getByRole('article');
       await expect(article.getByRole('heading', { level: 1 })).toHaveText(/\S{3}/);
       await expect(article.getByRole('time').first()).toHaveText(date);
+      await expect(article.getByRole('time').nth(1)).toHaveText('Atualizado em 21 Nov 2026');
       await expect(article.getByText(`${minutes} min`, { exact: true })).toBeVisible();
       await expect(article.getByText(category, { exact: true }).first()).toBeVisible();
       await expect(article.getByRole('img').first()).toHaveAttribute('alt', /\S{3}/);

@@ -1,0 +1,32 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useOnline } from '../../browser/online.ts';
+import { formPlace } from '../../contact/places.ts';
+import { trial, untried, watchTrial } from '../../contact/trial.ts';
+import { subjectParameter } from '../../content/contact.ts';
+import { showcase } from '../../content/showcases/desenvolvimento-aplicativos.ts';
+import { useKeptPages } from '../../pwa/kept-pages.ts';
+import { Section } from '../../ui/page/Section.tsx';
+import { OfflineTrial } from '../../ui/showcases/OfflineTrial.tsx';
+
+const form = {
+  ...showcase.form,
+  to: `${showcase.form.to}?${subjectParameter}=desenvolvimento-aplicativos`,
+} as const;
+
+/** The site's own queue, on the visitor's device. */
+export function Showcase() {
+  const online = useOnline();
+  const { pages } = useKeptPages();
+  const progress = useSyncExternalStore(trial.subscribe, trial.getSnapshot, () => untried);
+  useEffect(watchTrial, []);
+  return (
+    <Section heading={showcase}>
+      <OfflineTrial
+        online={online}
+        isKept={pages?.has(formPlace.to) ?? false}
+        progress={progress}
+        words={{ ...showcase, form }}
+      />
+    </Section>
+  );
+}

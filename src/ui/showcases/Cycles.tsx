@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import styles from './Cycles.module.css';
+import { Options, type OptionWords } from './controls/Options.tsx';
+import { Slider } from './controls/Slider.tsx';
+import { type Chosen, useControls } from './controls/useControls.ts';
+import { CYCLE, painFirst, progressIn, type Stage } from './rules/cycles.ts';
+import { Showcase } from './Showcase.tsx';
+
+interface CyclesProps {
+  readonly words: {
+    readonly pain: OptionWords;
+    readonly week: string;
+    readonly weekOf: (week: number, last: number) => string;
+    readonly partsLabel: string;
+    readonly ready: string;
+    /** By their ids, the pains among them. */
+    readonly parts: Readonly<Record<string, string>>;
+    readonly stages: Readonly<Record<Stage, string>>;
+    readonly count: (ready: number, all: number) => string;
+  };
+}
+
+const initial: Chosen = ['stock'];
+
+/** The week the HTML of the build shows: the first team has begun. */
+const INITIAL_WEEK = 8;
+
+/** A system that grows by a part every two weeks, beginning with what hurts most. */
+export function Cycles({ words }: CyclesProps) {
+  const { chosen, group } = useControls(initial);
+  const [week, setWeek] = useState(INITIAL_WEEK);
+  const parts = painFirst(Object.keys(words.parts), chosen[0] ?? '');
+  const last = parts.length * CYCLE;
+  const { ready, stage } = progressIn(week, parts.length);
+  return (
+    <Showcase
+      group={group}
+      controls={
+        <>
+          <Options {...words.pain} name="pain" initial={initial} />
+          <Slider
+            label={words.week}
+            min={0}
+            max={last}
+            step={CYCLE}
+            initial={INITIAL_WEEK}
+            position={words.weekOf(week, last)}
+            meaning={words.count(ready, parts.length)}
+            onMove={setWeek}
+          />
+        </>
+      }
+    >
+      <ol className={styles.parts} aria-label={words.partsLabel}>
+        {parts.map((part, index) => (
+          <li key={part} data-ready={index < ready}>
+            {words.parts[part]}
+          </li>
+        ))}
+      </ol>
+      <p role="status">
+        <b>{words.count(ready, parts.length)}.</b> {words.stages[stage]}
+      </p>
+    </Showcase>
+  );
+}

@@ -1,0 +1,55 @@
+import type { PageLink } from '../../content/types.ts';
+import { ButtonLink } from '../controls/Button.tsx';
+import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
+import styles from './OfflineTrial.module.css';
+import { Showcase } from './Showcase.tsx';
+
+type Step = 'wentOffline' | 'kept' | 'cleared';
+
+interface OfflineTrialProps {
+  readonly online: boolean;
+  /** Whether the form would open without a connection. */
+  readonly isKept: boolean;
+  readonly progress: Readonly<Record<Step, boolean>>;
+  readonly words: {
+    readonly online: string;
+    readonly offline: string;
+    readonly isKept: string;
+    readonly stepsLabel: string;
+    readonly done: string;
+    readonly steps: Readonly<Record<Step, string>>;
+    readonly form: PageLink;
+    readonly note: string;
+  };
+}
+
+const order = ['wentOffline', 'kept', 'cleared'] as const;
+
+/** What to try with the device's own connection; it ticks itself off. */
+export function OfflineTrial({ online, isKept, progress, words }: OfflineTrialProps) {
+  return (
+    <Showcase
+      note={words.note}
+      controls={
+        <>
+          <p role="status" className={styles.connection} data-online={online}>
+            {online ? words.online : words.offline}
+          </p>
+          {isKept && <p>{words.isKept}</p>}
+        </>
+      }
+    >
+      <ol className={styles.steps} aria-label={words.stepsLabel}>
+        {order.map((step) => (
+          <li key={step} data-done={progress[step]}>
+            {progress[step] && <VisuallyHidden>{words.done} </VisuallyHidden>}
+            {words.steps[step]}
+          </li>
+        ))}
+      </ol>
+      <p>
+        <ButtonLink link={words.form} variant="secondary" />
+      </p>
+    </Showcase>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Options, type OptionWords } from './controls/Options.tsx';
+import { Slider } from './controls/Slider.tsx';
+import { type Chosen, useControls } from './controls/useControls.ts';
+import styles from './Relay.module.css';
+import { type Failure, type RelayEvent, relay } from './rules/relay.ts';
+import { Showcase } from './Showcase.tsx';
+
+interface RelayProps {
+  readonly words: {
+    readonly failure: OptionWords;
+    readonly key: OptionWords;
+    readonly step: string;
+    readonly stepOf: (step: number, count: number) => string;
+    readonly shop: string;
+    readonly erp: string;
+    readonly orders: (count: number) => string;
+    readonly events: Readonly<Record<RelayEvent, string>>;
+  };
+}
+
+const initial: Chosen = ['answer', 'key'];
+
+const failureOf = (chosen: Chosen): Failure =>
+  (['none', 'request'] as const).find((known) => chosen.includes(known)) ?? 'answer';
+
+/** A message between two systems, step by step, with a failure of one's choice. */
+export function Relay({ words }: RelayProps) {
+  const { chosen, group } = useControls(initial);
+  const failure = failureOf(chosen);
+  const steps = relay(failure, chosen.includes('key'));
+  const [moved, setMoved] = useState(steps.length);
+  const step = Math.min(moved, steps.length);
+  const { at, stored, event } = steps[step - 1] ?? { at: 'shop', stored: 0, event: 'saved' };
+  return (
+    <Showcase
+      group={group}
+      controls={
+        <>
+          <Options {...words.failure} name="failure" initial={initial} />
+          <Options {...words.key} initial={initial} />
+          <Slider
+            // Another failure is another story, which begins to be told at its end.
+            key={failure}
+            label={words.step}
+            min={1}
+            max={steps.length}
+            step={1}
+            initial={steps.length}
+            position={words.stepOf(step, steps.length)}
+            meaning={words.events[event]}
+            onMove={setMoved}
+          />
+        </>
+      }
+    >
+      <div className={styles.line}>
+        <p>
+          <b>{words.shop}</b> {words.orders(1)}
+        </p>
+        <div className={styles.way} data-at={at} />
+        <p>
+          <b>{words.erp}</b> {words.orders(stored)}
+        </p>
+      </div>
+      <ol className={styles.story}>
+        {steps.map(({ event: told }, index) => (
+          <li
+            key={told}
+            hidden={index >= step}
+            aria-current={index === step - 1 ? 'step' : undefined}
+          >
+            {words.events[told]}
+          </li>
+        ))}
+      </ol>
+    </Showcase>
+  );
+}
