@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  displayDate,
-  FrontMatterError,
-  listPosts,
-  parseFrontMatter,
-} from '../../src/content/front-matter.ts';
+import { displayDate } from '../../src/content/display-date.ts';
+import { FrontMatterError, listPosts, parseFrontMatter } from '../../src/content/front-matter.ts';
 
 const valid = {
   title: 'Um título',
