@@ -7,6 +7,18 @@ const done: DeliveryReport = { kind: 'done', nextRunAt: null };
 
 class Page extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible';
+  /** What somebody listens to. */
+  readonly listening = new Set<string>();
+
+  override addEventListener(type: string, listener: EventListener): void {
+    this.listening.add(type);
+    super.addEventListener(type, listener);
+  }
+
+  override removeEventListener(type: string, listener: EventListener): void {
+    this.listening.delete(type);
+    super.removeEventListener(type, listener);
+  }
 }
 
 let page: Page;
@@ -15,6 +27,7 @@ let view: Page;
 let runs: string[];
 let reports: DeliveryReport[];
 let change: () => void;
+let isSubscribed: boolean;
 let triggers: Triggers;
 let random: number;
 
@@ -37,7 +50,10 @@ beforeEach(async () => {
     },
     subscribe: (listener) => {
       change = listener;
-      return () => {};
+      isSubscribed = true;
+      return () => {
+        isSubscribed = false;
+      };
     },
     now: Date.now,
     random: () => random,
@@ -116,7 +132,9 @@ test('case 32: soon again when another tab was delivering', async () => {
   clear();
   reports.push({ kind: 'busy' });
   await triggers.run('wake');
-  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(runs).toEqual(['wake']);
+  await vi.advanceTimersByTimeAsync(1001);
   expect(runs).toEqual(['wake', 'timer']);
 });
 
@@ -147,6 +165,25 @@ test('what another tab saved is not put off by a planned run that is far away', 
   change();
   await vi.advanceTimersByTimeAsync(1000);
   expect(runs).toEqual(['timer']);
+});
+
+test('nor does it put off one that is near', async () => {
+  reports.push({ kind: 'done', nextRunAt: Date.now() + 600 });
+  await triggers.run('wake');
+  clear();
+  await vi.advanceTimersByTimeAsync(500);
+  change();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(runs).toEqual(['timer']);
+});
+
+test('a connection that comes and goes and comes is one reason', async () => {
+  clear();
+  page.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(1000);
+  page.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(runs).toEqual(['wake']);
 });
 
 test('never in a tight loop, whatever the clock says', async () => {
@@ -184,7 +221,9 @@ test('a storage that failed is asked again after a minute', async () => {
   clear();
   reports.push({ kind: 'storage', error: { kind: 'timeout', name: 'timeout' } });
   await triggers.run('wake');
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(runs).toEqual(['wake']);
+  await vi.advanceTimersByTimeAsync(1);
   expect(runs).toEqual(['wake', 'timer']);
 });
 
@@ -209,4 +248,23 @@ test('once stopped, nothing happens any more', async () => {
   page.dispatchEvent(new Event('pageshow'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(runs).toEqual([]);
+});
+
+test('once stopped, nothing of it is left on the page, not even by a run under way', async () => {
+  expect([...page.listening, ...view.listening].sort()).toEqual([
+    'focus',
+    'online',
+    'pageshow',
+    'visibilitychange',
+  ]);
+  reports.push({ kind: 'done', nextRunAt: Date.now() + 5000 });
+  await triggers.run('wake');
+  page.dispatchEvent(new Event('online'));
+  reports.push({ kind: 'done', nextRunAt: Date.now() + 5000 });
+  const running = triggers.run('wake');
+  triggers.stop();
+  await running;
+  expect(vi.getTimerCount()).toBe(0);
+  expect([...page.listening, ...view.listening]).toEqual([]);
+  expect(isSubscribed).toBe(false);
 });
