@@ -1,4 +1,3 @@
-import { displayDate } from './display-date.ts';
 import type { Seo } from './types.ts';
 
 /** Words of the blog listing and of the articles around their text. */
@@ -37,7 +36,7 @@ export const articleText = {
   back: 'Voltar para o blog',
   readTime: (minutes: number) => `${minutes} min`,
   readTimeSpoken: (minutes: number) => `${minutes} minutos de leitura`,
-  updated: (isoDate: string) => `Atualizado em ${displayDate(isoDate)}`,
+  updated: (displayDate: string) => `Atualizado em ${displayDate}`,
   writtenBy: 'Escrito por',
   related: 'Leia também',
   share: {

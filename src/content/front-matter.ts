@@ -1,5 +1,12 @@
-import { displayDate } from './display-date.ts';
 import type { PostMeta } from './types.ts';
+
+const months = 'Jan Fev Mar Abr Mai Jun Jul Ago Set Out Nov Dez'.split(' ');
+
+/** A date as the blog shows it: '2023-03-10' becomes '10 Mar 2023'. */
+export function displayDate(isoDate: string): string {
+  const [year, month, day] = isoDate.split('-');
+  return `${day} ${months[Number(month) - 1]} ${year}`;
+}
 
 /** Raised while building: an article's front matter is not what the site needs. */
 export class FrontMatterError extends Error {
@@ -44,9 +51,10 @@ export function parseFrontMatter(file: string, frontMatter: unknown): PostMeta {
     excerpt: text('excerpt'),
     date,
     displayDate: displayDate(date),
-    ...(fields.updated !== undefined && {
-      updated: check('updated', `a real date after ${date} written YYYY-MM-DD`, isDateAfter(date)),
-    }),
+    ...(fields.updated !== undefined &&
+      lastChange(
+        check('updated', `a real date after ${date} written YYYY-MM-DD`, isDateAfter(date)),
+      )),
     author: { name: text('author.name'), specialty: text('author.specialty') },
     readTime: check('readTime', 'a whole number of minutes', isMinutes),
     category: text('category'),
@@ -76,6 +84,11 @@ export function listPosts(frontMatters: Readonly<Record<string, unknown>>): read
     }
   }
   return posts;
+}
+
+/** When a text was last changed, as a date and as words. */
+function lastChange(updated: string) {
+  return { updated, displayUpdated: displayDate(updated) };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

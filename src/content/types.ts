@@ -194,6 +194,8 @@ export interface PostSummary {
 export interface Post extends PostSummary {
   /** ISO date of the last change of its text, where there was one. */
   readonly updated?: string;
+  /** That date as shown. */
+  readonly displayUpdated?: string;
   readonly author: { readonly name: string; readonly specialty: string };
   readonly seo: Seo;
 }

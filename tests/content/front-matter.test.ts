@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { displayDate } from '../../src/content/display-date.ts';
-import { FrontMatterError, listPosts, parseFrontMatter } from '../../src/content/front-matter.ts';
+import {
+  displayDate,
+  FrontMatterError,
+  listPosts,
+  parseFrontMatter,
+} from '../../src/content/front-matter.ts';
 
 const valid = {
   title: 'Um título',

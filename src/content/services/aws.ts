@@ -17,7 +17,7 @@ export const page: ServicePage = {
   title: 'Serviços AWS',
   lead: 'Sua infraestrutura na nuvem da Amazon, descrita em código, segura por padrão e com a conta explicada linha a linha.',
   introduction: [
-    'A nuvem compensa quando cada recurso tem dono, tamanho certo e hora de desligar. Sem isso, o custo fixo de um servidor vira uma fatura que sobe com o dólar e que ninguém sabe explicar.',
+    'A nuvem compensa quando cada recurso tem dono, tamanho certo e hora de desligar. Sem isso, o custo fixo de um servidor vira uma fatura que sobe com o dólar e ninguém explica.',
     'Planejamos a ida para a AWS com o custo calculado antes, migramos por etapas com volta possível e cuidamos do ambiente depois, em São Paulo ou onde fizer sentido para os seus dados e usuários.',
   ],
   included: {
@@ -41,7 +41,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Gestão de custos',
-        text: 'Etiquetas por área, orçamento com alerta, planos de economia e uma revisão mensal da fatura com você.',
+        text: 'Etiquetas por área, orçamento com alerta, planos de economia e revisão mensal da fatura com você.',
       },
       {
         title: 'Entrega contínua',

@@ -1,7 +1,7 @@
 /** The bill of the AWS article, to be played with; prices of August 2023 in US dollars a month. */
 export const showcase = {
   title: 'Mexa na conta',
-  text: 'É a conta de uma migração nossa, com os preços de agosto de 2023.',
+  text: 'A conta de uma migração nossa, a preços de agosto de 2023.',
   size: {
     legend: 'Tamanho das máquinas',
     options: [
@@ -37,7 +37,7 @@ export const showcase = {
     commitment: 'Só depois de semanas de medição: o compromisso não tem volta.',
     measured: 'O tamanho certo pesa mais do que todos os descontos.',
   },
-  note: 'Valores arredondados e sem imposto, para comparar decisões: não servem de orçamento.',
+  note: 'Valores arredondados, sem imposto: comparam decisões, não servem de orçamento.',
 } as const;
 
 /** What the lines cost. The bill is that of blog/migracao-aws.mdx. */

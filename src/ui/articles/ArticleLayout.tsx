@@ -14,7 +14,7 @@ interface ArticleLayoutProps {
   readonly back: PageLink;
   readonly words: ReadTimeWords & {
     readonly writtenBy: string;
-    readonly updated: (isoDate: string) => string;
+    readonly updated: (displayDate: string) => string;
   };
   /** The list of what the text holds. */
   readonly contents: ReactNode;

@@ -9,10 +9,10 @@ export interface ReadTimeWords {
 }
 
 interface PostMetaLineProps {
-  readonly post: PostSummary & Pick<Post, 'updated'>;
+  readonly post: PostSummary & Pick<Post, 'updated' | 'displayUpdated'>;
   readonly words: ReadTimeWords;
   /** Says when it was last changed, where that is of interest. */
-  readonly updated?: (isoDate: string) => string;
+  readonly updated?: (displayDate: string) => string;
 }
 
 /** Category, date, reading time and last change of an article. */
@@ -25,7 +25,9 @@ export function PostMetaLine({ post, words, updated }: PostMetaLineProps) {
         <span aria-hidden="true">{words.readTime(post.readTime)}</span>
         <VisuallyHidden>{words.readTimeSpoken(post.readTime)}</VisuallyHidden>
       </span>
-      {post.updated && updated && <time dateTime={post.updated}>{updated(post.updated)}</time>}
+      {post.displayUpdated && updated && (
+        <time dateTime={post.updated}>{updated(post.displayUpdated)}</time>
+      )}
     </p>
   );
 }
