@@ -2,8 +2,16 @@ import { createObservable, type Observable } from '../browser/observable.ts';
 import { type AttemptResult, attempt, type DeliveryParts } from './deliver.ts';
 import type { Message } from './message.ts';
 import type { Origin } from './origin.ts';
-import { type Consent, createEntry, type Entry, isEntry, type Outcome } from './record.ts';
+import {
+  type Consent,
+  createEntry,
+  type Entry,
+  isEntry,
+  type OutboxRecord,
+  type Outcome,
+} from './record.ts';
 import { leaseMs } from './schedule.ts';
+import type { Stored } from './storage/failure.ts';
 import type { OutboxStore } from './storage/store.ts';
 import { isServerError, leavesDoubt, next, type Witness } from './transitions.ts';
 
@@ -185,12 +193,21 @@ async function resultOf(
   // It was saved, and what cannot be read or written now will be tried again later.
   if (attempted.kind === 'storage') return kept;
   if (attempted.kind === 'answered' && attempted.outcome.kind === 'delivered') {
-    return { kind: 'delivered', id, inDoubt, recorded: attempted.recorded };
+    return { kind: 'delivered', id, inDoubt, recorded: attempted.settled.ok };
   }
-  const found = await parts.store.list();
+  const refusal =
+    attempted.kind === 'answered' && isServerError(attempted.outcome) ? attempted.outcome : null;
   // Nobody knows better what became of it than its record: the attempt may have been overtaken.
-  if (!found.ok) return kept;
-  const record = found.value.records.find((one) => one.id === id);
+  const found =
+    attempted.kind === 'answered' && attempted.settled.ok
+      ? attempted.settled
+      : await storedRecord(parts, id);
+  if (!found.ok) {
+    // It may be this form's now: "kept" would empty the form, and nobody would send it.
+    const isAtForm = refusal !== null && parts.witness()?.atForm;
+    return isAtForm ? refuse(parts, id, refusal, { saved: true, inDoubt: true }) : kept;
+  }
+  const record = found.value;
   // Deleted with all the rest.
   if (record === undefined) return { kind: 'cancelled', id };
   switch (record.state) {
@@ -200,12 +217,21 @@ async function resultOf(
     case 'rejected':
       return { kind: record.state, id };
     case 'returned':
-      return attempted.kind === 'answered' && isServerError(attempted.outcome)
-        ? refuse(parts, id, attempted.outcome, { saved: true, inDoubt: record.ambiguous })
+      return refusal !== null
+        ? refuse(parts, id, refusal, { saved: true, inDoubt: record.ambiguous })
         : { kind: 'cancelled', id };
     default:
       return kept;
   }
+}
+
+async function storedRecord(
+  { store }: SubmissionParts,
+  id: string,
+): Promise<Stored<OutboxRecord | undefined>> {
+  const found = await store.list();
+  if (!found.ok) return found;
+  return { ok: true, value: found.value.records.find((one) => one.id === id) };
 }
 
 /** Gives up the reservation, so that whoever delivers now takes this entry along. */
