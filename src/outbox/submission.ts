@@ -164,14 +164,32 @@ async function sendUnsaved(
 ): Promise<SubmissionResult> {
   const { id, ambiguous } = entry;
   const outcome = await parts.send(entry);
+  const recorded = await noteUnsaved(parts, id, outcome);
   if (outcome.kind === 'delivered') {
     onSaved();
     const mayHaveArrived = replaces !== null && (await cancel(parts, replaces));
-    return { kind: 'delivered', id, inDoubt: mayHaveArrived || olderInDoubt, recorded: false };
+    return { kind: 'delivered', id, inDoubt: mayHaveArrived || olderInDoubt, recorded };
   }
   const inDoubt = ambiguous || leavesDoubt(outcome);
   if (isServerError(outcome)) return refuse(parts, id, outcome, { saved: false, inDoubt });
   return { kind: 'notSaved', id, reason, inDoubt };
+}
+
+/**
+ * Writes down what is known now, should there be a record all the same: of an earlier submission,
+ * or because the storage did not say that it had saved. Resolves to whether it stands as delivered.
+ */
+async function noteUnsaved(parts: SubmissionParts, id: string, outcome: Outcome): Promise<boolean> {
+  const { store, now, random, witness } = parts;
+  if (outcome.kind !== 'delivered' && !leavesDoubt(outcome)) return false;
+  const changed = await store.change(id, (record) => {
+    if (record === undefined) return record;
+    if (outcome.kind === 'delivered') {
+      return next(record, { type: 'answer', outcome, witness: witness() }, now(), random);
+    }
+    return isEntry(record) && !record.ambiguous ? { ...record, ambiguous: true } : record;
+  });
+  return changed.ok && changed.value.after?.state === 'delivered';
 }
 
 /** Ends what a message that arrived had replaced. Resolves to whether it may have arrived too. */

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { StorageError } from '../../../src/outbox/storage/failure.ts';
 import type { Saved } from '../../../src/outbox/storage/store.ts';
-import { bare, hang, insertThenFail, insertThenReset, reset } from '../support/behaviours.ts';
+import {
+  bare,
+  hang,
+  insert,
+  insertThenFail,
+  insertThenReset,
+  reset,
+} from '../support/behaviours.ts';
 import { device, server } from '../support/outages.ts';
 import type { Tab } from '../support/tab.ts';
 
@@ -69,6 +76,25 @@ describe('case 29 and 30: when nothing can be saved', () => {
       kind: 'delivered',
       inDoubt: true,
     });
+  });
+
+  test.each([
+    ['arrived, it ends', insert, { state: 'delivered' }],
+    ['unanswered, it may have arrived', insertThenReset, { state: 'queued', ambiguous: true }],
+  ])('saved all the same, unheard: %s', async (_, behaviour, left) => {
+    const unknown: StorageError = { kind: 'unknown', name: 'unknown' };
+    const tab = device.openTab({
+      store: (store) => ({
+        ...store,
+        async save(...args) {
+          await store.save(...args);
+          return { kind: 'failed', error: unknown };
+        },
+      }),
+    });
+    server.script.push(behaviour);
+    await submit(tab);
+    expect(await device.records()).toMatchObject([left]);
   });
 
   test('saved at the second try, it is known that it may have arrived', async () => {
