@@ -41,7 +41,7 @@ describe('at every step', () => {
     expect(wrongNow(book(tombstone('delivered')))).toContain('not in the table');
     expect(wrongNow(book(tombstone('cancelled')))).toContain('ended by nobody');
     const replaced = book(tombstone('cancelled'));
-    replaced.replacedBy.set(id, 'another');
+    replaced.replacedBy.set(id, ['another']);
     expect(wrongNow(replaced)).toContain('replaced by what is nowhere');
     replaced.rows.set('another', 'Outro');
     expect(wrongNow(replaced)).toBeNull();
@@ -122,7 +122,7 @@ describe('in the end', () => {
   test('two versions of one text may both arrive only where that was said', () => {
     const ledger = book(tombstone('delivered'));
     ledger.rows.set(id, message.subject).set('older', 'Antes');
-    ledger.replacedBy.set('older', id);
+    ledger.replacedBy.set('older', [id]);
     tell(ledger, 'delivered');
     ledger.resultTold.add(id);
     expect(wrongInTheEnd(ledger, quiet)).toContain('both versions');

@@ -27,10 +27,13 @@ function wrongEnd(ledger: Ledger, { id, state }: Tombstone): string | null {
     return ledger.rows.has(id) ? null : 'called delivered, and not in the table';
   }
   if (state === 'expired' || ledger.cancelled.has(id)) return null;
-  const by = ledger.replacedBy.get(id);
-  if (by === undefined) return 'ended by nobody';
-  const isThere = ledger.durable.has(by) || ledger.ended.has(by) || ledger.rows.has(by);
-  return isThere || ledger.cancelled.has(by) ? null : 'replaced by what is nowhere';
+  const versions = ledger.replacedBy.get(id);
+  if (versions === undefined) return 'ended by nobody';
+  const { durable, ended, rows, cancelled } = ledger;
+  const isThere = versions.some((by) =>
+    [durable, ended, rows, cancelled].some((known) => known.has(by)),
+  );
+  return isThere ? null : 'replaced by what is nowhere';
 }
 
 /** What is wrong with a POST that leaves now, or null. What was never saved may go at any time. */

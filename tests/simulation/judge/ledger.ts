@@ -31,8 +31,8 @@ export class Ledger {
   readonly texts = new Map<string, string>();
   /** Ids of the messages the visitor was told are saved. */
   readonly promised = new Set<string>();
-  /** Which version took the place of which. */
-  readonly replacedBy = new Map<string, string>();
+  /** Which versions were to take the place of which: two pages may have it open. */
+  readonly replacedBy = new Map<string, readonly string[]>();
   /** What the visitor wanted deleted. */
   readonly cancelled = new Set<string>();
   /** What the visitor was told is deleted and surely did not arrive. */

@@ -49,7 +49,10 @@ function wrongTable(ledger: Ledger): string | null {
   for (const [id, by] of ledger.notSaved) {
     if (ledger.savedBy.get(id) === by) return `told as not saved, and it is: ${id}`;
   }
-  for (const [old, by] of ledger.replacedBy) {
+  const pairs = [...ledger.replacedBy].flatMap(([old, versions]) =>
+    versions.map((by) => [old, by] as const),
+  );
+  for (const [old, by] of pairs) {
     const isDouble = rows.has(old) && rows.has(by);
     const isSilent = ledger.resultTold.has(by) && !ledger.doubted.has(by) && !sentAnew.has(old);
     if (isDouble && isSilent && !ledger.tellings.some(({ id }) => id === old)) {

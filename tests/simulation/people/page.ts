@@ -108,7 +108,10 @@ export class Page {
     this.#keepDraft({ ...submitted, inDoubt: true });
     ledger.texts.set(id, text.subject);
     ledger.notSaved.delete(id);
-    if (replaces !== null) ledger.replacedBy.set(replaces, id);
+    if (replaces !== null) {
+      const others = ledger.replacedBy.get(replaces) ?? [];
+      ledger.replacedBy.set(replaces, [...others, id]);
+    }
     if (ledger.cancelled.has(id)) ledger.sentAnew.add(id);
     // A second click while the first is under way is the same submission, and has one result.
     const isSecond = this.isSending;
