@@ -82,6 +82,8 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
   let announce: Announce | null = null;
   let latest: Reading | null = null;
   let isGathering = false;
+  /** Something was read that may not be among what is being told. */
+  let isMore = false;
 
   function isOpen(tab: string): boolean {
     return tab === tabId() || (latest?.ok === true && latest.value.openTabs.has(tab));
@@ -137,13 +139,16 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
   }
 
   function gather(): void {
+    isMore = isGathering;
     if (isGathering || unannounced().length === 0) return;
     isGathering = true;
     setTimeout(async () => {
+      isMore = false;
       try {
         if (announce !== null && isVisible()) await announceAll(announce);
       } finally {
         isGathering = false;
+        if (isMore) gather();
       }
     }, gatherMs);
   }

@@ -10,7 +10,7 @@ import { dueEntries, isLeased, leaseMs, nextRunAt, type TriggerTimes } from './e
 import { next, type Witness } from './entry/transitions.ts';
 import type { DeliveryLock } from './lock.ts';
 import type { Send } from './sending/send.ts';
-import type { StorageError } from './storage/failure.ts';
+import type { StorageError, Stored } from './storage/failure.ts';
 import type { OutboxStore } from './storage/store.ts';
 
 /** The tag of the worker's Background Sync. */
@@ -30,8 +30,12 @@ export interface DeliveryParts {
 
 /** What one attempt came to. */
 export type AttemptResult =
-  /** `recorded`: the outcome was written down. */
-  | { readonly kind: 'answered'; readonly outcome: Outcome; readonly recorded: boolean }
+  /** `settled`: what is stored since, or why the outcome could not be written down. */
+  | {
+      readonly kind: 'answered';
+      readonly outcome: Outcome;
+      readonly settled: Stored<OutboxRecord | undefined>;
+    }
   /** It was not ours to send; `record` is what was found instead. */
   | { readonly kind: 'notClaimed'; readonly record: OutboxRecord | undefined }
   | { readonly kind: 'storage'; readonly error: StorageError };
@@ -74,7 +78,8 @@ export async function attempt(
     }
     return next(record, { type: 'answer', outcome, witness: witness() }, now(), random);
   });
-  return { kind: 'answered', outcome, recorded: settled.ok };
+  const { ok } = settled;
+  return { kind: 'answered', outcome, settled: ok ? { ok, value: settled.value.after } : settled };
 }
 
 function isSameAttempt(record: OutboxRecord, { attempts, lease }: Entry): boolean {
@@ -184,7 +189,7 @@ async function storedRecords({ store }: DeliveryParts) {
 /** A message that went through or was refused says nothing against the next one. */
 function continuesAfter({
   outcome,
-  recorded,
+  settled,
 }: Extract<AttemptResult, { kind: 'answered' }>): boolean {
-  return recorded && (outcome.kind === 'delivered' || outcome.kind === 'rejected');
+  return settled.ok && (outcome.kind === 'delivered' || outcome.kind === 'rejected');
 }

@@ -1,10 +1,18 @@
 import { createObservable, type Observable } from '../browser/observable.ts';
 import { type AttemptResult, attempt, type DeliveryParts } from './deliver.ts';
 import type { Message } from './entry/message.ts';
-import { type Consent, createEntry, type Entry, isEntry, type Outcome } from './entry/record.ts';
+import {
+  type Consent,
+  createEntry,
+  type Entry,
+  isEntry,
+  type OutboxRecord,
+  type Outcome,
+} from './entry/record.ts';
 import { leaseMs } from './entry/schedule.ts';
 import { isServerError, leavesDoubt, next, type Witness } from './entry/transitions.ts';
 import type { Origin } from './origin.ts';
+import type { Stored } from './storage/failure.ts';
 import type { OutboxStore } from './storage/store.ts';
 
 /** What a submission came to; each is said to the visitor in its own words. `id`: the protocol. */
@@ -158,14 +166,32 @@ async function sendUnsaved(
 ): Promise<SubmissionResult> {
   const { id, ambiguous } = entry;
   const outcome = await parts.send(entry);
+  const recorded = await noteUnsaved(parts, id, outcome);
   if (outcome.kind === 'delivered') {
     onSaved();
     const mayHaveArrived = replaces !== null && (await cancel(parts, replaces));
-    return { kind: 'delivered', id, inDoubt: mayHaveArrived || olderInDoubt, recorded: false };
+    return { kind: 'delivered', id, inDoubt: mayHaveArrived || olderInDoubt, recorded };
   }
   const inDoubt = ambiguous || leavesDoubt(outcome);
   if (isServerError(outcome)) return refuse(parts, id, outcome, { saved: false, inDoubt });
   return { kind: 'notSaved', id, reason, inDoubt };
+}
+
+/**
+ * Writes down what is known now, should there be a record all the same: of an earlier submission,
+ * or because the storage did not say that it had saved. Resolves to whether it stands as delivered.
+ */
+async function noteUnsaved(parts: SubmissionParts, id: string, outcome: Outcome): Promise<boolean> {
+  const { store, now, random, witness } = parts;
+  if (outcome.kind !== 'delivered' && !leavesDoubt(outcome)) return false;
+  const changed = await store.change(id, (record) => {
+    if (record === undefined) return record;
+    if (outcome.kind === 'delivered') {
+      return next(record, { type: 'answer', outcome, witness: witness() }, now(), random);
+    }
+    return isEntry(record) && !record.ambiguous ? { ...record, ambiguous: true } : record;
+  });
+  return changed.ok && changed.value.after?.state === 'delivered';
 }
 
 /** Ends what a message that arrived had replaced. Resolves to whether it may have arrived too. */
@@ -187,12 +213,21 @@ async function resultOf(
   // It was saved, and what cannot be read or written now will be tried again later.
   if (attempted.kind === 'storage') return kept;
   if (attempted.kind === 'answered' && attempted.outcome.kind === 'delivered') {
-    return { kind: 'delivered', id, inDoubt, recorded: attempted.recorded };
+    return { kind: 'delivered', id, inDoubt, recorded: attempted.settled.ok };
   }
-  const found = await parts.store.list();
+  const refusal =
+    attempted.kind === 'answered' && isServerError(attempted.outcome) ? attempted.outcome : null;
   // Nobody knows better what became of it than its record: the attempt may have been overtaken.
-  if (!found.ok) return kept;
-  const record = found.value.records.find((one) => one.id === id);
+  const found =
+    attempted.kind === 'answered' && attempted.settled.ok
+      ? attempted.settled
+      : await storedRecord(parts, id);
+  if (!found.ok) {
+    // It may be this form's now: "kept" would empty the form, and nobody would send it.
+    const isAtForm = refusal !== null && parts.witness()?.atForm;
+    return isAtForm ? refuse(parts, id, refusal, { saved: true, inDoubt: true }) : kept;
+  }
+  const record = found.value;
   // Deleted with all the rest.
   if (record === undefined) return { kind: 'cancelled', id };
   switch (record.state) {
@@ -202,12 +237,21 @@ async function resultOf(
     case 'rejected':
       return { kind: record.state, id };
     case 'returned':
-      return attempted.kind === 'answered' && isServerError(attempted.outcome)
-        ? refuse(parts, id, attempted.outcome, { saved: true, inDoubt: record.ambiguous })
+      return refusal !== null
+        ? refuse(parts, id, refusal, { saved: true, inDoubt: record.ambiguous })
         : { kind: 'cancelled', id };
     default:
       return kept;
   }
+}
+
+async function storedRecord(
+  { store }: SubmissionParts,
+  id: string,
+): Promise<Stored<OutboxRecord | undefined>> {
+  const found = await store.list();
+  if (!found.ok) return found;
+  return { ok: true, value: found.value.records.find((one) => one.id === id) };
 }
 
 /** Gives up the lease, so that the run that holds the lock delivers this entry too. */

@@ -3,7 +3,7 @@
 import { showOnAppIcon } from '../browser/app-badge.ts';
 import { optional } from '../browser/optional.ts';
 import { uuid } from '../browser/uuid.ts';
-import { type DeliveryReport, deliver } from './deliver.ts';
+import { type DeliveryParts, type DeliveryReport, deliver } from './deliver.ts';
 import { isEntry } from './entry/record.ts';
 import { createDeliveryLock } from './lock.ts';
 import { createSend } from './sending/send.ts';
@@ -32,27 +32,35 @@ async function showCount(store: OutboxStore): Promise<void> {
   if (found.ok) showOnAppIcon(found.value.records.filter(isEntry).length + found.value.newer);
 }
 
-/**
- * Delivers what the outbox holds, with the same code as the page. Rejects while anything still
- * waits, which is how Background Sync is told to try again; after its last try the message stays
- * where it is, and the next page delivers it.
- */
-export async function deliverInBackground(): Promise<void> {
-  const store = createOutboxStore();
-  const parts = {
-    store,
+/** What the worker's delivery stands on. */
+export interface BackgroundParts extends DeliveryParts {
+  readonly store: OutboxStore;
+}
+
+function partsOfBrowser(): BackgroundParts {
+  return {
+    store: createOutboxStore(),
     send: createSend(async () => createWorkerClient()),
     lock: createDeliveryLock(optional(() => navigator.locks)),
     now: Date.now,
     random: Math.random,
     owner: uuid(),
   };
-  const triggered = { wake: Date.now() };
-  const until = Date.now() + lookAheadMs;
+}
+
+/**
+ * Delivers what the outbox holds, with the same code as the page. Rejects while anything still
+ * waits, which is how Background Sync is told to try again; after its last try the message stays
+ * where it is, and the next page delivers it.
+ */
+export async function deliverInBackground(parts = partsOfBrowser()): Promise<void> {
+  const { store, now } = parts;
+  const triggered = { wake: now() };
+  const until = now() + lookAheadMs;
   try {
     let report = await deliver(parts, triggered);
     for (;;) {
-      const pauseMs = pauseAfter(report, Date.now(), until);
+      const pauseMs = pauseAfter(report, now(), until);
       if (pauseMs === null) break;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       report = await deliver(parts, triggered);

@@ -67,6 +67,27 @@ test('found out while another is being told come right after it', async () => {
   ]);
 });
 
+test('found out while another is told for nothing come right after it', async () => {
+  const worker = device.openWorker();
+  const warned = await keep(worker);
+  device.clock.jump(24 * dayMs);
+  const tab = device.openTab();
+  let shown = () => {};
+  tab.screen = new Promise((resolve) => {
+    shown = resolve;
+  });
+  await tab.look();
+  // What the warning is about arrives before it is on the screen: nothing is left to be marked.
+  await worker.deliver('force');
+  await device.clock.calm();
+  shown();
+  await device.clock.pass(1000);
+  expect(tab.announced).toMatchObject([
+    { kind: 'expiring', id: warned },
+    { kind: 'delivered', id: warned },
+  ]);
+});
+
 describe('a page that is left', () => {
   test('between taking an announcement and showing it leaves it to the next visit', async () => {
     const id = await deliverUnseen();

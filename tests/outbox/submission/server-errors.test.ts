@@ -11,7 +11,7 @@ import {
   reset,
 } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
-import { refusing } from '../support/failing-store.ts';
+import { full, refusing } from '../support/failing-store.ts';
 import { device, server } from '../support/outages.ts';
 import type { Tab } from '../support/tab.ts';
 
@@ -45,6 +45,32 @@ test.each(errors)(
     expect(tab.announced).toEqual([]);
   },
 );
+
+describe('an error of the server while the visitor waits is told as one', () => {
+  test.each([
+    ['cannot be read after it was written', () => false],
+    ['takes nothing after the attempt began', () => true],
+  ])('where the storage %s', async (_, isRefused) => {
+    let isFailing = false;
+    const tab = device.openTab({
+      store: (store) => ({
+        ...refusing(store, () => isFailing && isRefused()),
+        list: async () => (isFailing ? { ok: false, error: full } : store.list()),
+      }),
+    });
+    const answer = held(bare(500));
+    server.script.push(answer.meet);
+    const submitting = tab.submit();
+    await server.arrived(1);
+    isFailing = true;
+    answer.go();
+    // "Kept" would empty the form of what nobody sends by itself any more.
+    expect(await device.clock.until(submitting)).toMatchObject({ kind: 'refused', saved: true });
+    isFailing = false;
+    await device.clock.until(tab.submit());
+    expect(server.rows.size).toBe(1);
+  });
+});
 
 describe('an error of the server while nobody waits in front of the form', () => {
   test.each(errors)('keeps the message: %s', async (_, behaviour, __, state) => {

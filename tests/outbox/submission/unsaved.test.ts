@@ -5,6 +5,7 @@ import {
   bare,
   check,
   hang,
+  insert,
   insertThenFail,
   insertThenReset,
   reset,
@@ -95,6 +96,25 @@ describe('case 29 and 30: when nothing can be saved', () => {
       kind: 'delivered',
       inDoubt: true,
     });
+  });
+
+  test.each([
+    ['arrived, it ends', insert, { state: 'delivered' }],
+    ['unanswered, it may have arrived', insertThenReset, { state: 'queued', ambiguous: true }],
+  ])('saved all the same, unheard: %s', async (_, behaviour, left) => {
+    const unknown: StorageError = { kind: 'unknown', name: 'unknown' };
+    const tab = device.openTab({
+      store: (store) => ({
+        ...store,
+        async save(...args) {
+          await store.save(...args);
+          return { kind: 'failed', error: unknown };
+        },
+      }),
+    });
+    server.script.push(behaviour);
+    await submit(tab);
+    expect(await device.records()).toMatchObject([left]);
   });
 
   test('saved at the second try, it is known that it may have arrived', async () => {

@@ -1,0 +1,144 @@
+/** A mistake of interleaving put back into the outbox: what stands there, and what instead. */
+export interface Defect {
+  readonly name: string;
+  /** Below `src/outbox`. */
+  readonly file: string;
+  readonly changes: readonly (readonly [from: string, to: string])[];
+}
+
+/** Each of these was made here once, or is what the code it breaks is there for. */
+export const defects: readonly Defect[] = [
+  {
+    name: 'a claim takes what was read before it',
+    file: 'deliver.ts',
+    changes: [
+      [
+        'const claimed = await store.change(id, (record) => {',
+        `const read = await store.list();
+  const old = read.ok ? read.value.records.find((one) => one.id === id) : undefined;
+  const claimed = await store.change(id, (stored) => {
+    const record = old ?? stored;`,
+      ],
+    ],
+  },
+  {
+    name: 'no lock over the pages',
+    file: 'lock.ts',
+    changes: [['if (manager !== undefined && ', 'if (manager === null && ']],
+  },
+  {
+    name: 'without Web Locks no lease is asked',
+    file: 'lock.ts',
+    changes: [['await work(false)', 'await work(true)']],
+  },
+  {
+    name: 'what is recovered is not doubted',
+    file: 'entry/transitions.ts',
+    changes: [
+      ['return { ...moved, ambiguous: true, nextAttemptAt', 'return { ...moved, nextAttemptAt'],
+    ],
+  },
+  {
+    name: 'a late answer is taken for that of the next attempt',
+    file: 'deliver.ts',
+    changes: [["!(outcome.kind === 'delivered' || isSameAttempt(record, after))", 'false']],
+  },
+  {
+    name: 'opened while it is being sent, it is not doubted',
+    file: 'entry/transitions.ts',
+    changes: [
+      ["ambiguous: entry.ambiguous || entry.state === 'sending',", 'ambiguous: entry.ambiguous,'],
+    ],
+  },
+  {
+    name: 'deleted while it is being sent, it is not doubted',
+    file: 'entry/transitions.ts',
+    changes: [["(record.ambiguous || record.state === 'sending')", 'record.ambiguous']],
+  },
+  {
+    name: 'marked as told before it is shown',
+    file: 'announcements.ts',
+    changes: [
+      [
+        'if (news.length > 0) await show(news);',
+        'for (const one of batch) await markAnnounced(one);',
+      ],
+      [
+        'for (const one of batch) await markAnnounced(one);\n  }',
+        'if (news.length > 0) await show(news);\n  }',
+      ],
+    ],
+  },
+  {
+    name: 'told by whoever finds it',
+    file: 'announcements.ts',
+    changes: [['isUnannounced && !isOthers ?', 'isUnannounced ?']],
+  },
+  {
+    name: 'what is found out while another is told is forgotten',
+    file: 'announcements.ts',
+    changes: [['if (isMore) gather();', '']],
+  },
+  {
+    name: 'a trigger is dropped while a sender is busy',
+    file: 'triggers.ts',
+    changes: [
+      [
+        'triggered = { ...triggered, [trigger]: now() };',
+        'if (running === null) triggered = { ...triggered, [trigger]: now() };',
+      ],
+      ['isRequested = true;\n    running', 'isRequested = running === null;\n    running'],
+    ],
+  },
+  {
+    name: 'the same text again is a new message',
+    file: 'origin.ts',
+    changes: [['if (last !== null && isSameMessage(last.message, message)) return last;', '']],
+  },
+  {
+    name: 'saved is said before it is on the disk',
+    file: 'storage/database.ts',
+    changes: [['Promise.all([value, completed])', 'Promise.all([value])']],
+  },
+  {
+    name: 'a save past undoing is called undone',
+    file: 'storage/database.ts',
+    changes: [
+      ['|| abort(transaction)) throw error;', '|| abort(transaction) || error) throw error;'],
+    ],
+  },
+  {
+    name: 'kept is said of what stands in the form',
+    file: 'submission.ts',
+    changes: [
+      [
+        'refusal !== null && parts.witness()?.atForm;',
+        'refusal !== null && refusal === undefined;',
+      ],
+      [
+        "attempted.kind === 'answered' && attempted.settled.ok\n      ? attempted.settled\n      : await storedRecord(parts, id)",
+        'await storedRecord(parts, id)',
+      ],
+    ],
+  },
+  {
+    name: 'what was sent unsaved is not noted',
+    file: 'submission.ts',
+    changes: [
+      [
+        'const recorded = await noteUnsaved(parts, id, outcome);',
+        'const recorded = noteUnsaved === undefined;',
+      ],
+    ],
+  },
+  {
+    name: 'the replaced version is not ended with the saving of the next',
+    file: 'storage/store.ts',
+    changes: [
+      [
+        'replaces !== null && (await cancel(store, replaces))',
+        'replaces !== null && cancel === undefined',
+      ],
+    ],
+  },
+];

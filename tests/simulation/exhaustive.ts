@@ -1,0 +1,197 @@
+import { type ActionParts, createActions } from '../../src/outbox/actions.ts';
+import { deliver } from '../../src/outbox/deliver.ts';
+import { createSubmissions } from '../../src/outbox/submission.ts';
+import { context, message } from '../outbox/support/contents.ts';
+import { type Chance, SeededChance } from './chance.ts';
+import { replaceGlobals } from './globals.ts';
+import { wrongNow } from './judge/judge.ts';
+import { Actor, Scheduler } from './scheduler.ts';
+import { calm } from './weather.ts';
+import { World } from './world.ts';
+
+/** What the visitor does in the second page while the first one sends. */
+export type Deed = 'nothing' | 'edit' | 'cancel';
+
+/** The small case: one message, two senders, one deed, and one page that may die. */
+export interface SmallCase {
+  readonly hasLocks: boolean;
+  readonly deed: Deed;
+}
+
+/** What the search saw. `breach`: what was wrong and the choices that lead there, or null. */
+export interface SearchReport {
+  readonly states: number;
+  readonly runs: number;
+  readonly breach: string | null;
+}
+
+const id = '00000000-0000-4000-8000-000000000001';
+
+/** Follows the choices it is given, then always takes the first; writes down how many there were. */
+class Path implements Chance {
+  readonly taken: number[] = [];
+  readonly widths: number[] = [];
+  readonly #given: readonly number[];
+
+  constructor(given: readonly number[]) {
+    this.#given = given;
+  }
+
+  below(end: number): number {
+    const chosen = this.#given[this.taken.length] ?? 0;
+    this.taken.push(chosen);
+    this.widths.push(end);
+    return chosen;
+  }
+}
+
+/** One way through the small case, up to `isKnown` or its end. */
+async function walk(
+  { hasLocks, deed }: SmallCase,
+  path: Path,
+  isKnown: (state: string, choices: number) => boolean,
+): Promise<string | null> {
+  const scheduler = new Scheduler(path);
+  const chance = new SeededChance(1);
+  const world = new World({ scheduler, chance, hasLocks, hasSync: false });
+  world.weather = calm;
+  // What each has lived through, and read, is all that its next step depends on; of the world only
+  // what happened counts, and not in which order: what came of it is on the disk, and in the table.
+  const lives = new Map<string, string>();
+  const events: string[] = [];
+  const durable = () => JSON.stringify([...world.database.durable]);
+  scheduler.onStep = (actor, what) => {
+    if (actor === scheduler.world) events.push(what);
+    else {
+      const read = what.includes('reads') ? durable() : '';
+      lives.set(actor.name, `${lives.get(actor.name) ?? ''}|${what}${read}@${scheduler.now}`);
+    }
+  };
+  const restore = replaceGlobals({
+    scheduler,
+    now: world.now,
+    uuid: () => chance.uuid(),
+    // Nobody listens here; without it there are fewer orders that do not differ.
+    BroadcastChannel: undefined,
+  });
+  try {
+    await null;
+    begin(world, deed);
+    for (;;) {
+      const choices = path.taken.length;
+      if (!(await scheduler.turn())) break;
+      const wrong = wrongNow(world.ledger);
+      if (wrong !== null) return wrong;
+      if (path.taken.length === choices) continue;
+      const holder = world.locks.holder('contact-outbox')?.name;
+      const rows = [...world.ledger.rows.keys()];
+      const state = JSON.stringify([[...lives].sort(), durable(), rows, holder, events.sort()]);
+      if (isKnown(state, path.taken.length)) return null;
+    }
+    return await settle(world);
+  } finally {
+    restore();
+  }
+}
+
+/** Everybody sets out. Each is an actor of its own, and so is the end of the first. */
+function begin(world: World, deed: Deed): void {
+  const { scheduler, ledger } = world;
+  const [first, second] = [new Actor('page A'), new Actor('page B')];
+  world.actors.push(first, second);
+  ledger.texts.set(id, message.subject);
+  scheduler.add(first, 'submits', () => {
+    const parts = world.deliveryParts(first);
+    const witness = () => ({ tab: first.name, atForm: true });
+    const submissions = createSubmissions({ ...parts, witness, log: () => {} });
+    const origin = { id, message, replaces: null, inDoubt: false, olderInDoubt: false };
+    const onSaved = () => void ledger.promised.add(id);
+    void submissions.submit(origin, { ...context, suspected: false, onSaved });
+  });
+  scheduler.add(second, 'delivers', () => {
+    const parts = world.deliveryParts(second);
+    void deliver(parts, { force: parts.now() });
+    if (deed !== 'nothing') act(world, second, deed);
+  });
+  scheduler.add(scheduler.world, 'page A dies', () => world.kill(first));
+}
+
+function act(world: World, actor: Actor, deed: Exclude<Deed, 'nothing'>): void {
+  const { scheduler, ledger } = world;
+  const tab: ActionParts['tab'] = { id: () => actor.name, settled: Promise.resolve() };
+  const actions = createActions({ ...world.deliveryParts(actor), tab });
+  // Only what is on the device can be chosen.
+  const isPossible = () => ledger.durable.has(id);
+  const run = async () => {
+    if (deed === 'edit') {
+      ledger.opened.add(id);
+      await actions.edit(id);
+      return;
+    }
+    ledger.cancelled.add(id);
+    const result = await actions.cancel(id);
+    if (result.kind === 'done' && !result.inDoubt) ledger.surelyGone.add(id);
+  };
+  scheduler.add(actor, deed, () => void run(), { isPossible });
+}
+
+/** A last page delivers what is left; then all has to be in order. */
+async function settle(world: World): Promise<string | null> {
+  const { scheduler, ledger } = world;
+  const last = new Actor('the last page');
+  scheduler.become(last);
+  const parts = world.deliveryParts(last);
+  let isDone = false;
+  const settleAll = async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const report = await deliver(parts, { force: parts.now() });
+      if (report.kind === 'done' && report.nextRunAt === null) break;
+      await new Promise((resolve) => setTimeout(resolve, 40_000));
+    }
+    isDone = true;
+  };
+  void settleAll();
+  await scheduler.rest();
+  while (!isDone && (await scheduler.turn()));
+  const wrong = wrongNow(ledger);
+  if (wrong !== null) return wrong;
+  if (ledger.surelyGone.has(id) && ledger.rows.has(id)) return 'deleted for sure, and arrived';
+  const state = ledger.record(id)?.state;
+  const isEnd = state === 'delivered' || state === 'cancelled' || state === 'returned';
+  const isNever = state === undefined && !ledger.promised.has(id);
+  if (!isEnd && !isNever) return `in the end it is ${state}`;
+  if (state === 'delivered' && !ledger.rows.has(id)) return 'delivered, and nowhere';
+  const isLost = ledger.promised.has(id) && !ledger.rows.has(id) && state === 'delivered';
+  return isLost ? 'saved, and lost' : null;
+}
+
+/** Walks every way through the small case; a state that was seen before is not gone on from. */
+export async function searchAll(small: SmallCase): Promise<SearchReport> {
+  const seen = new Set<string>();
+  const open: number[][] = [[]];
+  let runs = 0;
+  for (let given = open.pop(); given !== undefined; given = open.pop()) {
+    const path = new Path(given);
+    const begun = given.length;
+    let end = Infinity;
+    const breach = await walk(small, path, (state, choices) => {
+      // What leads to the branch was seen on the way to it.
+      if (choices < begun || !seen.has(state)) {
+        seen.add(state);
+        return false;
+      }
+      end = choices;
+      return true;
+    });
+    runs += 1;
+    if (breach !== null) {
+      return { states: seen.size, runs, breach: `${breach}, by ${path.taken.join(' ')}` };
+    }
+    for (let at = begun; at < Math.min(path.taken.length, end); at += 1) {
+      for (let other = 1; other < (path.widths[at] ?? 0); other += 1) {
+        open.push([...path.taken.slice(0, at), other]);
+      }
+    }
+  }
+  return { states: seen.size, runs, breach: null };
+}

@@ -1,0 +1,111 @@
+import { type Entry, isEntry, type OutboxRecord } from '../../../src/outbox/entry/record.ts';
+import type { Ledger } from './ledger.ts';
+
+/** How everything stood once nothing happened by itself any more. */
+export interface Rest {
+  /** False: something still went on when patience was over. */
+  readonly isQuiet: boolean;
+  /** Submissions of living pages that never came to a result, by id. */
+  readonly unanswered: readonly string[];
+  /** Ids in the list the last page shows. */
+  readonly listed: readonly string[];
+  /** What the form of the last page shows, by id; its list may leave that out. */
+  readonly inForm: string | null;
+  /** The tab of the last page, as records name it. */
+  readonly tab: string;
+}
+
+/** What is wrong once everything has come to rest, or null. */
+export function wrongInTheEnd(ledger: Ledger, rest: Rest): string | null {
+  if (!rest.isQuiet) return 'it never comes to rest';
+  const [unanswered] = rest.unanswered;
+  if (unanswered !== undefined) return `a submission never came to a result: ${unanswered}`;
+  return wrongTable(ledger) ?? wrongPromise(ledger) ?? wrongList(ledger, rest);
+}
+
+const noAnswer = ['unanswered', 'intercepted'];
+
+/**
+ * What still waits a while after the visitor and the line came back, although it only had no
+ * answer; null where nothing does, or the server had asked for patience.
+ */
+export function waitingForNothing({ durable }: Ledger): string | null {
+  const entries = ([...durable.values()] as OutboxRecord[]).filter(isEntry);
+  const isAnswered = entries.some(
+    ({ lastOutcome }) => lastOutcome !== null && !noAnswer.includes(lastOutcome.kind),
+  );
+  const waiting = entries.find(({ state }) => state === 'queued' || state === 'sending');
+  return isAnswered || waiting === undefined ? null : `waits for nothing: ${waiting.id}`;
+}
+
+function wrongTable(ledger: Ledger): string | null {
+  const { rows, surelyGone, sentAnew } = ledger;
+  const subjects = [...rows.values()];
+  const twice = subjects.find((subject, at) => subjects.indexOf(subject) < at);
+  if (twice !== undefined) return `one submission is two rows: ${twice}`;
+  for (const id of surelyGone) {
+    if (rows.has(id) && !sentAnew.has(id)) return `told as deleted for sure, and arrived: ${id}`;
+  }
+  for (const [id, by] of ledger.notSaved) {
+    if (ledger.savedBy.get(id) === by) return `told as not saved, and it is: ${id}`;
+  }
+  const pairs = [...ledger.replacedBy].flatMap(([old, versions]) =>
+    versions.map((by) => [old, by] as const),
+  );
+  for (const [old, by] of pairs) {
+    const isDouble = rows.has(old) && rows.has(by);
+    const isSilent = ledger.resultTold.has(by) && !ledger.doubted.has(by) && !sentAnew.has(old);
+    if (isDouble && isSilent && !ledger.tellings.some(({ id }) => id === old)) {
+      return `both versions arrived, and nobody said that it may be so: ${old}`;
+    }
+  }
+  return null;
+}
+
+function wrongPromise(ledger: Ledger): string | null {
+  for (const id of ledger.promised) {
+    const record = ledger.record(id);
+    const problem =
+      record !== undefined && isEntry(record)
+        ? wrongRest(ledger, record)
+        : wrongOutcome(ledger, id);
+    if (problem !== null) return `${problem}: ${id}`;
+  }
+  return null;
+}
+
+/** What is left on the device is left to the visitor, who knows of it and of any doubt. */
+function wrongRest(ledger: Ledger, { id, state, ambiguous }: Entry): string | null {
+  if (state !== 'rejected' && state !== 'returned') return `still ${state}`;
+  if (ledger.rows.has(id) && !ambiguous) return 'arrived, and not doubted';
+  const isKnown =
+    ledger.opened.has(id) ||
+    ['rejected', 'returned', 'refused'].some((kind) => ledger.timesTold(id, kind) > 0);
+  return isKnown ? null : `left as ${state}, and nobody was told`;
+}
+
+function wrongOutcome(ledger: Ledger, id: string): string | null {
+  const isVisitors = ledger.cancelled.has(id) || ledger.replacedBy.has(id);
+  if (isVisitors) return null;
+  if (!ledger.rows.has(id)) {
+    return ledger.timesTold(id, 'expired') > 0 ? null : 'gone, and nobody was told';
+  }
+  // What was sent without storage leaves nothing that a later visit could tell.
+  const isTold = ledger.timesTold(id, 'delivered') > 0 || !ledger.ended.has(id);
+  return isTold ? null : 'it arrived, and nobody was told';
+}
+
+/**
+ * The list shows what is there, and nothing else. A write that failed may leave a record open in a
+ * tab whose form let go of it: other tabs list it, and the next page of this one opens it.
+ */
+function wrongList({ durable }: Ledger, { listed, inForm, tab }: Rest): string | null {
+  const records = [...durable.values()] as OutboxRecord[];
+  const kept = records.filter(isEntry);
+  const missing = kept.find(
+    ({ id, openIn }) => !listed.includes(id) && id !== inForm && openIn !== tab,
+  )?.id;
+  if (missing !== undefined) return `on the device, and not in the list: ${missing}`;
+  const extra = listed.find((id) => !kept.some((one) => one.id === id));
+  return extra === undefined ? null : `in the list, and not on the device: ${extra}`;
+}

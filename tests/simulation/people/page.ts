@@ -1,0 +1,218 @@
+import type { Announcement } from '../../../src/outbox/announcements.ts';
+import type { Message } from '../../../src/outbox/entry/message.ts';
+import type { Origin } from '../../../src/outbox/origin.ts';
+import { createOutbox, type OpenedOutbox } from '../../../src/outbox/outbox.ts';
+import type { SubmissionResult } from '../../../src/outbox/submission.ts';
+import { createTab, type Tab } from '../../../src/outbox/tab.ts';
+import { context, message } from '../../outbox/support/contents.ts';
+import type { Session } from '../../outbox/support/session.ts';
+import type { Actor } from '../scheduler.ts';
+import type { World } from '../world.ts';
+
+class Target extends EventTarget {
+  visibilityState: DocumentVisibilityState = 'visible';
+}
+
+const draftKey = 'draft';
+
+/** A page of the site with the contact form, as `src/contact` has the outbox and the form meet. */
+export class Page {
+  readonly actor: Actor;
+  readonly session: Session;
+  readonly outbox: OpenedOutbox;
+  /** What the form's text is kept or was submitted as; null where the form is empty. */
+  origin: Origin | null = null;
+  /** Submissions without a result yet, by id. */
+  readonly unanswered = new Set<string>();
+  readonly #world: World;
+  readonly #tab: Tab;
+  readonly #window = new Target();
+  readonly #document = new Target();
+  #isAway = false;
+  #hideForm: (() => void) | null = null;
+
+  /** Opens it; only as its own actor. */
+  constructor(world: World, actor: Actor, session: Session) {
+    this.#world = world;
+    this.actor = actor;
+    this.session = session;
+    const { store, locks, ...delivery } = world.deliveryParts(actor);
+    this.#tab = createTab({ locks, session });
+    this.outbox = createOutbox({
+      ...delivery,
+      store,
+      tab: this.#tab,
+      page: this.#window as unknown as Window,
+      view: this.#document as unknown as Document,
+      log: () => {},
+      requestDelivery: () => world.requestDelivery(),
+      requestPersistence: () => {},
+      warmUp: () => {},
+    });
+    this.showForm(true);
+    this.outbox.subscribeAnnouncements((batch) => this.#announce(batch));
+    this.outbox.start();
+    void this.#restore();
+  }
+
+  get isVisible(): boolean {
+    return this.#document.visibilityState === 'visible';
+  }
+
+  get tabId(): string {
+    return this.#tab.id();
+  }
+
+  get isSending(): boolean {
+    return this.outbox.submission.getSnapshot().kind === 'sending';
+  }
+
+  /** Ids in the list of pending messages. */
+  get listed(): string[] {
+    return this.outbox.pending.getSnapshot().entries.map(({ id }) => id);
+  }
+
+  happens(event: 'online' | 'focus'): void {
+    this.#window.dispatchEvent(new Event(event));
+  }
+
+  /** The visitor goes elsewhere in this tab; the page may come back. */
+  leave(): void {
+    this.#isAway = true;
+    this.#window.dispatchEvent(new Event('pagehide'));
+  }
+
+  /** It is shown again, if it was left. */
+  comeBack(): void {
+    if (!this.#isAway) return;
+    this.#isAway = false;
+    this.#window.dispatchEvent(new Event('pageshow'));
+  }
+
+  show(isVisible: boolean): void {
+    this.#document.visibilityState = isVisible ? 'visible' : 'hidden';
+    this.#document.dispatchEvent(new Event('visibilitychange'));
+  }
+
+  showForm(isShown: boolean): void {
+    this.#hideForm?.();
+    this.#hideForm = isShown ? this.outbox.showForm() : null;
+  }
+
+  /** The visitor submits the form with this text in it. */
+  submit(text: Message): void {
+    const { ledger } = this.#world;
+    const submitted = this.outbox.originOf(text, this.origin);
+    const { id, replaces } = submitted;
+    this.origin = submitted;
+    this.#keepDraft({ ...submitted, inDoubt: true });
+    ledger.texts.set(id, text.subject);
+    ledger.notSaved.delete(id);
+    if (replaces !== null) {
+      const others = ledger.replacedBy.get(replaces) ?? [];
+      ledger.replacedBy.set(replaces, [...others, id]);
+    }
+    if (ledger.cancelled.has(id)) ledger.sentAnew.add(id);
+    // A second click while the first is under way is the same submission, and has one result.
+    const isSecond = this.isSending;
+    this.unanswered.add(id);
+    const onSaved = () => {
+      ledger.promised.add(id);
+      this.#keepDraft(null);
+      if (this.origin !== null) this.origin = { ...this.origin, replaces: null };
+    };
+    void this.outbox
+      .submit(submitted, { ...context, suspected: false, onSaved })
+      .then((result) => isSecond || this.#submitted(result));
+  }
+
+  /** Empties the form; what is kept stays kept. */
+  clear(): void {
+    const { origin } = this;
+    this.origin = null;
+    this.#keepDraft(null);
+    this.outbox.dismiss();
+    if (origin !== null) void this.outbox.release(origin.id);
+  }
+
+  async edit(id: string): Promise<void> {
+    const before = this.origin;
+    this.#world.ledger.opened.add(id);
+    const result = await this.outbox.edit(id);
+    if (result.kind !== 'done') return;
+    if (this.origin !== before || this.isSending) return void this.outbox.release(id);
+    this.origin = result.origin;
+    this.#keepDraft(null);
+  }
+
+  async cancel(id: string): Promise<void> {
+    const { ledger } = this.#world;
+    ledger.cancelled.add(id);
+    const result = await this.outbox.cancel(id);
+    if (result.kind === 'done' && !result.inDoubt) ledger.surelyGone.add(id);
+  }
+
+  async #restore(): Promise<void> {
+    const draft = JSON.parse(this.session.getItem(draftKey) ?? 'null') as Origin | null;
+    this.origin = draft;
+    const opened = await this.outbox.opened();
+    if (opened === null || opened.id === this.origin?.id) return;
+    if (this.origin === null && !this.isSending) {
+      this.origin = opened;
+      this.#world.ledger.opened.add(opened.id);
+    } else if (opened.id !== this.origin?.replaces) void this.outbox.release(opened.id);
+  }
+
+  #keepDraft(origin: Origin | null): void {
+    if (origin === null) this.session.removeItem(draftKey);
+    else this.session.setItem(draftKey, JSON.stringify(origin));
+  }
+
+  #submitted(result: SubmissionResult): void {
+    const { id, kind } = result;
+    this.unanswered.delete(id);
+    const isOnlyHere = kind === 'notSaved' || (kind === 'refused' && !result.saved);
+    if (this.origin?.id === id) {
+      if (isOnlyHere) {
+        this.origin = { ...this.origin, inDoubt: result.inDoubt };
+        this.#keepDraft(this.origin);
+      } else if (kind !== 'refused') this.origin = null;
+    }
+    void this.#tellResult(result);
+  }
+
+  async #tellResult(result: SubmissionResult): Promise<void> {
+    const { id, kind } = result;
+    await this.#seen('looks');
+    const tell = async () => {
+      await this.#seen(`is told "${kind}"`);
+      const { ledger } = this.#world;
+      ledger.resultTold.add(id);
+      if ('inDoubt' in result && result.inDoubt) ledger.doubted.add(id);
+      const isSurelyNot = kind === 'notSaved' && result.reason !== 'unknown';
+      if (isSurelyNot && !ledger.promised.has(id)) ledger.notSaved.set(id, this.actor.name);
+      this.#world.told(this.actor, id, kind);
+    };
+    if (kind === 'delivered' && result.recorded) await this.outbox.announceDelivered(id, tell);
+    else if (kind !== 'rejected') await tell();
+  }
+
+  async #announce(batch: readonly Announcement[]): Promise<void> {
+    const kinds = batch.map(({ kind }) => kind).join(', ');
+    await this.#seen(`is told of kept messages: ${kinds}`);
+    for (const { id, kind } of batch) this.#world.told(this.actor, id, kind);
+  }
+
+  /** Something is on the screen of a visitor who looks at it. */
+  #seen(what: string): Promise<void> {
+    return new Promise((resolve) => {
+      const isPossible = () => this.isVisible;
+      this.#world.scheduler.add(this.actor, `the visitor ${what}`, resolve, { isPossible });
+    });
+  }
+}
+
+/** A text nobody wrote before. */
+export function freshText(subject: string): Message {
+  return { ...message, subject };
+}
