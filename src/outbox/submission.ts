@@ -1,5 +1,6 @@
 import { createObservable, type Observable } from '../browser/observable.ts';
 import { type AttemptResult, attempt, type DeliveryParts } from './deliver.ts';
+import { isLeftToVisitor } from './entry/lifetime.ts';
 import type { Message } from './entry/message.ts';
 import {
   type Consent,
@@ -166,32 +167,37 @@ async function sendUnsaved(
 ): Promise<SubmissionResult> {
   const { id, ambiguous } = entry;
   const outcome = await parts.send(entry);
-  const recorded = await noteUnsaved(parts, id, outcome);
+  const record = await noteUnsaved(parts, id, outcome);
   if (outcome.kind === 'delivered') {
     onSaved();
     const mayHaveArrived = replaces !== null && (await cancel(parts, replaces));
+    const recorded = record?.state === 'delivered';
     return { kind: 'delivered', id, inDoubt: mayHaveArrived || olderInDoubt, recorded };
   }
   const inDoubt = ambiguous || leavesDoubt(outcome);
   if (isServerError(outcome)) return refuse(parts, id, outcome, { saved: false, inDoubt });
-  return { kind: 'notSaved', id, reason, inDoubt };
+  const isKept = record !== undefined && isEntry(record) && !isLeftToVisitor(record);
+  return isKept ? { kind: 'kept', id, inDoubt } : { kind: 'notSaved', id, reason, inDoubt };
 }
 
 /**
  * Writes down what is known now, should there be a record all the same: of an earlier submission,
- * or because the storage did not say that it had saved. Resolves to whether it stands as delivered.
+ * or because the storage did not say that it had saved. Resolves to that record.
  */
-async function noteUnsaved(parts: SubmissionParts, id: string, outcome: Outcome): Promise<boolean> {
-  const { store, now, random, witness } = parts;
-  if (outcome.kind !== 'delivered' && !leavesDoubt(outcome)) return false;
+async function noteUnsaved(
+  { store, now, random, witness }: SubmissionParts,
+  id: string,
+  outcome: Outcome,
+): Promise<OutboxRecord | undefined> {
   const changed = await store.change(id, (record) => {
     if (record === undefined) return record;
     if (outcome.kind === 'delivered') {
       return next(record, { type: 'answer', outcome, witness: witness() }, now(), random);
     }
-    return isEntry(record) && !record.ambiguous ? { ...record, ambiguous: true } : record;
+    const isNewDoubt = leavesDoubt(outcome) && isEntry(record) && !record.ambiguous;
+    return isNewDoubt ? { ...record, ambiguous: true } : record;
   });
-  return changed.ok && changed.value.after?.state === 'delivered';
+  return changed.ok ? changed.value.after : undefined;
 }
 
 /** Ends what a message that arrived had replaced. Resolves to whether it may have arrived too. */

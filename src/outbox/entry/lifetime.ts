@@ -22,7 +22,7 @@ export function expiryOf(entry: Entry): number | null {
 }
 
 /** Sent only when the visitor acts, so no attempt finds out that their time is over. */
-function isLeftToVisitor({ state }: Entry): boolean {
+export function isLeftToVisitor({ state }: Entry): boolean {
   return state === 'rejected' || state === 'returned';
 }
 

@@ -99,9 +99,14 @@ describe('case 29 and 30: when nothing can be saved', () => {
   });
 
   test.each([
-    ['arrived, it ends', insert, { state: 'delivered' }],
-    ['unanswered, it may have arrived', insertThenReset, { state: 'queued', ambiguous: true }],
-  ])('saved all the same, unheard: %s', async (_, behaviour, left) => {
+    ['arrived, it ends', insert, 'delivered', { state: 'delivered' }],
+    [
+      'unanswered, it is kept and may have arrived',
+      insertThenReset,
+      'kept',
+      { state: 'queued', ambiguous: true },
+    ],
+  ])('saved all the same, unheard: %s', async (_, behaviour, kind, left) => {
     const unknown: StorageError = { kind: 'unknown', name: 'unknown' };
     const tab = device.openTab({
       store: (store) => ({
@@ -113,7 +118,7 @@ describe('case 29 and 30: when nothing can be saved', () => {
       }),
     });
     server.script.push(behaviour);
-    await submit(tab);
+    expect(await submit(tab)).toMatchObject({ kind });
     expect(await device.records()).toMatchObject([left]);
   });
 

@@ -126,8 +126,8 @@ export const defects: readonly Defect[] = [
     file: 'submission.ts',
     changes: [
       [
-        'const recorded = await noteUnsaved(parts, id, outcome);',
-        'const recorded = noteUnsaved === undefined;',
+        'const record = await noteUnsaved(parts, id, outcome);',
+        'const record = noteUnsaved === undefined ? undefined : undefined;',
       ],
     ],
   },

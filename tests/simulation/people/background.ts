@@ -1,6 +1,6 @@
 import { deliverInBackground } from '../../../src/outbox/worker.ts';
 import { Actor } from '../scheduler.ts';
-import type { World } from '../world.ts';
+import type { Surroundings } from './surroundings.ts';
 
 const minuteMs = 60_000;
 /** A sync that fails is tried again this often. */
@@ -8,11 +8,11 @@ const lastTry = 3;
 
 /** The browser's Background Sync: wakes a worker once something was asked for and there is a line. */
 export class BackgroundSync {
-  readonly #world: World;
+  readonly #world: Surroundings;
   #isAsked = false;
   #workers = 0;
 
-  constructor(world: World) {
+  constructor(world: Surroundings) {
     this.#world = world;
   }
 

@@ -7,7 +7,7 @@ import { createTab, type Tab } from '../../../src/outbox/tab.ts';
 import { context, message } from '../../outbox/support/contents.ts';
 import type { Session } from '../../outbox/support/session.ts';
 import type { Actor } from '../scheduler.ts';
-import type { World } from '../world.ts';
+import type { Surroundings } from './surroundings.ts';
 
 class Target extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible';
@@ -24,7 +24,7 @@ export class Page {
   origin: Origin | null = null;
   /** Submissions without a result yet, by id. */
   readonly unanswered = new Set<string>();
-  readonly #world: World;
+  readonly #world: Surroundings;
   readonly #tab: Tab;
   readonly #window = new Target();
   readonly #document = new Target();
@@ -32,7 +32,7 @@ export class Page {
   #hideForm: (() => void) | null = null;
 
   /** Opens it; only as its own actor. */
-  constructor(world: World, actor: Actor, session: Session) {
+  constructor(world: Surroundings, actor: Actor, session: Session) {
     this.#world = world;
     this.actor = actor;
     this.session = session;
