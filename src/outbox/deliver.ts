@@ -68,7 +68,9 @@ export async function attempt(
     }
     return next(record, { type: 'answer', outcome, witness: witness() }, now(), random);
   });
-  return { kind: 'answered', outcome, recorded: settled.ok };
+  // A record that is gone tells nobody that the message arrived.
+  const recorded = settled.ok && settled.value.after !== undefined;
+  return { kind: 'answered', outcome, recorded };
 }
 
 function isSameAttempt(record: OutboxRecord, { attempts, lease }: Entry): boolean {
