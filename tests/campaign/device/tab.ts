@@ -1,120 +1,151 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { pendingMessages } from '../../src/content/pending-messages.ts';
-import { aMessage, ContactFormOnPage } from '../e2e/support/contact-form.ts';
-import { hydrated } from '../e2e/support/visit.ts';
-import { resultIn, type Written } from './ledger.ts';
+import type { Page } from '@playwright/test';
+import { messageFields } from '../../../src/outbox/message.ts';
+import { pageWithoutCode } from '../../e2e/outbox/support/device.ts';
+import { ContactFormOnPage } from '../../e2e/support/contact-form.ts';
+import { hydrated } from '../../e2e/support/visit.ts';
+import { type Answer, type Fact, type Saying, sayingOf, type Written } from '../judge/told.ts';
+import { lookAway } from './watch.ts';
 
 /** How long a page may take for something the visitor does, in ms of real time. */
 const patienceMs = 60_000;
-/** How long it may take until the visitor is told what came of a submission, in ms of real time. */
-const answerMs = 20_000;
+
+/** There is nothing to do this with: not a fault of anybody. */
+export class Impossible extends Error {
+  override readonly name = 'Impossible';
+}
+
+/** A submission whose answer is still to come. */
+interface Submission {
+  readonly written: Written;
+  /** What stood in the form, and ends when this is saved. */
+  readonly replaces: Written | null;
+  /** What happened meanwhile, whatever the answer says. */
+  readonly meanwhile: Fact[];
+}
 
 /** One tab with the contact form, and the message whose fate it has to tell next. */
 export class CampaignTab {
   readonly form: ContactFormOnPage;
-  #awaited: Written | null = null;
+  /** What the visitor was told of a listed message after asking for something. */
+  #reply: Saying | 'awaited' | null = null;
+  #submission: Submission | null = null;
 
-  private constructor(readonly page: Page) {
+  constructor(readonly page: Page) {
     this.form = new ContactFormOnPage(page);
-  }
-
-  static async open(context: BrowserContext): Promise<CampaignTab> {
-    const page = await context.newPage();
     page.setDefaultTimeout(patienceMs);
-    return new CampaignTab(page);
+    page.on('request', (request) => {
+      // A new page knows nothing of what the old one was asked.
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+        this.#submission = null;
+      }
+    });
   }
 
-  /** The visitor looks at it. */
-  async show(): Promise<void> {
-    await this.page.bringToFront();
+  /** A submission is under way whose answer was not heard. */
+  get awaits(): boolean {
+    return this.#submission !== null;
   }
 
   async load(): Promise<void> {
-    this.#awaited = null;
     await this.page.goto('/contato', { waitUntil: 'domcontentloaded' });
     await hydrated(this.page);
   }
 
   async reload(): Promise<void> {
-    this.#awaited = null;
     await this.page.reload({ waitUntil: 'domcontentloaded' });
     await hydrated(this.page);
   }
 
   /** A toast was shown here. */
   hear(text: string): void {
-    const told = resultIn(text);
-    if (told === null || this.#awaited === null) return;
-    this.#awaited.told.add(told);
-    this.#awaited = null;
+    const saying = sayingOf(text);
+    if (saying === null) return;
+    const isReply = ['deleted', 'gone', 'notChanged', 'formInUse'].includes(saying.kind);
+    if (this.#reply === 'awaited' && isReply) this.#reply = saying;
+    else if (saying.kind === 'answer') this.#settle(saying.answer);
+    else if (saying.kind === 'gone') this.#settle('gone');
   }
 
-  /** Writes a message over whatever the form holds and sends it; false while one is being sent. */
-  async write(written: Written, known: readonly Written[]): Promise<boolean> {
-    if (this.#awaited !== null || (await this.form.submit.isDisabled())) return false;
-    const before = await this.form.field('subject').inputValue();
-    // What was open in the form is replaced by what is written over it.
-    known.find((one) => one.subject === before)?.told.add('replaced');
-    await this.form.fill(aMessage(written));
-    await this.#submit(written);
-    return true;
+  /** The visitor asks for something about a listed message: the next word may be about that. */
+  ask(): void {
+    this.#reply = 'awaited';
+  }
+
+  /** What was said since; null when nothing was. */
+  get reply(): Saying | null {
+    return this.#reply === 'awaited' ? null : this.#reply;
+  }
+
+  #settle(answer: Answer): void {
+    if (this.#submission === null) return;
+    const { written, replaces, meanwhile } = this.#submission;
+    this.#submission = null;
+    written.facts.push(answer, ...meanwhile);
+    if (replaces === null || answer === 'gone') return;
+    if (answer === 'onlyInForm') replaces.facts.splice(replaces.facts.lastIndexOf('replaced'), 1);
+    else replaces.facts.push('replaced');
+  }
+
+  /** Something happens to whatever is under way. */
+  meanwhile(fact: Fact): void {
+    this.#submission?.meanwhile.push(fact);
+  }
+
+  /** Which message stands in the form, by its subject. */
+  async shown(known: readonly Written[]): Promise<Written | null> {
+    const subject = await this.form.field('subject').inputValue();
+    return known.find(({ message }) => message.subject === subject) ?? null;
+  }
+
+  /** Does the form hold this message, every word of it? */
+  async holds({ message }: Written): Promise<boolean> {
+    const values = await this.form.values();
+    return messageFields.every((field) => values[field] === message[field]);
+  }
+
+  /** Writes a message over whatever the form holds and sends it. */
+  async write(written: Written, known: readonly Written[]): Promise<void> {
+    if (await this.form.submit.isDisabled()) throw new Impossible('another one is being sent');
+    const replaces = await this.shown(known);
+    await this.form.fill(written.message);
+    await this.#submit(written, replaces);
+  }
+
+  /** The same as soon as there are fields to type into, whatever of the page is still to come. */
+  async writeHastily(written: Written, known: readonly Written[]): Promise<void> {
+    const replaces = await this.shown(known);
+    await this.page.reload({ waitUntil: 'commit' });
+    for (const field of messageFields) {
+      const { [field]: text } = written.message;
+      if (field !== 'subject') await this.form.field(field).fill(text);
+      else {
+        await this.form.field(field).fill('');
+        await this.form.field(field).pressSequentially(text);
+      }
+    }
+    if (!(await this.holds(written))) throw new Error('what was typed is not in the form');
+    await this.#submit(written, replaces);
   }
 
   /** Sends what the form holds, if that was written in this run. */
-  async again(known: readonly Written[]): Promise<boolean> {
-    if (this.#awaited !== null || (await this.form.submit.isDisabled())) return false;
-    const subject = await this.form.field('subject').inputValue();
-    const written = known.find((one) => one.subject === subject);
-    if (written === undefined) return false;
-    await this.#submit(written);
-    return true;
+  async again(known: readonly Written[]): Promise<Written> {
+    if (await this.form.submit.isDisabled()) throw new Impossible('another one is being sent');
+    const written = await this.shown(known);
+    if (written === null || !(await this.holds(written))) throw new Impossible('the form is empty');
+    await this.#submit(written, null);
+    return written;
   }
 
-  async #submit(written: Written): Promise<void> {
-    this.#awaited = written;
+  async #submit(written: Written, replaces: Written | null): Promise<void> {
+    this.#submission = { written, replaces, meanwhile: [] };
+    replaces?.facts.push('replaced');
     try {
       await this.form.submit.click();
     } catch (error) {
       // Nobody clicked, so nobody waits.
-      this.#awaited = null;
+      this.#submission = null;
       throw error;
     }
-  }
-
-  /** Lets time pass until the visitor is told, and says whether that happened. */
-  async answered(): Promise<boolean> {
-    const end = Date.now() + answerMs;
-    while (this.#awaited !== null && Date.now() < end) {
-      await this.page.waitForTimeout(150);
-      if (this.#awaited !== null) await this.page.clock.fastForward(2000);
-    }
-    return this.#awaited === null;
-  }
-
-  /** "Tentar agora" on the first pending message, if there is one to be tried. */
-  async tryNow(): Promise<void> {
-    const button = this.page.getByRole('button', { name: pendingMessages.tryNow, disabled: false });
-    if ((await button.count()) > 0) await button.first().click();
-  }
-
-  /** Opens the first pending message in the form, answering every question with yes. */
-  async editFirst(): Promise<void> {
-    const { edit, confirmDoubt, confirmReplace } = pendingMessages;
-    const items = this.#pending();
-    if ((await items.count()) === 0) return;
-    const subject = await items.first().getByRole('heading').textContent();
-    await items.first().getByRole('button', { name: edit }).click();
-    for (const { confirm } of [confirmDoubt, confirmReplace]) {
-      const button = this.page.getByRole('button', { name: confirm });
-      if (await button.isVisible()) await button.click();
-    }
-    // It may have gone off by itself meanwhile.
-    await expect
-      .poll(async () => {
-        const shown = await this.form.field('subject').inputValue();
-        return shown === subject || (await items.filter({ hasText: subject ?? '' }).count()) === 0;
-      })
-      .toBe(true);
   }
 
   /** Follows a link to another page of the site, and one back to the form. */
@@ -126,37 +157,28 @@ export class CampaignTab {
     await this.form.submit.waitFor();
   }
 
-  /** The visitor looks at something else for a moment. */
+  /** To a page without the site's code, and back by the browser's button. */
+  async goAndComeBack(): Promise<void> {
+    const submission = this.#submission;
+    await this.page.evaluate(() => Object.assign(globalThis, { campaignWasHere: true }));
+    await this.page.goto(pageWithoutCode);
+    await this.page.goBack({ waitUntil: 'commit' });
+    await hydrated(this.page);
+    // What the browser kept still waits for its answer.
+    const isKept = await this.page.evaluate(() => 'campaignWasHere' in globalThis);
+    if (isKept) this.#submission = submission;
+  }
+
   async hide(): Promise<void> {
-    await this.page.evaluate(async () => {
-      const tell = () => document.dispatchEvent(new Event('visibilitychange'));
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-      tell();
-      await new Promise(requestAnimationFrame);
-      Reflect.deleteProperty(document, 'visibilityState');
-      tell();
-    });
+    await this.page.evaluate(lookAway);
   }
 
-  #pending(): Locator {
-    return this.page
-      .getByRole('region', { name: pendingMessages.heading })
-      .getByRole('listitem')
-      .filter({ has: this.page.getByRole('button', { name: pendingMessages.edit }) });
-  }
-
-  /** Deletes the first pending message, and says which; null where there is none. */
-  async deleteFirst(): Promise<string | null> {
-    const { remove, confirmRemove } = pendingMessages;
-    const items = this.#pending();
-    if ((await items.count()) === 0) return null;
-    const subject = await items.first().getByRole('heading').textContent();
-    await items
-      .filter({ hasText: subject ?? '' })
-      .getByRole('button', { name: remove })
-      .click();
-    await this.page.getByRole('button', { name: confirmRemove.confirm }).first().click();
-    return subject;
+  /** Opens a new tab with a copy of what this one remembers; it shows nothing of the site yet. */
+  async duplicate(): Promise<Page> {
+    const opened = this.page.waitForEvent('popup');
+    // Not the form at once: the first page of a new window is not one the watching begins with.
+    await this.page.evaluate((path) => void window.open(path), pageWithoutCode);
+    return opened;
   }
 
   /** Its process dies, without a word to the page. */
@@ -166,6 +188,5 @@ export class CampaignTab {
     // A dead page gives no answer.
     session.send('Page.crash').catch(() => {});
     await crashed;
-    await this.page.close();
   }
 }
