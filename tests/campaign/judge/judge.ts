@@ -27,8 +27,8 @@ export interface Findings {
   readonly impossible: number;
 }
 
-/** The part of its steps a run may fail to play. */
-const mostImpossible = 1 / 3;
+/** The part of its steps a run may fail to play, as there is nothing yet to do them with. */
+const mostImpossible = 1 / 2;
 
 /** After these nothing is promised of the message any more. */
 const endings: readonly Fact[] = ['deleted', 'gone', 'replaced', 'cleared', 'onlyInForm'];
