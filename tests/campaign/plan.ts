@@ -123,7 +123,38 @@ function isTrouble(action: Action): boolean {
   }
 }
 
-/** What happens in the run of this seed: 6 to 17 things on a device, always the same. */
+/** What has to happen first, so that there is mostly something to do this with. */
+function before(action: Action, random: () => number): Action[] {
+  if (random() < 0.25) return [];
+  switch (action.do) {
+    case 'edit':
+    case 'delete':
+    case 'tryNow':
+      return [
+        { do: 'line', is: 'offline' },
+        { do: 'write', tab: action.tab, wait: true },
+      ];
+    case 'damage':
+      return [
+        { do: 'line', is: 'offline' },
+        { do: 'write', tab: 0, wait: true },
+      ];
+    case 'again':
+      return [
+        { do: 'line', is: 'online' },
+        {
+          do: 'meet',
+          fault: oneOf(random, ['denied403', 'tooLong422', 'insertThen502']),
+          times: 1,
+        },
+        { do: 'write', tab: action.tab, wait: true },
+      ];
+    default:
+      return [];
+  }
+}
+
+/** What happens in the run of this seed: 5 to 20 things on a device, always the same. */
 export function plan(seed: number): Plan {
   const random = seeded(seed);
   const lacks = oneOf<Lack>(random, [
@@ -136,7 +167,7 @@ export function plan(seed: number): Plan {
   const length = 6 + Math.floor(random() * 11);
   while (actions.length < length) {
     const action = draw(random);
-    actions.push(action);
+    actions.push(...before(action, random), action);
     if (isTrouble(action) && random() < 0.6) actions.push(submit('write')(random));
   }
   // Nobody can wake the worker of a browser without Background Sync.

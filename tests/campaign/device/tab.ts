@@ -7,7 +7,7 @@ import { type Answer, type Fact, type Saying, sayingOf, type Written } from '../
 import { lookAway } from './watch.ts';
 
 /** How long a page may take for something the visitor does, in ms of real time. */
-const patienceMs = 60_000;
+const patienceMs = 120_000;
 
 /** There is nothing to do this with: not a fault of anybody. */
 export class Impossible extends Error {
