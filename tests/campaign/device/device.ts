@@ -104,8 +104,15 @@ export class CampaignDevice {
 
   async setLine(is: 'online' | 'offline'): Promise<void> {
     this.#isOffline = is === 'offline';
-    const pages = this.#open.map(({ page }) => page);
-    await (this.#isOffline ? goOffline : goOnline)(this.#parts.backend.faults, ...pages);
+    const { faults } = this.#parts.backend;
+    const change = this.#isOffline ? goOffline : goOnline;
+    await change(faults);
+    for (const tab of this.#open) {
+      await change(faults, tab.page).catch((error: unknown) => {
+        // One that died with another tab of its process needs no line.
+        if (this.#tabs.includes(tab)) throw error;
+      });
+    }
   }
 
   /** Sets the clock of the pages, which moves no timer. That of a worker cannot be set. */
