@@ -219,7 +219,9 @@ async function resultOf(
   // It was saved, and what cannot be read or written now will be tried again later.
   if (attempted.kind === 'storage') return kept;
   if (attempted.kind === 'answered' && attempted.outcome.kind === 'delivered') {
-    return { kind: 'delivered', id, inDoubt, recorded: attempted.settled.ok };
+    // A record that is gone tells nobody that the message arrived.
+    const recorded = attempted.settled.ok && attempted.settled.value !== undefined;
+    return { kind: 'delivered', id, inDoubt, recorded };
   }
   const refusal =
     attempted.kind === 'answered' && isServerError(attempted.outcome) ? attempted.outcome : null;

@@ -1,18 +1,24 @@
 import type { Browser } from '@playwright/test';
 import type { FaultBackend } from '../e2e/outbox/support/fault-backend.ts';
-import { hang } from '../e2e/outbox/support/faults.ts';
-import { CampaignDevice } from './device.ts';
-import { breaches, type Written } from './ledger.ts';
-import { type Action, faultKinds, plan } from './plan.ts';
+import { act } from './act.ts';
+import { CampaignDevice } from './device/device.ts';
+import { ownProfile, sharedProfile } from './device/profile.ts';
+import { Impossible } from './device/tab.ts';
+import { breaches, contradictions, type Findings } from './judge/judge.ts';
+import { type Action, type Plan, plan } from './plan.ts';
+import { Scene } from './scene.ts';
+
+/** How long the outbox may take to come to rest once all is well, in ms of real time. */
+const restMs = 60_000;
 
 /** What one run came to. */
 export interface RunReport {
   readonly seed: number;
   readonly messages: number;
-  /** How many of them are in the table. */
   readonly rows: number;
   readonly posts: number;
-  /** How many things were planned that could not be done at that moment. */
+  readonly steps: number;
+  /** How many of them could not be played at that moment. */
   readonly impossible: number;
   /** Every breach of the promise, in sentences; empty when it was kept. */
   readonly breaches: readonly string[];
@@ -20,10 +26,9 @@ export interface RunReport {
   readonly log: readonly string[];
 }
 
-const domain = 'campanha.example';
-
 /** What all runs share. */
 export interface Stage {
+  /** Started with `launchOptions`. */
   readonly browser: Browser;
   readonly backend: FaultBackend;
   /** The folder of another build, for when a new version is published. */
@@ -40,130 +45,86 @@ export async function play(
   seed: number,
 ): Promise<RunReport> {
   backend.faults.reset();
-  await backend.query('delete from contact_messages where email like $1', [`%@${domain}`]);
-  const device = await CampaignDevice.open(browser, backend, nextBuild);
+  await Scene.clear(backend);
+  const planned = plan(seed);
+  const isKilled = planned.actions.some((action) => action.do === 'kill');
+  const profile = isKilled ? ownProfile(backend.url) : sharedProfile(browser, backend.url);
+  const { lacks } = planned;
+  const device = await CampaignDevice.open({ profile, lacks, backend, nextBuild });
   try {
-    const run = new Run(device, backend, seed);
-    for (const action of plan(seed)) await run.take(action);
-    return await run.finish();
+    return await new Run(new Scene(device, backend, seed), planned).play();
   } finally {
     await device.dispose();
   }
 }
 
 class Run {
-  readonly #device: CampaignDevice;
-  readonly #backend: FaultBackend;
-  readonly #seed: number;
-  readonly #written: Written[] = [];
-  readonly #breaches: string[] = [];
+  readonly #scene: Scene;
+  readonly #plan: Plan;
   readonly #log: string[] = [];
   #impossible = 0;
 
-  constructor(device: CampaignDevice, backend: FaultBackend, seed: number) {
-    this.#device = device;
-    this.#backend = backend;
-    this.#seed = seed;
+  constructor(scene: Scene, planned: Plan) {
+    this.#scene = scene;
+    this.#plan = planned;
   }
 
-  /** Does one thing; what a visitor cannot do at that moment is left out, and said in the log. */
-  async take(action: Action): Promise<void> {
+  async play(): Promise<RunReport> {
+    const { device, backend, seed } = this.#scene;
+    for (const action of this.#plan.actions) await this.#take(action);
+    await device.heal();
+    await this.#rest();
+    await this.#scene.sendLast(await device.tab(0));
+    const findings = await this.#rest();
+    const { written, rows, toasts, steps, impossible } = findings;
+    const told = written.map(({ message, facts }) => `${message.subject}: ${facts.join(', ')}`);
+    const found = breaches(findings);
+    // It explains a breach; it excuses none.
+    const stored = found.length > 0 ? await device.pace.stored() : [];
+    return {
+      seed,
+      messages: written.length,
+      rows: rows.length,
+      posts: backend.faults.posts(),
+      steps,
+      impossible,
+      breaches: found,
+      log: [`lacks ${this.#plan.lacks}`, ...this.#log, ...told, ...toasts, ...stored],
+    };
+  }
+
+  /** Does one thing; what a visitor cannot do at that moment is left out, and counted. */
+  async #take(action: Action): Promise<void> {
     const words = JSON.stringify(action);
     try {
-      await this.#act(action);
+      await act(this.#scene, action);
       this.#log.push(words);
     } catch (error) {
       this.#impossible += 1;
-      const [reason] = String(error).split('\n');
+      const reason = reasonOf(error);
       this.#log.push(`${words} was not possible: ${reason}`);
+      if (!(error instanceof Impossible)) this.#scene.unanswered.push(`${words}: ${reason}`);
     }
   }
 
-  async #act(action: Action): Promise<void> {
-    const device = this.#device;
-    const { faults } = this.#backend;
-    switch (action.do) {
-      case 'write':
-      case 'again':
-        return this.#submit(action.do, action.tab, action.wait);
-      case 'meet':
-        for (let time = 0; time < action.times; time += 1) {
-          faults.script.push(faultKinds[action.fault]);
-        }
-        return;
-      case 'line':
-        if (action.is !== 'lie-fi') return device.setLine(action.is);
-        await device.setLine('online');
-        faults.otherwise = hang;
-        return;
-      case 'reload':
-        return (await device.tab(action.tab)).reload();
-      case 'close':
-      case 'crash':
-        return device.close(action.tab, action.do);
-      case 'tryNow':
-        return (await device.tab(action.tab)).tryNow();
-      case 'edit':
-        return (await device.tab(action.tab)).editFirst();
-      case 'leave':
-        return (await device.tab(action.tab)).leaveAndReturn();
-      case 'hide':
-        return (await device.tab(action.tab)).hide();
-      case 'delete': {
-        const subject = await (await device.tab(action.tab)).deleteFirst();
-        this.#written.find((one) => one.subject === subject)?.told.add('deleted');
-        return;
+  /** Lets time pass until nothing contradicts what was told, or too much of it has. */
+  async #rest(): Promise<Findings> {
+    const { device } = this.#scene;
+    const end = Date.now() + restMs;
+    for (;;) {
+      try {
+        const evidence = await this.#scene.look(await device.tab(0));
+        const steps = this.#plan.actions.length;
+        const findings = { ...evidence, steps, impossible: this.#impossible };
+        if (contradictions(findings).length === 0 || Date.now() > end) return findings;
+        await device.pace.leap();
+      } catch (error) {
+        // A page whose process has died is opened again.
+        if (Date.now() > end) throw error;
+        this.#log.push(`at rest: ${reasonOf(error)}`);
       }
-      case 'clock':
-        return device.moveClock(action.hours);
-      case 'sync':
-        return device.sync(action.last);
-      case 'disk':
-        return device.setDisk(action.full);
-      case 'stopWorker':
-        return device.stopWorker();
-      case 'deploy':
-        return device.update();
     }
-  }
-
-  async #submit(how: 'write' | 'again', index: number, wait: boolean): Promise<void> {
-    const tab = await this.#device.tab(index);
-    const number = this.#written.length + 1;
-    const subject = `Assunto ${number} da rodada ${this.#seed}`;
-    const email = `${this.#seed}-${number}@${domain}`;
-    if (how === 'again') {
-      await tab.again(this.#written);
-    } else {
-      const written: Written = { subject, email, told: new Set() };
-      this.#written.push(written);
-      await tab.write(written, this.#written);
-    }
-    if (wait && !(await tab.answered())) {
-      this.#breaches.push(`after "${how}" in tab ${index} the visitor was told nothing`);
-    }
-  }
-
-  async finish(): Promise<RunReport> {
-    const records = await this.#device.rest();
-    const rows = await this.#backend.query<{ email: string; count: string }>(
-      'select email, count(*) from contact_messages where email like $1 group by email',
-      [`%@${domain}`],
-    );
-    const counts = new Map(rows.map(({ email, count }) => [email, Number(count)]));
-    const { toasts } = this.#device;
-    const told = this.#written.map((one) => `${one.subject}: ${[...one.told].join(', ')}`);
-    return {
-      seed: this.#seed,
-      messages: this.#written.length,
-      rows: counts.size,
-      posts: this.#backend.faults.posts(),
-      impossible: this.#impossible,
-      breaches: [
-        ...this.#breaches,
-        ...breaches({ written: this.#written, rows: counts, records, toasts }),
-      ],
-      log: [...this.#log, ...told, ...toasts],
-    };
   }
 }
+
+const reasonOf = (error: unknown): string => String(error).split('\n')[0] ?? '';

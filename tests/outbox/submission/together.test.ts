@@ -58,6 +58,18 @@ test('everything deleted in another tab while it is being sent in vain: "kept" i
   expect(await device.records()).toEqual([]);
 });
 
+test('everything deleted in another tab while it arrives: the visitor is told that it did', async () => {
+  const page = device.openTab();
+  const arriving = held();
+  server.script.push(arriving.meet);
+  const submitted = page.submit();
+  await server.arrived(1);
+  expect(await device.openWorker().outbox.discardAll()).toBe(true);
+  arriving.go();
+  expect(await device.clock.until(submitted)).toMatchObject({ kind: 'delivered', recorded: false });
+  expect(server.rows.size).toBe(1);
+});
+
 test('what another one delivered meanwhile is told here, and not announced again', async () => {
   const page = device.openTab({
     lock: {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type Answer, type Exchange, type Fault, pass } from './fault-gateway.ts';
 
 const cut = ({ request }: Exchange): void => {
@@ -34,6 +35,14 @@ export const hang: Fault = ({ hold }) => hold();
 /** The row is in the table, but no answer ever comes. */
 export const insertThenHang: Fault = async ({ insert, hold }) => {
   hold();
+  await insert();
+};
+
+/** The row is in the table only after the browser has given up waiting, or has gone. */
+export const insertLate: Fault = async ({ response, insert, hold }) => {
+  const givenUp = once(response, 'close');
+  hold();
+  await givenUp;
   await insert();
 };
 
@@ -74,6 +83,23 @@ export const json =
 /** An error as PostgREST words it. */
 export const postgrest = (status: number, code: string, message = 'refused'): Fault =>
   json(status, { code, message, details: null, hint: null });
+
+/** The head of an answer, and a body that never ends. */
+export const stalled =
+  (status: number): Fault =>
+  ({ response, hold }) => {
+    hold();
+    response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': '100' });
+    response.write('{"code":');
+  };
+
+/** The head of an answer, and a body that breaks off. */
+export const truncated =
+  (status: number): Fault =>
+  ({ response }) => {
+    response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': '100' });
+    response.write('{"code":"23514","mess', () => response.destroy());
+  };
 
 /** The row is in the table, but what stands in front of it answers this. */
 export const insertThen =

@@ -5,10 +5,17 @@ import { reset } from './faults.ts';
 /** The conditions last as long as the session that set them. */
 const sessions = new WeakMap<Page, CDPSession>();
 
+async function openSession(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  sessions.set(page, session);
+  // It may go before its page does, where the browser keeps pages it leaves.
+  session.on('close', () => sessions.delete(page));
+  return session;
+}
+
 async function emulate(page: Page, offline: boolean): Promise<void> {
   // Not `context.setOffline`: it waits for ever for a worker that was stopped.
-  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
-  sessions.set(page, session);
+  const session = sessions.get(page) ?? (await openSession(page));
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline,

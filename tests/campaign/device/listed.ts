@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test';
+import { contactToasts } from '../../../src/content/contact-toasts.ts';
+import { pendingMessages } from '../../../src/content/pending-messages.ts';
+import type { Screen } from '../judge/judge.ts';
+import type { Written } from '../judge/told.ts';
+import { type CampaignTab, Impossible } from './tab.ts';
+
+/** What is listed may go by itself while it is reached for, in ms of real time. */
+const reach = { timeout: 10_000 };
+
+/** Lets time pass until it is so, and says whether it came to that. */
+export type Until = (isSo: () => boolean | Promise<boolean>) => Promise<boolean>;
+
+const { heading, edit, remove, tryNow, confirmRemove, confirmDoubt, confirmReplace } =
+  pendingMessages;
+
+const list = (page: Page): Locator => page.getByRole('region', { name: heading });
+
+function items(page: Page): Locator {
+  return list(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: edit, exact: true }) });
+}
+
+/** The first listed message, found by its subject, as the list may change. */
+async function first(page: Page, known: readonly Written[]): Promise<[Written, Locator]> {
+  const headings = await items(page).getByRole('heading').allTextContents();
+  const written = known.find(({ message }) => message.subject === headings[0]);
+  if (written === undefined) throw new Impossible('nothing is listed');
+  const { subject } = written.message;
+  return [written, list(page).getByRole('listitem').filter({ hasText: subject })];
+}
+
+/** "Tentar agora" on the first pending message that can be tried. */
+export async function retryFirst({ page }: CampaignTab): Promise<void> {
+  const button = list(page).getByRole('button', { name: tryNow, exact: true, disabled: false });
+  if ((await button.count()) === 0) throw new Impossible('nothing is listed');
+  await button.first().click(reach);
+}
+
+/** Opens the first pending message in the form, answering every question with yes. */
+export async function editFirst(
+  tab: CampaignTab,
+  known: readonly Written[],
+  until: Until,
+): Promise<void> {
+  const [written, item] = await first(tab.page, known);
+  tab.ask();
+  await item.getByRole('button', { name: edit, exact: true }).click(reach);
+  await until(async () => {
+    for (const { confirm } of [confirmDoubt, confirmReplace]) {
+      const button = item.getByRole('button', { name: confirm, exact: true });
+      if (await button.isVisible()) await button.click(reach);
+    }
+    // It may have gone off by itself meanwhile.
+    return tab.reply !== null || (await tab.holds(written)) || (await item.count()) === 0;
+  });
+  if (await tab.holds(written)) written.facts.push('edited');
+}
+
+/** Deletes the first pending message. Returns what is wrong with what the visitor is told of it. */
+export async function deleteFirst(
+  tab: CampaignTab,
+  known: readonly Written[],
+  until: Until,
+): Promise<string | null> {
+  const [written, item] = await first(tab.page, known);
+  await item.getByRole('button', { name: remove, exact: true }).click(reach);
+  tab.ask();
+  await item
+    .getByRole('alertdialog')
+    .getByRole('button', { name: confirmRemove.confirm, exact: true })
+    .click(reach);
+  await until(() => tab.reply !== null);
+  const kind = tab.reply?.kind;
+  if (kind === undefined) {
+    return `"${written.message.subject}" was to be deleted, and nothing was said of it`;
+  }
+  if (kind === 'deleted' || kind === 'gone') written.facts.push(kind);
+  return null;
+}
+
+/** What the list shows now. */
+export async function readScreen(page: Page): Promise<Screen> {
+  // Read at once: the list changes.
+  const listed = await items(page).evaluateAll((shown) =>
+    shown.map((item) => ({
+      subject: item.querySelector('h3')?.textContent ?? '',
+      state: item.querySelector('[role=status] span')?.textContent ?? '',
+    })),
+  );
+  const [text = ''] = await list(page).allTextContents();
+  const counts = Array.from({ length: 20 }, (_, index) => index + 1);
+  return {
+    listed,
+    setAside: counts.find((count) => text.includes(pendingMessages.setAside(count))) ?? 0,
+    isUnreadable: text.includes(contactToasts.storageUnavailable.title),
+  };
+}

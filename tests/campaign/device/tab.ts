@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { messageFields } from '../../../src/outbox/entry/message.ts';
+import { pageWithoutCode } from '../../e2e/outbox/support/device.ts';
+import { ContactFormOnPage } from '../../e2e/support/contact-form.ts';
+import { hydrated } from '../../e2e/support/visit.ts';
+import { type Answer, type Fact, type Saying, sayingOf, type Written } from '../judge/told.ts';
+import { lookAway } from './watch.ts';
+
+/** How long a page may take for something the visitor does, in ms of real time. */
+const patienceMs = 120_000;
+
+/** There is nothing to do this with: not a fault of anybody. */
+export class Impossible extends Error {
+  override readonly name = 'Impossible';
+}
+
+/** A submission whose answer is still to come. */
+interface Submission {
+  readonly written: Written;
+  /** What stood in the form, and ends when this is saved. */
+  readonly replaces: Written | null;
+  /** What happened meanwhile, whatever the answer says. */
+  readonly meanwhile: Fact[];
+}
+
+/** One tab with the contact form, and the message whose fate it has to tell next. */
+export class CampaignTab {
+  readonly form: ContactFormOnPage;
+  /** What the visitor was told of a listed message after asking for something. */
+  #reply: Saying | 'awaited' | null = null;
+  #submission: Submission | null = null;
+
+  constructor(readonly page: Page) {
+    this.form = new ContactFormOnPage(page);
+    page.setDefaultTimeout(patienceMs);
+    page.on('request', (request) => {
+      // A new page knows nothing of what the old one was asked.
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+        this.#submission = null;
+      }
+    });
+  }
+
+  /** A submission is under way whose answer was not heard. */
+  get awaits(): boolean {
+    return this.#submission !== null;
+  }
+
+  async load(): Promise<void> {
+    await this.page.goto('/contato', { waitUntil: 'domcontentloaded' });
+    await hydrated(this.page);
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload({ waitUntil: 'domcontentloaded' });
+    await hydrated(this.page);
+  }
+
+  /** A toast was shown here. */
+  hear(text: string): void {
+    const saying = sayingOf(text);
+    if (saying === null) return;
+    const isReply = ['deleted', 'gone', 'notChanged', 'formInUse'].includes(saying.kind);
+    if (this.#reply === 'awaited' && isReply) this.#reply = saying;
+    else if (saying.kind === 'answer') this.#settle(saying.answer);
+    else if (saying.kind === 'gone') this.#settle('gone');
+  }
+
+  /** The visitor asks for something about a listed message: the next word may be about that. */
+  ask(): void {
+    this.#reply = 'awaited';
+  }
+
+  /** What was said since; null when nothing was. */
+  get reply(): Saying | null {
+    return this.#reply === 'awaited' ? null : this.#reply;
+  }
+
+  #settle(answer: Answer): void {
+    if (this.#submission === null) return;
+    const { written, replaces, meanwhile } = this.#submission;
+    this.#submission = null;
+    written.facts.push(answer, ...meanwhile);
+    if (replaces === null || answer === 'gone') return;
+    if (answer === 'onlyInForm') replaces.facts.splice(replaces.facts.lastIndexOf('replaced'), 1);
+    else replaces.facts.push('replaced');
+  }
+
+  /** Something happens to whatever is under way. */
+  meanwhile(fact: Fact): void {
+    this.#submission?.meanwhile.push(fact);
+  }
+
+  /** Which message stands in the form, by its subject. */
+  async shown(known: readonly Written[]): Promise<Written | null> {
+    const subject = await this.form.field('subject').inputValue();
+    return known.find(({ message }) => message.subject === subject) ?? null;
+  }
+
+  /** Does the form hold this message, every word of it? */
+  async holds({ message }: Written): Promise<boolean> {
+    const values = await this.form.values();
+    return messageFields.every((field) => values[field] === message[field]);
+  }
+
+  /** Writes a message over whatever the form holds and sends it. */
+  async write(written: Written, known: readonly Written[]): Promise<void> {
+    if (await this.form.submit.isDisabled()) throw new Impossible('another one is being sent');
+    const replaces = await this.shown(known);
+    await this.form.fill(written.message);
+    await this.#submit(written, replaces);
+  }
+
+  /** The same as soon as there are fields to type into, whatever of the page is still to come. */
+  async writeHastily(written: Written, known: readonly Written[]): Promise<void> {
+    const replaces = await this.shown(known);
+    await this.page.reload({ waitUntil: 'commit' });
+    for (const field of messageFields) {
+      const { [field]: text } = written.message;
+      if (field !== 'subject') await this.form.field(field).fill(text);
+      else {
+        await this.form.field(field).fill('');
+        await this.form.field(field).pressSequentially(text);
+      }
+    }
+    if (!(await this.holds(written))) throw new Error('what was typed is not in the form');
+    await this.#submit(written, replaces);
+  }
+
+  /** Sends what the form holds, if that was written in this run. */
+  async again(known: readonly Written[]): Promise<Written> {
+    if (await this.form.submit.isDisabled()) throw new Impossible('another one is being sent');
+    const written = await this.shown(known);
+    if (written === null || !(await this.holds(written))) throw new Impossible('the form is empty');
+    await this.#submit(written, null);
+    return written;
+  }
+
+  async #submit(written: Written, replaces: Written | null): Promise<void> {
+    this.#submission = { written, replaces, meanwhile: [] };
+    replaces?.facts.push('replaced');
+    try {
+      await this.form.submit.click();
+    } catch (error) {
+      // Nobody clicked, so nobody waits.
+      this.#submission = null;
+      throw error;
+    }
+  }
+
+  /** Follows a link to another page of the site, and one back to the form. */
+  async leaveAndReturn(): Promise<void> {
+    const menu = this.page.getByRole('banner');
+    await menu.getByRole('link', { name: 'Sobre Nós' }).click();
+    await this.page.getByRole('heading', { level: 1, name: 'Sobre' }).waitFor();
+    await menu.getByRole('link', { name: 'Contato' }).click();
+    await this.form.submit.waitFor();
+  }
+
+  /** To a page without the site's code, and back by the browser's button. */
+  async goAndComeBack(): Promise<void> {
+    const submission = this.#submission;
+    await this.page.evaluate(() => Object.assign(globalThis, { campaignWasHere: true }));
+    await this.page.goto(pageWithoutCode);
+    await this.page.goBack({ waitUntil: 'commit' });
+    await hydrated(this.page);
+    // What the browser kept still waits for its answer.
+    const isKept = await this.page.evaluate(() => 'campaignWasHere' in globalThis);
+    if (isKept) this.#submission = submission;
+  }
+
+  async hide(): Promise<void> {
+    await this.page.evaluate(lookAway);
+  }
+
+  /** Opens a new tab with a copy of what this one remembers; it shows nothing of the site yet. */
+  async duplicate(): Promise<Page> {
+    const opened = this.page.waitForEvent('popup');
+    // Not the form at once: the first page of a new window is not one the watching begins with.
+    await this.page.evaluate((path) => void window.open(path), pageWithoutCode);
+    return opened;
+  }
+
+  /** Its process dies, without a word to the page. */
+  async crash(): Promise<void> {
+    const session = await this.page.context().newCDPSession(this.page);
+    const crashed = this.page.waitForEvent('crash');
+    // A dead page gives no answer.
+    session.send('Page.crash').catch(() => {});
+    await crashed;
+  }
+}

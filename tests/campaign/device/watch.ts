@@ -1,0 +1,55 @@
+import type { Lack } from '../plan.ts';
+
+// What runs in the page names no function inside: tsx would wrap it in a helper of its own, which
+// the page does not have.
+
+/** Reports each toast that can be seen, and again when it says something else. Runs in the page. */
+export function watchToasts(): void {
+  const said = new WeakMap<Element, string>();
+  const page = globalThis as unknown as { toastShown: (text: string) => void };
+  new MutationObserver(() => {
+    const toasts = '[data-sonner-toast], [role="status"], [role="alert"]';
+    for (const toast of document.querySelectorAll(toasts)) {
+      const text = toast.textContent;
+      if (!text || said.get(toast) === text || toast.closest('main') !== null) continue;
+      if (!toast.checkVisibility({ visibilityProperty: true })) continue;
+      said.set(toast, text);
+      page.toastShown(text);
+    }
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Takes from the browser what a device lacks. Runs in the page, before the site's code. */
+export function takeAway(lacks: Lack): void {
+  if (lacks === 'channel') Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  if (lacks === 'sync' || lacks === 'locks') Reflect.deleteProperty(globalThis, 'SyncManager');
+  // Without the class there would be no property of it either.
+  if ((lacks === 'sync' || lacks === 'locks') && isSecureContext) {
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
+  }
+  if (lacks === 'locks') {
+    Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined });
+  }
+}
+
+/** A tab finds the new version, and the visitor takes it. Runs in the page. */
+export async function takeUpdate(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.update();
+  const next = registration?.installing ?? registration?.waiting;
+  if (!next) return;
+  await new Promise<void>((resolve) => {
+    if (next.state === 'installing') next.addEventListener('statechange', () => resolve());
+    else resolve();
+  });
+  next.postMessage({ type: 'SKIP_WAITING' });
+}
+
+/** The visitor looks at something else for a moment. Runs in the page. */
+export async function lookAway(): Promise<void> {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await new Promise(requestAnimationFrame);
+  Reflect.deleteProperty(document, 'visibilityState');
+  document.dispatchEvent(new Event('visibilitychange'));
+}

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import {
+  contactToasts,
+  deliveredLaterToast,
+  type ToastText,
+} from '../../../src/content/contact-toasts.ts';
+import { pendingStates } from '../../../src/content/pending-messages.ts';
+import { breaches, type Findings } from './judge.ts';
+import type { Fact, Written } from './told.ts';
+
+function written(number: number, ...facts: Fact[]): Written {
+  const message = {
+    name: 'Ana',
+    email: `${number}@campanha.example`,
+    phone: '(41) 5555-0199',
+    subject: `Assunto ${number}`,
+    message: 'Linha um\nlinha dois',
+  };
+  return { message, facts };
+}
+
+const sentToast = contactToasts.sent.title;
+const textOf = ({ title, detail = '' }: ToastText) => title + detail;
+const laterToast = (count: number) => textOf(deliveredLaterToast(count));
+
+/** A run in which one message was sent, told and found, and whatever is changed. */
+function run({
+  all = [],
+  toasts = [],
+  rows = all,
+  ...changes
+}: {
+  readonly all?: readonly Written[];
+  readonly toasts?: readonly string[];
+  readonly rows?: readonly Written[];
+} & Partial<Omit<Findings, 'written' | 'toasts' | 'rows'>> = {}): string[] {
+  const last = written(99, 'sent');
+  return breaches({
+    written: [...all, last],
+    toasts: [...toasts, sentToast],
+    rows: [...rows, last].map(({ message }) => message),
+    screen: { listed: [], setAside: 0, isUnreadable: false },
+    unanswered: [],
+    mayRepeat: 0,
+    steps: 9,
+    impossible: 0,
+    ...changes,
+  });
+}
+
+const listed = (one: Written, state: string) => ({
+  screen: {
+    listed: [{ subject: one.message.subject, state }],
+    setAside: 0,
+    isUnreadable: false,
+  },
+});
+
+test.each<[story: string, findings: Parameters<typeof run>[0]]>([
+  ['only one message was sent', {}],
+  ['a few steps were not played', { steps: 9, impossible: 4 }],
+  ['kept, and told later as arrived', { all: [written(1, 'kept')], toasts: [laterToast(1)] }],
+  [
+    'two kept, and told in one toast',
+    { all: [written(1, 'kept'), written(2, 'kept')], toasts: [laterToast(2)] },
+  ],
+  ['kept, and deleted as told', { all: [written(1, 'kept', 'deleted')], rows: [] }],
+  ['deleted in doubt, and arrived', { all: [written(1, 'kept', 'deleted')] }],
+  [
+    'deleted in doubt, arrived, and told so',
+    { all: [written(1, 'kept', 'deleted')], toasts: [laterToast(1)] },
+  ],
+  [
+    'kept, and expired',
+    { all: [written(1, 'kept')], rows: [], toasts: [textOf(contactToasts.expired)] },
+  ],
+  ['only in the form', { all: [written(1, 'onlyInForm')], rows: [] }],
+  [
+    'refused, and left to the visitor',
+    { all: [written(1, 'refused')], rows: [], ...listed(written(1), pendingStates.returned) },
+  ],
+  [
+    'kept, refused later and said so',
+    {
+      all: [written(1, 'kept')],
+      rows: [],
+      toasts: [textOf(contactToasts.rejectedLater)],
+      ...listed(written(1), pendingStates.rejected),
+    },
+  ],
+  [
+    'seen just before its tab was closed, and once more',
+    { all: [written(1, 'kept')], toasts: [laterToast(1), laterToast(1)], mayRepeat: 1 },
+  ],
+  [
+    'spoilt by the device, and shown as such',
+    {
+      all: [written(1, 'kept', 'damaged')],
+      rows: [],
+      screen: { listed: [], setAside: 1, isUnreadable: false },
+    },
+  ],
+])('nothing to complain of: %s', (_, findings) => {
+  expect(run(findings)).toEqual([]);
+});
+
+const other = written(1, 'kept');
+const spoilt: Written = { ...other, message: { ...other.message, message: 'Linha um' } };
+
+test.each<[story: string, findings: Parameters<typeof run>[0], complaint: RegExp]>([
+  [
+    'in the table twice',
+    { all: [other], rows: [other, other], toasts: [laterToast(1)] },
+    /in the table 2 times/,
+  ],
+  [
+    'told as sent, and nowhere',
+    { all: [written(1, 'sent')], toasts: [sentToast], rows: [] },
+    /not in the table/,
+  ],
+  ['another text', { all: [other], rows: [spoilt], toasts: [laterToast(1)] }, /another message/],
+  ['a row of nobody', { rows: [other] }, /nobody wrote/],
+  ['kept, and nowhere', { all: [other], rows: [] }, /silently gone/],
+  ['refused, and nowhere', { all: [written(1, 'refused')], rows: [] }, /silently gone/],
+  [
+    'deleted, sent again, kept and gone',
+    { all: [written(1, 'deleted', 'kept')], rows: [] },
+    /silently gone/,
+  ],
+  [
+    'two kept and gone, and one expired',
+    { all: [other, written(2, 'kept')], rows: [], toasts: [textOf(contactToasts.expired)] },
+    /Assunto 2.*silently gone/,
+  ],
+  [
+    'spoilt by the device, and not shown',
+    { all: [written(1, 'kept', 'damaged')], rows: [] },
+    /silently gone/,
+  ],
+  ['arrived later, and never told', { all: [other] }, /only 0 were told/],
+  [
+    'told twice as arrived',
+    { all: [other], toasts: [laterToast(1), laterToast(1)] },
+    /3 were told as arrived, but only 2/,
+  ],
+  [
+    'still waiting',
+    { all: [other], rows: [], ...listed(other, pendingStates.queued) },
+    /still waits/,
+  ],
+  [
+    'open in a tab that is gone',
+    { all: [other], rows: [], ...listed(other, pendingStates.openElsewhere) },
+    /still waits/,
+  ],
+  [
+    'refused later, and never told',
+    { all: [other], rows: [], ...listed(other, pendingStates.rejected) },
+    /not accepted/,
+  ],
+  [
+    'left unsent, and never told',
+    { all: [other], rows: [], ...listed(other, pendingStates.returned) },
+    /as not sent/,
+  ],
+  [
+    'told as sent, and listed',
+    { all: [written(1, 'sent')], toasts: [sentToast], ...listed(other, pendingStates.returned) },
+    /told as sent, and listed/,
+  ],
+  [
+    'a list that cannot be read',
+    { screen: { listed: [], setAside: 0, isUnreadable: true } },
+    /cannot be read/,
+  ],
+  ['no answer', { unanswered: ['nothing was said'] }, /nothing was said/],
+  ['too little played', { steps: 9, impossible: 5 }, /5 of 9 steps/],
+])('a breach: %s', (_, findings, complaint) => {
+  expect(run(findings).join('\n')).toMatch(complaint);
+});
+
+test('a run in which nothing was sent proves nothing', () => {
+  const findings = { written: [], toasts: [], rows: [], unanswered: [], mayRepeat: 0 };
+  const screen = { listed: [], setAside: 0, isUnreadable: false };
+  expect(breaches({ ...findings, screen, steps: 9, impossible: 0 })).toEqual([
+    'nothing was told as sent',
+  ]);
+});

@@ -1,0 +1,79 @@
+import {
+  contactToasts,
+  deliveredLaterToast,
+  type ToastText,
+} from '../../../src/content/contact-toasts.ts';
+import type { Message } from '../../../src/outbox/index.ts';
+
+/**
+ * The word on one submission. `refused`: with an error, the device keeps it; `onlyInForm`: neither
+ * sent nor surely saved; `gone`: sent or deleted elsewhere meanwhile.
+ */
+export type Answer = 'sent' | 'kept' | 'refused' | 'onlyInForm' | 'gone';
+
+/**
+ * What the visitor was told of a message, or did to it. `replaced`: wrote another one over it;
+ * `edited`: opened it in a form; `cleared`: cleared the site's data; `damaged`: the device spoilt
+ * what it had stored; `unsafe`: the device could store nothing as it was sent.
+ */
+export type Fact = Answer | 'deleted' | 'replaced' | 'edited' | 'cleared' | 'damaged' | 'unsafe';
+
+/** A message the visitor wrote, and what became of it, in order. */
+export interface Written {
+  readonly message: Message;
+  readonly facts: Fact[];
+}
+
+/** What a toast says. All but an answer speak of no message in particular. */
+export type Saying =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'deliveredLater'; readonly count: number }
+  | { readonly kind: 'deleted' | 'gone' | 'notChanged' | 'formInUse' }
+  | { readonly kind: 'rejectedLater' | 'leftUnsent' | 'expiring' | 'expired' };
+
+const {
+  failedNotSaved,
+  failed,
+  keptOffline,
+  keptUnreachable,
+  maybeSavedNotSent,
+  notSavedNotSent,
+  alreadyGone,
+  deletedMaybeSent,
+  ...others
+} = contactToasts;
+
+const answer = (word: Answer): Saying => ({ kind: 'answer', answer: word });
+
+/** The first that fits counts: of two with the same title the one with more to say. */
+const sayings: readonly (readonly [text: ToastText, saying: Saying])[] = [
+  [failedNotSaved, answer('onlyInForm')],
+  [failed, answer('refused')],
+  [others.sent, answer('sent')],
+  [keptOffline, answer('kept')],
+  [keptUnreachable, answer('kept')],
+  [{ title: keptOffline.title }, answer('kept')],
+  [{ title: notSavedNotSent.title }, answer('onlyInForm')],
+  [maybeSavedNotSent, answer('onlyInForm')],
+  [others.queueFull, answer('onlyInForm')],
+  [others.tooLarge, answer('onlyInForm')],
+  [deletedMaybeSent, { kind: 'deleted' }],
+  [others.deleted, { kind: 'deleted' }],
+  [alreadyGone, { kind: 'gone' }],
+  [others.notChanged, { kind: 'notChanged' }],
+  [others.formInUse, { kind: 'formInUse' }],
+  [others.rejectedLater, { kind: 'rejectedLater' }],
+  [others.leftUnsent, { kind: 'leftUnsent' }],
+  [others.expiring, { kind: 'expiring' }],
+  [others.expired, { kind: 'expired' }],
+  ...Array.from({ length: 20 }, (_, index): readonly [ToastText, Saying] => [
+    deliveredLaterToast(index + 1),
+    { kind: 'deliveredLater', count: index + 1 },
+  ]),
+];
+
+/** What a toast of this text says; null when it is not about messages. */
+export function sayingOf(text: string): Saying | null {
+  const fits = ({ title, detail = '' }: ToastText) => text.includes(title) && text.includes(detail);
+  return sayings.find(([toast]) => fits(toast))?.[1] ?? null;
+}
