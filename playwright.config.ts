@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, firefox, type Project, webkit } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from './tests/e2e/browser.ts';
+import { CHROMIUM_ARGS, findChromium, findLightChromium } from './tests/e2e/browser.ts';
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
@@ -26,6 +26,8 @@ function otherEngines(): Project[] {
       },
     }));
 }
+
+const light = { executablePath: findLightChromium(), args: [...CHROMIUM_ARGS] };
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
@@ -53,13 +55,19 @@ export default defineConfig({
     {
       name: 'celular',
       testDir: 'tests/e2e/widths',
-      use: { viewport: phone, hasTouch: true, isMobile: true, serviceWorkers: 'block' },
+      use: {
+        viewport: phone,
+        hasTouch: true,
+        isMobile: true,
+        serviceWorkers: 'block',
+        launchOptions: light,
+      },
     },
     {
       name: 'computador',
       testDir: 'tests/e2e',
       testMatch: ['screens/*.spec.ts', 'widths/*.spec.ts'],
-      use: { viewport: desktop, serviceWorkers: 'block' },
+      use: { viewport: desktop, serviceWorkers: 'block', launchOptions: light },
     },
     {
       name: 'site',

@@ -9,9 +9,9 @@ import { findChromium } from './browser.ts';
  * `npm run e2e [playwright options]`.
  */
 runCommand(async () => {
-  const env = { ...process.env, CHROMIUM_PATH: findChromium() };
+  findChromium();
   await ensureBuild(ROOT, console.log);
   const playwright = [packageCommand('@playwright/test'), 'test', ...process.argv.slice(2)];
-  const { status } = spawnSync(process.execPath, playwright, { stdio: 'inherit', env });
+  const { status } = spawnSync(process.execPath, playwright, { stdio: 'inherit' });
   process.exitCode = status ?? 1;
 });

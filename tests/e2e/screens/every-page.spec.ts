@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './site-fixtures.ts';
-import { expectAccessible } from './support/accessible.ts';
-import { standInForMap } from './support/map.ts';
-import { sitePaths, UNKNOWN_PATH } from './support/site.ts';
-import { sizes } from './support/sizes.ts';
-import { hydrated } from './support/visit.ts';
+import { test } from '../site-fixtures.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { standInForMap } from '../support/map.ts';
+import { sitePaths, UNKNOWN_PATH } from '../support/site.ts';
+import { sizes } from '../support/sizes.ts';
+import { hydrated } from '../support/visit.ts';
 
 // What holds of every page, at one load each. Motion would be caught half-way between two colours.
 test.use({

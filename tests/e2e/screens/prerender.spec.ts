@@ -1,4 +1,4 @@
-import { expect, test } from './site-fixtures.ts';
+import { expect, test } from '../site-fixtures.ts';
 
 test.use({ javaScriptEnabled: false, serviceWorkers: 'block' });
 
