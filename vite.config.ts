@@ -50,7 +50,7 @@ const chunkGroups = [
   // Wanted by the form and by the page that tells what is kept: one small file, not four.
   {
     name: 'contact',
-    test: /\/src\/contact\/(?:fields|load-outbox|notify|form\/(?:draft|open-form|useOutbox))\.ts/,
+    test: /\/src\/contact\/(?:fields|load-outbox|notify|draft\/draft|lazy-form\/open-form|form\/useOutbox)\.ts/,
   },
 ];
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { fetchWithFallback } from '../browser/fetch-code.ts';
-import { clearDraft, readDraft } from './form/draft.ts';
+import { clearDraft, readDraft } from './draft/draft.ts';
 import { useOutbox } from './form/useOutbox.ts';
 import { loadOutbox } from './load-outbox.ts';
 

@@ -3,7 +3,7 @@ import { contactToasts, deliveredLaterToast, type ToastText } from '../content/c
 import type { Announcement, Outbox, SubmissionResult } from '../outbox/index.ts';
 import { dismissToast } from '../ui/feedback/toast.ts';
 import { editMessage } from './form/edit-message.ts';
-import { formHasText } from './form/open-form.ts';
+import { formHasText } from './lazy-form/open-form.ts';
 import { messageTopic, notify, submissionTopic } from './notify.ts';
 import { goTo, pendingListPlace } from './places.ts';
 

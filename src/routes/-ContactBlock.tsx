@@ -1,4 +1,4 @@
-import { LazyContactForm } from '../contact/form/LazyContactForm.tsx';
+import { LazyContactForm } from '../contact/lazy-form/LazyContactForm.tsx';
 import { addressLines, company, map, whatsappUrl } from '../content/company.ts';
 import { contactDetails, contactPage, mapText } from '../content/contact.ts';
 import type { PagePath } from '../content/types.ts';

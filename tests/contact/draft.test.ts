@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearDraft, type Draft, readDraft, writeDraft } from '../../src/contact/form/draft.ts';
+import { clearDraft, type Draft, readDraft, writeDraft } from '../../src/contact/draft/draft.ts';
 import { message } from '../outbox/support/contents.ts';
 import { Session } from '../outbox/support/session.ts';
 

@@ -1,11 +1,11 @@
 import { contactToasts } from '../../content/contact-toasts.ts';
 import type { Outbox } from '../../outbox/index.ts';
 import { dismissToast } from '../../ui/feedback/toast.ts';
+import { clearDraft } from '../draft/draft.ts';
 import { isSameText } from '../fields.ts';
+import { openForm } from '../lazy-form/open-form.ts';
 import { messageTopic, notify } from '../notify.ts';
 import { formPlace, goTo } from '../places.ts';
-import { clearDraft } from './draft.ts';
-import { openForm } from './open-form.ts';
 
 /**
  * Opens a kept message in the form, in the place of what the form holds; leads there when there is

@@ -4,13 +4,13 @@ import { fetchWithFallback } from '../../browser/fetch-code.ts';
 import { deferReload } from '../../browser/reload.ts';
 import { contactForm, privacyNotice } from '../../content/contact.ts';
 import type { Message, Origin, Outbox, Submission, SubmissionResult } from '../../outbox/index.ts';
+import { isUnwritten } from '../draft/prefill.ts';
 import { emptyMessage, isSameText, messageFields } from '../fields.ts';
+import { registerForm } from '../lazy-form/open-form.ts';
 import { loadOutbox } from '../load-outbox.ts';
 import { notify, submissionTopic } from '../notify.ts';
 import { messageSchema, parseMessage } from '../rules.ts';
 import { looksLikeBot } from './bot-check.ts';
-import { registerForm } from './open-form.ts';
-import { isUnwritten } from './prefill.ts';
 import { type FormContents, useFormContents } from './useFormContents.ts';
 import { useOutbox, useSubmission } from './useOutbox.ts';
 

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Message, Origin, Outbox } from '../../outbox/index.ts';
+import { clearDraft, readDraft, writeDraft } from '../draft/draft.ts';
+import { askedSubject, isUnwritten } from '../draft/prefill.ts';
+import { filledUp, takeTyped } from '../draft/typed.ts';
 import { emptyMessage, isBlank, isSameText } from '../fields.ts';
 import { loadedOutbox } from '../load-outbox.ts';
-import { clearDraft, readDraft, writeDraft } from './draft.ts';
-import { askedSubject, isUnwritten } from './prefill.ts';
-import { filledUp, takeTyped } from './typed.ts';
 
 /** The values of a form, for the hooks around it. */
 export interface FormContents {

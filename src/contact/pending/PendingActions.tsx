@@ -5,7 +5,7 @@ import type { Outbox, PendingEntry } from '../../outbox/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { dismissToast } from '../../ui/feedback/toast.ts';
 import { editMessage } from '../form/edit-message.ts';
-import { formHasText } from '../form/open-form.ts';
+import { formHasText } from '../lazy-form/open-form.ts';
 import { messageTopic, notify } from '../notify.ts';
 import { Confirmation } from './Confirmation.tsx';
 import styles from './PendingMessages.module.css';

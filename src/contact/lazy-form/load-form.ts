@@ -23,7 +23,7 @@ const failed = createObservable(false);
 export const formFailure: Observable<boolean> = failed;
 
 async function importForm(): Promise<FormModule> {
-  const { ContactForm } = await import('./ContactForm.tsx');
+  const { ContactForm } = await import('../form/ContactForm.tsx');
   return { default: ContactForm };
 }
 

@@ -9,10 +9,10 @@ import {
 } from 'react';
 import { contactForm } from '../../content/contact.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { keepTyped } from '../draft/typed.ts';
 import styles from './LazyContactForm.module.css';
 import { formFailure, loadContactForm, requestContactForm } from './load-form.ts';
 import { requestSubmit } from './open-form.ts';
-import { keepTyped } from './typed.ts';
 
 const ContactForm = lazy(loadContactForm);
 

@@ -1,6 +1,6 @@
 import type { Message, Origin } from '../../outbox/index.ts';
-import { readDraft } from './draft.ts';
-import { isUnwritten } from './prefill.ts';
+import { readDraft } from '../draft/draft.ts';
+import { isUnwritten } from '../draft/prefill.ts';
 
 /** What the form on this page, once it is hydrated, can be asked to do. */
 export interface OpenForm {
