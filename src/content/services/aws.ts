@@ -11,7 +11,7 @@ export const page: ServicePage = {
       'serviços AWS',
       'migração para AWS',
       'consultoria AWS Curitiba',
-      'gestão de infraestrutura em nuvem',
+      'gestão de nuvem',
     ],
   },
   title: 'Serviços AWS',
@@ -37,7 +37,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Cópias e recuperação',
-        text: 'Quantos minutos de dados se pode perder (RPO) e em quanto tempo voltar (RTO): combinado com você e ensaiado duas vezes por ano.',
+        text: 'Quanto se pode perder (RPO) e em quanto tempo voltar (RTO): combinado com você e ensaiado duas vezes por ano.',
       },
       {
         title: 'Gestão de custos',
@@ -45,7 +45,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Entrega contínua',
-        text: 'Do commit à produção com testes, publicação gradual e volta automática à versão anterior se a taxa de erro subir.',
+        text: 'Do commit à produção com testes, publicação gradual e volta automática se a taxa de erro subir.',
       },
     ],
   },
