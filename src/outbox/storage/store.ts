@@ -151,8 +151,13 @@ export function createOutboxStore(overrides: Partial<StoreOptions> = {}): Outbox
           const raw: unknown = await promisifyRequest(store.get(entry.id));
           const found = understood(entry.id, raw);
           if (found?.state === 'delivered') return { kind: 'delivered' };
-          // A newer version of this site has it: that one delivers it.
-          if (found === undefined && raw !== undefined) return { kind: 'saved', inDoubt: false };
+          if (found === undefined && raw !== undefined) {
+            // A newer version of this site has it: that one delivers it.
+            if (migrate(entry.id, raw, now()).kind === 'newer') {
+              return { kind: 'saved', inDoubt: false };
+            }
+            store.put({ at: now(), raw }, setAsideKey(entry.id));
+          }
           if (await isFull(store, [entry.id, replaces])) return { kind: 'full' };
           store.put(submitted(entry, found), entry.id);
           return { kind: 'saved', inDoubt: replaces !== null && (await cancel(store, replaces)) };

@@ -48,3 +48,12 @@ test('case 36: submitted again by an older page, what a newer version wrote is l
   await store.save(entry({ id }), null);
   expect(await rawValues()).toEqual({ [id]: newer });
 });
+
+test('case 36: submitted again over a value nobody understands, it is saved, and that one kept aside', async () => {
+  const store = open();
+  await store.list();
+  await putRaw(id, 'garbage');
+  const again = entry({ id });
+  expect(await store.save(again, null)).toMatchObject({ kind: 'saved' });
+  expect(await rawValues()).toMatchObject({ [id]: again, [`set-aside:${id}`]: { raw: 'garbage' } });
+});
