@@ -7,12 +7,7 @@ export const page: ServicePage = {
     title: 'Serviços AWS: migração e gestão de nuvem | Pinhal Software',
     description:
       'Migração para a AWS, segurança, redução de custos e operação 24/7 da sua nuvem, com previsão de gasto antes da mudança. Solicite uma consultoria gratuita.',
-    keywords: [
-      'serviços AWS',
-      'migração para AWS',
-      'consultoria AWS Curitiba',
-      'gestão de nuvem',
-    ],
+    keywords: ['serviços AWS', 'migração para AWS', 'consultoria AWS Curitiba', 'gestão de nuvem'],
   },
   title: 'Serviços AWS',
   lead: 'Sua infraestrutura na nuvem da Amazon, descrita em código, segura por padrão e com a conta explicada linha a linha.',
