@@ -27,6 +27,19 @@ test.beforeEach(async ({ page }) => {
   await standInForMap(page);
 });
 
+/** Holds requests back until they are let go. Returns what does. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Counts what is sent to the table. */
 function countInserts(page: Page): () => number {
   let count = 0;
@@ -171,14 +184,7 @@ test('while sending the button is disabled and says so, and a double click sends
 }) => {
   const form = new ContactFormOnPage(page);
   const inserts = countInserts(page);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(insert, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, insert);
   const message = aMessage();
   await form.open();
   await form.fill(message);
@@ -310,14 +316,7 @@ test('text typed before the form is awake survives, and so does a click on the b
 }) => {
   const form = new ContactFormOnPage(page);
   const message = aMessage();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/ContactForm-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/ContactForm-*.js');
   await page.goto('/contato');
   await form.fill(message);
   await form.field('message').evaluate((field) => {
@@ -340,14 +339,7 @@ test('text typed before the form is awake is there again after a look at another
 }) => {
   const form = new ContactFormOnPage(page);
   const message = aMessage();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/ContactForm-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/ContactForm-*.js');
   await visit(page, '/contato');
   await form.fill(message);
   const menu = page.getByRole('banner');
@@ -362,14 +354,7 @@ test('text typed before the form is awake is there again after a look at another
 test('text typed before any script has run survives', async ({ page }) => {
   const form = new ContactFormOnPage(page);
   const message = aMessage();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/*.js');
   await page.goto('/contato', { waitUntil: 'commit' });
   await form.fill(message);
   await form.field('subject').focus();

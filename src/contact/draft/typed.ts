@@ -2,8 +2,8 @@ import type { Message } from '../../outbox/index.ts';
 import { emptyMessage, isBlank, messageFields } from '../fields.ts';
 import { type Draft, readDraft, writeDraft } from './draft.ts';
 
-/** Forms that are awake, and look after their text themselves. */
-const awake = new WeakSet<HTMLFormElement>();
+/** Forms that have hydrated, and look after their text themselves. */
+const hydrated = new WeakSet<HTMLFormElement>();
 
 function typedInto(form: HTMLFormElement): Message {
   const typed = { ...emptyMessage };
@@ -16,10 +16,10 @@ function typedInto(form: HTMLFormElement): Message {
   return typed;
 }
 
-/** What stands in the fields of a form that wakes: until now only the browser knew. */
+/** What stands in the fields of a form that hydrates: until now only the browser knew. */
 export function takeTyped(form: HTMLFormElement | null): Message {
   if (form === null) return emptyMessage;
-  awake.add(form);
+  hydrated.add(form);
   return typedInto(form);
 }
 
@@ -30,9 +30,9 @@ export function filledUp(typed: Message, draft: Draft | null): Message {
   return values;
 }
 
-/** Keeps what was typed into a form that the visitor leaves before it was awake. */
+/** Keeps what was typed into a form that the visitor leaves before it has hydrated. */
 export function keepTyped(form: HTMLFormElement | null): void {
-  if (form === null || awake.has(form)) return;
+  if (form === null || hydrated.has(form)) return;
   const typed = typedInto(form);
   if (isBlank(typed)) return;
   const draft = readDraft();

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../site-fixtures.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { standInForMap } from '../support/map.ts';
+import { expectNothingCutOff } from '../support/overflow.ts';
 import { sitePaths, UNKNOWN_PATH } from '../support/site.ts';
 import { sizes } from '../support/sizes.ts';
 import { hydrated } from '../support/visit.ts';
@@ -34,17 +35,6 @@ async function expectHydrated(page: Page): Promise<void> {
   for (const one of ['h1', 'title', 'meta[name="description"]', 'main']) {
     await expect(page.locator(one)).toHaveCount(1);
   }
-}
-
-async function expectNothingCutOff(page: Page, width: number): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const { clientWidth, scrollWidth } = document.documentElement;
-        return { shown: innerWidth, overflow: scrollWidth - clientWidth };
-      }),
-    )
-    .toEqual({ shown: width, overflow: 0 });
 }
 
 /** Headings that skip a level, such as an h4 right below an h2. */

@@ -1,4 +1,5 @@
 import { expect, test } from '../site-fixtures.ts';
+import { expectNothingCutOff } from '../support/overflow.ts';
 import { visit } from '../support/visit.ts';
 
 // All widths of all pages are looked at in every-page.spec.ts; a phone lays narrow ones out itself.
@@ -11,14 +12,7 @@ for (const path of ['/', '/blog/migracao-aws']) {
     await visit(page, path);
     for (const width of [320, 360, 768]) {
       await page.setViewportSize({ width, height: 800 });
-      await expect
-        .poll(() =>
-          page.evaluate(() => {
-            const { clientWidth, scrollWidth } = document.documentElement;
-            return { shown: innerWidth, overflow: scrollWidth - clientWidth };
-          }),
-        )
-        .toEqual({ shown: width, overflow: 0 });
+      await expectNothingCutOff(page, width);
     }
   });
 }
