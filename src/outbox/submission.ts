@@ -177,7 +177,9 @@ async function sendUnsaved(
   const inDoubt = ambiguous || leavesDoubt(outcome);
   if (isServerError(outcome)) return refuse(parts, id, outcome, { saved: false, inDoubt });
   const isKept = record !== undefined && isEntry(record) && !isLeftToVisitor(record);
-  return isKept ? { kind: 'kept', id, inDoubt } : { kind: 'notSaved', id, reason, inDoubt };
+  if (!isKept) return { kind: 'notSaved', id, reason, inDoubt };
+  onSaved();
+  return { kind: 'kept', id, inDoubt };
 }
 
 /**
