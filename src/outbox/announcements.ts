@@ -77,6 +77,8 @@ const keyOf = ({ kind, id }: Announcement): string => `${kind}:${id}`;
  */
 export function createAnnouncer(parts: AnnouncerParts): Announcer {
   const { store, now, owner, tabId, isVisible, readAgainIn } = parts;
+  /** On their way to the screen: not told yet, and not to be shown a second time. */
+  const underWay = new Set<string>();
   // Until that is written down, this page shows it only once.
   const announcedHere = new Set<string>();
   let announce: Announce | null = null;
@@ -125,6 +127,23 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
     else readAgainIn(storagePauseMs);
   }
 
+  /** Shows what no call before shows already, and writes down all that was seen. */
+  async function showOnce(
+    batch: readonly Announcement[],
+    show: (news: readonly Announcement[]) => Promise<void>,
+  ): Promise<void> {
+    const mine = batch.filter((one) => !underWay.has(keyOf(one)));
+    const news = mine.filter((one) => !announcedHere.has(keyOf(one)));
+    for (const one of mine) underWay.add(keyOf(one));
+    try {
+      if (news.length > 0) await show(news);
+      for (const one of news) announcedHere.add(keyOf(one));
+      for (const one of mine) await markAnnounced(one);
+    } finally {
+      for (const one of mine) underWay.delete(keyOf(one));
+    }
+  }
+
   async function announceAll(show: Announce): Promise<void> {
     const batch: Announcement[] = [];
     for (const one of unannounced()) {
@@ -132,10 +151,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
       // Should the tab that claimed it go before it has announced it, it is announced here.
       else readAgainIn(tellingMs);
     }
-    const news = batch.filter((one) => !announcedHere.has(keyOf(one)));
-    for (const one of news) announcedHere.add(keyOf(one));
-    if (news.length > 0) await show(news);
-    for (const one of batch) await markAnnounced(one);
+    await showOnce(batch, show);
   }
 
   function gather(): void {
@@ -167,10 +183,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
     },
     async announceDelivered(id, show) {
       const announcement = { kind: 'delivered', id } as const;
-      if (!(await claim(announcement, [owner, tabId()]))) return;
-      announcedHere.add(keyOf(announcement));
-      await show();
-      await markAnnounced(announcement);
+      if (await claim(announcement, [owner, tabId()])) await showOnce([announcement], show);
     },
   };
 }

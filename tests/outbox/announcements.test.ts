@@ -108,7 +108,9 @@ describe('a page that is left', () => {
     tab.screen = new Promise(() => {});
     const { kind, id } = await tab.submit();
     expect(kind).toBe('delivered');
-    await device.clock.calm();
+    // What is stored is read again while the toast is on its way: that is not yet "told".
+    await tab.look();
+    await device.clock.pass(2000);
     const reloaded = device.reload(tab);
     await reloaded.look();
     await device.clock.pass(15_000);
