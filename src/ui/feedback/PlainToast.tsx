@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { OnScreen } from './OnScreen.tsx';
 import styles from './Toast.module.css';
 import type { Toast, ToastWords } from './toast-content.ts';
 
@@ -11,8 +12,11 @@ function mountPoint(): HTMLElement {
   return stack.appendChild(document.createElement('div'));
 }
 
-/** A toast that needs nothing but what the page already has; it stays until it is closed. */
-export function raisePlain(toast: Toast, words: ToastWords): void {
+/**
+ * A toast that needs nothing but what the page already has; it stays until it is closed. Resolves
+ * once it is on the screen.
+ */
+export function raisePlain(toast: Toast, words: ToastWords): Promise<void> {
   const { kind, topic, title, detail, action } = toast;
   const box = mountPoint();
   const root = createRoot(box);
@@ -25,25 +29,29 @@ export function raisePlain(toast: Toast, words: ToastWords): void {
     action?.run();
     close();
   };
-  root.render(
-    <div
-      role={kind === 'error' ? 'alert' : 'status'}
-      className={`${styles.toast} ${styles.plain} ${styles[kind]}`}
-    >
-      <div className={styles.content}>
-        <div className={styles.title}>{title}</div>
-        {detail && <div className={styles.detail}>{detail}</div>}
-      </div>
-      <button type="button" className={styles.close} aria-label={words.close} onClick={close}>
-        <span aria-hidden="true">×</span>
-      </button>
-      {action && (
-        <button type="button" className={styles.action} onClick={act}>
-          {action.label}
+  return new Promise((resolve) => {
+    root.render(
+      <div
+        role={kind === 'error' ? 'alert' : 'status'}
+        className={`${styles.toast} ${styles.plain} ${styles[kind]}`}
+      >
+        <div className={styles.content}>
+          <div className={styles.title}>
+            <OnScreen onPainted={resolve}>{title}</OnScreen>
+          </div>
+          {detail && <div className={styles.detail}>{detail}</div>}
+        </div>
+        <button type="button" className={styles.close} aria-label={words.close} onClick={close}>
+          <span aria-hidden="true">×</span>
         </button>
-      )}
-    </div>,
-  );
+        {action && (
+          <button type="button" className={styles.action} onClick={act}>
+            {action.label}
+          </button>
+        )}
+      </div>,
+    );
+  });
 }
 
 /** Takes the toast of a topic away. */

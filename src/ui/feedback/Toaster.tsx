@@ -8,6 +8,7 @@ import {
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { toast as sonner, Toaster } from 'sonner';
+import { OnScreen } from './OnScreen.tsx';
 import styles from './Toast.module.css';
 import type { Toast, ToastWords } from './toast-content.ts';
 
@@ -72,17 +73,19 @@ function mount(words: ToastWords): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, settleMs));
 }
 
-/** Shows a toast in the region made with the first one. */
+/** Shows a toast in the region made with the first one. Resolves once it is on the screen. */
 export async function raise(toast: Toast, words: ToastWords): Promise<void> {
   mounted ??= mount(words);
   await mounted;
   const { kind, topic, title, detail, action } = toast;
-  const id = sonner[kind](title, {
-    description: detail,
-    duration: kind === 'error' || action ? Number.POSITIVE_INFINITY : readingMs,
-    ...(action && { action: { label: action.label, onClick: action.run } }),
+  await new Promise<void>((resolve) => {
+    const id = sonner[kind](<OnScreen onPainted={resolve}>{title}</OnScreen>, {
+      description: detail,
+      duration: kind === 'error' || action ? Number.POSITIVE_INFINITY : readingMs,
+      ...(action && { action: { label: action.label, onClick: action.run } }),
+    });
+    if (topic) shown.set(topic, id);
   });
-  if (topic) shown.set(topic, id);
 }
 
 /** Takes the toast of a topic away. */

@@ -41,10 +41,9 @@ export async function showToast(toast: Toast, words: ToastWords): Promise<void> 
   }
   const fetched = await fetchToaster();
   try {
-    if (fetched === null) raisePlain(toast, words);
-    else await fetched.raise(toast, words);
+    await (fetched ?? { raise: raisePlain }).raise(toast, words);
   } catch {
-    raisePlain(toast, words);
+    await raisePlain(toast, words);
   }
 }
 

@@ -135,6 +135,32 @@ test('left for another page when the answer comes: told there, and the text wait
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
 
+test('the tab is closed before the toast is painted: the next visit tells of the arrival', async ({
+  page,
+  context,
+  form,
+  faults,
+}) => {
+  const { held, release } = gate();
+  faults.script.push(held);
+  await form.open();
+  await form.send(aMessage());
+  await expect(form.submit).toHaveText(contactForm.submitting);
+  // No frame is painted any more, as in a page that is behind another window by now.
+  await page.evaluate(() => {
+    globalThis.requestAnimationFrame = () => 0;
+  });
+  release();
+  await expect(toast(page, 'sent')).toHaveCount(1);
+  // By then whatever was being written is.
+  await storedRecords(page);
+
+  const next = await context.newPage();
+  await page.close();
+  await next.goto('/');
+  await expect(deliveredLater(next)).toBeVisible();
+});
+
 test('refused while the visitor waits, and the page closed: the next visit finds the text and says so', async ({
   page,
   context,
