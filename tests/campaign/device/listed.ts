@@ -1,12 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import { errors, type Locator, type Page } from '@playwright/test';
 import { contactToasts } from '../../../src/content/contact-toasts.ts';
 import { pendingMessages } from '../../../src/content/pending-messages.ts';
 import type { Screen } from '../judge/judge.ts';
 import type { Written } from '../judge/told.ts';
 import { type CampaignTab, Impossible } from './tab.ts';
 
-/** What is listed may go by itself while it is reached for, in ms of real time. */
-const reach = { timeout: 10_000 };
+/** How long a button is reached for, in ms of real time. */
+const reachMs = 30_000;
 
 /** Lets time pass until it is so, and says whether it came to that. */
 export type Until = (isSo: () => boolean | Promise<boolean>) => Promise<boolean>;
@@ -31,11 +31,27 @@ async function first(page: Page, known: readonly Written[]): Promise<[Written, L
   return [written, list(page).getByRole('listitem').filter({ hasText: subject })];
 }
 
+/**
+ * Clicks a button; false when it went while it was reached for, as what is listed may be sent by
+ * itself.
+ */
+async function reachFor(button: Locator): Promise<boolean> {
+  try {
+    await button.click({ timeout: reachMs });
+    return true;
+  } catch (error) {
+    if (error instanceof errors.TimeoutError && (await button.count()) === 0) return false;
+    throw error;
+  }
+}
+
+const wentByItself = () => new Impossible('it has gone by itself');
+
 /** "Tentar agora" on the first pending message that can be tried. */
 export async function retryFirst({ page }: CampaignTab): Promise<void> {
   const button = list(page).getByRole('button', { name: tryNow, exact: true, disabled: false });
   if ((await button.count()) === 0) throw new Impossible('nothing is listed');
-  await button.first().click(reach);
+  if (!(await reachFor(button.first()))) throw wentByItself();
 }
 
 /** Opens the first pending message in the form, answering every question with yes. */
@@ -46,11 +62,11 @@ export async function editFirst(
 ): Promise<void> {
   const [written, item] = await first(tab.page, known);
   tab.ask();
-  await item.getByRole('button', { name: edit, exact: true }).click(reach);
+  await reachFor(item.getByRole('button', { name: edit, exact: true }));
   await until(async () => {
     for (const { confirm } of [confirmDoubt, confirmReplace]) {
       const button = item.getByRole('button', { name: confirm, exact: true });
-      if (await button.isVisible()) await button.click(reach);
+      if (await button.isVisible()) await reachFor(button);
     }
     // It may have gone off by itself meanwhile.
     return tab.reply !== null || (await tab.holds(written)) || (await item.count()) === 0;
@@ -65,12 +81,13 @@ export async function deleteFirst(
   until: Until,
 ): Promise<string | null> {
   const [written, item] = await first(tab.page, known);
-  await item.getByRole('button', { name: remove, exact: true }).click(reach);
+  if (!(await reachFor(item.getByRole('button', { name: remove, exact: true })))) {
+    throw wentByItself();
+  }
   tab.ask();
-  await item
-    .getByRole('alertdialog')
-    .getByRole('button', { name: confirmRemove.confirm, exact: true })
-    .click(reach);
+  const confirm = { name: confirmRemove.confirm, exact: true };
+  const dialog = item.getByRole('alertdialog');
+  if (!(await reachFor(dialog.getByRole('button', confirm)))) throw wentByItself();
   await until(() => tab.reply !== null);
   const kind = tab.reply?.kind;
   if (kind === undefined) {

@@ -123,7 +123,12 @@ export class CampaignTab {
         await this.form.field(field).pressSequentially(text);
       }
     }
-    if (!(await this.holds(written))) throw new Error('what was typed is not in the form');
+    const values = await this.form.values();
+    if (!messageFields.every((field) => values[field].includes(written.message[field]))) {
+      throw new Error('what was typed is not in the form');
+    }
+    // What was being written before came back under the visitor's fingers.
+    if (!(await this.holds(written))) await this.form.fill(written.message);
     await this.#submit(written, replaces);
   }
 
