@@ -89,6 +89,14 @@ test.each<[story: string, findings: Parameters<typeof run>[0]]>([
     },
   ],
   [
+    'told as sent by a tab that could not write it down, and opened in another',
+    {
+      all: [written(1, 'sent', 'edited')],
+      toasts: [sentToast],
+      ...listed(written(1), pendingStates.returned),
+    },
+  ],
+  [
     'seen just before its tab was closed, and once more',
     { all: [written(1, 'kept')], toasts: [laterToast(1), laterToast(1)], mayRepeat: 1 },
   ],

@@ -41,6 +41,12 @@ function isPromised({ facts }: Written): boolean {
   return last(['kept', 'refused']) > last(endings);
 }
 
+/** Told as sent, and not opened again: where that could not be written, the list still offers it. */
+function isOver({ facts }: Written): boolean {
+  const sent = facts.lastIndexOf('sent');
+  return sent >= 0 && facts.lastIndexOf('edited') < sent;
+}
+
 /** What the table, the list and the toasts say against the outbox's promise, in sentences. */
 export function contradictions(findings: Findings): string[] {
   const evidence = new Evidence(findings);
@@ -125,7 +131,7 @@ const leftToVisitor: Rule = (evidence) => {
     if (seen.has(subject)) found.push(`"${subject}" is listed twice`);
     seen.add(subject);
     if (one === undefined) found.push(`listed, but nobody wrote it: "${subject}"`);
-    else if (one.facts.includes('sent')) found.push(`"${subject}" is told as sent, and listed`);
+    else if (isOver(one)) found.push(`"${subject}" is told as sent, and listed`);
     if (state === pendingStates.rejected) unheard.rejected += 1;
     else if (state !== pendingStates.returned) found.push(`"${subject}" still waits: ${state}`);
     else if (!one?.facts.some((fact) => fact === 'refused' || fact === 'edited')) {
@@ -144,9 +150,9 @@ const leftToVisitor: Rule = (evidence) => {
 const toldOnce: Rule = (evidence) => {
   const { written, mayRepeat } = evidence.findings;
   const arrived = written.filter((one) => evidence.hasRow(one));
-  const isOver = (one: Written) => one.facts.some((fact) => untold.includes(fact));
+  const isUntold = (one: Written) => one.facts.some((fact) => untold.includes(fact));
   const awaiting = arrived.filter(({ facts }) => !facts.includes('sent'));
-  const due = awaiting.filter((one) => !isOver(one) && evidence.stateOf(one) === null).length;
+  const due = awaiting.filter((one) => !isUntold(one) && evidence.stateOf(one) === null).length;
   const told = evidence.sayings.reduce((sum, saying) => {
     if (saying.kind === 'deliveredLater') return sum + saying.count;
     return sum + (saying.kind === 'answer' && saying.answer === 'sent' ? 1 : 0);
