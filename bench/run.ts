@@ -7,7 +7,7 @@ import type { BenchContext } from './context.ts';
 import { benchFirstPaint } from './first-paint.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchLighthouse } from './lighthouse.ts';
-import { benchOutbox } from './outbox.ts';
+import { benchOutbox } from './outbox/outbox.ts';
 import { type Findings, machine, publish, withinBudget } from './report.ts';
 
 const benches: Readonly<Record<string, (context: BenchContext) => Promise<Findings>>> = {
