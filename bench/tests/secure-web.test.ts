@@ -4,11 +4,15 @@ import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { selfSigned } from '../../bench/serving/identity.ts';
 import type { Identity } from '../../local/web/secure-server.ts';
 import { startServer, type WebServer } from '../../local/web/server.ts';
 import { createSite } from '../../local/web/site.ts';
-import { type TemporaryDirectory, temporaryDirectory, writeDist } from './dist-fixture.ts';
+import {
+  type TemporaryDirectory,
+  temporaryDirectory,
+  writeDist,
+} from '../../tests/local/dist-fixture.ts';
+import { selfSigned } from '../serving/identity.ts';
 
 let directory: TemporaryDirectory;
 let identity: Identity;
