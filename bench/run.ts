@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeOnSignal, ROOT, runCommand } from '../local/command.ts';
 import { ensureBuild } from '../local/commands/ensure-build.ts';
+import { benchClicks } from './clicks/clicks.ts';
 import type { BenchContext } from './context.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchInteractions } from './interactions/interactions.ts';
@@ -18,16 +19,19 @@ import { explain } from './why/why.ts';
 
 const benches: Readonly<Record<string, (context: BenchContext) => Promise<Findings>>> = {
   pages: benchPages,
+  clicks: benchClicks,
   interactions: benchInteractions,
   'repeat-visit': benchRepeatVisit,
   outbox: benchOutbox,
   growth: benchGrowth,
 };
 
-/** What takes minutes, whatever is left out of it. */
-const NOT_QUICK: readonly string[] = ['outbox', 'growth'];
+/** What a quick look leaves out unless it is named. */
+const NOT_QUICK: readonly string[] = ['clicks', 'interactions', 'repeat-visit', 'outbox', 'growth'];
 
 const resultsDir = join(ROOT, 'bench-results');
+/** What looked at a part only does not take the place of a whole measurement. */
+const partsDir = join(resultsDir, 'parts');
 
 /** Ctrl+C, for shells. */
 const INTERRUPTED = 130;
@@ -35,7 +39,11 @@ const INTERRUPTED = 130;
 /** `npm run bench [-- names]`: measures the production build; fails if a budget is broken. */
 runCommand(async () => {
   const { names, json, why, ...options } = readBenchOptions(Object.keys(benches));
-  const tell = (text: string) => console.error(`  ${text}`);
+  const folder = options.quick || options.pages.length > 0 ? partsDir : resultsDir;
+  let interrupted = false;
+  const tell = (text: string) => {
+    if (!interrupted) console.error(`  ${text}`);
+  };
   const chosen =
     why === null
       ? Object.entries(benches).filter(([name]) =>
@@ -54,6 +62,7 @@ runCommand(async () => {
     if (!json) console.log(renderRecord(record));
   };
   closeOnSignal()(async () => {
+    interrupted = true;
     if (underWay !== null) print(underWay);
     if (json) console.log(JSON.stringify([...records, ...(underWay ? [underWay] : [])], null, 2));
     await endAll();
@@ -68,15 +77,18 @@ runCommand(async () => {
       console.error(`\n${name}`);
       const before = machine();
       const keep = async (findings: Findings) => {
+        // What fails because all is being closed is no finding.
+        if (interrupted) return;
         underWay = recordOf(name, findings, { complete: false, before });
-        await writeRecord(resultsDir, underWay);
+        await writeRecord(folder, underWay);
       };
       const atEnd = (close: () => Promise<void>) => toClose.push(close);
       const findings = await bench({ distDir, tempDir, identity, tell, keep, atEnd, ...options });
+      if (interrupted) return;
       underWay = null;
       const record = recordOf(name, findings, { complete: true, before });
       records.push(record);
-      await writeRecord(resultsDir, record);
+      await writeRecord(folder, record);
       print(record);
       if (!withinBudget(findings)) process.exitCode = 1;
       await endAll();

@@ -20,12 +20,17 @@ export function launchChromium(pin: string): Promise<Browser> {
 }
 
 /** A phone of the middle class in a new profile: the screen Lighthouse gives it. */
-export async function newPhone(browser: Browser, baseURL: string): Promise<BrowserContext> {
+export async function newPhone(
+  browser: Browser,
+  baseURL: string,
+  { worker = true }: { readonly worker?: boolean } = {},
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL,
     locale: 'pt-BR',
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
+    serviceWorkers: worker ? 'allow' : 'block',
     isMobile: true,
     hasTouch: true,
   });

@@ -35,6 +35,9 @@ export function over({ runs }: PageRuns, of: (run: PageRun) => number): Spread {
 /** The paints of a page and of the limit page in one run. */
 export type PaintPair = (run: PageRun) => readonly [page: Paints, limit: Paints];
 
+/** As Lighthouse computes them. */
+export const COMPUTED: PaintPair = ({ lighthouse, limit }) => [lighthouse, limit];
+
 /** A page's largest paint divided by the limit page's: of the medians, and of each run. */
 export function ratioToLimit(
   { runs }: PageRuns,
@@ -68,7 +71,7 @@ export function blockingTime({ slow, line }: PageRun): TwoClocks {
 }
 
 /** From the tap on a link to the next page's heading. */
-export function stepTime({ slow, line }: PageRun): TwoClocks {
+export function stepTime({ slow, line }: Pick<PageRun, 'slow' | 'line'>): TwoClocks {
   const work = line.step?.tasks.reduce((sum, { processor }) => sum + processor, 0) ?? Number.NaN;
   return {
     wall: slow.step?.time ?? Number.NaN,

@@ -1,20 +1,48 @@
 import { columns } from '../report/columns.ts';
 import { type Decided, decide } from '../report/decide.ts';
 import { median } from '../report/statistics.ts';
-import { longestTask, over, type PageRun, type PageRuns, stepTime } from './page-result.ts';
+import {
+  COMPUTED,
+  longestTask,
+  over,
+  type PageRun,
+  type PageRuns,
+  ratioToLimit,
+  stepTime,
+} from './page-result.ts';
 
-const HEAD = ['page', 'FCP', 'LCP', 'TBT', 'scripts KiB', 'page KiB', 'longest task', 'click'];
+const HEAD = [
+  'page',
+  'FCP',
+  'LCP',
+  'LCP ÷ limit',
+  'TBT',
+  'scripts KiB',
+  'page KiB',
+  'longest task',
+  'click',
+];
 
 /** A line for each page: medians in ms and KiB, `c` where the processor's clock decides. */
-export function pageTable(pages: readonly PageRuns[]): string[] {
+export function pageTable(pages: readonly PageRuns[]): string[][] {
   const limit = pages.flatMap(({ runs }) => runs.map((run) => run.limit));
   const ofLimit = (of: 'firstPaint' | 'largestPaint') =>
     median(limit.map((paints) => paints[of])).toFixed(0);
-  return columns([
+  return [
     HEAD,
-    ['limit page', ofLimit('firstPaint'), ofLimit('largestPaint'), '', '0.0', '13.0', '', ''],
+    [
+      'limit page',
+      ofLimit('firstPaint'),
+      ofLimit('largestPaint'),
+      '1.000',
+      '',
+      '0.0',
+      '13.0',
+      '',
+      '',
+    ],
     ...pages.map(row),
-  ]);
+  ];
 }
 
 function row(page: PageRuns): string[] {
@@ -24,6 +52,7 @@ function row(page: PageRuns): string[] {
     page.path,
     figure(({ lighthouse }) => lighthouse.firstPaint, 0),
     figure(({ lighthouse }) => lighthouse.largestPaint, 0),
+    ratioToLimit(page, COMPUTED).value.toFixed(3),
     figure(({ lighthouse }) => lighthouse.blocking, 0),
     figure(({ lighthouse }) => lighthouse.scripts, 1),
     figure(({ lighthouse }) => lighthouse.page, 1),

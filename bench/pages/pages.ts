@@ -42,9 +42,8 @@ function findingsOf(
   return {
     title: `${pages.length} pages on a phone (HTTP/2, TLS, slow 4G, processor 4 × slower; medians of ${runs})`,
     measurements: pageBudgets(pages),
+    table: pageTable(pages),
     notes: [
-      ...pageTable(pages),
-      '',
       'c: other work held the page up, so its processor time × 4 is told, which does not count that.',
       '',
       'the longest task of each page after the first paint:',

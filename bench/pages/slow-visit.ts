@@ -37,6 +37,8 @@ export interface SlowVisitOptions {
   readonly slowdown: number;
   /** Where to go from there; null takes the likely link, absent stays. */
   readonly to?: string | null;
+  /** False for a visitor who goes on before the service worker has kept the site; true unless told. */
+  readonly worker?: boolean;
 }
 
 /** A visit whose trace is not whole is made again. */
@@ -54,8 +56,8 @@ export async function slowVisit(browser: Browser, options: SlowVisitOptions): Pr
 }
 
 async function visitOnce(browser: Browser, options: SlowVisitOptions): Promise<SlowVisit> {
-  const { origin, path, slowdown, to } = options;
-  const context = await newPhone(browser, origin);
+  const { origin, path, slowdown, to, worker = true } = options;
+  const context = await newPhone(browser, origin, { worker });
   try {
     const page = await context.newPage();
     await slowDown(page, slowdown);
@@ -73,7 +75,7 @@ async function visitOnce(browser: Browser, options: SlowVisitOptions): Promise<S
     };
     if (to === undefined) return { ...visit, step: null };
     // A visitor who reads for a while: by then the service worker has kept the site.
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    if (worker) await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const wanted = await approachLink(page, to);
     const step = await traced(page, () => followLink(page, wanted));
     const from = startOf(step.events, STEP);

@@ -21,7 +21,9 @@ export interface Measurement {
 export interface Findings {
   readonly title: string;
   readonly measurements: readonly Measurement[];
-  /** Lines below the table, for those who want to mend something. */
+  /** More values than there are budgets: a head and its rows. */
+  readonly table?: readonly (readonly string[])[];
+  /** Lines below, for those who want to mend something. */
   readonly notes: readonly string[];
   /** Everything else worth keeping, for the file only. */
   readonly details: unknown;

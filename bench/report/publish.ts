@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { columns } from './columns.ts';
+import { columns, markdown } from './columns.ts';
 import { machine } from './machine.ts';
 import { type Findings, type Measurement, type Verdict, verdict } from './measurement.ts';
 
@@ -30,28 +30,48 @@ export function recordOf(
   };
 }
 
-/** Writes a record to `folder` in place of the one before; a reader finds one of them whole. */
+/**
+ * Writes a record to `folder` in place of the one before, as JSON and as Markdown for the README; a
+ * reader finds one of them whole.
+ */
 export async function writeRecord(folder: string, record: BenchRecord): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const file = join(folder, `${record.name}.json`);
-  await writeFile(`${file}.new`, `${JSON.stringify(record, null, 2)}\n`);
-  await rename(`${file}.new`, file);
+  const texts = { json: `${JSON.stringify(record, null, 2)}\n`, md: markdownOf(record) };
+  for (const [kind, text] of Object.entries(texts)) {
+    const file = join(folder, `${record.name}.${kind}`);
+    await writeFile(`${file}.new`, text);
+    await rename(`${file}.new`, file);
+  }
 }
+
+const HEAD = ['', 'budget', 'bold', 'measured', 'least to most', 'ok'];
 
 /** The record as text: a table of its values, and what it notes below. */
 export function renderRecord(record: BenchRecord): string {
-  const { title, complete, machine: on, measurements, notes, failures = [] } = record;
-  const head = ['', 'budget', 'bold', 'measured', 'least to most', 'ok'];
+  const { measurements, table, notes, failures = [] } = record;
   return [
     '',
-    complete ? title : `${title}: INTERRUPTED, this is what was measured`,
-    `before: ${on.before}; after: ${on.after}`,
+    ...headlines(record),
     '',
-    ...columns([head, ...measurements.map(row)]),
+    ...columns([HEAD, ...measurements.map(row)]),
     '',
+    ...(table ? [...columns(table), ''] : []),
     ...notes,
     ...failures.map((failure) => `NOT MEASURED: ${failure}`),
   ].join('\n');
+}
+
+function markdownOf(record: BenchRecord): string {
+  const { at, measurements, table } = record;
+  const lines = [...headlines(record), at, '', ...markdown([HEAD, ...measurements.map(row)])];
+  return `${[...lines, ...(table ? ['', ...markdown(table)] : [])].join('\n')}\n`;
+}
+
+function headlines({ title, complete, machine: on }: BenchRecord): string[] {
+  return [
+    complete ? title : `${title}: INTERRUPTED, this is what was measured`,
+    `before: ${on.before}; after: ${on.after}`,
+  ];
 }
 
 function row(measurement: Measurement): string[] {
