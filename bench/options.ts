@@ -6,7 +6,7 @@ import { wholeNumber } from '../tests/whole-number.ts';
 export interface BenchOptions {
   /** The benches asked for; empty is all of them. */
   readonly names: readonly string[];
-  /** A look in under two minutes: two pages, one run each. */
+  /** A short look: two pages, one run each. */
   readonly quick: boolean;
   /** Nothing but JSON on the standard output. */
   readonly json: boolean;
