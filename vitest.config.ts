@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+          include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx', 'bench/tests/*.test.ts'],
           exclude: ['tests/e2e/**', 'tests/site/**', 'tests/database/postgres/**'],
           globalSetup: 'tests/database/ready-data-setup.ts',
         },

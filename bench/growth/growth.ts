@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BenchContext } from '../context.ts';
-import type { Findings, Goal, Measurement } from '../report.ts';
+import type { Findings, Goal, Measurement } from '../report/measurement.ts';
 import { type BuildCost, measuredBuild } from './build.ts';
 import { grownCopy, type Size } from './grown-copy.ts';
 import { type Weights, weigh } from './weigh.ts';
@@ -24,7 +24,7 @@ interface Result extends BuildCost {
 }
 
 /** What more articles and projects cost each page, the installation and the build. */
-export async function benchGrowth({ tempDir, tell }: BenchContext): Promise<Findings> {
+export async function benchGrowth({ tempDir, tell, keep }: BenchContext): Promise<Findings> {
   async function measure(size: Size): Promise<Result> {
     tell(`a build with ${size.articles} articles and ${size.projects} projects`);
     const folder = join(tempDir, `growth-${size.articles}`);
@@ -37,17 +37,20 @@ export async function benchGrowth({ tempDir, tell }: BenchContext): Promise<Find
   const before = await measure(today);
   const details: Record<string, Result> = { [today.articles]: before };
   const measurements = [...weightsAt(today, before), told(today, 'build', before.seconds, ' s')];
-  for (const size of sizes) {
-    const result = await measure(size);
-    details[size.articles] = result;
-    measurements.push(...weightsAt(size, result), ...growth(size, result, before));
-  }
-  return {
+  const findings: Findings = {
     title: `Growth from ${today.articles} articles and ${today.projects} projects`,
     measurements,
     notes: ['Pages are HTML with the scripts of their first load, in brotli bytes.'],
     details,
   };
+  await keep(findings);
+  for (const size of sizes) {
+    const result = await measure(size);
+    details[size.articles] = result;
+    measurements.push(...weightsAt(size, result), ...growth(size, result, before));
+    await keep(findings);
+  }
+  return findings;
 }
 
 function weightsAt(size: Size, { weights }: Result): Measurement[] {

@@ -34,9 +34,10 @@ function precached(dist: string): string[] {
 /** What the boot script of a page names, and whatever that imports. */
 function scriptsOf(dist: string, file: string): string[] {
   const html = readFileSync(join(dist, file), 'utf8');
-  const named = /data-preload="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
+  const [, named] = /data-preload="([^"]*)"/.exec(html) ?? [];
+  if (named === undefined) throw new Error(`${file} does not name the modules it begins with`);
   const found = new Set<string>();
-  const queue = named.map((url) => url.slice(1));
+  const queue = named.split(' ').map((url) => url.slice(1));
   for (let script = queue.pop(); script !== undefined; script = queue.pop()) {
     if (found.has(script)) continue;
     found.add(script);

@@ -2,9 +2,11 @@ import {
   createServer,
   type IncomingMessage,
   type OutgoingHttpHeaders,
+  type RequestListener,
   type ServerResponse,
 } from 'node:http';
 import { LocalError } from '../errors.ts';
+import { createHttp2Server, type Identity } from './secure-server.ts';
 
 /** Answers a request, or calls `next` to leave it to the following handler. */
 export type Handler = (
@@ -26,6 +28,8 @@ export interface ListenOptions {
   readonly port: number;
   /** 127.0.0.1 unless told: nothing local is offered to the network by accident. */
   readonly host?: string;
+  /** With it the server speaks HTTP/2 over TLS, without it HTTP/1.1. */
+  readonly identity?: Identity;
 }
 
 const GRACE_MS = 1_000;
@@ -33,35 +37,47 @@ const GRACE_MS = 1_000;
 /** Starts a server that asks `handlers` in order. Throws `port-taken` or `port-refused`. */
 export function startServer(
   handlers: readonly Handler[],
-  { port, host = '127.0.0.1' }: ListenOptions,
+  { port, host = '127.0.0.1', identity }: ListenOptions,
 ): Promise<WebServer> {
-  const server = createServer((request, response) => {
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
     const ask = (index: number): void => {
       const handler = handlers[index];
       if (handler === undefined) sendText(response, 404, 'Not found');
       else handler(request, response, () => ask(index + 1));
     };
     ask(0);
-  });
+  };
+  const { server, closeIdleConnections, closeAllConnections } =
+    identity === undefined ? createHttp1Server(listener) : createHttp2Server(listener, identity);
+  const scheme = identity === undefined ? 'http' : 'https';
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(listenError(error, host, port)));
     server.listen(port, host, () => {
       const address = server.address();
       const actual = typeof address === 'object' && address !== null ? address.port : port;
       resolve({
-        url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+        url: `${scheme}://${host.includes(':') ? `[${host}]` : host}:${actual}`,
         close: () =>
           new Promise((closed) => {
-            const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+            const timer = setTimeout(closeAllConnections, GRACE_MS);
             server.close(() => {
               clearTimeout(timer);
               closed();
             });
-            server.closeIdleConnections();
+            closeIdleConnections();
           }),
       });
     });
   });
+}
+
+function createHttp1Server(listener: RequestListener) {
+  const server = createServer(listener);
+  return {
+    server,
+    closeIdleConnections: () => server.closeIdleConnections(),
+    closeAllConnections: () => server.closeAllConnections(),
+  };
 }
 
 function listenError(error: Error, host: string, port: number): Error {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'vite';
-import { LOCAL_PUBLISHABLE_KEY } from '../build/supabase-env.ts';
-import { startBackend } from '../local/commands/backend.ts';
-import { CHROMIUM_ARGS, findChromium } from '../tests/e2e/browser.ts';
-import type { BenchContext } from './context.ts';
-import { median } from './median.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../build/supabase-env.ts';
+import { startBackend } from '../../local/commands/backend.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../tests/e2e/browser.ts';
+import type { BenchContext } from '../context.ts';
+import type { Findings, Goal, Measurement } from '../report/measurement.ts';
+import { median } from '../report/statistics.ts';
 import type { OutboxCosts } from './outbox-page.ts';
-import type { Findings, Goal, Measurement } from './report.ts';
 import { measureSavedToast } from './saved-toast.ts';
 
 /**

@@ -1,11 +1,11 @@
-import { type DeliveryParts, deliver } from '../src/outbox/deliver.ts';
-import { rowOf } from '../src/outbox/entry/message.ts';
-import { createEntry, type Entry } from '../src/outbox/entry/record.ts';
-import { createDeliveryLock } from '../src/outbox/lock.ts';
-import { backend } from '../src/outbox/sending/endpoint.ts';
-import { createSend } from '../src/outbox/sending/send.ts';
-import { supabase } from '../src/outbox/sending/supabase.ts';
-import { createOutboxStore } from '../src/outbox/storage/store.ts';
+import { type DeliveryParts, deliver } from '../../src/outbox/deliver.ts';
+import { rowOf } from '../../src/outbox/entry/message.ts';
+import { createEntry, type Entry } from '../../src/outbox/entry/record.ts';
+import { createDeliveryLock } from '../../src/outbox/lock.ts';
+import { backend } from '../../src/outbox/sending/endpoint.ts';
+import { createSend } from '../../src/outbox/sending/send.ts';
+import { supabase } from '../../src/outbox/sending/supabase.ts';
+import { createOutboxStore } from '../../src/outbox/storage/store.ts';
 
 /** Milliseconds, for all messages together unless it is a list. */
 export interface OutboxCosts {

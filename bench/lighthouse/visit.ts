@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Result } from 'lighthouse';
-import { CHROMIUM_ARGS, findChromium } from '../tests/e2e/browser.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../tests/e2e/browser.ts';
 
 export interface LighthouseOptions {
-  /** `simulate` computes a slow phone from a fast run; `devtools` really slows the run down. */
-  readonly throttling: 'simulate' | 'devtools';
+  /** The key of the server, the one unknown key the browser is to trust. */
+  readonly pin: string;
   /** Only these audits; all categories when absent. */
   readonly onlyAudits?: readonly string[];
 }
@@ -19,17 +19,19 @@ const lighthouse = join(
 );
 
 /** Lighthouse splits them at spaces, and takes quotes off that stand around the whole. */
-const chromeFlags = ['--headless=new', ...CHROMIUM_ARGS]
-  .map((flag) => (flag.includes(' ') ? `'${flag}'` : flag))
-  .join(' ');
+function chromeFlags(pin: string): string {
+  return ['--headless=new', ...CHROMIUM_ARGS, `--ignore-certificate-errors-spki-list=${pin}`]
+    .map((flag) => (flag.includes(' ') ? `'${flag}'` : flag))
+    .join(' ');
+}
 
 /** On a busy machine the browser now and then records nothing; such a visit is made again. */
 const attempts = 3;
 
 /**
- * Visits a page as a phone of the middle class, in a new browser without a cache. Lighthouse runs
- * in a process of its own, so that it does not hold up the server. Throws if the page could not be
- * measured.
+ * Visits a page as a phone of the middle class, in a new browser without a cache; its slow line and
+ * processor are computed from a fast run (`simulate`). Lighthouse runs in a process of its own, so
+ * that it does not hold up the server. Throws if the page could not be measured.
  */
 export async function visit(url: string, options: LighthouseOptions): Promise<Result> {
   const problems: string[] = [];
@@ -55,10 +57,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-async function runLighthouse(
-  url: string,
-  { throttling, onlyAudits }: LighthouseOptions,
-): Promise<Ended> {
+async function runLighthouse(url: string, { pin, onlyAudits }: LighthouseOptions): Promise<Ended> {
   const child = spawn(
     process.execPath,
     [
@@ -67,17 +66,20 @@ async function runLighthouse(
       '--output=json',
       '--quiet',
       '--no-enable-error-reporting',
-      `--throttling-method=${throttling}`,
-      `--chrome-flags=${chromeFlags}`,
+      `--chrome-flags=${chromeFlags(pin)}`,
       ...(onlyAudits ? [`--only-audits=${onlyAudits.join(',')}`] : []),
     ],
     { env: { ...process.env, CHROME_PATH: findChromium() } },
   );
+  // As Ctrl+C does, so that Lighthouse takes its browser along.
+  const abandon = () => child.kill('SIGINT');
+  process.once('exit', abandon);
   const [stdout, stderr, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close') as Promise<[number | null]>,
   ]);
+  process.off('exit', abandon);
   return { status, stdout, stderr };
 }
 

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { untilQuiet } from '../browser/quiet.ts';
+
+/** Where a visitor is likely to go from a page; from any other page, to the first its text names. */
+const LIKELY: Readonly<Record<string, string>> = {
+  '/': '/servicos/desenvolvimento-software',
+  '/servicos': '/servicos/aws',
+  '/portfolio': '/portfolio/sistema-gestao',
+  '/blog': '/blog/migracao-aws',
+};
+
+/** What the way from the tap to the next heading is called in a trace. */
+export const STEP = 'step to the next page';
+
+/**
+ * Looks for the link to follow from a page, scrolls to it as a visitor does, and waits until the
+ * page is quiet again. Throws where there is no such link.
+ * @param to null takes the likely one.
+ */
+export async function approachLink(page: Page, to: string | null): Promise<string> {
+  const path = new URL(page.url()).pathname;
+  const wanted = to ?? LIKELY[path] ?? (await firstLink(page));
+  await page.locator(`main a[href="${wanted}"]`).first().scrollIntoViewIfNeeded();
+  await untilQuiet(page);
+  return wanted;
+}
+
+/** The first other page that the text of this one leads to; the home page leads everything. */
+function firstLink(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')];
+    const hrefs = links.map((link) => link.getAttribute('href') ?? '');
+    const own = [location.pathname, '/'];
+    const next = hrefs.find((href) => !own.includes(href.replace(/[?#].*/, '')));
+    if (next === undefined) throw new Error(`${location.pathname} names no other page`);
+    return next;
+  });
+}
+
+/**
+ * Taps the link and returns the time from the tap to the frame that shows the next page's heading,
+ * in ms. Throws if the next page is another document: then it was not a step inside the site.
+ */
+export async function followLink(page: Page, to: string): Promise<number> {
+  const time = page.evaluate(
+    (measure) =>
+      new Promise<number>((resolve) => {
+        const before = document.querySelector('h1')?.textContent;
+        let tappedAt = Number.NaN;
+        const tapped = ({ timeStamp }: Event) => {
+          tappedAt = timeStamp;
+        };
+        addEventListener('click', tapped, { capture: true, once: true });
+        const observer = new MutationObserver(() => {
+          const heading = document.querySelector('h1')?.textContent;
+          if (heading === undefined || heading === before) return;
+          observer.disconnect();
+          // A message sent in an animation frame is read when the frame has been painted.
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => {
+              // The trace shows it too, so that the tasks meanwhile are found there.
+              const { duration } = performance.measure(measure, { start: tappedAt });
+              resolve(duration);
+            };
+            port2.postMessage(null);
+          });
+        });
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+      }),
+    STEP,
+  );
+  const [milliseconds] = await Promise.all([
+    time,
+    page.locator(`main a[href="${to}"]`).first().tap(),
+  ]);
+  return milliseconds;
+}
