@@ -152,6 +152,12 @@ describe('open in a tab', () => {
     expect(other.announced).toEqual([]);
   });
 
+  test('it is not what a form of another one shows after a reload', async () => {
+    const [tab, other] = [device.openTab(), device.openTab()];
+    await refuse(tab);
+    expect(await other.outbox.opened()).toBeNull();
+  });
+
   test('it can be edited in another one; then that one has it', async () => {
     const [tab, other] = [device.openTab(), device.openTab()];
     const id = await refuse(tab);
