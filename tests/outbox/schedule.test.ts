@@ -106,6 +106,15 @@ test('a line that died after the last delivery is waited for, by all', () => {
   expect(dueEntries(records, now, {})).toEqual([]);
 });
 
+test('of a failure and a delivery in the same moment the failure is believed', () => {
+  const records = [
+    entry('a', failed('unanswered', now - 1000, now + 1000)),
+    entry('b'),
+    delivered(now - 1000),
+  ];
+  expect(dueEntries(records, now, {})).toEqual([]);
+});
+
 test('of several failed attempts the last one says how long the queue waits', () => {
   const records = [
     entry('old', failed('unanswered', now - 60_000, now + 5000)),
@@ -197,6 +206,26 @@ describe('a run that starts because', () => {
     const ahead = [entry('a', failed('unanswered', now + hourMs, now + 9000))];
     expect(dueEntries(ahead, now, {})).toEqual([]);
     expect(ids(dueEntries(ahead, now, { wake: now }))).toEqual(['a']);
+  });
+
+  test('of something in the moment the attempt began does not repeat it', () => {
+    const lastOutcome = {
+      kind: 'unanswered',
+      status: 0,
+      code: null,
+      begunAt: now,
+      at: now,
+    } as const;
+    const quick = [entry('a', { attempts: 1, nextAttemptAt: now + 9000, lastOutcome })];
+    expect(nextRunAt(quick, now, { wake: now })).toBe(now + 9000);
+  });
+
+  test('the visitor came back hurries also what was never tried, as by a clock set back since', () => {
+    const untried = [entry('a', { nextAttemptAt: now + minuteMs })];
+    expect(nextRunAt(untried, now, {})).toBe(now + minuteMs);
+    for (const trigger of ['wake', 'start', 'force']) {
+      expect(ids(dueEntries(untried, now, { [trigger]: now }))).toEqual(['a']);
+    }
   });
 
   test('of something that a wrong clock dated into the future is no reason', () => {

@@ -52,6 +52,17 @@ const outcomes = [
   intercepted,
 ];
 
+test('a message just written is due at once, in no doubt, and taken for that of a person', () => {
+  expect(entry()).toMatchObject({
+    state: 'queued',
+    nextAttemptAt: start,
+    attempts: 0,
+    ambiguous: false,
+    suspected: false,
+    announced: false,
+  });
+});
+
 describe('an answer', () => {
   test('that the row is there ends the entry as a tombstone without personal data', () => {
     const record = next(sending({ ambiguous: true }), answer(delivered), start + 5, half);
@@ -340,6 +351,7 @@ test('case 38: cancelled while it waits, it cannot have arrived, and nobody need
     state: 'cancelled',
     ambiguous: false,
     announced: true,
+    telling: null,
   });
 });
 
