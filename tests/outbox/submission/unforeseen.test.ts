@@ -71,6 +71,41 @@ describe('edited, and sent although it could not be saved', () => {
   });
 });
 
+test('an error while nobody looks, and storage that cannot be read: the message is called kept', async () => {
+  let isLost = false;
+  const lost = { ok: false, error: full } as const;
+  const tab = device.openTab({
+    store: (store) => ({
+      ...store,
+      list: async () => (isLost ? lost : store.list()),
+      change: async (...args) => (isLost ? lost : store.change(...args)),
+    }),
+  });
+  const answer = held(bare(500));
+  server.script.push(answer.meet);
+  const submitting = tab.submit();
+  await server.arrived(1);
+  isLost = true;
+  tab.hide();
+  answer.go();
+  expect(await device.clock.until(submitting)).toMatchObject({ kind: 'kept' });
+});
+
+test('a second error that leaves no doubt puts none on what is kept', async () => {
+  let isFull = false;
+  const tab = device.openTab({
+    store: (store) => ({
+      ...store,
+      save: async (...args) => (isFull ? { kind: 'failed', error: full } : store.save(...args)),
+    }),
+  });
+  server.otherwise = bare(429);
+  await submit(tab);
+  isFull = true;
+  expect(await submit(tab)).toMatchObject({ kind: 'refused', saved: false, inDoubt: false });
+  expect(await device.entries()).toMatchObject([{ state: 'returned', ambiguous: false }]);
+});
+
 test('what waits in this form is not called kept where it could not be saved again', async () => {
   let isFull = false;
   const tab = device.openTab({
