@@ -98,7 +98,9 @@ describe('while it is being sent', () => {
     await tab.look();
     expect(tab.announced).toEqual([{ kind: 'delivered', id }]);
     // Unchanged there is nothing left to send; changed it is another message.
-    expect(await submit(tab)).toMatchObject({ kind: 'delivered', id });
+    expect(await submit(tab)).toMatchObject({ kind: 'delivered', id, recorded: true });
+    expect(server.posts).toHaveLength(2);
+    expect(tab.saved).toHaveLength(2);
     expect(server.rows.size).toBe(1);
   });
 
