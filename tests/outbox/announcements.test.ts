@@ -130,6 +130,18 @@ describe('a page that is left', () => {
   });
 });
 
+test('the form that waited for a delivery does not say what another tab has said', async () => {
+  const id = await deliverUnseen();
+  const other = device.openTab();
+  await other.look();
+  expect(other.announced).toEqual([{ kind: 'delivered', id }]);
+  let isShown = false;
+  await device.openTab().outbox.announceDelivered(id, async () => {
+    isShown = true;
+  });
+  expect(isShown).toBe(false);
+});
+
 test('two visible windows say each thing once', async () => {
   const id = await deliverUnseen();
   const tabs = [device.openTab(), device.openTab()];

@@ -98,7 +98,9 @@ describe('while it is being sent', () => {
     await tab.look();
     expect(tab.announced).toEqual([{ kind: 'delivered', id }]);
     // Unchanged there is nothing left to send; changed it is another message.
-    expect(await submit(tab)).toMatchObject({ kind: 'delivered', id });
+    expect(await submit(tab)).toMatchObject({ kind: 'delivered', id, recorded: true });
+    expect(server.posts).toHaveLength(2);
+    expect(tab.saved).toHaveLength(2);
     expect(server.rows.size).toBe(1);
   });
 
@@ -150,6 +152,12 @@ describe('open in a tab', () => {
       { id, state: 'returned', openElsewhere: true, nextAttemptAt: null },
     ]);
     expect(other.announced).toEqual([]);
+  });
+
+  test('it is not what a form of another one shows after a reload', async () => {
+    const [tab, other] = [device.openTab(), device.openTab()];
+    await refuse(tab);
+    expect(await other.outbox.opened()).toBeNull();
   });
 
   test('it can be edited in another one; then that one has it', async () => {

@@ -73,13 +73,51 @@ describe('over two tabs', () => {
   });
 });
 
+describe('who waits', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('for another tab is told so when the time is over, and has done nothing', async () => {
+    const locks = new Locks();
+    const [one, two] = [1, 2].map(() => createDeliveryLock(locks.manager(alive)));
+    const sending = work('sent');
+    const first = one?.run(0, sending.run);
+    const run = vi.fn(async (exclusive: boolean) => exclusive);
+    const waiting = two?.run(5000, run);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await waiting).toEqual({ held: false });
+    expect(run).not.toHaveBeenCalled();
+    sending.finish();
+    await first;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await two?.run(0, run)).toEqual({ held: true, value: true });
+  });
+
+  test('in the same tab has its turn, also where another has waited and worked for long', async () => {
+    const lock = createDeliveryLock(undefined);
+    const [one, two] = [work('first'), work('second')];
+    void lock.run(0, one.run);
+    const second = lock.run(5000, two.run);
+    one.finish();
+    const third = vi.fn(forever);
+    void lock.run(60_000, third);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(third).not.toHaveBeenCalled();
+    two.finish();
+    expect(await second).toEqual({ held: true, value: 'second' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(third).toHaveBeenCalledOnce();
+  });
+});
+
 describe('where Web Locks', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  const managerOf = (request: () => unknown) => ({ request }) as unknown as LockManager;
+  const managerOf = (request: (...args: unknown[]) => unknown) =>
+    ({ request }) as unknown as LockManager;
 
-  test.each<[string, LockManager]>([
+  const refused: [string, LockManager][] = [
     [
       'are refused, as in a sandboxed frame',
       managerOf(() => Promise.reject(new DOMException('sandboxed', 'SecurityError'))),
@@ -90,8 +128,34 @@ describe('where Web Locks', () => {
         throw new DOMException('no', 'SecurityError');
       }),
     ],
-    ['hang', managerOf(forever)],
-  ])(
+  ];
+
+  test.each(refused)('%s, nobody waits for them', async (_, manager) => {
+    const isExclusive = async (exclusive: boolean) => exclusive;
+    expect(await createDeliveryLock(manager).run(5000, isExclusive)).toMatchObject({ held: true });
+  });
+
+  test('hung once, they are left alone for a minute, and then asked again', async () => {
+    let asked = 0;
+    const { request } = new Locks().manager(alive);
+    const slow = managerOf((...args: unknown[]) => {
+      asked += 1;
+      return asked === 1 ? forever() : Reflect.apply(request, null, args);
+    });
+    const lock = createDeliveryLock(slow);
+    const run = () => lock.run(0, async (exclusive) => exclusive);
+    const first = run();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await first).toEqual({ held: true, value: false });
+    expect(await run()).toEqual({ held: true, value: false });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await run()).toEqual({ held: true, value: false });
+    expect(asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await run()).toEqual({ held: true, value: true });
+  });
+
+  test.each([...refused, ['hang', managerOf(forever)] as const])(
     '%s, the work is done all the same, once, and knows it may not be alone',
     async (_, manager) => {
       for (const waitMs of [0, 5000]) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { check, hang } from './support/behaviours.ts';
 import { message } from './support/contents.ts';
 import { device, keep, server } from './support/outages.ts';
@@ -34,6 +34,37 @@ test('starts as loading, then shows each message with its state and its next att
       },
     ],
   });
+});
+
+test('shows what an earlier visit kept without being asked', async () => {
+  const id = await keep(device.openWorker());
+  const tab = device.openTab();
+  await device.clock.calm();
+  expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([{ id }]);
+});
+
+test('says when a message will expire, once the visitor was warned of it', async () => {
+  const tab = device.openTab();
+  await keep(tab);
+  device.clock.jump(23 * 86_400_000);
+  await tab.look();
+  expect(tab.announced).toMatchObject([{ kind: 'expiring' }]);
+  const [entry] = await device.entries();
+  expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([
+    { expiresAt: (entry?.warnedAt ?? 0) + 7 * 86_400_000 },
+  ]);
+});
+
+test('without channels between tabs it learns of the others when it delivers itself', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  const tab = device.openTab().start();
+  await device.clock.pass(1000);
+  const id = await keep(device.openWorker());
+  server.otherwise = hang;
+  expect(tab.outbox.pending.getSnapshot().entries).toEqual([]);
+  tab.happens('online');
+  await device.clock.pass(60_000);
+  expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([{ id }]);
 });
 
 test('is the same object until something changes, as React asks of it', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   createEntry,
+  type EndState,
   type Entry,
   type OutcomeKind,
   recordVersion,
@@ -22,22 +23,23 @@ const entry = (id: string, changes: Partial<Entry> = {}): Entry => ({
   ...createEntry({ id, message, ...context, lease: null }, now - minuteMs),
   ...changes,
 });
-/** An attempt that took half a second failed. */
+/** An attempt that took half a second ended so. */
 const failed = (kind: OutcomeKind, at: number, nextAttemptAt: number): Partial<Entry> => ({
   attempts: 1,
   nextAttemptAt,
   lastOutcome: { kind, status: 0, code: null, begunAt: at - 500, at },
   state: kind === 'misconfigured' ? 'paused' : 'queued',
 });
-const delivered = (at: number): Tombstone => ({
+const ended = (state: EndState, at: number): Tombstone => ({
   v: recordVersion,
   id: 'done',
-  state: 'delivered',
+  state,
   at,
   ambiguous: false,
   announced: true,
   telling: null,
 });
+const delivered = (at: number) => ended('delivered', at);
 const ids = (entries: readonly Entry[]) => entries.map(({ id }) => id);
 
 test('a message never tried is due at once', () => {
@@ -79,6 +81,66 @@ test('once one message went through, the others do not wait any longer', () => {
     delivered(now - 10),
   ];
   expect(ids(dueEntries(records, now, {}))).toEqual(['a', 'b']);
+});
+
+test('what the visitor deleted, or what expired, does not say that the line is back', () => {
+  const waiting = entry('a', failed('unanswered', now - 5000, now + 600_000));
+  for (const state of ['cancelled', 'expired'] as const) {
+    expect(dueEntries([waiting, ended(state, now - 10)], now, {})).toEqual([]);
+  }
+});
+
+test('an answer of this very moment counts like one of a moment ago', () => {
+  const waiting = entry('a', failed('unanswered', now - 5000, now + 600_000));
+  expect(ids(dueEntries([waiting, delivered(now)], now, {}))).toEqual(['a']);
+  const justFailed = entry('a', failed('unanswered', now, now + 1000));
+  expect(dueEntries([justFailed, entry('b')], now, {})).toEqual([]);
+});
+
+test('a line that died after the last delivery is waited for, by all', () => {
+  const records = [
+    entry('a', failed('unanswered', now - 1000, now + 1000)),
+    entry('b'),
+    delivered(now - 5000),
+  ];
+  expect(dueEntries(records, now, {})).toEqual([]);
+});
+
+test('of a failure and a delivery in the same moment the failure is believed', () => {
+  const records = [
+    entry('a', failed('unanswered', now - 1000, now + 1000)),
+    entry('b'),
+    delivered(now - 1000),
+  ];
+  expect(dueEntries(records, now, {})).toEqual([]);
+});
+
+test('of several failed attempts the last one says how long the queue waits', () => {
+  const records = [
+    entry('old', failed('unanswered', now - 60_000, now + 5000)),
+    entry('last', failed('unanswered', now - 1000, now + 1000)),
+    entry('middle', failed('unanswered', now - 30_000, now + 9000)),
+    entry('fresh'),
+  ];
+  for (const order of [records, records.toReversed()]) {
+    expect(nextAttempts(order, now)).toEqual(
+      new Map(order.map(({ id, nextAttemptAt }) => [id, Math.max(nextAttemptAt, now + 1000)])),
+    );
+    expect(nextRunAt(order, now, {})).toBe(now + 1000);
+  }
+});
+
+test('a message the server refused says nothing against the next one', () => {
+  const refused = entry('a', { ...failed('rejected', now - 10, now + 2000), state: 'rejected' });
+  expect(ids(dueEntries([refused, entry('b')], now, {}))).toEqual(['b']);
+});
+
+test('one that is being sent is looked after when its sender is given up, and not before', () => {
+  const lease = { owner: 'tab', until: now + 20_000 };
+  const sending = entry('a', { state: 'sending', attempts: 1, lease });
+  expect(nextRunAt([sending], now, { force: now })).toBe(now + 20_000);
+  expect(nextRunAt([sending], now + 20_001, {})).toBe(now + 20_001);
+  expect(dueEntries([sending], now + 20_001, {})).toEqual([]);
 });
 
 test('what a clock that was wrong wrote into the future neither holds up nor hurries the rest', () => {
@@ -144,6 +206,26 @@ describe('a run that starts because', () => {
     const ahead = [entry('a', failed('unanswered', now + hourMs, now + 9000))];
     expect(dueEntries(ahead, now, {})).toEqual([]);
     expect(ids(dueEntries(ahead, now, { wake: now }))).toEqual(['a']);
+  });
+
+  test('of something in the moment the attempt began does not repeat it', () => {
+    const lastOutcome = {
+      kind: 'unanswered',
+      status: 0,
+      code: null,
+      begunAt: now,
+      at: now,
+    } as const;
+    const quick = [entry('a', { attempts: 1, nextAttemptAt: now + 9000, lastOutcome })];
+    expect(nextRunAt(quick, now, { wake: now })).toBe(now + 9000);
+  });
+
+  test('the visitor came back hurries also what was never tried, as by a clock set back since', () => {
+    const untried = [entry('a', { nextAttemptAt: now + minuteMs })];
+    expect(nextRunAt(untried, now, {})).toBe(now + minuteMs);
+    for (const trigger of ['wake', 'start', 'force']) {
+      expect(ids(dueEntries(untried, now, { [trigger]: now }))).toEqual(['a']);
+    }
   });
 
   test('of something that a wrong clock dated into the future is no reason', () => {

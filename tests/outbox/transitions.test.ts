@@ -8,7 +8,12 @@ import {
   recordVersion,
 } from '../../src/outbox/entry/record.ts';
 import { dayMs, hourMs } from '../../src/outbox/entry/schedule.ts';
-import { next, type OutboxEvent, type Witness } from '../../src/outbox/entry/transitions.ts';
+import {
+  isServerError,
+  next,
+  type OutboxEvent,
+  type Witness,
+} from '../../src/outbox/entry/transitions.ts';
 import { context, message } from './support/contents.ts';
 
 const start = Date.UTC(2026, 10, 21);
@@ -46,6 +51,17 @@ const outcomes = [
   throttled,
   intercepted,
 ];
+
+test('a message just written is due at once, in no doubt, and taken for that of a person', () => {
+  expect(entry()).toMatchObject({
+    state: 'queued',
+    nextAttemptAt: start,
+    attempts: 0,
+    ambiguous: false,
+    suspected: false,
+    announced: false,
+  });
+});
 
 describe('an answer', () => {
   test('that the row is there ends the entry as a tombstone without personal data', () => {
@@ -99,6 +115,23 @@ describe('an answer', () => {
     });
   });
 
+  test('that the server cannot understand it ends the doubt too; a fault of our own does not', () => {
+    const inDoubt = sending({ ambiguous: true });
+    const unprocessable = { ...rejected, status: 422 };
+    expect(next(inDoubt, answer(unprocessable), start, half)).toMatchObject({ ambiguous: false });
+    const undeployed: Outcome = { kind: 'misconfigured', status: 400, code: 'PGRST204' };
+    expect(next(inDoubt, answer(undeployed), start, half)).toMatchObject({ ambiguous: true });
+  });
+
+  test('is written down with what the server said', () => {
+    expect(next(sending(), answer(rejected), start + 5, half)).toMatchObject({
+      lastOutcome: { kind: 'rejected', status: 400, code: '23514', begunAt: start, at: start + 5 },
+    });
+    expect(next(sending(), answer(unanswered), start, half)).toMatchObject({
+      lastOutcome: { kind: 'unanswered', status: 0, code: null },
+    });
+  });
+
   test.each([
     ['is too large for something on the way', { ...rejected, status: 413, code: null }],
     ['collides with another row', { ...rejected, status: 409, code: '23505' }],
@@ -141,6 +174,29 @@ describe('an answer', () => {
       }
     }
   });
+});
+
+test('an attempt is counted when it begins, under the lease of its sender', () => {
+  const claimed = next(entry({ attempts: 2 }), { type: 'claim', lease }, start, half);
+  expect(claimed).toMatchObject({ state: 'sending', attempts: 3, lease });
+});
+
+test('the visitor who asks for it makes a message due at once', () => {
+  for (const state of ['queued', 'paused', 'rejected', 'returned'] as const) {
+    const waiting = entry({ state, nextAttemptAt: start + hourMs, announced: true });
+    expect(next(waiting, { type: 'retry' }, start, half)).toMatchObject({
+      state: 'queued',
+      nextAttemptAt: start,
+      announced: false,
+    });
+  }
+});
+
+test('a row that was there already is a delivery, not an error', () => {
+  expect(isServerError({ kind: 'delivered', status: 409, duplicate: true })).toBe(false);
+  expect(isServerError(unavailable)).toBe(true);
+  expect(isServerError(intercepted)).toBe(false);
+  expect(isServerError(unanswered)).toBe(false);
 });
 
 describe('in a form', () => {
@@ -282,6 +338,20 @@ test('case 6: a message whose sender is gone waits again, due at once, and may h
     attempts: 2,
     nextAttemptAt: start + 9000,
     lastOutcome: { kind: 'unanswered', begunAt: start, at: start + 9000 },
+  });
+});
+
+test('case 6: one whose sender left no lease waits again just the same', () => {
+  const lost = next(sending({ lease: null }), { type: 'recover' }, start + 9000, half);
+  expect(lost).toMatchObject({ state: 'queued', lastOutcome: { begunAt: start + 9000 } });
+});
+
+test('case 38: cancelled while it waits, it cannot have arrived, and nobody need be told', () => {
+  expect(next(entry(), { type: 'cancel' }, start, half)).toMatchObject({
+    state: 'cancelled',
+    ambiguous: false,
+    announced: true,
+    telling: null,
   });
 });
 

@@ -159,6 +159,16 @@ describe('case 31: a connection the browser closed', () => {
     expect(connections).toHaveLength(2);
   });
 
+  test('is not used again, also where the browser only says that it did', async () => {
+    const connections: IDBDatabase[] = [];
+    const store = open({ indexedDB: () => watching((connection) => connections.push(connection)) });
+    await store.list();
+    connections[0]?.onclose?.(new Event('close'));
+    await store.list();
+    await store.list();
+    expect(connections).toHaveLength(2);
+  });
+
   test('is made anew where its database was deleted', async () => {
     const store = open();
     await store.save(entry(), null);

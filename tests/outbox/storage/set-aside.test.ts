@@ -28,6 +28,15 @@ test('case 36: it does not keep the others from being read', async () => {
   expect(await recordsOf(store)).toEqual([good]);
 });
 
+test('case 36: it says since when it is kept aside, and that stays', async () => {
+  const store = open({ now: () => 5000 });
+  await store.list();
+  await putRaw(id, 'garbage');
+  const kept = { key: `set-aside:${id}`, at: 5000, raw: 'garbage' };
+  expect(await store.list()).toMatchObject({ value: { setAside: [kept], newer: 0 } });
+  expect(await open({ now: () => 9000 }).list()).toMatchObject({ value: { setAside: [kept] } });
+});
+
 test('case 36: what a newer version of the site wrote is counted, and left as it is', async () => {
   const store = open();
   await store.list();

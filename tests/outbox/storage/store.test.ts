@@ -1,9 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { OutboxRecord } from '../../../src/outbox/entry/record.ts';
 import { next, type OutboxEvent } from '../../../src/outbox/entry/transitions.ts';
 import type { OutboxStore } from '../../../src/outbox/storage/store.ts';
 import { message } from '../support/contents.ts';
-import { database, entry, factory, name, open, recordsOf, watching } from './own-database.ts';
+import {
+  database,
+  entry,
+  factory,
+  name,
+  open,
+  putRaw,
+  recordsOf,
+  watching,
+} from './own-database.ts';
 
 const saved = { kind: 'saved', inDoubt: false };
 const lease = { owner: 'tab', until: 30_000 };
@@ -76,13 +86,25 @@ describe('limits', () => {
   });
 
   test('an entry of more than 16 KB is refused by its size in bytes', async () => {
-    const text = (characters: number) => ({ ...message, message: '😀'.repeat(characters) });
+    // Each character takes four bytes, the filling one each.
+    const text = (fill: number) => ({
+      ...message,
+      message: `${'😀'.repeat(3000)}${'x'.repeat(fill)}`,
+    });
     const size = (one: object) => new TextEncoder().encode(JSON.stringify(one)).length;
-    const most = Math.floor((16 * 1024 - size(entry({ message: text(0) }))) / 4);
+    const most = 16 * 1024 - size(entry({ message: text(0) }));
     expect(await open().save(entry({ message: text(most) }), null)).toEqual(saved);
     expect(await open().save(entry({ message: text(most + 1) }), null)).toEqual({
       kind: 'tooLarge',
     });
+  });
+
+  test('what nobody understands takes no place either', async () => {
+    const store = open({ maxEntries: 1 });
+    await store.list();
+    await putRaw('garbage', null);
+    await putRaw('more of it', 'garbage');
+    expect(await store.save(entry(), null)).toEqual(saved);
   });
 });
 
@@ -121,6 +143,18 @@ describe('submitted again under the same id', () => {
     await store.save({ ...sent, state: 'queued' }, null);
     expect(await recordsOf(store)).toMatchObject([{ state: 'queued', ambiguous: true }]);
   });
+
+  test.each([true, false])(
+    'what was deleted before it was sent is as it comes: %s',
+    async (ambiguous) => {
+      const store = open();
+      const unsent = entry();
+      await store.save(unsent, null);
+      await store.change(unsent.id, by({ type: 'cancel' }));
+      await store.save({ ...unsent, ambiguous }, null);
+      expect(await recordsOf(store)).toMatchObject([{ state: 'queued', ambiguous }]);
+    },
+  );
 });
 
 describe('an edited message', () => {
@@ -163,6 +197,15 @@ describe('an edited message', () => {
     await store.save(old, null);
     await store.change(old.id, by(arrived));
     expect(await store.save(entry(), old.id)).toEqual({ kind: 'saved', inDoubt: true });
+  });
+
+  test('says nothing of an old one that cannot have arrived, or is gone', async () => {
+    const store = open();
+    const old = entry({ state: 'returned' });
+    await store.save(old, null);
+    expect(await store.save(entry(), old.id)).toEqual(saved);
+    expect(await store.save(entry(), randomUUID())).toEqual(saved);
+    expect(await recordsOf(store)).toHaveLength(3);
   });
 
   test('that cannot be saved leaves the old one as it was', async () => {

@@ -65,7 +65,11 @@ describe('an error of the server while the visitor waits is told as one', () => 
     isFailing = true;
     answer.go();
     // "Kept" would empty the form of what nobody sends by itself any more.
-    expect(await device.clock.until(submitting)).toMatchObject({ kind: 'refused', saved: true });
+    expect(await device.clock.until(submitting)).toMatchObject({
+      kind: 'refused',
+      saved: true,
+      inDoubt: true,
+    });
     isFailing = false;
     await device.clock.until(tab.submit());
     expect(server.rows.size).toBe(1);

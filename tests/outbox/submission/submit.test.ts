@@ -53,6 +53,7 @@ test('case 37: a double click is one submission, and both clicks get its result'
   expect(results[0]).toMatchObject({ kind: 'delivered' });
   expect(results[1]).toEqual(results[0]);
   expect(server.posts).toHaveLength(1);
+  expect(tab.saved).toHaveLength(1);
 });
 
 test('whoever shows the submission sees it begin, with its text, and end, with its result', async () => {

@@ -29,7 +29,7 @@ describe('while another tab delivers for long', () => {
       await device.clock.pass(31_000);
       await device.openWorker().deliver('force');
     });
-    expect(await submit(tab)).toMatchObject({ kind: 'delivered' });
+    expect(await submit(tab)).toMatchObject({ kind: 'delivered', recorded: true });
   });
 
   test('and the message was deleted there, "kept" is not said', async () => {
@@ -46,6 +46,18 @@ describe('while another tab delivers for long', () => {
     });
     expect(await submit(tab)).toMatchObject({ kind: 'cancelled' });
   });
+});
+
+test.each([
+  ['deleted', (other: Tab, id: string) => other.outbox.cancel(id)],
+  ['opened in a form', (other: Tab, id: string) => other.edit(id)],
+])('%s in another tab while it is being sent in vain: "kept" is not said', async (_, take) => {
+  const [page, other] = [device.openTab(), device.openTab()];
+  server.script.push(hang);
+  const submitted = page.submit();
+  await server.arrived(1);
+  expect(await take(other, page.saved[0] ?? '')).toMatchObject({ kind: 'done' });
+  expect(await device.clock.until(submitted)).toMatchObject({ kind: 'cancelled' });
 });
 
 test('everything deleted in another tab while it is being sent in vain: "kept" is not said', async () => {

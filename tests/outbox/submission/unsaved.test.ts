@@ -39,6 +39,8 @@ describe('case 29 and 30: when nothing can be saved', () => {
     const tab = openWith(saved);
     expect(await submit(tab)).toMatchObject({ kind: 'notSaved', reason });
     expect(tab.saved).toEqual([]);
+    const isFailure = saved.kind === 'failed';
+    expect(tab.logged).toEqual(isFailure ? [['contact: not saved', saved.error]] : []);
   });
 
   test('an error of the server is told as such', async () => {
@@ -99,14 +101,14 @@ describe('case 29 and 30: when nothing can be saved', () => {
   });
 
   test.each([
-    ['arrived, it ends', insert, 'delivered', { state: 'delivered' }],
+    ['arrived, it ends', insert, { kind: 'delivered', recorded: true }, { state: 'delivered' }],
     [
       'unanswered, it is kept and may have arrived',
       insertThenReset,
-      'kept',
+      { kind: 'kept' },
       { state: 'queued', ambiguous: true },
     ],
-  ])('saved all the same, unheard: %s', async (_, behaviour, kind, left) => {
+  ])('saved all the same, unheard: %s', async (_, behaviour, told, left) => {
     const unknown: StorageError = { kind: 'unknown', name: 'unknown' };
     const tab = device.openTab({
       store: (store) => ({
@@ -118,7 +120,8 @@ describe('case 29 and 30: when nothing can be saved', () => {
       }),
     });
     server.script.push(behaviour);
-    expect(await submit(tab)).toMatchObject({ kind });
+    expect(await submit(tab)).toMatchObject(told);
+    expect(tab.saved).toHaveLength(1);
     expect(await device.records()).toMatchObject([left]);
   });
 

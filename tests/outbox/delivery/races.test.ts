@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { dayMs } from '../../../src/outbox/entry/schedule.ts';
+import { check, insertThenHang, reset } from '../support/behaviours.ts';
+import { message } from '../support/contents.ts';
+import { full, refusing } from '../support/failing-store.ts';
+import { device, keep, server, writeOffline } from '../support/outages.ts';
+
+/** A tab that has read what is stored, and before it acts on that, this happens. */
+function openLate(meanwhile: () => Promise<unknown>) {
+  return device.openTab({
+    store: (store) => ({
+      ...store,
+      async list() {
+        const found = await store.list();
+        await meanwhile();
+        return found;
+      },
+    }),
+  });
+}
+
+describe('in the very moment', () => {
+  test('its time is over the visitor opens a message: it does not expire under their eyes', async () => {
+    const tab = device.openTab();
+    const id = await writeOffline(tab);
+    server.script.push(check);
+    await tab.deliver('force');
+    device.clock.jump(23 * dayMs);
+    await tab.look();
+    device.clock.jump(7 * dayMs);
+    await openLate(() => tab.edit(id)).deliver();
+    expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: tab.id, message });
+  });
+
+  test('its number is forgotten a message is submitted again: it is kept', async () => {
+    const [tab, other] = [device.openTab(), device.openTab()];
+    const id = await keep(tab);
+    await tab.edit(id);
+    await other.outbox.cancel(id);
+    device.clock.jump(8 * dayMs);
+    server.otherwise = reset;
+    let again: Promise<unknown> | null = null;
+    await openLate(async () => {
+      again ??= device.clock.until(tab.submit());
+      await again;
+    }).deliver();
+    expect(await device.entries()).toMatchObject([{ id, message }]);
+  });
+
+  test('a message is to be sent it is deleted: nothing is sent', async () => {
+    const tab = device.openTab();
+    const id = await writeOffline(tab);
+    const late = openLate(() => tab.outbox.discardAll());
+    expect(await late.deliver('force')).toEqual({ kind: 'done', nextRunAt: null });
+    expect(server.posts).toEqual([]);
+    expect(await device.record(id)).toBeUndefined();
+  });
+});
+
+test('where nothing is due, nobody asks for the lock', async () => {
+  await writeOffline(device.openTab());
+  const tab = device.openTab({ lock: { run: async () => ({ held: false }) } });
+  expect(await tab.deliver()).toEqual({ kind: 'done', nextRunAt: device.now() + 500 });
+});
+
+describe('a storage that takes nothing any more', () => {
+  test('is reported, and nothing is sent that could not be marked as being sent', async () => {
+    const tab = device.openTab({
+      store: (store) => refusing(store, (after) => after?.state === 'sending'),
+    });
+    await writeOffline(device.openTab());
+    expect(await tab.deliver('force')).toEqual({ kind: 'storage', error: full });
+    expect(server.posts).toEqual([]);
+  });
+
+  test('is reported, and nothing is sent of a lost sender that could not be queued again', async () => {
+    const lost = device.openTab();
+    server.script.push(insertThenHang);
+    void lost.submit();
+    await server.arrived(1);
+    lost.kill();
+    const tab = device.openTab({
+      store: (store) => refusing(store, (after) => after?.state === 'queued'),
+    });
+    expect(await tab.deliver('force')).toEqual({ kind: 'storage', error: full });
+    expect(server.posts).toHaveLength(1);
+  });
+});

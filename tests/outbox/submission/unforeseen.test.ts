@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { bare, hang, held, reset } from '../support/behaviours.ts';
+import { message } from '../support/contents.ts';
+import { full } from '../support/failing-store.ts';
+import { device, keep, server } from '../support/outages.ts';
+import type { Tab } from '../support/tab.ts';
+
+const submit = (tab: Tab, changes = {}) => device.clock.until(tab.submit(changes));
+
+test('an error nobody foresaw is told as "perhaps not saved", and the form can be sent again', async () => {
+  let isBroken = true;
+  const tab = device.openTab({
+    store: (store) => ({
+      ...store,
+      async save(...args) {
+        if (isBroken) throw new RangeError(message.name);
+        return store.save(...args);
+      },
+    }),
+  });
+  expect(await submit(tab)).toMatchObject({ kind: 'notSaved', reason: 'unknown', inDoubt: true });
+  expect(tab.logged).toEqual([['contact: the submission failed', { name: 'RangeError' }]]);
+  isBroken = false;
+  expect(await submit(tab)).toMatchObject({ kind: 'delivered' });
+});
+
+test('a submission under way cannot be dismissed: its result is still to be told', async () => {
+  const tab = device.openTab();
+  const answer = held();
+  server.script.push(answer.meet);
+  const submitting = tab.submit();
+  await server.arrived(1);
+  tab.outbox.dismiss();
+  expect(tab.outbox.submission.getSnapshot()).toEqual({ kind: 'sending', message });
+  answer.go();
+  await device.clock.until(submitting);
+  expect(tab.outbox.submission.getSnapshot()).toMatchObject({ kind: 'ended' });
+});
+
+describe('edited, and sent although it could not be saved', () => {
+  /** A tab whose storage takes no new message. */
+  const openFull = () =>
+    device.openTab({
+      store: (store) => ({ ...store, save: async () => ({ kind: 'failed', error: full }) }),
+    });
+
+  test.each([
+    ['which may have arrived', true],
+    ['which never left', false],
+  ])('it ends the version before, %s', async (_, inDoubt) => {
+    const id = await keep(device.openTab({ isOnline: () => inDoubt }));
+    const tab = openFull();
+    await tab.edit(id);
+    const result = await submit(tab, { subject: 'Outro assunto' });
+    expect(result).toMatchObject({ kind: 'delivered', inDoubt, recorded: false });
+    expect(await device.records()).toMatchObject([{ id, state: 'cancelled', ambiguous: inDoubt }]);
+  });
+
+  test('and not arrived, the version before stays, open in the form', async () => {
+    const id = await keep(device.openTab());
+    const tab = openFull();
+    await tab.edit(id);
+    server.otherwise = reset;
+    expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({
+      kind: 'notSaved',
+      reason: 'storage',
+      inDoubt: true,
+    });
+    expect(await device.records()).toMatchObject([{ id, state: 'returned', openIn: tab.id }]);
+    expect(tab.logged).toEqual([['contact: not saved', full]]);
+  });
+});
+
+test('an error while nobody looks, and storage that cannot be read: the message is called kept', async () => {
+  let isLost = false;
+  const lost = { ok: false, error: full } as const;
+  const tab = device.openTab({
+    store: (store) => ({
+      ...store,
+      list: async () => (isLost ? lost : store.list()),
+      change: async (...args) => (isLost ? lost : store.change(...args)),
+    }),
+  });
+  const answer = held(bare(500));
+  server.script.push(answer.meet);
+  const submitting = tab.submit();
+  await server.arrived(1);
+  isLost = true;
+  tab.hide();
+  answer.go();
+  expect(await device.clock.until(submitting)).toMatchObject({ kind: 'kept' });
+});
+
+test('a second error that leaves no doubt puts none on what is kept', async () => {
+  let isFull = false;
+  const tab = device.openTab({
+    store: (store) => ({
+      ...store,
+      save: async (...args) => (isFull ? { kind: 'failed', error: full } : store.save(...args)),
+    }),
+  });
+  server.otherwise = bare(429);
+  await submit(tab);
+  isFull = true;
+  expect(await submit(tab)).toMatchObject({ kind: 'refused', saved: false, inDoubt: false });
+  expect(await device.entries()).toMatchObject([{ state: 'returned', ambiguous: false }]);
+});
+
+test('what waits in this form is not called kept where it could not be saved again', async () => {
+  let isFull = false;
+  const tab = device.openTab({
+    store: (store) => ({
+      ...store,
+      save: async (...args) => (isFull ? { kind: 'failed', error: full } : store.save(...args)),
+    }),
+  });
+  server.script.push(bare(500), hang);
+  await submit(tab);
+  isFull = true;
+  // Nobody sends by itself what a form shows: "kept" would be a promise without anybody to keep it.
+  expect(await submit(tab)).toMatchObject({ kind: 'notSaved', inDoubt: true });
+});
