@@ -1,60 +1,65 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
+import { lookAt, titleOf } from '../support/looks.ts';
 import { linksOf, MAIN_LINKS } from '../support/navigation.ts';
 import { visit } from '../support/visit.ts';
 
-test('brand, tagline and five social links to other sites', async ({ page }) => {
-  await visit(page, '/');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByText('Pinhal Software', { exact: true })).toBeVisible();
-  await expect(footer.getByText(/Soluções tecnológicas sob medida/)).toBeVisible();
-  const social = footer.getByRole('list', { name: 'Pinhal Software nas redes sociais' });
-  const links = social.getByRole('link');
-  await expect(links).toHaveCount(5);
-  for (const name of ['LinkedIn', 'Instagram', 'GitHub', 'YouTube', 'Facebook']) {
-    const link = social.getByRole('link', { name, exact: true });
-    await expect(link).toHaveAttribute('href', /^https:\/\/\S+$/);
-    await expect(link).toHaveAttribute('rel', /noopener/);
-  }
-});
+const looks = {
+  'brand, tagline and five social links to other sites': async (page: Page) => {
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByText('Pinhal Software', { exact: true })).toBeVisible();
+    await expect(footer.getByText(/Soluções tecnológicas sob medida/)).toBeVisible();
+    const social = footer.getByRole('list', { name: 'Pinhal Software nas redes sociais' });
+    const links = social.getByRole('link');
+    await expect(links).toHaveCount(5);
+    for (const name of ['LinkedIn', 'Instagram', 'GitHub', 'YouTube', 'Facebook']) {
+      const link = social.getByRole('link', { name, exact: true });
+      await expect(link).toHaveAttribute('href', /^https:\/\/\S+$/);
+      await expect(link).toHaveAttribute('rel', /noopener/);
+    }
+  },
 
-test('a quick menu with the seven main links', async ({ page }) => {
-  await visit(page, '/');
-  const menu = page.getByRole('contentinfo').getByRole('navigation', { name: 'Menu rápido' });
-  expect(await linksOf(menu)).toEqual(MAIN_LINKS);
-});
+  'a quick menu with the seven main links': async (page: Page) => {
+    const menu = page.getByRole('contentinfo').getByRole('navigation', { name: 'Menu rápido' });
+    expect(await linksOf(menu)).toEqual(MAIN_LINKS);
+  },
 
-test('the six service pages', async ({ page }) => {
-  await visit(page, '/');
-  const services = page.getByRole('navigation', { name: 'Nossos serviços' });
-  const links = await linksOf(services);
-  expect(links.map(([, path]) => path)).toEqual([
-    '/servicos/desenvolvimento-software',
-    '/servicos/desenvolvimento-aplicativos',
-    '/servicos/consultoria-ti',
-    '/servicos/integracao-sistemas',
-    '/servicos/manutencao-legados',
-    '/servicos/aws',
-  ]);
-  for (const [label, path] of links) {
-    await services.getByRole('link', { name: label, exact: true }).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  }
-});
+  'street address in Curitiba, a chat link and a mail link': async (page: Page) => {
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByText('Alameda das Pinhas, 142, 3º andar')).toBeVisible();
+    await expect(footer.getByText(/Curitiba, Paraná/)).toBeVisible();
+    await expect(footer.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/554155550142\?/,
+    );
+    await expect(footer.getByRole('link', { name: 'contato@pinhal.example' })).toHaveAttribute(
+      'href',
+      'mailto:contato@pinhal.example',
+    );
+  },
 
-test('street address in Curitiba, a chat link and a mail link', async ({ page }) => {
+  'the six service pages': async (page: Page) => {
+    const services = page.getByRole('navigation', { name: 'Nossos serviços' });
+    const links = await linksOf(services);
+    expect(links.map(([, path]) => path)).toEqual([
+      '/servicos/desenvolvimento-software',
+      '/servicos/desenvolvimento-aplicativos',
+      '/servicos/consultoria-ti',
+      '/servicos/integracao-sistemas',
+      '/servicos/manutencao-legados',
+      '/servicos/aws',
+    ]);
+    for (const [label, path] of links) {
+      await services.getByRole('link', { name: label, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    }
+  },
+};
+
+test(titleOf(looks), async ({ page }) => {
   await visit(page, '/');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByText('Alameda das Pinhas, 142, 3º andar')).toBeVisible();
-  await expect(footer.getByText(/Curitiba, Paraná/)).toBeVisible();
-  await expect(footer.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/554155550142\?/,
-  );
-  await expect(footer.getByRole('link', { name: 'contato@pinhal.example' })).toHaveAttribute(
-    'href',
-    'mailto:contato@pinhal.example',
-  );
+  await lookAt(page, looks);
 });
 
 test.describe('with a clock of its own', () => {
