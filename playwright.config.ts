@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, firefox, type Project, webkit } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium, findLightChromium } from './tests/e2e/browser.ts';
+import type { TestOptions } from './tests/e2e/site-fixtures.ts';
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
@@ -27,9 +28,17 @@ function otherEngines(): Project[] {
     }));
 }
 
-const light = { executablePath: findLightChromium(), args: [...CHROMIUM_ARGS] };
+/** What only reads pages shares a window and the one process that draws it. */
+const reading = {
+  ownContext: false,
+  serviceWorkers: 'block' as const,
+  launchOptions: {
+    executablePath: findLightChromium(),
+    args: [...CHROMIUM_ARGS, '--process-per-site'],
+  },
+};
 
-export default defineConfig({
+export default defineConfig<TestOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -59,15 +68,14 @@ export default defineConfig({
         viewport: phone,
         hasTouch: true,
         isMobile: true,
-        serviceWorkers: 'block',
-        launchOptions: light,
+        ...reading,
       },
     },
     {
       name: 'computador',
       testDir: 'tests/e2e',
       testMatch: ['screens/*.spec.ts', 'widths/*.spec.ts'],
-      use: { viewport: desktop, serviceWorkers: 'block', launchOptions: light },
+      use: { viewport: desktop, ...reading },
     },
     {
       name: 'site',

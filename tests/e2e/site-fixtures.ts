@@ -1,10 +1,22 @@
 import { fileURLToPath } from 'node:url';
-import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Request,
+  type WebError,
+} from '@playwright/test';
 import { startServer } from '../../local/web/server.ts';
 import { createSite } from '../../local/web/site.ts';
 import { MAP_ORIGIN } from './support/map.ts';
+import { openSharedContext, type SharedContext } from './support/shared-contexts.ts';
 
-interface TestFixtures {
+export interface TestOptions {
+  /** Whether the test has a private window of its own, or one that is cleared after each test. */
+  ownContext: boolean;
+}
+
+interface TestFixtures extends TestOptions {
   /** Console errors and warnings this test expects: any other fails it. */
   expectedErrors: RegExp[];
   failOnConsoleErrors: undefined;
@@ -14,6 +26,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** Where the production build is served, without a database, once a worker. */
   siteUrl: string;
+  /** The windows that tests share, by what is asked of them. */
+  sharedContexts: Map<string, SharedContext>;
 }
 
 /** Said by Playwright itself where a project blocks the service worker. */
@@ -35,6 +49,50 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: ({ siteUrl }, use) => use(siteUrl),
 
+  sharedContexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
+    ({}, use) => use(new Map()),
+    { scope: 'worker' },
+  ],
+
+  ownContext: [true, { option: true }],
+
+  context: async (
+    {
+      browser,
+      sharedContexts,
+      ownContext,
+      baseURL,
+      contextOptions,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      serviceWorkers,
+      viewport,
+    },
+    use,
+  ) => {
+    if (ownContext || baseURL === undefined) {
+      const own = await browser.newContext();
+      await use(own);
+      await own.close();
+      return;
+    }
+    const wanted = {
+      contextOptions,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      serviceWorkers,
+      viewport,
+    };
+    const kind = JSON.stringify([baseURL, wanted]);
+    const shared = sharedContexts.get(kind) ?? (await openSharedContext(browser, baseURL));
+    sharedContexts.set(kind, shared);
+    await use(shared.context);
+    await shared.clear();
+  },
+
   expectedErrors: [[], { option: true }],
 
   failOnConsoleErrors: [
@@ -44,13 +102,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (text === BLOCKED_WORKER) return;
         if (!expectedErrors.some((pattern) => pattern.test(text))) unexpected.push(text);
       };
-      context.on('console', (message: ConsoleMessage) => {
+      const noteMessage = (message: ConsoleMessage) => {
         // Without a stand-in the map's server cannot be reached from here.
         if (message.location().url.startsWith(MAP_ORIGIN)) return;
         if (['error', 'warning'].includes(message.type())) note(message.text());
-      });
-      context.on('weberror', (error) => note(error.error().message));
+      };
+      const noteError = (error: WebError) => note(error.error().message);
+      context.on('console', noteMessage);
+      context.on('weberror', noteError);
       await use(undefined);
+      context.off('console', noteMessage);
+      context.off('weberror', noteError);
       expect(unexpected, 'errors and warnings on the console').toEqual([]);
     },
     { auto: true },
@@ -59,12 +121,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   failOnOutsideRequests: [
     async ({ context, baseURL }, use) => {
       const unexpected: string[] = [];
-      context.on('request', (request) => {
+      const noteRequest = (request: Request) => {
         const { protocol, origin } = new URL(request.url());
         const known = origin === baseURL || origin === MAP_ORIGIN;
         if (protocol.startsWith('http') && !known) unexpected.push(request.url());
-      });
+      };
+      context.on('request', noteRequest);
       await use(undefined);
+      context.off('request', noteRequest);
       expect(unexpected, 'requests to other sites').toEqual([]);
     },
     { auto: true },

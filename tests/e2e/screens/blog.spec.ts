@@ -32,18 +32,20 @@ test('three posts, each with all that tells what it is', async ({ page }) => {
   }
 });
 
-for (const [slug] of posts) {
-  test(`'Ler mais' leads to ${slug}`, async ({ page }) => {
-    await visit(page, '/blog');
-    const link = page.locator(`main a[href="/blog/${slug}"]`);
-    const title = await page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.locator(`a[href="/blog/${slug}"]`) })
-      .getByRole('heading', { level: 2 })
-      .textContent();
-    await link.click();
-    await expect(page).toHaveURL(`/blog/${slug}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-  });
-}
+test("'Ler mais' leads to each article", async ({ page }) => {
+  for (const [slug] of posts) {
+    await test.step(`'Ler mais' leads to ${slug}`, async () => {
+      await visit(page, '/blog');
+      const link = page.locator(`main a[href="/blog/${slug}"]`);
+      const title = await page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.locator(`a[href="/blog/${slug}"]`) })
+        .getByRole('heading', { level: 2 })
+        .textContent();
+      await link.click();
+      await expect(page).toHaveURL(`/blog/${slug}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    });
+  }
+});

@@ -1,67 +1,76 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
+import { lookAt, titleOf } from '../support/looks.ts';
 import { linksOf, MAIN_LINKS } from '../support/navigation.ts';
 import { visit } from '../support/visit.ts';
 
-test('brand, tagline and five social links to other sites', async ({ page }) => {
+const looks = {
+  'brand, tagline and five social links to other sites': async (page: Page) => {
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByText('Pinhal Software', { exact: true })).toBeVisible();
+    await expect(footer.getByText(/Soluções tecnológicas sob medida/)).toBeVisible();
+    const social = footer.getByRole('list', { name: 'Pinhal Software nas redes sociais' });
+    const links = social.getByRole('link');
+    await expect(links).toHaveCount(5);
+    for (const name of ['LinkedIn', 'Instagram', 'GitHub', 'YouTube', 'Facebook']) {
+      const link = social.getByRole('link', { name, exact: true });
+      await expect(link).toHaveAttribute('href', /^https:\/\/\S+$/);
+      await expect(link).toHaveAttribute('rel', /noopener/);
+    }
+  },
+
+  'a quick menu with the seven main links': async (page: Page) => {
+    const menu = page.getByRole('contentinfo').getByRole('navigation', { name: 'Menu rápido' });
+    expect(await linksOf(menu)).toEqual(MAIN_LINKS);
+  },
+
+  'street address in Curitiba, a chat link and a mail link': async (page: Page) => {
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByText('Alameda das Pinhas, 142, 3º andar')).toBeVisible();
+    await expect(footer.getByText(/Curitiba, Paraná/)).toBeVisible();
+    await expect(footer.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/554155550142\?/,
+    );
+    await expect(footer.getByRole('link', { name: 'contato@pinhal.example' })).toHaveAttribute(
+      'href',
+      'mailto:contato@pinhal.example',
+    );
+  },
+
+  'the six service pages': async (page: Page) => {
+    const services = page.getByRole('navigation', { name: 'Nossos serviços' });
+    const links = await linksOf(services);
+    expect(links.map(([, path]) => path)).toEqual([
+      '/servicos/desenvolvimento-software',
+      '/servicos/desenvolvimento-aplicativos',
+      '/servicos/consultoria-ti',
+      '/servicos/integracao-sistemas',
+      '/servicos/manutencao-legados',
+      '/servicos/aws',
+    ]);
+    for (const [label, path] of links) {
+      await services.getByRole('link', { name: label, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    }
+  },
+};
+
+test(titleOf(looks), async ({ page }) => {
   await visit(page, '/');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByText('Pinhal Software', { exact: true })).toBeVisible();
-  await expect(footer.getByText(/Soluções tecnológicas sob medida/)).toBeVisible();
-  const social = footer.getByRole('list', { name: 'Pinhal Software nas redes sociais' });
-  const links = social.getByRole('link');
-  await expect(links).toHaveCount(5);
-  for (const name of ['LinkedIn', 'Instagram', 'GitHub', 'YouTube', 'Facebook']) {
-    const link = social.getByRole('link', { name, exact: true });
-    await expect(link).toHaveAttribute('href', /^https:\/\/\S+$/);
-    await expect(link).toHaveAttribute('rel', /noopener/);
-  }
+  await lookAt(page, looks);
 });
 
-test('a quick menu with the seven main links', async ({ page }) => {
-  await visit(page, '/');
-  const menu = page.getByRole('contentinfo').getByRole('navigation', { name: 'Menu rápido' });
-  expect(await linksOf(menu)).toEqual(MAIN_LINKS);
-});
+test.describe('with a clock of its own', () => {
+  test.use({ ownContext: true });
 
-test('the six service pages', async ({ page }) => {
-  await visit(page, '/');
-  const services = page.getByRole('navigation', { name: 'Nossos serviços' });
-  const links = await linksOf(services);
-  expect(links.map(([, path]) => path)).toEqual([
-    '/servicos/desenvolvimento-software',
-    '/servicos/desenvolvimento-aplicativos',
-    '/servicos/consultoria-ti',
-    '/servicos/integracao-sistemas',
-    '/servicos/manutencao-legados',
-    '/servicos/aws',
-  ]);
-  for (const [label, path] of links) {
-    await services.getByRole('link', { name: label, exact: true }).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  }
-});
-
-test('street address in Curitiba, a chat link and a mail link', async ({ page }) => {
-  await visit(page, '/');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByText('Alameda das Pinhas, 142, 3º andar')).toBeVisible();
-  await expect(footer.getByText(/Curitiba, Paraná/)).toBeVisible();
-  await expect(footer.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/554155550142\?/,
-  );
-  await expect(footer.getByRole('link', { name: 'contato@pinhal.example' })).toHaveAttribute(
-    'href',
-    'mailto:contato@pinhal.example',
-  );
-});
-
-test('a copyright line with the current year, also long after the build', async ({ page }) => {
-  await visit(page, '/');
-  const line = page.getByRole('contentinfo').getByText(/^©/);
-  await expect(line).toContainText(`© ${new Date().getFullYear()} Pinhal Software`);
-  await page.clock.setFixedTime('2041-06-01T12:00:00-03:00');
-  await visit(page, '/');
-  await expect(line).toContainText('© 2041 Pinhal Software');
+  test('a copyright line with the current year, also long after the build', async ({ page }) => {
+    await visit(page, '/');
+    const line = page.getByRole('contentinfo').getByText(/^©/);
+    await expect(line).toContainText(`© ${new Date().getFullYear()} Pinhal Software`);
+    await page.clock.setFixedTime('2041-06-01T12:00:00-03:00');
+    await visit(page, '/');
+    await expect(line).toContainText('© 2041 Pinhal Software');
+  });
 });

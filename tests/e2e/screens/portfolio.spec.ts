@@ -93,33 +93,35 @@ const projects = [
   ['clube-fidelidade', 'Clube de fidelidade de supermercado'],
 ] as const;
 
-for (const [index, [slug, title]] of projects.entries()) {
-  test(`the details of ${slug} are a dialog that leads to the whole case`, async ({ page }) => {
-    await visit(page, '/portfolio');
-    const card = cards(page).nth(index);
-    await expect(card.getByRole('heading')).toHaveText(title);
-    await card.getByRole('button').click();
-    const dialog = page.getByRole('dialog', { name: title });
-    await expect(dialog).toBeVisible();
-    await expect(dialog.locator('img')).toHaveAttribute('alt', /\S{3}/);
-    await expect(dialog.locator('img')).toHaveAttribute('src', new RegExp(slug));
-    await expect(dialog.getByRole('paragraph').first()).toHaveText(/\S{3}.*\.$/);
-    await expect(dialog.getByRole('term').nth(0)).toHaveText('Tecnologias');
-    await expect(dialog.getByRole('definition').nth(0)).toHaveText(/.+, .+/);
-    await expect(dialog.getByRole('term').nth(1)).toHaveText('Cliente');
-    await expect(dialog.getByRole('definition').nth(1)).toHaveText(/\S{3}/);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(card.getByRole('button')).toBeFocused();
+test('the details of each project are a dialog that leads to the whole case', async ({ page }) => {
+  for (const [index, [slug, title]] of projects.entries()) {
+    await test.step(`the details of ${slug} are a dialog that leads to the whole case`, async () => {
+      await visit(page, '/portfolio');
+      const card = cards(page).nth(index);
+      await expect(card.getByRole('heading')).toHaveText(title);
+      await card.getByRole('button').click();
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog).toBeVisible();
+      await expect(dialog.locator('img')).toHaveAttribute('alt', /\S{3}/);
+      await expect(dialog.locator('img')).toHaveAttribute('src', new RegExp(slug));
+      await expect(dialog.getByRole('paragraph').first()).toHaveText(/\S{3}.*\.$/);
+      await expect(dialog.getByRole('term').nth(0)).toHaveText('Tecnologias');
+      await expect(dialog.getByRole('definition').nth(0)).toHaveText(/.+, .+/);
+      await expect(dialog.getByRole('term').nth(1)).toHaveText('Cliente');
+      await expect(dialog.getByRole('definition').nth(1)).toHaveText(/\S{3}/);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(card.getByRole('button')).toBeFocused();
 
-    await card.getByRole('button').click();
-    await dialog.getByRole('link', { name: 'Ver Case Completo' }).click();
-    await expect(page).toHaveURL(`/portfolio/${slug}`);
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
-}
+      await card.getByRole('button').click();
+      await dialog.getByRole('link', { name: 'Ver Case Completo' }).click();
+      await expect(page).toHaveURL(`/portfolio/${slug}`);
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
+  }
+});
 
 test('going back closes the dialog, where the page was, and forward opens it again', async ({
   page,

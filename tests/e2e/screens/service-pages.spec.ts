@@ -10,23 +10,25 @@ const pages = [
   ['/servicos/aws', 'Solicitar Consultoria'],
 ] as const;
 
-for (const [path, closing] of pages) {
-  test(`${path} has a process and ends with '${closing}'`, async ({ page }) => {
-    await visit(page, path);
-    const steps = page.locator('section', {
-      has: page.getByRole('heading', { name: 'Como trabalhamos' }),
+test('each service has a process and ends with its own way on', async ({ page }) => {
+  for (const [path, closing] of pages) {
+    await test.step(`${path} has a process and ends with '${closing}'`, async () => {
+      await visit(page, path);
+      const steps = page.locator('section', {
+        has: page.getByRole('heading', { name: 'Como trabalhamos' }),
+      });
+      expect(await steps.getByRole('listitem').count()).toBeGreaterThanOrEqual(5);
+      const band = page.getByRole('main').locator('section').last();
+      await expect(band.getByRole('link').last()).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+/);
+      const last = band.getByRole('link').first();
+      await expect(last).toHaveText(closing);
+      await last.click();
+      await expect(page).toHaveURL(`/contato?assunto=${path.replace('/servicos/', '')}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre em Contato');
+      await expect(page.getByLabel('Assunto')).toHaveValue(/\S{3}/);
     });
-    expect(await steps.getByRole('listitem').count()).toBeGreaterThanOrEqual(5);
-    const band = page.getByRole('main').locator('section').last();
-    await expect(band.getByRole('link').last()).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+/);
-    const last = band.getByRole('link').first();
-    await expect(last).toHaveText(closing);
-    await last.click();
-    await expect(page).toHaveURL(`/contato?assunto=${path.replace('/servicos/', '')}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre em Contato');
-    await expect(page.getByLabel('Assunto')).toHaveValue(/\S{3}/);
-  });
-}
+  }
+});
 
 test('the cloud page has five steps, the fifth to the letter', async ({ page }) => {
   await visit(page, '/servicos/aws');
@@ -62,26 +64,28 @@ test('a question opens onto its answer', async ({ page }) => {
   await expect(answer).toBeVisible();
 });
 
-for (const [path, proofs] of [
-  ['/servicos/desenvolvimento-software', ['/portfolio/sistema-gestao']],
-  [
-    '/servicos/integracao-sistemas',
-    ['/portfolio/ecommerce', '/blog/integracao-sistemas-transformacao'],
-  ],
-  ['/servicos/consultoria-ti', ['/blog/migracao-aws']],
-] as const) {
-  test(`${path} leads to what proves it`, async ({ page }) => {
-    await visit(page, path);
-    const section = page.locator('section', {
-      has: page.getByRole('heading', { name: 'Onde isso já aconteceu' }),
+test('services lead to what proves them', async ({ page }) => {
+  for (const [path, proofs] of [
+    ['/servicos/desenvolvimento-software', ['/portfolio/sistema-gestao']],
+    [
+      '/servicos/integracao-sistemas',
+      ['/portfolio/ecommerce', '/blog/integracao-sistemas-transformacao'],
+    ],
+    ['/servicos/consultoria-ti', ['/blog/migracao-aws']],
+  ] as const) {
+    await test.step(`${path} leads to what proves it`, async () => {
+      await visit(page, path);
+      const section = page.locator('section', {
+        has: page.getByRole('heading', { name: 'Onde isso já aconteceu' }),
+      });
+      const links = section.getByRole('link');
+      await expect(links).toHaveCount(proofs.length);
+      for (const [index, proof] of proofs.entries()) {
+        await expect(links.nth(index)).toHaveAttribute('href', proof);
+      }
     });
-    const links = section.getByRole('link');
-    await expect(links).toHaveCount(proofs.length);
-    for (const [index, proof] of proofs.entries()) {
-      await expect(links.nth(index)).toHaveAttribute('href', proof);
-    }
-  });
-}
+  }
+});
 
 test('the subject one comes with fills an empty field and replaces nothing', async ({ page }) => {
   await visit(page, '/contato?assunto=aws');

@@ -29,14 +29,16 @@ test('six cards with icon, title, description and their own way on', async ({ pa
   }
 });
 
-for (const [path, title] of services) {
-  test(`'Saiba mais' leads to ${path}`, async ({ page }) => {
-    await visit(page, '/servicos');
-    await page
-      .getByRole('link', { name: /^Saiba mais/ })
-      .and(page.locator(`[href="${path}"]`))
-      .click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  });
-}
+test("'Saiba mais' leads to each service", async ({ page }) => {
+  for (const [path, title] of services) {
+    await test.step(`'Saiba mais' leads to ${path}`, async () => {
+      await visit(page, '/servicos');
+      await page
+        .getByRole('link', { name: /^Saiba mais/ })
+        .and(page.locator(`[href="${path}"]`))
+        .click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    });
+  }
+});

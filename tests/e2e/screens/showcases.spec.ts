@@ -154,13 +154,15 @@ test('the offline trial says how the connection is, and leads to the form', asyn
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of sitePaths.filter((one) => one.startsWith('/servicos/'))) {
-    test(`${path} shows a still picture of it`, async ({ page }) => {
-      await page.goto(path);
-      const section = page.getByRole('main').locator('section').nth(2);
-      await expect(section.getByRole('heading', { level: 2 })).toBeVisible();
-      await expect(section.getByRole('slider')).toHaveCount(0);
-      await expect(section).toHaveText(/.{200}/s);
-    });
-  }
+  test('each service shows a still picture of it', async ({ page }) => {
+    for (const path of sitePaths.filter((one) => one.startsWith('/servicos/'))) {
+      await test.step(`${path} shows a still picture of it`, async () => {
+        await page.goto(path);
+        const section = page.getByRole('main').locator('section').nth(2);
+        await expect(section.getByRole('heading', { level: 2 })).toBeVisible();
+        await expect(section.getByRole('slider')).toHaveCount(0);
+        await expect(section).toHaveText(/.{200}/s);
+      });
+    }
+  });
 });
