@@ -35,9 +35,19 @@ const iconClasses = [
  * framework's stays in the cache when the site's own code changes.
  */
 const chunkGroups = [
+  // What the entry needs before anything else of the site is wanted.
   {
-    name: 'framework',
-    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store))\//,
+    name: 'start',
+    test: /vite\/preload-helper|\/src\/(?:browser\/(?:fetch-code|next-event|observable|optional|reload)|contact\/(?:load-outbox|draft\/stored)|outbox\/(?:needed|storage\/(?:change-channel|database-name)))\b/,
+  },
+  // In the order in which they are evaluated, each in a task of its own (src/main.ts).
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|\/src\/evaluate-react/,
+  },
+  {
+    name: 'router',
+    test: /node_modules\/(?:@tanstack\/(?:react-router|router-core|history|store|react-store)|use-sync-external-store)\/|\/src\/evaluate-router/,
   },
   {
     name: 'shared',
@@ -50,7 +60,7 @@ const chunkGroups = [
   // Wanted by the form and by the page that tells what is kept: one small file, not four.
   {
     name: 'contact',
-    test: /\/src\/contact\/(?:fields|load-outbox|notify|draft\/draft|lazy-form\/open-form|form\/useOutbox)\.ts/,
+    test: /\/src\/contact\/(?:fields|notify|draft\/draft|lazy-form\/open-form|form\/useOutbox)\.ts/,
   },
 ];
 

@@ -28,15 +28,22 @@ export const BOOT_SCRIPT = [
   '})(document.currentScript)',
 ].join('');
 
-/**
- * The script element for one page.
- * @param entry URL of the application's entry module.
- * @param preload URLs of the modules it is going to import, fetched beside it.
- * @param own URL of the module the page's loader takes from its document, if it does.
- */
-export function bootScriptTag(entry: string, preload: readonly string[], own?: string): string {
+/** The URLs of the modules of one page. */
+export interface PageModules {
+  /** Of the entry. */
+  readonly entry: string;
+  /** Of what the entry imports at once, fetched beside it. */
+  readonly preload: readonly string[];
+  /** Of what it imports once the page is to be interactive (src/main.ts). */
+  readonly wanted: readonly string[];
+  /** Of the module the page's loader takes from its document, if it does. */
+  readonly own?: string | undefined;
+}
+
+/** The script element for one page. */
+export function bootScriptTag({ entry, preload, wanted, own }: PageModules): string {
   const modules = [entry, ...preload].join(' ');
-  const data = `data-entry="${entry}" data-preload="${modules}"`;
+  const data = `data-entry="${entry}" data-preload="${modules}" data-wanted="${wanted.join(' ')}"`;
   return `<script ${own === undefined ? data : `${data} data-own="${own}"`}>${BOOT_SCRIPT}</script>`;
 }
 
@@ -58,20 +65,32 @@ export function modulesOf(bundle: Rolldown.OutputBundle): Modules {
   return { chunksOf: (source) => chunks.get(source) ?? [] };
 }
 
+/** What `src/main.ts` imports at once, and what it imports when the page is wanted. */
+const atOnce = ['src/evaluate-react.ts', 'src/evaluate-router.ts'];
+const application = 'src/app.tsx';
+
+/** The chunks made of some source files, with what they import. */
+function withImports(sources: readonly string[], modules: Modules): string[] {
+  const chunks = sources.flatMap((source) => modules.chunksOf(source));
+  return chunks.flatMap(({ fileName, imports }) => [fileName, ...imports]);
+}
+
 /**
- * The modules a page imports at start besides its entry, so that they are fetched all at once and
- * not one after another.
+ * The modules a page imports besides its entry, so that they are fetched all at once and not one
+ * after another.
  * @param sources what the page is made of: the files of its routes, and what their loaders load.
  */
 export function preloadFor(
   sources: readonly string[],
   modules: Modules,
   entry: Rolldown.OutputChunk,
-): string[] {
-  const wanted = new Set(entry.imports);
-  for (const { fileName, imports } of sources.flatMap((source) => modules.chunksOf(source))) {
-    for (const name of [fileName, ...imports]) wanted.add(name);
-  }
-  wanted.delete(entry.fileName);
-  return [...wanted].map((fileName) => `/${fileName}`);
+): Pick<PageModules, 'preload' | 'wanted'> {
+  const first = new Set([...entry.imports, ...withImports(atOnce, modules)]);
+  const then = new Set(withImports([application, ...sources], modules));
+  const urls = (names: ReadonlySet<string>, without: (name: string) => boolean) =>
+    [...names].filter((name) => !without(name)).map((name) => `/${name}`);
+  return {
+    preload: urls(first, (name) => name === entry.fileName),
+    wanted: urls(then, (name) => name === entry.fileName || first.has(name)),
+  };
 }

@@ -45,6 +45,20 @@ export function withoutUnreadWrites(code: string): string {
   return code.replace(MANTINE_UNREAD, '');
 }
 
+/** The values React throws to itself: errors, made when its code is evaluated, whose stack nobody reads. */
+const REACT_SENTINEL = /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g;
+
+/**
+ * Makes those values without a stack. For it a browser that is watched, by its developer tools or by
+ * Lighthouse, reads all of React again, once each: 16 of 24 ms of its evaluation (2026-11-22).
+ */
+export function withoutSentinelStacks(code: string): string {
+  return code.replace(
+    REACT_SENTINEL,
+    '$1 = Object.create(Error.prototype, { message: { value: $2 } })',
+  );
+}
+
 /** Leaves out of the production build what the packages bring for developers or for other sites. */
 export function leanPackages(): Plugin {
   return {
@@ -55,8 +69,11 @@ export function leanPackages(): Plugin {
       return replacements.find(({ module }) => id.endsWith(`/node_modules/${module}`))?.code;
     },
     transform: {
-      filter: { id: /\/@mantine\/core\/esm\/.*\.mjs$/ },
-      handler: (code) => ({ code: withoutUnreadWrites(code), map: null }),
+      filter: { id: [/\/@mantine\/core\/esm\/.*\.mjs$/, /\/react-dom-client\.production\.js$/] },
+      handler: (code, id) => ({
+        code: id.endsWith('.mjs') ? withoutUnreadWrites(code) : withoutSentinelStacks(code),
+        map: null,
+      }),
     },
   };
 }

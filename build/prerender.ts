@@ -68,9 +68,12 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
         for (const path of [...listed, ...UNLISTED_PATHS]) {
           const { head, body, title, routeFiles } = await site.renderPage(path);
           const loaded = site.loadedBy(path);
-          const preload = preloadFor([...routeFiles, ...loaded], modules, entry);
           const [own] = path.startsWith('/blog/') ? loaded.flatMap(modules.chunksOf) : [];
-          const boot = bootScriptTag(`/${entry.fileName}`, preload, own && `/${own.fileName}`);
+          const boot = bootScriptTag({
+            entry: `/${entry.fileName}`,
+            ...preloadFor([...routeFiles, ...loaded], modules, entry),
+            own: own && `/${own.fileName}`,
+          });
           const html = await inlineCriticalCss(fill(template, { head: head + boot, body, path }));
           for (const hash of styleHashes(html)) inlineStyles.add(hash);
           this.emitFile({ type: 'asset', fileName: pageFile(path), source: html });

@@ -3,6 +3,18 @@ import { NotFoundPage } from './routes/-NotFoundPage.tsx';
 import { UnexpectedError } from './routes/-UnexpectedError.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
+/** Whether the visitor asked for as little data as possible, where the browser says so. */
+function savesData(): boolean {
+  if (import.meta.env.SSR || !('connection' in navigator)) return false;
+  const { connection } = navigator;
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
+  );
+}
+
 /**
  * Creates the one router of the application.
  * @param history given where the address bar does not say the page: in the build, and offline.
@@ -11,7 +23,8 @@ export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history && { history }),
-    defaultPreload: 'intent',
+    // The next page's code and words, once a pointer or the focus is on a link.
+    defaultPreload: savesData() ? false : 'intent',
     defaultErrorComponent: UnexpectedError,
     // For what is no path at all, such as a broken percent encoding: no route matches it.
     defaultNotFoundComponent: NotFoundPage,

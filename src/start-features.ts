@@ -1,5 +1,5 @@
-import { fetchWithRetry } from './browser/fetch-code.ts';
 import { startOutboxWhenNeeded } from './contact/load-outbox.ts';
+import { registerWorker } from './pwa/register.ts';
 
 /** Time for the browser to finish what the visitor is waiting for; Safari has no idle callback. */
 function whenIdle(): Promise<void> {
@@ -9,13 +9,10 @@ function whenIdle(): Promise<void> {
   });
 }
 
-/**
- * Starts what runs beside the pages: the outbox, the service worker, the offer to install. Each is
- * fetched until it is here, whatever becomes of the others.
- */
+/** Starts what runs beside the pages, and without anybody's touch: the outbox, the service worker. */
 export async function startFeatures(): Promise<void> {
   await whenIdle();
   void startOutboxWhenNeeded();
-  const { startPwa } = await fetchWithRetry(() => import('./pwa/start-pwa.ts'));
-  await startPwa();
+  // Never in development, where files change.
+  if (import.meta.env.PROD) await registerWorker();
 }

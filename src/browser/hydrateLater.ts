@@ -1,15 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { fetchWithRetry } from './fetch-code.ts';
-import { nextEvent } from './next-event.ts';
-
-const interactions = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
-
-/** Resolves when the visitor first scrolls, points or types. */
-function firstInteraction(): Promise<void> {
-  // A page opened at an anchor, or reloaded further down, has scrolled before this runs.
-  if (scrollY > 0) return Promise.resolve();
-  return nextEvent(interactions);
-}
+import { firstAct } from './visitor.ts';
 
 let interaction: Promise<void> | undefined;
 let hasInteracted = import.meta.env.SSR;
@@ -23,7 +14,7 @@ export async function hydrateLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {
   if (hasInteracted) return load();
-  interaction ??= firstInteraction().then(() => {
+  interaction ??= firstAct().then(() => {
     hasInteracted = true;
   });
   const wanted = interaction;

@@ -33,3 +33,13 @@ export async function startOutboxWhenNeeded(): Promise<void> {
   await whenNeeded();
   await fetchWithRetry(loadOutbox);
 }
+
+/** Resolves once the outbox is here, which something asked for. */
+export function whenOutboxIsLoaded(): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = opened.subscribe(() => {
+      unsubscribe();
+      resolve();
+    });
+  });
+}

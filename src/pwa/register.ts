@@ -1,33 +1,55 @@
-import { Workbox } from 'workbox-window';
+import { fetchWithRetry } from '../browser/fetch-code.ts';
 import { optional } from '../browser/optional.ts';
 import { reloadWhenSettled } from '../browser/reload.ts';
 
 const hourMs = 60 * 60 * 1000;
 
+function loaded(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else addEventListener('load', () => resolve(), { once: true });
+  });
+}
+
+/** Resolves once a new version is installed beside the one in use. */
+function whenUpdated(
+  container: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { installing, waiting } = registration;
+      if (waiting) resolve();
+      // The first version takes over by itself: there is nothing to tell.
+      else if (container.controller) installing?.addEventListener('statechange', look);
+    };
+    registration.addEventListener('updatefound', look);
+    look();
+  });
+}
+
 /**
- * Registers the service worker, which keeps the pages for reading offline. A browser without one,
- * or a refused registration, is no error the visitor could act on: the site then only needs a
- * connection, as any site does.
- * @param onUpdateReady a new version waits; calling `apply` activates it and reloads this page.
+ * Registers the service worker once the page has loaded; it keeps the pages for reading offline. A
+ * browser without one, or a refused registration, is no error the visitor could act on: the site
+ * then only needs a connection, as any site does.
  */
-export async function registerWorker(onUpdateReady: (apply: () => void) => void): Promise<void> {
+export async function registerWorker(): Promise<void> {
   // Looking at it throws where cookies are blocked.
   const container = optional(() => navigator.serviceWorker);
   if (container === undefined) return;
-  const workbox = new Workbox('/worker.js');
-  workbox.addEventListener('waiting', () => {
-    onUpdateReady(() => workbox.messageSkipWaiting());
-  });
-  // The first worker takes over a page that came without one: no code changes under it. Workbox
-  // decides that once, at registration, and would never reload a page left open since then.
+  await loaded();
+  // The first worker takes over a page that came without one: no code changes under it.
   let isFirst = container.controller === null;
-  workbox.addEventListener('controlling', () => {
+  container.addEventListener('controllerchange', () => {
     // The old version's files leave the cache; a page still running it would miss them.
     if (!isFirst) void reloadWhenSettled();
     isFirst = false;
   });
-  const registration = await workbox.register().catch(() => undefined);
+  const registration = await container.register('/worker.js').catch(() => undefined);
   if (!registration) return;
   // A page left open for days would otherwise never hear of a new version.
   setInterval(() => void registration.update().catch(() => undefined), hourMs);
+  await whenUpdated(container, registration);
+  const { offerUpdates } = await fetchWithRetry(() => import('./offer-updates.ts'));
+  await offerUpdates();
 }

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { replacements, withoutUnreadWrites } from '../../build/lean-packages.ts';
+import {
+  replacements,
+  withoutSentinelStacks,
+  withoutUnreadWrites,
+} from '../../build/lean-packages.ts';
 
 const packages = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
@@ -27,4 +31,11 @@ test('writes that nobody reads are found in Mantine’s components', () => {
   expect(readFileSync(`${components}Input/Input.mjs`, 'utf8')).toContain(
     'Input.ClearButton = InputClearButton;',
   );
+});
+
+test('the values React throws to itself are found, all of those made at once', () => {
+  const source = readFileSync(`${packages}react-dom/cjs/react-dom-client.production.js`, 'utf8');
+  const lean = withoutSentinelStacks(source);
+  expect(lean.split('Object.create(Error.prototype, {').length - 1).toBe(5);
+  expect(lean).not.toMatch(/^(?:var| {2}\w+ =).*= Error\(/m);
 });

@@ -372,7 +372,7 @@ test.describe('a form whose code cannot be fetched', () => {
   test('says so, keeps what is typed and sends it once the code is there', async ({ page }) => {
     const form = new ContactFormOnPage(page);
     await page.route('**/assets/ContactForm-*.js', (route) => route.abort());
-    await page.goto('/contato');
+    await visit(page, '/contato');
     await expect(page.getByText(contactForm.notLoaded)).toBeVisible();
     await form.fill(aMessage());
     await page.unroute('**/assets/ContactForm-*.js');

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
-import { scriptsWithoutTouch } from '../site/modules.ts';
+import type { Page } from '@playwright/test';
+import { scriptsOfInteractive, scriptsWithoutTouch } from '../site/modules.ts';
 import { expect, test } from './site-fixtures.ts';
 import { standInForMap } from './support/map.ts';
-import { visit } from './support/visit.ts';
+import { hydrated } from './support/visit.ts';
 
 // It would fetch the whole site.
 test.use({ serviceWorkers: 'block' });
@@ -19,19 +20,29 @@ const paths = [
   '/este-aparelho',
 ];
 
+/** The names of the scripts the page asks for from now on, without the service worker. */
+function watchScripts(page: Page): () => string[] {
+  const loaded = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js') && pathname !== '/worker.js') loaded.add(posix.basename(pathname));
+  });
+  return () => [...loaded].sort();
+}
+
+const namesOf = (files: readonly string[]) => files.map((file) => posix.basename(file)).sort();
+
 for (const path of paths) {
-  test(`without a touch ${path} loads the scripts its budget counts`, async ({ page }) => {
-    const loaded = new Set<string>();
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.endsWith('.js') && pathname !== '/worker.js') loaded.add(pathname.slice(1));
-    });
+  test(`${path} loads the scripts its budgets count, without a touch and with one`, async ({
+    page,
+  }) => {
+    const loaded = watchScripts(page);
     await standInForMap(page);
-    await visit(page, path);
+    await page.goto(path);
     await page.waitForLoadState('networkidle');
-    const counted = scriptsWithoutTouch(path).map((file) => posix.basename(file));
-    await expect
-      .poll(() => [...loaded].map((file) => posix.basename(file)).sort())
-      .toEqual(counted.sort());
+    await expect.poll(loaded).toEqual(namesOf(scriptsWithoutTouch(path)));
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    await expect.poll(loaded).toEqual(namesOf(scriptsOfInteractive(path)));
   });
 }

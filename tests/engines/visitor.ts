@@ -67,6 +67,8 @@ export class Visitor {
       this.browser.run(() => {
         const button = document.querySelector('form button[type=submit]');
         button?.scrollIntoView({ block: 'center' });
+        // As a pointer on its way does: without a sign of a visitor the page stays as it was built.
+        dispatchEvent(new Event('pointermove'));
         return button !== null && Object.keys(button).some((key) => key.startsWith('__reactFiber'));
       }),
     );

@@ -15,33 +15,49 @@ function staticImports(file: string): string[] {
   return [...imports].map(([, name = '']) => posix.join(posix.dirname(file), name));
 }
 
-/** What every page imports once the browser is idle (src/start-features.ts). */
-const WHEN_IDLE = [/^start-features-/, /^start-pwa-/];
-
-/** What a page imports besides, because it shows it at once. */
+/** What a page imports besides what its document names, because it shows it at once. */
 const SHOWN_AT_ONCE: Readonly<Record<string, readonly RegExp[]>> = {
   // The form is in sight, and where a form is there may be something to send.
   '/contato': [/^ContactForm-/, /^start-contact-/],
   '/este-aparelho': [/^start-contact-/],
 };
 
-/**
- * The modules a page fetches without a touch: what its boot script names and what follows by
- * itself, with whatever those import. tests/e2e/scripts.spec.ts compares it with a browser's.
- */
-export function scriptsWithoutTouch(path: string): string[] {
+/** Pages that say what only the device knows, and so do not wait for anybody. */
+const NEVER_WAITING = ['/este-aparelho', '/sem-conexao'];
+
+/** The modules that one attribute of a page's boot script names. */
+function named(path: string, attribute: string): string[] {
   const html = builtPages.find((page) => page.path === path)?.html ?? '';
-  const named = /data-preload="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
-  const chunks = [...WHEN_IDLE, ...(SHOWN_AT_ONCE[path] ?? [])];
-  const own = distFiles().filter((file) =>
-    chunks.some((chunk) => file.endsWith('.js') && chunk.test(posix.basename(file))),
-  );
+  const [, urls = ''] = new RegExp(`data-${attribute}="([^"]*)"`).exec(html) ?? [];
+  return urls.split(' ').flatMap((url) => url.replace(/^\//, '') || []);
+}
+
+/** These modules with whatever they import before they run. */
+function withImports(files: readonly string[]): string[] {
   const found = new Set<string>();
-  const queue = [...named.map((url) => url.replace(/^\//, '')), ...own];
+  const queue = [...files];
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     if (found.has(file)) continue;
     found.add(file);
     queue.push(...staticImports(file));
   }
   return [...found];
+}
+
+/**
+ * The modules a page fetches until it is interactive: what its boot script names and what follows by
+ * itself. tests/e2e/scripts.spec.ts compares it with a browser's.
+ */
+export function scriptsOfInteractive(path: string): string[] {
+  const chunks = SHOWN_AT_ONCE[path] ?? [];
+  const own = distFiles().filter((file) =>
+    chunks.some((chunk) => file.endsWith('.js') && chunk.test(posix.basename(file))),
+  );
+  return withImports([...named(path, 'preload'), ...named(path, 'wanted'), ...own]);
+}
+
+/** The modules a page fetches without a touch. */
+export function scriptsWithoutTouch(path: string): string[] {
+  if (NEVER_WAITING.includes(path)) return scriptsOfInteractive(path);
+  return withImports(named(path, 'preload'));
 }

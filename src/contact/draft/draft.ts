@@ -1,6 +1,7 @@
 import { optional } from '../../browser/optional.ts';
 import type { Message, Origin } from '../../outbox/index.ts';
 import { emptyMessage, isBlank, messageFields } from '../fields.ts';
+import { draftKey } from './stored.ts';
 
 /** What was typed in this tab and not submitted yet. */
 export interface Draft {
@@ -9,7 +10,6 @@ export interface Draft {
   readonly origin: Origin | null;
 }
 
-const draftKey = 'pinhal:draft';
 /** Where the first version of this site kept the id of a failed submission, and its text. */
 const heldKey = 'pinhal:held';
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact.ts';
 import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
+import { hydrated } from '../support/visit.ts';
 import { pageWithoutCode, storeRecords } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
 import { pendingList, pendingMessage, toast } from './support/told.ts';
@@ -83,6 +84,7 @@ for (const [device, viewport] of Object.entries(widths)) {
       await page.goto('/contato', { waitUntil: 'commit' });
       await form.submit.waitFor();
       const before = await topOf(form);
+      await hydrated(page);
       await expect(pendingList(page)).toBeVisible();
       expect(await topOf(form)).toBe(before);
       expect(await shiftOf(page)).toBeLessThan(0.01);

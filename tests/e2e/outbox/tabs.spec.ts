@@ -165,9 +165,8 @@ test('the tab that kept a message is closed: one that was only read delivers it'
   page.on('request', (request) => {
     if (request.url().includes('/start-contact-')) codeOfOutbox.push(request.url());
   });
-  const started = page.waitForResponse(/\/start-pwa-/);
   await page.goto('/sobre');
-  await started;
+  await page.waitForLoadState('networkidle');
   expect(codeOfOutbox).toEqual([]);
 
   const writing = await context.newPage();

@@ -1,8 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Resolves once React has taken over the page's heading, and so what stands around it. */
+/**
+ * Gives the page a sign that somebody is there, as a pointer on its way does, and resolves once React
+ * has taken over the page's heading, and so what stands around it.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    dispatchEvent(new Event('pointermove'));
     const heading = document.querySelector('h1');
     return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
   });

@@ -1,15 +1,11 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import 'virtual:heading-font.css';
-import 'virtual:devicon.css';
-import './ui/global.css';
 import { fetchWithRetry } from './browser/fetch-code.ts';
 import { setNavigation } from './contact/places.ts';
 import { offlinePath } from './content/navigation.ts';
 import { redirects } from './content/redirects.ts';
 import { keepScroll } from './keep-scroll.ts';
-import { watchInstall } from './pwa/install.ts';
 import { recoverFromMissingCode } from './pwa/recover.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 
@@ -49,30 +45,50 @@ async function loadRouter(container: HTMLElement): Promise<AppRouter> {
   return router;
 }
 
-/** Makes the prerendered page interactive, or renders it where there is none. */
-async function boot(container: HTMLElement): Promise<void> {
+/**
+ * Leaves the page where its visitor has scrolled to before it was interactive: the router would
+ * begin it at its top, as it does every other.
+ */
+function stayWhereOneIs({ options, subscribe }: AppRouter): void {
+  if (location.hash !== '') return;
+  options.scrollRestoration = () => false;
+  const unsubscribe = subscribe('onRendered', () => {
+    delete options.scrollRestoration;
+    unsubscribe();
+  });
+}
+
+interface AppProps {
+  readonly router: AppRouter;
+  /** Called once the page answers. */
+  readonly onReady: () => void;
+}
+
+function App({ router, onReady }: AppProps) {
+  useEffect(onReady, [onReady]);
+  return (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+}
+
+/**
+ * Makes the prerendered page interactive, or renders it where there is none.
+ * @param onReady called once the page answers.
+ */
+export async function startApp(container: HTMLElement, onReady: () => void): Promise<void> {
   const router = await fetchWithRetry(() => loadRouter(container));
   keepScroll(router);
   // From here on; until now what did not arrive was fetched again.
   recoverFromMissingCode();
   setNavigation((place) => void router.navigate(place));
-  const app = (
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>
-  );
+  const app = <App router={router} onReady={onReady} />;
   if (isPrerendered(container, router)) {
+    stayWhereOneIs(router);
     startTransition(() => void hydrateRoot(container, app));
   } else {
     container.replaceChildren();
     createRoot(container).render(app);
   }
-  const { startFeatures } = await fetchWithRetry(() => import('./start-features.ts'));
-  await startFeatures();
 }
-
-watchInstall();
-// The router begins every page at its top; the browser would go back to where one was.
-history.scrollRestoration = 'manual';
-const container = document.getElementById('root');
-if (container) void boot(container);

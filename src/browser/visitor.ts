@@ -1,0 +1,25 @@
+import { nextEvent } from './next-event.ts';
+
+const acts = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
+/** What comes before an act, or without one. */
+const signs = ['pointermove', 'click', 'input'] as const;
+
+let act: Promise<void> | undefined;
+
+/**
+ * Resolves when the visitor first scrolls, points or types, which may have been before this is
+ * called again.
+ */
+export function firstAct(): Promise<void> {
+  // A page opened at an anchor, or reloaded further down, has scrolled before this runs.
+  if (scrollY > 0) return Promise.resolve();
+  act ??= nextEvent(acts);
+  return act;
+}
+
+/** Resolves at the first sign that somebody is there: an act, or a pointer on its way to one. */
+export function firstSign(): Promise<void> {
+  // Somebody may have begun before any script was here.
+  const hasBegun = document.activeElement !== null && document.activeElement !== document.body;
+  return hasBegun ? Promise.resolve() : Promise.race([firstAct(), nextEvent(signs)]);
+}

@@ -1,0 +1,2 @@
+/** React and its renderer by themselves, for `main.ts`. */
+export { createRoot, hydrateRoot } from 'react-dom/client';

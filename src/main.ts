@@ -1,0 +1,53 @@
+import 'virtual:heading-font.css';
+import 'virtual:devicon.css';
+import './ui/global.css';
+import { fetchWithRetry } from './browser/fetch-code.ts';
+import { holdClicks } from './browser/held-click.ts';
+import { watchInstall } from './pwa/install.ts';
+import { startFeatures } from './start-features.ts';
+import { whenWanted } from './when-wanted.ts';
+
+/**
+ * The application's packages in the order of their imports. Each is evaluated in a task of its own:
+ * all in one would stop a slow phone for a tenth of a second.
+ */
+const stages: readonly (() => Promise<unknown>)[] = [
+  () => import('./evaluate-react.ts'),
+  () => import('./evaluate-router.ts'),
+];
+
+/** The end of the current task. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Has the modules fetched that the page is going to import, all at once. */
+function preload(urls: readonly string[]): void {
+  for (const href of urls) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    );
+  }
+}
+
+/** Makes the page interactive once somebody is there, with its packages ready by then. */
+async function boot(container: HTMLElement): Promise<void> {
+  const wanted = whenWanted(container);
+  const carryOut = holdClicks();
+  for (const stage of stages) {
+    await fetchWithRetry(stage);
+    await nextTask();
+  }
+  void startFeatures();
+  await wanted;
+  const own = document.querySelector<HTMLElement>('script[data-entry]')?.dataset.wanted;
+  preload(own?.split(' ') ?? []);
+  const { startApp } = await fetchWithRetry(() => import('./app.tsx'));
+  await startApp(container, carryOut);
+}
+
+watchInstall();
+// The router begins every page at its top; the browser would go back to where one was.
+history.scrollRestoration = 'manual';
+const container = document.getElementById('root');
+if (container) void boot(container);

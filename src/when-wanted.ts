@@ -1,0 +1,35 @@
+import { nextEvent } from './browser/next-event.ts';
+import { firstSign } from './browser/visitor.ts';
+import { isDraftStored } from './contact/draft/stored.ts';
+import { whenOutboxIsLoaded } from './contact/load-outbox.ts';
+
+/** Pages that say what only the device knows. */
+const devicePages: readonly string[] = ['/este-aparelho', '/sem-conexao'];
+
+/** What has something to say that the HTML of the build does not. */
+const news = ['beforeinstallprompt', 'offline', 'popstate'] as const;
+
+/** Whether the HTML of the build is not, or not all, that the page has to show. */
+function hasMoreToShow({ dataset: { page } }: HTMLElement): boolean {
+  const { pathname, search, hash } = location;
+  return (
+    page !== pathname ||
+    devicePages.includes(page) ||
+    `${search}${hash}` !== '' ||
+    // A dialog that was open when the page was left.
+    history.state?.project !== undefined ||
+    // A text begun before a reload, which belongs into the form, or submitted already.
+    isDraftStored() ||
+    document.documentElement.dataset.submitted !== undefined ||
+    !navigator.onLine
+  );
+}
+
+/**
+ * Resolves once the page is better interactive: somebody is there, or there is something to show
+ * that its HTML does not. Until then it reads well, and its links work, without any script.
+ */
+export async function whenWanted(container: HTMLElement): Promise<void> {
+  if (hasMoreToShow(container)) return;
+  await Promise.race([firstSign(), nextEvent(news), whenOutboxIsLoaded()]);
+}
