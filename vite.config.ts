@@ -14,7 +14,7 @@ import { leanPackages } from './build/lean-packages.ts';
 import { manifest } from './build/manifest.ts';
 import { art } from './build/pictures/art.ts';
 import { icons } from './build/pictures/icons.ts';
-import { precache } from './build/precache.ts';
+import { keeps, precache } from './build/precache.ts';
 import { prerender } from './build/prerender.ts';
 import { readSiteUrl } from './build/site-url.ts';
 import { readSupabaseEnv } from './build/supabase-env.ts';
@@ -149,7 +149,10 @@ export default defineConfig(({ command, mode }) => {
           const environment = builder.environments[name];
           if (environment) await builder.build(environment);
         }
-        await compressFolder(builder.config.build.outDir);
+        const isKept = keeps({ projects });
+        await compressFolder(builder.config.build.outDir, {
+          isOneOfMany: (path) => !isKept(path),
+        });
       },
     },
   };
