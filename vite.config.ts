@@ -14,7 +14,7 @@ import { leanPackages } from './build/lean-packages.ts';
 import { manifest } from './build/manifest.ts';
 import { art } from './build/pictures/art.ts';
 import { icons } from './build/pictures/icons.ts';
-import { precache } from './build/precache.ts';
+import { keeps, precache } from './build/precache.ts';
 import { prerender } from './build/prerender.ts';
 import { readSiteUrl } from './build/site-url.ts';
 import { readSupabaseEnv } from './build/supabase-env.ts';
@@ -141,6 +141,8 @@ export default defineConfig(({ command, mode }) => {
       license: { fileName: 'LICENSES.md' },
       rolldownOptions: {
         output: { codeSplitting: { groups: chunkGroups } },
+        // Of six thousand icons only ours are read: 290 MB less memory (2026-11-22).
+        experimental: { lazyBarrel: true },
       },
     },
     environments: {
@@ -159,7 +161,10 @@ export default defineConfig(({ command, mode }) => {
           const environment = builder.environments[name];
           if (environment) await builder.build(environment);
         }
-        await compressFolder(builder.config.build.outDir);
+        const isKept = keeps({ projects });
+        await compressFolder(builder.config.build.outDir, {
+          isOneOfMany: (path) => !isKept(path),
+        });
       },
     },
   };

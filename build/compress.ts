@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -9,26 +10,45 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 /**
+ * For one of many pages: 1.4 % more bytes than the highest quality, in less than half of the time,
+ * which would be most of what an article adds to a build (112 ms against 49, 2026-11-22).
+ */
+const QUALITY_OF_MANY = 10;
+
+interface CompressOptions {
+  /** Whether a file, by its path in the folder, is one of many that few visitors fetch. */
+  readonly isOneOfMany: (path: string) => boolean;
+}
+
+/**
  * Writes a `.br` and a `.gz` beside every text file of a folder, so that the server compresses
  * nothing while a visitor waits. It must run last: a file changed afterwards would be served stale.
  */
-export async function compressFolder(folder: string): Promise<void> {
+export async function compressFolder(
+  folder: string,
+  { isOneOfMany }: CompressOptions = { isOneOfMany: () => false },
+): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
-  await Promise.all(
-    files.map(async (entry) => {
-      const path = join(entry.parentPath, entry.name);
-      const source = await readFile(path);
-      const options = {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
-        },
-      };
-      await Promise.all([
-        brotli(source, options).then((data) => writeFile(`${path}.br`, data)),
-        deflate(source, { level: 9 }).then((data) => writeFile(`${path}.gz`, data)),
-      ]);
-    }),
-  );
+  const files = entries
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .values();
+  // The lanes take from one queue: what waits in memory does not grow with the folder.
+  const lane = async () => {
+    for (const path of files) {
+      const name = relative(folder, path).split(sep).join('/');
+      await compress(path, isOneOfMany(name) ? QUALITY_OF_MANY : constants.BROTLI_MAX_QUALITY);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+}
+
+async function compress(path: string, quality: number): Promise<void> {
+  const source = await readFile(path);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+  };
+  await writeFile(`${path}.br`, await brotli(source, { params }));
+  await writeFile(`${path}.gz`, await deflate(source, { level: 9 }));
 }

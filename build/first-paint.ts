@@ -3,6 +3,7 @@ import { type HTMLElement, parse } from 'node-html-parser';
 import postcss from 'postcss';
 import type { Rolldown } from 'vite';
 import { headingFamily } from './fonts/heading-font.ts';
+import { attributesIn, shapeOf } from './page-shape.ts';
 
 /** How many of the page's parts can be in sight before anybody scrolls. */
 const FIRST_SCREEN_PARTS = 2;
@@ -31,11 +32,15 @@ class BundleBeasties extends Beasties {
 }
 
 /**
- * Returns a function that copies the rules a page's first screen needs into the page, and moves
- * the style sheet to the end of the body: it delays no paint there, and needs no script.
+ * Returns a function that takes all pages of a route, and returns them with the rules their first
+ * screens need copied into them, and the style sheet moved to the end of the body: it delays no
+ * paint there, and needs no script. The pages of a route share their rules, so that the policy,
+ * which names a hash of each inlined style, does not grow with the articles.
  * @param bundle the client build, which holds the style sheets.
  */
-export function criticalCss(bundle: Rolldown.OutputBundle): (html: string) => Promise<string> {
+export function criticalCss(
+  bundle: Rolldown.OutputBundle,
+): (pages: readonly string[]) => Promise<string[]> {
   const sheets = new Map<string, string>();
   for (const output of Object.values(bundle)) {
     if (output.type === 'asset' && output.fileName.endsWith('.css')) {
@@ -43,15 +48,33 @@ export function criticalCss(bundle: Rolldown.OutputBundle): (html: string) => Pr
     }
   }
   const beasties = new BundleBeasties(sheets);
-  const faces = fallbackFaces([...sheets.values()].join(''));
-  return async (html) => {
-    const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
-    const [, rules = ''] =
-      /<style>([\s\S]*?)<\/style>/.exec(await beasties.process(firstScreen(html))) ?? [];
-    const style = `<style>${firstPaintCss(faces + rules, html)}</style>`;
-    // Replacement functions, because a `$` in a rule must not be read as a pattern.
-    return html.replace(link, () => style).replace('</body>', () => `${link}</body>`);
+  const sheet = [...sheets.values()].join('');
+  const faces = fallbackFaces(sheet);
+  const attributes = attributesIn(sheet);
+  return async (pages) => {
+    const processed = await beasties.process(oneOfEachShape(pages, attributes));
+    const [, rules = ''] = /<style>([\s\S]*?)<\/style>/.exec(processed) ?? [];
+    const style = `<style>${firstPaintCss(faces + rules, pages.flatMap(references))}</style>`;
+    return pages.map((html) => {
+      const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
+      // Replacement functions, because a `$` in a rule must not be read as a pattern.
+      return html.replace(link, () => style).replace('</body>', () => `${link}</body>`);
+    });
   };
+}
+
+/** The first screens of these pages in one document, those that look alike to the sheet once. */
+function oneOfEachShape(pages: readonly string[], attributes: ReadonlySet<string>): string {
+  const screens = new Map<string, HTMLElement>();
+  for (const html of pages) {
+    const screen = firstScreen(html);
+    const shape = shapeOf(screen, attributes);
+    if (!screens.has(shape)) screens.set(shape, screen);
+  }
+  const [first, ...others] = screens.values();
+  const more = others.flatMap((screen) => screen.querySelector('body')?.childNodes ?? []);
+  first?.querySelector('body')?.append(...more);
+  return String(first);
 }
 
 /**
@@ -66,7 +89,7 @@ function fallbackFaces(sheet: string): string {
 }
 
 /** The page without what is surely below the first screen. */
-function firstScreen(html: string): string {
+function firstScreen(html: string): HTMLElement {
   const page = parse(html);
   const inMain = page.querySelector('main')?.children ?? [];
   const parts = inMain.filter(({ tagName }) => tagName !== 'SCRIPT');
@@ -74,7 +97,7 @@ function firstScreen(html: string): string {
   for (const part of belowInArticle(page)) part.remove();
   // On a large screen the footer follows in sight where there is one part only: a page not found.
   if (parts.length > 1) page.querySelector('footer')?.remove();
-  return page.toString();
+  return page;
 }
 
 /** Takes out conditions that nothing depends on any more, also those inside each other. */
@@ -96,9 +119,9 @@ const LATER_STATES = /:hover|disabled|aria-modal/;
  * Leaves out of a page's inlined rules what no first paint uses: print rules, later states and the
  * way there, and custom properties that nothing left refers to. The whole style sheet follows in any
  * case.
- * @param html the page, whose drawings refer to custom properties too.
+ * @param named the custom properties the pages themselves refer to, in their drawings.
  */
-function firstPaintCss(css: string, html: string): string {
+function firstPaintCss(css: string, named: readonly (string | undefined)[]): string {
   const root = postcss.parse(css);
   root.walkAtRules('media', (rule) => {
     if (rule.params === 'print') rule.remove();
@@ -113,7 +136,7 @@ function firstPaintCss(css: string, html: string): string {
   // One property may have been the last to use another.
   for (let done = false; !done; ) {
     done = true;
-    const used = new Set([...references(html), ...references(root.toString())]);
+    const used = new Set([...named, ...references(root.toString())]);
     root.walkDecls(/^--/, (declaration) => {
       if (used.has(declaration.prop)) return;
       declaration.remove();

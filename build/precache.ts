@@ -31,7 +31,7 @@ const BUCKET = /^assets\/bucket-(\d+)-.{8}\.js$/;
  * listing and service pages, the newest articles and the first cases; so the installation does not
  * grow with the lists. The others are kept once they were read.
  */
-function keeps({ projects }: PrecacheOptions): (url: string) => boolean {
+export function keeps({ projects }: PrecacheOptions): (url: string) => boolean {
   const posts = readPosts().map(({ slug }) => slug);
   const newest = posts.slice(0, NEWEST_ARTICLES);
   const buckets = new Set(newest.map((slug) => String(bucketOf(slug, bucketCount(posts)))));

@@ -30,6 +30,13 @@ interface PrerenderOptions {
   readonly kicker: (path: string) => string;
 }
 
+/** A page before its styles are known. */
+interface Page {
+  readonly path: string;
+  readonly title: string;
+  readonly html: string;
+}
+
 /**
  * What no visitor asks for: 404.html, which the server sends for everything unknown and no route
  * knows, and the page the service worker sends for what it cannot fetch.
@@ -65,6 +72,7 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
         const inlineStyles = new Set([await sonnerStyleHash()]);
         const cards = new Set<string>();
         const listed = site.pages.map(({ path }) => path);
+        const byRoute = new Map<string, Page[]>();
         for (const path of [...listed, ...UNLISTED_PATHS]) {
           const { head, body, title, routeFiles } = await site.renderPage(path);
           const loaded = site.loadedBy(path);
@@ -74,18 +82,28 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
             ...preloadFor([...routeFiles, ...loaded], modules, entry),
             own: own && `/${own.fileName}`,
           });
-          const html = await inlineCriticalCss(fill(template, { head: head + boot, body, path }));
-          for (const hash of styleHashes(html)) inlineStyles.add(hash);
-          this.emitFile({ type: 'asset', fileName: pageFile(path), source: html });
-          const fileName = site.socialCardPath(path).slice(1);
-          if (UNLISTED_PATHS.includes(path) || cards.has(fileName)) continue;
-          cards.add(fileName);
-          const card = await renderSocialCard({
-            title: withoutCompany(title),
-            kicker: kicker(path),
-            seed: path,
-          });
-          this.emitFile({ type: 'asset', fileName, source: card });
+          const html = fill(template, { head: head + boot, body, path });
+          const route = routeFiles.join();
+          const others = byRoute.get(route) ?? [];
+          others.push({ path, title, html });
+          byRoute.set(route, others);
+        }
+        for (const pages of byRoute.values()) {
+          const complete = await inlineCriticalCss(pages.map(({ html }) => html));
+          for (const [index, { path, title }] of pages.entries()) {
+            const html = complete[index] ?? '';
+            for (const hash of styleHashes(html)) inlineStyles.add(hash);
+            this.emitFile({ type: 'asset', fileName: pageFile(path), source: html });
+            const fileName = site.socialCardPath(path).slice(1);
+            if (UNLISTED_PATHS.includes(path) || cards.has(fileName)) continue;
+            cards.add(fileName);
+            const card = await renderSocialCard({
+              title: withoutCompany(title),
+              kicker: kicker(path),
+              seed: path,
+            });
+            this.emitFile({ type: 'asset', fileName, source: card });
+          }
         }
         const headers = renderHeaders({
           scriptHashes: [cspHash(BOOT_SCRIPT)],

@@ -47,7 +47,7 @@ interface FrontMatter {
   seo: { title: string; description: string };
 }
 
-/** As many articles, newer than ours and as long, with other words in front of the same text. */
+/** As many articles, newer than ours and as long: other words in front, the same sections turned. */
 async function addArticles(folder: string, count: number): Promise<void> {
   const blog = join(folder, 'src/content/blog');
   const models = await Promise.all(
@@ -73,13 +73,21 @@ async function addArticles(folder: string, count: number): Promise<void> {
       },
     };
     if (changed.related.includes(slug)) throw new Error(`${slug} is related to itself`);
-    await writeFile(join(blog, `${slug}.mdx`), `---\n${stringify(changed)}---\n${text}`);
+    const own = `---\n${stringify(changed)}---\n${turned(text, index)}`;
+    await writeFile(join(blog, `${slug}.mdx`), own);
     slugs.push(slug);
   }
   const drawings = ['integration', 'mobile', 'cloud'];
   await insert(join(folder, 'src/ui/art/covers.ts'), /'migracao-aws': cloud,\n/, (found) =>
     slugs.reduce((all, slug, index) => `${all}  '${slug}': ${drawings[index % 3]},\n`, found),
   );
+}
+
+/** A text whose sections begin elsewhere, so that another one is in sight first. */
+function turned(text: string, number: number): string {
+  const [opening = '', ...sections] = text.split(/\n(?=## )/);
+  const first = number % Math.max(1, sections.length);
+  return [opening, ...sections.slice(first), ...sections.slice(0, first)].join('\n');
 }
 
 /** As many projects, each a copy of one of ours under another name. */

@@ -16,8 +16,12 @@ export function readPosts(): readonly PostMeta[] {
   return listPosts(Object.fromEntries(files.map((file) => [file, frontMatterOf(file)])));
 }
 
+/** Front matter as it was parsed: a build reads the list for each of its parts. */
+const parsed = new Map<string, unknown>();
+
 function frontMatterOf(file: string): unknown {
   const text = readFileSync(`${articlesFolder}${file}`, 'utf8');
   const [, yaml = ''] = /^---\r?\n(.*?)\r?\n---\r?\n/s.exec(text) ?? [];
-  return parse(yaml);
+  if (!parsed.has(yaml)) parsed.set(yaml, parse(yaml));
+  return parsed.get(yaml);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Resvg } from '@resvg/resvg-js';
+import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { company } from '../../src/content/company.ts';
 import { type CardText, layOut, socialCardSvg } from '../../src/ui/art/social-card.ts';
 import { cached, cacheFolder, writeWhole } from '../file-cache.ts';
@@ -10,33 +10,88 @@ import { indexedPng } from './indexed-png.ts';
 
 const weight = 800;
 
-/**
- * The card of one page for social networks: a PNG of 1200 by 630 pixels. Same text and seed, same
- * bytes.
- */
-export async function renderSocialCard(card: Omit<CardText, 'signature'>): Promise<Uint8Array> {
+/** What packs a card's pixels; another version of it writes other bytes. */
+const packer = new URL('./indexed-png.ts', import.meta.url);
+
+/** What every card is drawn with. */
+interface Tools {
+  readonly options: ResvgRenderOptions;
+  /** The width of a line of the heading font, in pixels. */
+  readonly measure: (text: string, size: number) => number;
+  /** All that decides a card's bytes besides its drawing. */
+  readonly versions: readonly (string | Uint8Array)[];
+}
+
+let tools: Promise<Tools> | undefined;
+
+async function makeTools(): Promise<Tools> {
   const font = await headingFontTruetype(weight);
   const fontFile = join(cacheFolder, `heading-${weight}.ttf`);
   await writeWhole(fontFile, font);
   const options = {
     font: { fontFiles: [fontFile], loadSystemFonts: false, defaultFontFamily: headingFamily },
   };
-  const measure = (text: string, size: number) =>
-    new Resvg(textSvg(text, size), options).getBBox()?.width ?? 0;
+  const versions = [font, await resvgVersion(), await readFile(packer)];
+  return { options, measure: lineWidths(options), versions };
+}
+
+/**
+ * The card of one page for social networks: a PNG of 1200 by 630 pixels. Same text and seed, same
+ * bytes.
+ */
+export async function renderSocialCard(card: Omit<CardText, 'signature'>): Promise<Uint8Array> {
+  tools ??= makeTools();
+  const { options, measure, versions } = await tools;
   const source = socialCardSvg(
     { ...card, signature: company.name },
     layOut(card.title, measure),
     headingFamily,
   );
-  return cached([font, source, await resvgVersion()], () => {
+  return cached([...versions, source], () => {
     const { pixels, width, height } = new Resvg(source, options).render();
     return indexedPng(pixels, width, height);
   });
 }
 
-function textSvg(text: string, size: number): string {
+/** How wide a word is, of which a line begins and ends with the ink. */
+interface WordWidth {
+  /** From its beginning to that of what follows. */
+  readonly advance: number;
+  /** What its ink leaves free of that on either side, taken for the same. */
+  readonly margin: number;
+}
+
+/**
+ * Measures lines by their words, and each word once: titles share most of theirs, and to lay out
+ * every line that might fit took longer than to draw the card.
+ */
+function lineWidths(options: ResvgRenderOptions): Tools['measure'] {
+  const inkWidth = (text: string) => new Resvg(textSvg(text), options).getBBox()?.width ?? 0;
+  const bars = inkWidth('||');
+  const known = new Map<string, WordWidth>();
+  const widthOf = (word: string): WordWidth => {
+    const found = known.get(word);
+    if (found !== undefined) return found;
+    const advance = inkWidth(`|${word}|`) - bars;
+    const width = { advance, margin: (advance - inkWidth(word)) / 2 };
+    known.set(word, width);
+    return width;
+  };
+  const space = widthOf(' ').advance;
+  return (text, size) => {
+    const words = text.split(' ').map(widthOf);
+    const gaps = (words.length - 1) * space;
+    const whole = words.reduce((sum, { advance }) => sum + advance, gaps);
+    const margins = (words.at(0)?.margin ?? 0) + (words.at(-1)?.margin ?? 0);
+    return (whole - margins) * (size / measuredSize);
+  };
+}
+
+const measuredSize = 100;
+
+function textSvg(text: string): string {
   const escaped = text.replace(/[&<>]/g, (char) => `&#${char.charCodeAt(0)};`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="300"><text y="150" font-family="${headingFamily}" font-weight="${weight}" font-size="${size}">${escaped}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="300"><text y="150" font-family="${headingFamily}" font-weight="${weight}" font-size="${measuredSize}">${escaped}</text></svg>`;
 }
 
 async function resvgVersion(): Promise<string> {
