@@ -78,7 +78,9 @@ const keyOf = ({ kind, id }: Announcement): string => `${kind}:${id}`;
 export function createAnnouncer(parts: AnnouncerParts): Announcer {
   const { store, now, owner, tabId, isVisible, readAgainIn } = parts;
   // Until that is written down, this page shows it only once.
-  const announcedHere = new Set<string>();
+  const shownHere = new Set<string>();
+  /** On their way to the screen: the page may go before they are there. */
+  const onTheWay = new Set<string>();
   let announce: Announce | null = null;
   let latest: Reading | null = null;
   let isGathering = false;
@@ -121,20 +123,31 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
       return { ...record, telling: null, announced: true };
     });
     // Else the next visit would announce it again.
-    if (changed.ok) announcedHere.delete(keyOf({ id, kind } as Announcement));
+    if (changed.ok) shownHere.delete(keyOf({ id, kind } as Announcement));
     else readAgainIn(storagePauseMs);
   }
 
   async function announceAll(show: Announce): Promise<void> {
     const batch: Announcement[] = [];
     for (const one of unannounced()) {
+      if (onTheWay.has(keyOf(one))) continue;
       if (await claim(one, [owner])) batch.push(one);
       // Should the tab that claimed it go before it has announced it, it is announced here.
       else readAgainIn(tellingMs);
     }
-    const news = batch.filter((one) => !announcedHere.has(keyOf(one)));
-    for (const one of news) announcedHere.add(keyOf(one));
-    if (news.length > 0) await show(news);
+    await tell(batch, show);
+  }
+
+  /** Shows what this page has not shown yet, and writes down that all of it was announced. */
+  async function tell(batch: readonly Announcement[], show: Announce): Promise<void> {
+    const news = batch.filter((one) => !shownHere.has(keyOf(one)));
+    for (const one of news) onTheWay.add(keyOf(one));
+    try {
+      if (news.length > 0) await show(news);
+      for (const one of news) shownHere.add(keyOf(one));
+    } finally {
+      for (const one of news) onTheWay.delete(keyOf(one));
+    }
     for (const one of batch) await markAnnounced(one);
   }
 
@@ -168,9 +181,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
     async announceDelivered(id, show) {
       const announcement = { kind: 'delivered', id } as const;
       if (!(await claim(announcement, [owner, tabId()]))) return;
-      announcedHere.add(keyOf(announcement));
-      await show();
-      await markAnnounced(announcement);
+      if (!onTheWay.has(keyOf(announcement))) await tell([announcement], show);
     },
   };
 }
