@@ -147,6 +147,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
   async function announceAll(show: Announce): Promise<void> {
     const batch: Announcement[] = [];
     for (const one of unannounced()) {
+      if (underWay.has(keyOf(one))) continue;
       if (await claim(one, [owner])) batch.push(one);
       // Should the tab that claimed it go before it has announced it, it is announced here.
       else readAgainIn(tellingMs);

@@ -95,9 +95,11 @@ const lockWaitMs = 5000;
 export function createSubmissions(parts: SubmissionParts): Submissions {
   const submission = createObservable<Submission>({ kind: 'idle' });
   let underWay: Promise<SubmissionResult> | null = null;
+  // Of these the storage once did not say whether it has them: it may yet save them.
+  const unsure = new Set<string>();
 
   async function run(origin: Origin, options: SubmitOptions): Promise<SubmissionResult> {
-    const result = await submit(parts, origin, options).catch((error: unknown) => {
+    const result = await submit(parts, origin, options, unsure).catch((error: unknown) => {
       // Not foreseen: nothing may be told that is not known, and the form must not stay locked.
       parts.log('contact: the submission failed', { name: (error as Error)?.name });
       return { kind: 'notSaved', id: origin.id, reason: 'unknown', inDoubt: true } as const;
@@ -126,6 +128,7 @@ async function submit(
   parts: SubmissionParts,
   origin: Origin,
   { consent, sourcePage, suspected, onSaved }: SubmitOptions,
+  unsure: Set<string>,
 ): Promise<SubmissionResult> {
   const { store, now, owner } = parts;
   const { id, message, replaces, inDoubt: ambiguous, olderInDoubt } = origin;
@@ -140,7 +143,10 @@ async function submit(
   }
   if (saved.kind !== 'saved') {
     if (saved.kind === 'failed') parts.log('contact: not saved', saved.error);
-    const reason = saved.kind === 'failed' ? reasonOf(saved.error.kind) : saved.kind;
+    const isUnknown = saved.kind === 'failed' && saved.error.kind === 'unknown';
+    if (isUnknown) unsure.add(id);
+    const failed = unsure.has(id) ? 'unknown' : 'storage';
+    const reason = saved.kind === 'failed' ? failed : saved.kind;
     return sendUnsaved(parts, entry, origin, reason, onSaved);
   }
   onSaved();
@@ -151,10 +157,6 @@ async function submit(
   return run.held
     ? resultOf(parts, id, run.value, inDoubt)
     : releaseReservation(parts, id, inDoubt);
-}
-
-function reasonOf(kind: string): NotSavedReason {
-  return kind === 'unknown' ? 'unknown' : 'storage';
 }
 
 /** Without storage there is one chance: the network, now. The form keeps the text if it fails. */

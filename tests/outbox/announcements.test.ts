@@ -117,6 +117,20 @@ describe('a page that is left', () => {
     expect(reloaded.announced).toEqual([{ kind: 'delivered', id }]);
   });
 
+  test('while its toast is still on the way, whatever is read meanwhile, leaves that to the next visit', async () => {
+    const tab = device.openTab();
+    tab.screen = new Promise(() => {});
+    const { id } = await tab.submit();
+    await tab.look();
+    await device.clock.pass(5000);
+    expect(await device.record(id)).toMatchObject({ state: 'delivered', announced: false });
+    tab.kill();
+    const next = device.openTab();
+    await next.look();
+    await device.clock.pass(15_000);
+    expect(next.announced).toEqual([{ kind: 'delivered', id }]);
+  });
+
   test('once it was on the screen leaves nothing to say', async () => {
     const id = await deliverUnseen();
     const tab = device.openTab();

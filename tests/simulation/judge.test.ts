@@ -6,11 +6,16 @@ import {
   type Tombstone,
 } from '../../src/outbox/entry/record.ts';
 import { context, message } from '../outbox/support/contents.ts';
+import { SeededChance } from './chance.ts';
 import { wrongNow, wrongPost, wrongTelling } from './judge/judge.ts';
 import { Ledger, type Post } from './judge/ledger.ts';
-import { type Rest, wrongInTheEnd } from './judge/verdict.ts';
+import { Rights } from './judge/rights.ts';
+import { type Rest, waitingForNothing, wrongInTheEnd } from './judge/verdict.ts';
+import { type Written, wrongWrite } from './judge/written.ts';
+import { Actor, Scheduler } from './scheduler.ts';
 
 const id = 'the-message';
+const mine = { owner: 'A', until: 30_000 };
 const kept: Entry = createEntry({ id, message, ...context, lease: null }, 0);
 const tombstone = (state: Tombstone['state']): Tombstone => ({
   ...{ v: recordVersion, id, state, at: 0, ambiguous: false, announced: false, telling: null },
@@ -76,6 +81,120 @@ describe('at every step', () => {
   });
 });
 
+describe('what is in the table', () => {
+  const arrived = (record: Entry | Tombstone) => {
+    const ledger = book(record);
+    ledger.rows.set(id, message.subject);
+    return ledger;
+  };
+
+  test('is being sent, has arrived, or may have', () => {
+    expect(wrongNow(arrived(kept))).toContain('not doubted');
+    expect(wrongNow(arrived({ ...kept, state: 'returned' }))).toContain('not doubted');
+    expect(wrongNow(arrived({ ...kept, ambiguous: true }))).toBeNull();
+    expect(wrongNow(arrived({ ...kept, state: 'sending', lease: mine }))).toBeNull();
+    expect(wrongNow(arrived(tombstone('delivered')))).toBeNull();
+    const deleted = arrived(tombstone('cancelled'));
+    deleted.cancelled.add(id);
+    expect(wrongNow(deleted)).toContain('not doubted');
+  });
+
+  test('is not known of while, or where, nobody could write down that it was sent', () => {
+    const ledger = arrived(kept);
+    ledger.unnoted.add(id);
+    expect(wrongNow(ledger)).toBeNull();
+    ledger.unnoted.delete(id);
+    expect(wrongNow(ledger)).toContain('not doubted');
+    ledger.unknowable.add(id);
+    expect(wrongNow(ledger)).toBeNull();
+  });
+
+  test('is past knowing once the device forgot it, or it ended before that was noted', () => {
+    const forgotten = arrived(kept);
+    (forgotten.durable as Map<string, unknown>).delete(id);
+    forgotten.changed(id, kept, 'A');
+    expect(forgotten.unknowable.has(id)).toBe(true);
+    const ended = arrived(tombstone('cancelled'));
+    ended.changed(id, kept, 'A');
+    expect(ended.unknowable.has(id)).toBe(false);
+    ended.unnoted.add(id);
+    ended.changed(id, kept, 'A');
+    expect(ended.unknowable.has(id)).toBe(true);
+  });
+});
+
+describe('what is written', () => {
+  const sending: Entry = { ...kept, state: 'sending', lease: mine, attempts: 1 };
+  const lastOutcome = { kind: 'unanswered', status: 0, code: null, begunAt: 0, at: 1 } as const;
+  const recovered: Entry = { ...kept, attempts: 1, ambiguous: true, lastOutcome };
+  const write = (after: Entry | Tombstone, changes: Partial<Written>, ledger = book(after)) =>
+    wrongWrite(ledger, {
+      id,
+      before: sending,
+      by: 'B',
+      isLeased: true,
+      hasLock: false,
+      ...changes,
+    });
+
+  test('over what another is sending is the visitor’s, or that of whoever may send', () => {
+    expect(write(recovered, {})).toContain('writes over');
+    expect(write(recovered, { by: 'A' })).toBeNull();
+    expect(write(recovered, { isLeased: false })).toBeNull();
+    expect(write(recovered, { hasLock: true })).toBeNull();
+    // The lock lets nobody write down the answer to another one's attempt.
+    expect(write({ ...kept, attempts: 1 }, { hasLock: true })).toContain('writes over');
+    expect(write(tombstone('expired'), {})).toContain('writes over');
+    expect(write(tombstone('cancelled'), {})).toBeNull();
+    const edited = book({ ...kept, state: 'returned', openIn: 'B' });
+    expect(write(kept, {}, edited)).toContain('writes over');
+    edited.opened.add(id);
+    expect(write(kept, {}, edited)).toBeNull();
+  });
+
+  test('as a new version ends the older one in the same transaction', () => {
+    const ledger = book(kept);
+    ledger.replacedBy.set(id, ['newer']);
+    const newer = { id: 'newer', before: undefined, by: 'A', isLeased: false, hasLock: false };
+    expect(wrongWrite(ledger, newer)).toContain('still kept');
+    const ended = book(tombstone('cancelled'));
+    ended.replacedBy.set(id, ['newer']);
+    expect(wrongWrite(ended, newer)).toBeNull();
+  });
+});
+
+describe('an excuse is that of whom something came over', () => {
+  const here = () => {
+    const scheduler = new Scheduler(new SeededChance(1));
+    const [a, b, c] = [new Actor('A'), new Actor('B'), new Actor('C')];
+    const rights = new Rights(scheduler);
+    return { scheduler, rights, a, b, c };
+  };
+
+  test('for telling again', () => {
+    const { rights, a, b, c } = here();
+    rights.told(a, id);
+    rights.takes(b, id);
+    expect(rights.isExcused(b, id)).toBe(false);
+    rights.disturbed(c);
+    expect(rights.isExcused(b, id)).toBe(false);
+    rights.disturbed(a);
+    expect(rights.isExcused(b, id)).toBe(true);
+  });
+
+  test('for not noting what was sent unsaved, and only from then on', () => {
+    const { scheduler, rights, a, b } = here();
+    rights.disturbed(a);
+    scheduler.now = 1;
+    expect(rights.couldNote(a, id)).toBe(false);
+    rights.sentUnsaved(a, id);
+    rights.disturbed(b);
+    expect(rights.couldNote(a, id)).toBe(true);
+    rights.disturbed(a);
+    expect(rights.couldNote(a, id)).toBe(false);
+  });
+});
+
 describe('in the end', () => {
   test('everything is at rest, and every submission has its result', () => {
     const ledger = book(tombstone('delivered'));
@@ -95,8 +214,6 @@ describe('in the end', () => {
     tell(returned, 'returned');
     expect(wrongInTheEnd(returned, listed)).toBeNull();
     expect(wrongInTheEnd(returned, quiet)).toContain('not in the list');
-    returned.rows.set(id, message.subject);
-    expect(wrongInTheEnd(returned, listed)).toContain('not doubted');
     expect(wrongInTheEnd(book(tombstone('expired')), quiet)).toContain('gone');
     const arrived = book(tombstone('delivered'));
     arrived.rows.set(id, message.subject);
@@ -131,7 +248,23 @@ describe('in the end', () => {
     tell(ledger, 'delivered');
     ledger.resultTold.add(id);
     expect(wrongInTheEnd(ledger, quiet)).toContain('both versions');
+    // What was said of the older one excuses it only where that was how it ended.
+    ledger.tellings.push({ id: 'older', kind: 'refused', isExcused: false });
+    expect(wrongInTheEnd(ledger, quiet)).toContain('both versions');
     ledger.doubted.add(id);
     expect(wrongInTheEnd(ledger, quiet)).toBeNull();
+    ledger.doubted.delete(id);
+    ledger.tellings.push({ id: 'older', kind: 'delivered', isExcused: false });
+    expect(wrongInTheEnd(ledger, quiet)).toBeNull();
+  });
+
+  test('what only had no answer does not wait, unless it is reserved or patience was asked for', () => {
+    const at = (changes: Partial<Entry>) => waitingForNothing(book({ ...kept, ...changes }), 0);
+    expect(at({})).toContain(id);
+    expect(at({ state: 'sending', lease: mine })).toContain(id);
+    expect(at({ state: 'returned' })).toBeNull();
+    expect(at({ lease: mine })).toBeNull();
+    const answered = { kind: 'throttled', status: 429, code: null, begunAt: 0, at: 0 } as const;
+    expect(at({ lastOutcome: answered })).toBeNull();
   });
 });

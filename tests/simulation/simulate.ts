@@ -6,7 +6,7 @@ import { waitingForNothing, wrongInTheEnd } from './judge/verdict.ts';
 import type { Page } from './people/page.ts';
 import { Visitor } from './people/visitor.ts';
 import { Scheduler } from './scheduler.ts';
-import { calm, changeable } from './weather.ts';
+import { changeable, fair } from './weather.ts';
 import { World } from './world.ts';
 
 /** What one run came to. */
@@ -27,8 +27,16 @@ const longestRest = 6000;
 /** How long the outbox may take in the end, in ms of its own time. */
 const patienceMs = 12 * 3_600_000;
 
-/** After this nothing waits that only had no answer: the storage's pause, a lease, and a margin. */
-const soonMs = 150_000;
+/** Whatever waits only because no answer came is tried so soon once the line is back, in ms. */
+const soonMs = 5000;
+/** What that may take longer: the answer to `online` is spread, and attempts rest in between. */
+const spreadMs = 4000;
+/** Where locks do not tell that a sender is gone, its lease has to end. */
+const leaseMs = 31_000;
+/** So old a message is warned of: it will expire in a week. */
+const weeksMs = 24 * 86_400_000;
+/** A storage, or a lock manager, that failed is asked again after a while. */
+const troubleMs = 140_000;
 
 /** One run. The same seed is the same run, step by step. */
 export async function simulate(seed: number, tell?: Tell): Promise<RunReport> {
@@ -78,7 +86,9 @@ async function storm(world: World): Promise<string | null> {
 /** Between two steps somebody dies, is frozen or goes on. */
 function strike(world: World): void {
   const { actors, chance, weather } = world;
-  if (chance.happens(weather.kill)) {
+  // Most of what can be lost is lost while an answer is waited for.
+  const kill = weather.kill * (weather.kill > 0 && world.isSending() ? 5 : 1);
+  if (chance.happens(kill)) {
     const living = actors.filter(({ state }) => state !== 'dead');
     if (living.length > 0) world.kill(chance.pick(living));
   }
@@ -95,7 +105,7 @@ function strike(world: World): void {
 async function rest(world: World, tell?: Tell): Promise<string | null> {
   const { scheduler, ledger } = world;
   tell?.(scheduler.now, 'the world', 'FROM HERE ON ALL IS WELL');
-  world.weather = calm;
+  world.weather = fair;
   world.line.isUp = true;
   const last = survivor(world);
   scheduler.become(last.actor);
@@ -105,17 +115,19 @@ async function rest(world: World, tell?: Tell): Promise<string | null> {
   last.happens('online');
   await scheduler.rest();
   const until = scheduler.now + patienceMs;
-  const soon = scheduler.now + soonMs;
-  let isSoon = true;
+  const troubledUntil = scheduler.now + troubleMs;
+  let lastBusy = scheduler.now + graceOf(world);
   let isQuiet = false;
   for (let turn = 0; turn < longestRest && !isQuiet; turn += 1) {
+    const waiting = waitingForNothing(ledger, world.now());
+    const isBusy = waiting === null || world.isSending();
     isQuiet = !(await scheduler.turn(until));
+    if (isBusy) lastBusy = Math.max(lastBusy, scheduler.now);
+    // Whoever is gone may still hold up the storage for a while.
+    const isHeldUp = world.rights.isTroubled(last.actor) && scheduler.now < troubledUntil;
+    if (waiting !== null && !isHeldUp && scheduler.now > lastBusy + soonMs) return waiting;
     const wrong = wrongNow(ledger);
     if (wrong !== null) return wrong;
-    if (!isSoon || scheduler.now < soon) continue;
-    isSoon = false;
-    const waiting = waitingForNothing(ledger);
-    if (waiting !== null) return waiting;
   }
   return wrongInTheEnd(ledger, {
     isQuiet,
@@ -124,6 +136,12 @@ async function rest(world: World, tell?: Tell): Promise<string | null> {
     inForm: last.origin?.id ?? null,
     tab: last.tabId,
   });
+}
+
+/** How long it may take until the page that is left can try what waits, in ms. */
+function graceOf({ rights, hasLocks }: World): number {
+  if (hasLocks && !rights.isLockSound) return troubleMs;
+  return hasLocks ? spreadMs : leaseMs;
 }
 
 /** The page that is left: one that lives, or that of another visit. */
@@ -135,5 +153,7 @@ function survivor(world: World): Page {
     if (actor === kept?.actor) actor.state = 'alive';
     else if (actor.state !== 'dead') world.kill(actor);
   }
+  // The next visit may be weeks away.
+  if (kept === null && chance.happens(0.3)) world.setClock(weeksMs);
   return kept ?? world.openPage();
 }

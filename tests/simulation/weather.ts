@@ -18,6 +18,8 @@ export interface Weather {
   readonly slowStorage: number;
   /** The browser refuses a lock, does not answer, or takes one away. */
   readonly locks: number;
+  /** A request takes its time, and nothing else happens to it. */
+  readonly latency: number;
   /** A request gets lost, is late, or arrives twice. */
   readonly request: number;
   /** The server is ill, or something stands before it. */
@@ -29,8 +31,11 @@ export interface Weather {
 /** Nothing goes wrong. */
 export const calm: Weather = {
   ...{ kill: 0, freeze: 0, closed: 0, broken: 0, full: 0, deaf: 0, slowStorage: 0 },
-  ...{ locks: 0, request: 0, server: 0, answer: 0 },
+  ...{ locks: 0, latency: 0, request: 0, server: 0, answer: 0 },
 };
+
+/** Nothing goes wrong on a line as lines are. */
+export const fair: Weather = { ...calm, latency: 0.5 };
 
 const some = [0.02, 0.1, 0.3];
 const seldom = [0.002, 0.005, 0.02];
@@ -48,6 +53,7 @@ export function changeable(chance: SeededChance): Weather {
     deaf: at(some, 0.15),
     slowStorage: at(some, 0.3),
     locks: at(some, 0.15),
+    latency: at([0.3, 0.8], 0.5),
     request: at(some, 0.5),
     server: at(some, 0.5),
     answer: at(some, 0.5),

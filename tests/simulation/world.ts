@@ -1,4 +1,5 @@
 import { isEntry, type OutboxRecord } from '../../src/outbox/entry/record.ts';
+import { isLeased } from '../../src/outbox/entry/schedule.ts';
 import { createDeliveryLock } from '../../src/outbox/lock.ts';
 import { createRecordingFetch } from '../../src/outbox/sending/recording-fetch.ts';
 import { createSend } from '../../src/outbox/sending/send.ts';
@@ -8,9 +9,11 @@ import { Session } from '../outbox/support/session.ts';
 import type { SeededChance } from './chance.ts';
 import { SimulatedDatabase } from './device/database.ts';
 import { SimulatedLocks } from './device/locks.ts';
+import type { SimulatedTransaction } from './device/transaction.ts';
 import { wrongPost, wrongTelling } from './judge/judge.ts';
 import { Ledger } from './judge/ledger.ts';
 import { Rights } from './judge/rights.ts';
+import { wrongWrite } from './judge/written.ts';
 import { SimulatedLine } from './line/line.ts';
 import { SimulatedServer } from './line/server.ts';
 import { BackgroundSync } from './people/background.ts';
@@ -60,16 +63,17 @@ export class World {
     const weather = () => this.weather;
     this.database = new SimulatedDatabase({
       ...{ scheduler, chance, weather },
-      onCommit: (by, keys) => this.#committed(by, keys),
-      // One slow transaction holds up those of all.
-      onTrouble: () => this.rights.disturbed(null),
+      hasLock: (actor) => this.locks.holder(deliveryLock) === actor,
+      onCommit: (transaction, keys) => this.#committed(transaction, keys),
+      onTrouble: (actor) => this.rights.disturbed(actor),
     });
     this.ledger = new Ledger(this.database.durable);
     this.rights = new Rights(scheduler);
     const onTrouble = () => {
       this.rights.isLockSound = false;
     };
-    this.locks = new SimulatedLocks({ scheduler, chance, weather, onTrouble });
+    const onTheft = (from: Actor) => this.rights.robbed(from);
+    this.locks = new SimulatedLocks({ scheduler, chance, weather, onTrouble, onTheft });
     this.rights.isLockSound = options.hasLocks;
     const server = new SimulatedServer();
     server.onRow = ({ id, subject }) => {
@@ -126,6 +130,20 @@ export class World {
     return this.pages.filter(({ actor }) => actor.state !== 'dead');
   }
 
+  /** Does anybody that lives wait for an answer? */
+  readonly isSending = (): boolean => this.rights.sent.length > 0;
+
+  /** Does the visitor see in a list what is being sent? */
+  readonly isListedSent = (): boolean => {
+    const { sent } = this.rights;
+    return (
+      sent.length > 0 && this.open.some(({ listed }) => sent.some((id) => listed.includes(id)))
+    );
+  };
+
+  /** Is something on its way to the visitor's eye? */
+  readonly isTelling = (): boolean => this.open.some(({ isTelling }) => isTelling);
+
   kill(actor: Actor): void {
     this.say(actor, 'DIES');
     this.rights.disturbed(actor);
@@ -153,6 +171,12 @@ export class World {
     this.scheduler.add(this.scheduler.world, `${actor.name} GOES ON`, goOn, { delayMs });
   }
 
+  /** The device's clock is set, or went on while the device was off. */
+  setClock(byMs: number): void {
+    this.skewMs += byMs;
+    this.rights.disturbed(null);
+  }
+
   requestDelivery(): void {
     if (this.#options.hasSync) this.#sync.register();
   }
@@ -171,25 +195,44 @@ export class World {
     this.rights.told(by, id);
   }
 
+  /** A submission has its result: what was sent unsaved is noted, if the storage let it. */
+  submitted(by: Actor, id: string): void {
+    if (this.rights.couldNote(by, id)) this.ledger.unnoted.delete(id);
+  }
+
   #posts(by: Actor, id: string): () => void {
     this.say(by, `a POST of ${id} leaves`);
     // What could perhaps not be saved is sent all the same.
     const isClaimed = this.rights.use(by, id);
-    const isUnsaved = !isClaimed && this.rights.isTroubled;
+    const record = this.ledger.record(id);
+    const isEnded = record !== undefined && !isEntry(record);
+    const isUnsaved = !isClaimed && this.rights.isTroubled(by);
     const { isLockSound } = this.rights;
     const lockHolder = this.locks.holder(deliveryLock)?.name ?? null;
     const isOnLease = !this.#options.hasLocks;
     const isTwice = (isLockSound || isOnLease) && this.rights.isSentByAnother(by, id);
     const post = { id, by: by.name, isClaimed, lockHolder, isLockSound, isTwice };
     if (!isUnsaved) this.#note(wrongPost(this.ledger, post));
-    if (!isClaimed) this.ledger.sentAnew.add(id);
-    return this.rights.sends(by, id);
+    const over = this.rights.sends(by, id);
+    if (isClaimed) return over;
+    this.ledger.unnoted.add(id);
+    // Of one that has ended nothing more is noted: the form knows of the doubt.
+    if (isEnded) this.ledger.unknowable.add(id);
+    return () => {
+      this.rights.sentUnsaved(by, id);
+      over();
+    };
   }
 
-  #committed(by: Actor, keys: readonly string[]): void {
+  #committed({ actor: by, hadLock }: SimulatedTransaction, keys: readonly string[]): void {
+    // Robbed of it, it goes on as if it had it.
+    const hasLock = hadLock || this.rights.wasRobbed(by);
     for (const id of keys) {
       const before = this.#before.get(id);
       const after = this.ledger.record(id);
+      const isSent = before !== undefined && isEntry(before) && isLeased(before, this.now());
+      const written = { id, before, by: by.name, isLeased: isSent, hasLock };
+      this.#note(wrongWrite(this.ledger, written));
       this.ledger.changed(id, before, by.name);
       this.say(by, inWords(id, after));
       if (after === undefined) this.#before.delete(id);

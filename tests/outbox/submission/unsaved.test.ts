@@ -43,6 +43,22 @@ describe('case 29 and 30: when nothing can be saved', () => {
     expect(tab.logged).toEqual(isFailure ? [['contact: not saved', saved.error]] : []);
   });
 
+  test('where the storage may yet save an earlier try, "surely not saved" is not said', async () => {
+    const answers: Saved[] = [
+      { kind: 'failed', error: { kind: 'unknown', name: 'unknown' } },
+      { kind: 'failed', error: { kind: 'timeout', name: 'timeout' } },
+    ];
+    const tab = device.openTab({
+      store: (store) => ({
+        ...store,
+        save: async (...args) => answers.shift() ?? store.save(...args),
+      }),
+    });
+    server.script.push(reset, reset);
+    expect(await submit(tab)).toMatchObject({ kind: 'notSaved', reason: 'unknown' });
+    expect(await submit(tab)).toMatchObject({ kind: 'notSaved', reason: 'unknown' });
+  });
+
   test('an error of the server is told as such', async () => {
     server.script.push(bare(500));
     expect(await submit(openWith({ kind: 'full' }))).toMatchObject({

@@ -61,11 +61,23 @@ export const defects: readonly Defect[] = [
     changes: [
       [
         'if (news.length > 0) await show(news);',
-        'for (const one of batch) await markAnnounced(one);',
+        'for (const one of mine) await markAnnounced(one);',
       ],
       [
-        'for (const one of batch) await markAnnounced(one);\n  }',
-        'if (news.length > 0) await show(news);\n  }',
+        'for (const one of mine) await markAnnounced(one);\n    } finally',
+        'if (news.length > 0) await show(news);\n    } finally',
+      ],
+    ],
+  },
+  {
+    name: 'what is on its way to the screen is taken for told',
+    file: 'announcements.ts',
+    changes: [
+      ['const mine = batch.filter((one) => !underWay.has(keyOf(one)));', 'const mine = batch;'],
+      ['if (underWay.has(keyOf(one))) continue;', ''],
+      [
+        'mine.filter((one) => !announcedHere.has(keyOf(one)));',
+        'mine.filter((one) => !announcedHere.has(keyOf(one)) && !underWay.has(keyOf(one)));',
       ],
     ],
   },

@@ -8,10 +8,19 @@ export interface DatabaseParts {
   readonly scheduler: Scheduler;
   readonly weather: () => Weather;
   readonly chance: SeededChance;
+  /** Has this one the delivery lock? Asked as a transaction reads. */
+  readonly hasLock: (actor: Actor) => boolean;
   /** A transaction that wrote something is on the disk. */
-  readonly onCommit: (by: Actor, keys: readonly string[]) => void;
-  /** The storage did what it should not. */
-  readonly onTrouble: () => void;
+  readonly onCommit: (transaction: SimulatedTransaction, keys: readonly string[]) => void;
+  /** The storage did not do what it should for this one, or let it wait too long. */
+  readonly onTrouble: (actor: Actor) => void;
+}
+
+interface StorageStepOptions {
+  readonly isQuiet?: boolean;
+  readonly isPossible?: () => boolean;
+  /** Whose work it is, where that is not the one whose step it is. */
+  readonly whose?: Actor;
 }
 
 /** How long a slow step takes, in ms: some are longer than the outbox waits (5 s, and 5 s again). */
@@ -44,7 +53,7 @@ export class SimulatedDatabase {
   #open(actor: Actor): SimulatedRequest<object> {
     const { scheduler, chance } = this.#parts;
     const request = new SimulatedRequest<object>();
-    if (this.#goesWrong('closed')) {
+    if (this.#goesWrong('closed', actor)) {
       if (chance.happens(0.5)) throw new DOMException('refused', 'SecurityError');
       const fail = () => request.fail('UnknownError');
       scheduler.add(actor, 'the database cannot be opened', fail);
@@ -62,12 +71,12 @@ export class SimulatedDatabase {
         isClosed = true;
       },
       transaction: (_: string, mode: IDBTransactionMode) => {
-        if (this.#goesWrong('closed')) isClosed = true;
+        if (this.#goesWrong('closed', actor)) isClosed = true;
         if (isClosed) throw new DOMException('closed', 'InvalidStateError');
         const transaction = new SimulatedTransaction(actor, mode, {
           durable: this.durable,
           asked: (one) => this.#plan(one),
-          aborted: (one) => this.#abort(one, null),
+          aborted: (one) => this.#giveUp(one),
         });
         this.#live.push(transaction);
         return transaction;
@@ -84,7 +93,8 @@ export class SimulatedDatabase {
     const perform = () => {
       this.#planned.delete(transaction);
       if (transaction.state !== 'open') return;
-      if (this.#goesWrong('broken')) return this.#abort(transaction, 'UnknownError');
+      if (this.#goesWrong('broken', actor)) return this.#abort(transaction, 'UnknownError');
+      transaction.hadLock ||= this.#parts.hasLock(actor);
       transaction.perform();
       scheduler.afterwards(() => {
         if (!transaction.hasWork) this.#finish(transaction);
@@ -119,13 +129,14 @@ export class SimulatedDatabase {
     const commit = () => {
       if (transaction.state === 'committing') this.#commit(transaction);
     };
-    this.#addStorageStep(scheduler.world, `a transaction of ${actor.name} is committed`, commit);
+    const what = `a transaction of ${actor.name} is committed`;
+    this.#addStorageStep(scheduler.world, what, commit, { whose: actor });
   }
 
   #commit(transaction: SimulatedTransaction): void {
     const { onCommit } = this.#parts;
     const { actor, written } = transaction;
-    if (this.#goesWrong('full')) {
+    if (this.#goesWrong('full', actor)) {
       this.#abort(transaction, 'QuotaExceededError');
       return;
     }
@@ -136,10 +147,16 @@ export class SimulatedDatabase {
       else this.durable.set(key, value);
     }
     this.#end(transaction);
-    onCommit(actor, keys);
-    if (actor.state === 'dead' || this.#goesWrong('deaf')) return;
+    onCommit(transaction, keys);
+    if (actor.state === 'dead' || this.#goesWrong('deaf', actor)) return;
     const heard = () => transaction.hear('complete');
     this.#addStorageStep(actor, 'what was written is heard to be on the disk', heard);
+  }
+
+  /** Its page has waited long enough: another one's transaction may be what holds it up. */
+  #giveUp(transaction: SimulatedTransaction): void {
+    this.#parts.onTrouble(transaction.actor);
+    this.#abort(transaction, null);
   }
 
   #abort(transaction: SimulatedTransaction, name: string | null): void {
@@ -164,9 +181,9 @@ export class SimulatedDatabase {
     }
   }
 
-  #goesWrong(kind: 'closed' | 'broken' | 'full' | 'deaf'): boolean {
+  #goesWrong(kind: 'closed' | 'broken' | 'full' | 'deaf', actor: Actor): boolean {
     const goesWrong = this.#parts.chance.happens(this.#parts.weather()[kind]);
-    if (goesWrong) this.#parts.onTrouble();
+    if (goesWrong) this.#parts.onTrouble(actor);
     return goesWrong;
   }
 
@@ -174,12 +191,19 @@ export class SimulatedDatabase {
     actor: Actor,
     what: string,
     run: () => void,
-    options: { readonly isQuiet?: boolean; readonly isPossible?: () => boolean } = {},
+    options: StorageStepOptions = {},
   ): void {
     const { scheduler, chance, weather, onTrouble } = this.#parts;
-    const isSlow = chance.happens(weather().slowStorage);
-    if (isSlow) onTrouble();
-    const delayMs = isSlow ? chance.pick(slow) : 0;
-    scheduler.add(actor, what, run, { ...options, delayMs });
+    const { whose = actor, ...when } = options;
+    if (!chance.happens(weather().slowStorage)) {
+      scheduler.add(actor, what, run, when);
+      return;
+    }
+    onTrouble(whose);
+    const runLate = () => {
+      onTrouble(whose);
+      run();
+    };
+    scheduler.add(actor, what, runLate, { ...when, delayMs: chance.pick(slow) });
   }
 }

@@ -16,8 +16,10 @@ export interface LocksParts {
   readonly scheduler: Scheduler;
   readonly chance: SeededChance;
   readonly weather: () => Weather;
-  /** The browser did with a lock what it should not. */
+  /** The browser did not answer for a lock. */
   readonly onTrouble: () => void;
+  /** It took one away from this one. */
+  readonly onTheft: (from: Actor) => void;
 }
 
 /** Web Locks over all pages and workers of the device; free again when their holder dies. */
@@ -79,7 +81,7 @@ export class SimulatedLocks {
   }
 
   #grant(request: Request): void {
-    const { scheduler, chance, weather, onTrouble } = this.#parts;
+    const { scheduler, chance, weather, onTheft } = this.#parts;
     const { actor, name, work } = request;
     this.#held.set(name, request);
     scheduler.add(actor, `gets the lock ${name}`, () => {
@@ -87,8 +89,8 @@ export class SimulatedLocks {
       work({ name, mode: 'exclusive' }).finally(free).then(request.resolve, request.reject);
     });
     if (!chance.happens(weather().locks)) return;
-    onTrouble();
     const steal = () => {
+      onTheft(actor);
       request.reject(new DOMException('stolen', 'AbortError'));
       this.#free(request);
     };

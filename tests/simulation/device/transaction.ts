@@ -17,6 +17,8 @@ export interface TransactionHost {
 export class SimulatedTransaction {
   state: 'open' | 'committing' | 'done' = 'open';
   error: DOMException | null = null;
+  /** Its page had the delivery lock when it read what it changes. */
+  hadLock = false;
   oncomplete: (() => void) | null = null;
   onabort: (() => void) | null = null;
   onerror: (() => void) | null = null;

@@ -1,4 +1,4 @@
-import { isEntry, type Tombstone } from '../../../src/outbox/entry/record.ts';
+import { isEntry, type OutboxRecord, type Tombstone } from '../../../src/outbox/entry/record.ts';
 import type { Ledger, Post, Telling } from './ledger.ts';
 
 /** What is wrong right now with what the device holds, or null. Asked after every step. */
@@ -9,7 +9,18 @@ export function wrongNow(ledger: Ledger): string | null {
     const problem = wrongWith(ledger, id);
     if (problem !== null) return `${problem}: ${id}`;
   }
+  for (const id of ledger.rows.keys()) {
+    if (isUndoubted(ledger, id)) return `arrived, and not doubted: ${id}`;
+  }
   return null;
+}
+
+/** What is in the table is being sent, may have arrived or has, as far as the device can know. */
+function isUndoubted({ durable, unnoted, unknowable }: Ledger, id: string): boolean {
+  const record = durable.get(id) as OutboxRecord | undefined;
+  if (record === undefined || record.ambiguous) return false;
+  if (record.state === 'sending' || record.state === 'delivered') return false;
+  return !unnoted.has(id) && !unknowable.has(id);
 }
 
 function wrongWith(ledger: Ledger, id: string): string | null {

@@ -37,8 +37,12 @@ export class Ledger {
   readonly cancelled = new Set<string>();
   /** What the visitor was told is deleted and surely did not arrive. */
   readonly surelyGone = new Set<string>();
-  /** What was submitted again after it was deleted, or was sent without being saved. */
-  readonly sentAnew = new Set<string>();
+  /** What was put on the disk again after it had ended there. */
+  readonly savedAnew = new Set<string>();
+  /** What was sent without being saved, until whoever sent it could say so on the disk. */
+  readonly unnoted = new Set<string>();
+  /** Of these the device cannot know that they were sent: it forgot them, or they ended unnoted. */
+  readonly unknowable = new Set<string>();
   /** What the visitor was told is surely not saved, and by which page. */
   readonly notSaved = new Map<string, string>();
   /** Which page or worker has put a message on the disk. */
@@ -72,9 +76,18 @@ export class Ledger {
   /** A transaction has changed this record; `before` is what was there. */
   changed(id: string, before: OutboxRecord | undefined, by: string): void {
     const after = this.record(id);
-    if (after === undefined) return;
+    if (after === undefined) {
+      this.unknowable.add(id);
+      return;
+    }
+    if (isEntry(after)) {
+      if (before === undefined ? this.savedBy.has(id) : !isEntry(before)) this.savedAnew.add(id);
+    } else {
+      this.ended.add(id);
+      if (after.state === 'cancelled') this.savedAnew.delete(id);
+      if (this.unnoted.has(id)) this.unknowable.add(id);
+    }
     if (before === undefined) this.savedBy.set(id, by);
-    if (!isEntry(after)) this.ended.add(id);
     const isEdited = before === undefined || !isEntry(before) || !isEntry(after);
     const isNew =
       before?.state !== after.state ||
@@ -82,8 +95,6 @@ export class Ledger {
       isEdited ||
       before.openIn !== after.openIn;
     if (isNew && !after.announced) this.#count(`${after.state}:${id}`);
-    // Written again after it had ended.
-    if (before !== undefined && !isEntry(before) && isEntry(after)) this.sentAnew.add(id);
   }
 
   /** How often the visitor was told this of that message. */

@@ -2,6 +2,7 @@ import type { Actor, Scheduler } from '../scheduler.ts';
 
 const tellingMs = 10_000;
 const leaseMs = 30_000;
+/** What somebody began while it was struck may take this long, in ms. */
 const longestEffectMs = 60_000;
 
 /** Somebody began to do something about a message. */
@@ -18,9 +19,12 @@ export class Rights {
   readonly #scheduler: Scheduler;
   readonly #claims = new Map<string, number>();
   readonly #sending = new Set<Beginning>();
+  readonly #unsaved = new Map<string, number>();
   readonly #takings: Beginning[] = [];
   readonly #tellers = new Map<string, Actor[]>();
-  readonly #disturbances: { readonly actor: Actor | null; readonly at: number }[] = [];
+  /** By whom they struck; null is the clock, which is everybody's. */
+  readonly #disturbances = new Map<Actor | null, number[]>();
+  readonly #robbed = new Set<Actor>();
 
   constructor(scheduler: Scheduler) {
     this.#scheduler = scheduler;
@@ -47,28 +51,55 @@ export class Rights {
     return () => void this.#sending.delete(sending);
   }
 
+  /** About which messages does anybody that lives wait for an answer? */
+  get sent(): string[] {
+    const ids: string[] = [];
+    for (const { by, id } of this.#sending) if (by.state === 'alive') ids.push(id);
+    return ids;
+  }
+
   /** Does another one that lives, and is believed to, wait for an answer about that message? */
   isSentByAnother(by: Actor, id: string): boolean {
-    return [...this.#sending].some(
-      (one) =>
-        one.by !== by &&
-        one.id === id &&
-        one.by.state === 'alive' &&
-        this.#scheduler.now - one.at < leaseMs / 2 &&
-        // Without locks it is the clock that keeps senders apart.
-        !this.#disturbances.some(({ actor, at }) => actor === null && at >= one.at),
-    );
+    for (const one of this.#sending) {
+      const isBelieved = this.#scheduler.now - one.at < leaseMs / 2;
+      if (one.by === by || one.id !== id || one.by.state !== 'alive' || !isBelieved) continue;
+      // Without locks it is the clock that keeps senders apart.
+      if (!this.#isStruck(null, one.at)) return true;
+    }
+    return false;
   }
 
-  /** Something came over this one (or over all): what it was about to do may be done by another. */
+  /** It has heard all it will about a POST of what it could not claim. */
+  sentUnsaved(by: Actor, id: string): void {
+    this.#unsaved.set(`${by.name}:${id}`, this.#scheduler.now);
+  }
+
+  /** Could it write down without any trouble what came of that POST? */
+  couldNote(by: Actor, id: string): boolean {
+    const since = this.#unsaved.get(`${by.name}:${id}`);
+    return since !== undefined && !this.#isStruck(by, since);
+  }
+
+  /** Something came over this one, or the clock was set: what it was about to do others may do. */
   disturbed(actor: Actor | null): void {
-    this.#disturbances.push({ actor, at: this.#scheduler.now });
+    const times = this.#disturbances.get(actor);
+    if (times === undefined) this.#disturbances.set(actor, [this.#scheduler.now]);
+    else times.push(this.#scheduler.now);
   }
 
-  /** Did the storage, or the clock, not do what it should a moment ago? */
-  get isTroubled(): boolean {
-    const since = this.#scheduler.now - longestEffectMs;
-    return this.#disturbances.some(({ actor, at }) => actor === null && at >= since);
+  /** Did something come over this one a moment ago? */
+  isTroubled(actor: Actor): boolean {
+    return this.#isStruck(actor, this.#scheduler.now - longestEffectMs);
+  }
+
+  /** The browser took a lock away from this one, which goes on with what it did under it. */
+  robbed(actor: Actor): void {
+    this.isLockSound = false;
+    this.#robbed.add(actor);
+  }
+
+  wasRobbed(actor: Actor): boolean {
+    return this.#robbed.has(actor);
   }
 
   /** The disk says that this one tells of that message. */
@@ -92,10 +123,12 @@ export class Rights {
       const isLate = takings.some(({ by: taker, at }) => taker === by && at - first.at < tellingMs);
       if (isLate) return true;
     }
-    return this.#disturbances.some(
-      // What began a minute ago may still have its effect.
-      ({ actor, at }) =>
-        at >= first.at - longestEffectMs && (actor === null || tellers.includes(actor)),
-    );
+    // What somebody began before may still have its effect.
+    const since = first.at - 2 * tellingMs;
+    return [...tellers, null].some((one) => this.#isStruck(one, since));
+  }
+
+  #isStruck(actor: Actor | null, since: number): boolean {
+    return (this.#disturbances.get(actor)?.at(-1) ?? -Infinity) >= since;
   }
 }

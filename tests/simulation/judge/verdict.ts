@@ -1,4 +1,5 @@
 import { type Entry, isEntry, type OutboxRecord } from '../../../src/outbox/entry/record.ts';
+import { isLeased } from '../../../src/outbox/entry/schedule.ts';
 import type { Ledger } from './ledger.ts';
 
 /** How everything stood once nothing happened by itself any more. */
@@ -26,25 +27,31 @@ export function wrongInTheEnd(ledger: Ledger, rest: Rest): string | null {
 const noAnswer = ['unanswered', 'intercepted'];
 
 /**
- * What still waits a while after the visitor and the line came back, although it only had no
- * answer; null where nothing does, or the server had asked for patience.
+ * What waits by the device's clock, although it only had no answer; null where nothing does, or the
+ * server had asked for patience.
  */
-export function waitingForNothing({ durable }: Ledger): string | null {
+export function waitingForNothing({ durable }: Ledger, now: number): string | null {
   const entries = ([...durable.values()] as OutboxRecord[]).filter(isEntry);
   const isAnswered = entries.some(
     ({ lastOutcome }) => lastOutcome !== null && !noAnswer.includes(lastOutcome.kind),
   );
-  const waiting = entries.find(({ state }) => state === 'queued' || state === 'sending');
+  const waiting = entries.find(
+    (entry) =>
+      entry.state === 'sending' ||
+      // One that is saved is reserved for the page that saved it.
+      (entry.state === 'queued' && !isLeased(entry, now)),
+  );
   return isAnswered || waiting === undefined ? null : `waits for nothing: ${waiting.id}`;
 }
 
 function wrongTable(ledger: Ledger): string | null {
-  const { rows, surelyGone, sentAnew } = ledger;
+  const { rows, surelyGone, savedAnew, unknowable } = ledger;
   const subjects = [...rows.values()];
   const twice = subjects.find((subject, at) => subjects.indexOf(subject) < at);
   if (twice !== undefined) return `one submission is two rows: ${twice}`;
   for (const id of surelyGone) {
-    if (rows.has(id) && !sentAnew.has(id)) return `told as deleted for sure, and arrived: ${id}`;
+    if (rows.has(id) && !savedAnew.has(id) && !unknowable.has(id))
+      return `told as deleted for sure, and arrived: ${id}`;
   }
   for (const [id, by] of ledger.notSaved) {
     if (ledger.savedBy.get(id) === by) return `told as not saved, and it is: ${id}`;
@@ -54,8 +61,10 @@ function wrongTable(ledger: Ledger): string | null {
   );
   for (const [old, by] of pairs) {
     const isDouble = rows.has(old) && rows.has(by);
-    const isSilent = ledger.resultTold.has(by) && !ledger.doubted.has(by) && !sentAnew.has(old);
-    if (isDouble && isSilent && !ledger.tellings.some(({ id }) => id === old)) {
+    const isSilent = ledger.resultTold.has(by) && !ledger.doubted.has(by);
+    // Sent again by another tab since, or past what the device can know.
+    const isExcused = savedAnew.has(old) || unknowable.has(old) || ledger.unnoted.has(old);
+    if (isDouble && isSilent && !isExcused && ledger.timesTold(old, 'delivered') === 0) {
       return `both versions arrived, and nobody said that it may be so: ${old}`;
     }
   }
@@ -75,9 +84,8 @@ function wrongPromise(ledger: Ledger): string | null {
 }
 
 /** What is left on the device is left to the visitor, who knows of it and of any doubt. */
-function wrongRest(ledger: Ledger, { id, state, ambiguous }: Entry): string | null {
+function wrongRest(ledger: Ledger, { id, state }: Entry): string | null {
   if (state !== 'rejected' && state !== 'returned') return `still ${state}`;
-  if (ledger.rows.has(id) && !ambiguous) return 'arrived, and not doubted';
   const isKnown =
     ledger.opened.has(id) ||
     ['rejected', 'returned', 'refused'].some((kind) => ledger.timesTold(id, kind) > 0);

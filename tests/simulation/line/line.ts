@@ -13,6 +13,7 @@ export interface LineParts {
   readonly onPost: (by: Actor, id: string) => () => void;
 }
 
+const latencyMs = [30, 300, 900, 2000];
 const lateMs = [30, 900, 6000, 14_000, 16_000, 45_000];
 
 /** What lies between the device and the server. What has left is not stopped by a page that dies. */
@@ -46,8 +47,7 @@ export class SimulatedLine {
         const reset = settle(() => reject(new TypeError('fetch failed')));
         this.#send(actor, row, {
           reset,
-          answer: (answer, isTorn) =>
-            settle(() => resolve(this.#response(actor, answer, isTorn)))(),
+          answer: (answer, isTorn) => resolve(this.#response(actor, answer, isTorn, over)),
         });
       });
   }
@@ -63,23 +63,29 @@ export class SimulatedLine {
       lose('a POST does not leave: no connection');
       return;
     }
-    const { request } = weather();
+    const { request, latency } = weather();
     const isTroubled = chance.happens(request);
     if (isTroubled && chance.happens(0.3)) {
       // Or nobody ever says so.
       if (chance.happens(0.7)) lose('a POST gets lost, and the page hears of it');
       return;
     }
-    const arrive = () => {
-      const met = server.receive(row, chance, weather().server);
+    const arrive = (illness = weather().server) => {
+      const met = server.receive(row, chance, illness);
       this.#answer(actor, met, { reset, answer });
     };
-    const delayMs = isTroubled ? chance.pick(lateMs) : 0;
-    scheduler.add(scheduler.world, `the POST of ${actor.name} arrives`, arrive, { delayMs });
-    if (!isTroubled || !chance.happens(0.3)) return;
-    // Chromium sends a POST again when a connection that it reused is reset.
-    const again = () => void server.receive(row, chance, weather().server);
-    scheduler.add(scheduler.world, `the POST of ${actor.name} arrives again`, again);
+    // Chromium sends a POST again when a connection that it reused is reset before the answer.
+    const isResent = isTroubled && chance.happens(0.3);
+    const arriveTwice = () => {
+      server.receive(row, chance, weather().server);
+      // Only the second answer is heard: that the table has fallen ill since, nobody could know.
+      const again = () => arrive(server.rows.has(row.id) ? 0 : undefined);
+      scheduler.add(scheduler.world, `the POST of ${actor.name} arrives again`, again);
+    };
+    const isSlow = isTroubled || chance.happens(latency);
+    const delayMs = isSlow ? chance.pick(isTroubled ? lateMs : latencyMs) : 0;
+    const what = `the POST of ${actor.name} arrives`;
+    scheduler.add(scheduler.world, what, isResent ? arriveTwice : () => arrive(), { delayMs });
   }
 
   #answer(
@@ -112,11 +118,12 @@ export class SimulatedLine {
     }
   }
 
-  /** As much of a response as the outbox's client looks at. */
+  /** As much of a response as the outbox's client looks at; `over`: all of it has been heard. */
   #response(
     actor: Actor,
     { status, code, message, retryAfter }: Answer,
     isTorn: boolean,
+    over: () => void,
   ): Response {
     const { scheduler, chance } = this.#parts;
     const headers = {
@@ -125,11 +132,17 @@ export class SimulatedLine {
     const json = () =>
       new Promise((resolve, reject) => {
         const isWhole = !isTorn && code !== undefined;
-        const read = () => (isWhole ? resolve({ code, message }) : reject(new SyntaxError('torn')));
+        const read = () => {
+          over();
+          if (isWhole) resolve({ code, message });
+          else reject(new SyntaxError('torn'));
+        };
         if (isWhole || chance.happens(0.5))
           scheduler.add(actor, 'the body of the answer ends', read);
       });
     const isOk = status >= 200 && status < 300;
+    // Of a success nobody reads the body.
+    if (isOk) over();
     return { ok: isOk, status, headers, json } as unknown as Response;
   }
 }

@@ -14,6 +14,8 @@ class Target extends EventTarget {
 }
 
 const draftKey = 'draft';
+/** How long it takes until something new is seen. */
+const glancesMs = [0, 0, 0, 100, 700, 2500];
 
 /** A page of the site with the contact form, as `src/contact` has the outbox and the form meet. */
 export class Page {
@@ -29,6 +31,8 @@ export class Page {
   readonly #window = new Target();
   readonly #document = new Target();
   #isAway = false;
+  #beingTold = 0;
+  #submissions = 0;
   #hideForm: (() => void) | null = null;
 
   /** Opens it; only as its own actor. */
@@ -61,6 +65,11 @@ export class Page {
 
   get tabId(): string {
     return this.#tab.id();
+  }
+
+  /** Something is on its way to the eye. */
+  get isTelling(): boolean {
+    return this.#beingTold > 0;
   }
 
   get isSending(): boolean {
@@ -108,14 +117,15 @@ export class Page {
     this.#keepDraft({ ...submitted, inDoubt: true });
     ledger.texts.set(id, text.subject);
     ledger.notSaved.delete(id);
+    ledger.surelyGone.delete(id);
     if (replaces !== null) {
       const others = ledger.replacedBy.get(replaces) ?? [];
       ledger.replacedBy.set(replaces, [...others, id]);
     }
-    if (ledger.cancelled.has(id)) ledger.sentAnew.add(id);
     // A second click while the first is under way is the same submission, and has one result.
     const isSecond = this.isSending;
     this.unanswered.add(id);
+    this.#submissions += 1;
     const onSaved = () => {
       ledger.promised.add(id);
       this.#keepDraft(null);
@@ -132,7 +142,9 @@ export class Page {
     this.origin = null;
     this.#keepDraft(null);
     this.outbox.dismiss();
-    if (origin !== null) void this.outbox.release(origin.id);
+    if (origin === null) return;
+    this.#world.ledger.opened.add(origin.id);
+    void this.outbox.release(origin.id);
   }
 
   async edit(id: string): Promise<void> {
@@ -171,6 +183,7 @@ export class Page {
   #submitted(result: SubmissionResult): void {
     const { id, kind } = result;
     this.unanswered.delete(id);
+    this.#world.submitted(this.actor, id);
     const isOnlyHere = kind === 'notSaved' || (kind === 'refused' && !result.saved);
     if (this.origin?.id === id) {
       if (isOnlyHere) {
@@ -183,6 +196,7 @@ export class Page {
 
   async #tellResult(result: SubmissionResult): Promise<void> {
     const { id, kind } = result;
+    const submissions = this.#submissions;
     await this.#seen('looks');
     const tell = async () => {
       await this.#seen(`is told "${kind}"`);
@@ -190,7 +204,10 @@ export class Page {
       ledger.resultTold.add(id);
       if ('inDoubt' in result && result.inDoubt) ledger.doubted.add(id);
       const isSurelyNot = kind === 'notSaved' && result.reason !== 'unknown';
-      if (isSurelyNot && !ledger.promised.has(id)) ledger.notSaved.set(id, this.actor.name);
+      // What has been submitted since then may be saved.
+      const isLast = this.#submissions === submissions;
+      if (isSurelyNot && isLast && !ledger.promised.has(id))
+        ledger.notSaved.set(id, this.actor.name);
       this.#world.told(this.actor, id, kind);
     };
     if (kind === 'delivered' && result.recorded) await this.outbox.announceDelivered(id, tell);
@@ -206,8 +223,15 @@ export class Page {
   /** Something is on the screen of a visitor who looks at it. */
   #seen(what: string): Promise<void> {
     return new Promise((resolve) => {
+      const { scheduler, chance } = this.#world;
       const isPossible = () => this.isVisible;
-      this.#world.scheduler.add(this.actor, `the visitor ${what}`, resolve, { isPossible });
+      const seen = () => {
+        this.#beingTold -= 1;
+        resolve();
+      };
+      this.#beingTold += 1;
+      const delayMs = chance.pick(glancesMs);
+      scheduler.add(this.actor, `the visitor ${what}`, seen, { isPossible, delayMs });
     });
   }
 }

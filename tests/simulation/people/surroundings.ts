@@ -15,6 +15,8 @@ export interface Surroundings {
   addActor(actor: Actor): void;
   /** Asks for a Background Sync, where the browser has it. */
   requestDelivery(): void;
+  /** The submission of that message has come to its result. */
+  submitted(by: Actor, id: string): void;
   /** The visitor was told something of that message. */
   told(by: Actor, id: string, kind: string): void;
 }

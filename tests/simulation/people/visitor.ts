@@ -1,19 +1,14 @@
 import { Session } from '../../outbox/support/session.ts';
 import { refusedMark } from '../line/server.ts';
 import type { World } from '../world.ts';
+import { type Deed, deeds, onSight, rashDeeds } from './deeds.ts';
 import { freshText, type Page } from './page.ts';
 
 const dayMs = 86_400_000;
 const pausesMs = [0, 0, 0, 0, 30, 400, 1500, 6000, 20_000, 70_000];
 
-/** What the visitor does, each as often as it is named. */
-const deeds = [
-  ...['write', 'write', 'write', 'write', 'again', 'change', 'change', 'edit', 'edit', 'clear'],
-  ...['cancel', 'retry', 'hide', 'show', 'show', 'leaveForm', 'focus', 'online', 'lineDown'],
-  ...['lineUp', 'reload', 'crash', 'open', 'duplicate', 'away', 'clock', 'wipe'],
-] as const;
-
-type Deed = (typeof deeds)[number];
+/** How long one waits for the moment in which a deed meets what is under way, in ms. */
+const longestWaitMs = 90_000;
 
 /** The visitor, who does one thing after the other, whatever is under way. */
 export class Visitor {
@@ -44,16 +39,32 @@ export class Visitor {
     if (this.#left === 0) return;
     // The first thing anybody does here is to write.
     const isFirst = this.#subjects === 0;
-    const deed = isFirst ? 'write' : chance.pick(deeds);
+    const isRash = !isFirst && chance.happens(0.4);
+    const deed = isFirst ? 'write' : chance.pick(isRash ? rashDeeds : deeds);
     const act = () => {
       if (this.#isStopped) return;
       this.#left -= 1;
       this.#act(deed);
       this.goOn();
     };
-    scheduler.add(scheduler.world, `the visitor: ${deed}`, act, {
-      delayMs: chance.pick(pausesMs),
-    });
+    const what = `the visitor: ${deed}`;
+    if (!isRash) {
+      scheduler.add(scheduler.world, what, act, { delayMs: chance.pick(pausesMs) });
+      return;
+    }
+    // In the middle of what is going on, as soon as something is.
+    let isOver = false;
+    const actOnce = () => {
+      isOver = true;
+      act();
+    };
+    const { isSending, isListedSent, isTelling } = this.#world;
+    const isBusy = chance.pick([isSending, isListedSent, isTelling]);
+    const isPossible = () => !isOver && isBusy();
+    scheduler.add(scheduler.world, what, actOnce, { isPossible });
+    const isLeft = () => !isOver;
+    const late = { delayMs: longestWaitMs, isPossible: isLeft };
+    scheduler.add(scheduler.world, what, actOnce, late);
   }
 
   #act(deed: Deed): void {
@@ -72,19 +83,22 @@ export class Visitor {
       case 'clock':
         // A clock is rarely set.
         if (chance.happens(0.7)) return;
-        this.#world.skewMs += chance.pick([-dayMs, 3_600_000, 8 * dayMs, 24 * dayMs, 31 * dayMs]);
-        this.#world.rights.disturbed(null);
+        this.#world.setClock(chance.pick([-dayMs, 3_600_000, 8 * dayMs, 24 * dayMs, 31 * dayMs]));
         return;
       case 'open':
         if (open.length < 2) this.#world.openPage();
         return;
+      case 'sleep':
+        this.#sleep();
+        return;
       default:
         if (open.length === 0) this.#world.openPage();
         else {
-          const page = chance.pick(open);
+          const page = this.#pageFor(deed, open);
           // Nobody can do anything with a page that is frozen but end it.
           if (page.actor.state === 'alive') {
             scheduler.become(page.actor);
+            if (!page.isVisible && onSight.includes(deed)) page.show(true);
             this.#actOn(page, deed);
           } else this.#world.kill(page.actor);
         }
@@ -92,9 +106,8 @@ export class Visitor {
   }
 
   #actOn(page: Page, deed: Deed): void {
-    const { chance } = this.#world;
     const { listed, isSending } = page;
-    const id = listed.length > 0 ? chance.pick(listed) : null;
+    const id = this.#choose(listed);
     switch (deed) {
       case 'write':
         if (isSending) return;
@@ -137,6 +150,36 @@ export class Visitor {
         this.#leave(page, deed);
         return;
     }
+  }
+
+  /** Who has seen something happen there acts there. */
+  #pageFor(deed: Deed, open: readonly Page[]): Page {
+    const { chance } = this.#world;
+    const busy = open.filter(({ isSending, isTelling }) => isSending || isTelling);
+    const isEnd = deed === 'crash' || deed === 'reload' || deed === 'away';
+    return isEnd && busy.length > 0 && chance.happens(0.5) ? chance.pick(busy) : chance.pick(open);
+  }
+
+  /** One of the list, often one of which nobody knows what becomes of it. */
+  #choose(listed: readonly string[]): string | null {
+    const { chance, ledger } = this.#world;
+    if (listed.length === 0) return null;
+    const open = listed.filter((id) => {
+      const record = ledger.record(id);
+      return record?.state === 'sending' || record?.ambiguous;
+    });
+    return open.length > 0 && chance.happens(0.7) ? chance.pick(open) : chance.pick(listed);
+  }
+
+  /** The device is off for long. */
+  #sleep(): void {
+    const { actors, chance, ledger, scheduler } = this.#world;
+    // With nothing on it, it is as good as new.
+    if (![...ledger.durable.keys()].some((id) => ledger.texts.has(id))) return;
+    for (const actor of actors) if (actor.state !== 'dead') this.#world.kill(actor);
+    this.#world.setClock(chance.pick([3_600_000, 8 * dayMs, 24 * dayMs, 24 * dayMs, 31 * dayMs]));
+    const wake = () => void (this.#isStopped || this.#world.openPage());
+    scheduler.add(scheduler.world, 'the device is on again', wake);
   }
 
   #leave(page: Page, deed: Deed): void {
