@@ -58,11 +58,14 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
       await notify('info', withDoubt(text, result.inDoubt), { topic: messageTopic(result.id) });
       break;
     }
-    case 'refused':
-      await notify('error', result.saved ? contactToasts.failed : contactToasts.failedNotSaved, {
-        topic: submissionTopic,
-      });
+    case 'refused': {
+      // Where the text is only in the form, that is what matters now; the doubt is told with its end.
+      const text = result.saved
+        ? withDoubt(contactToasts.failed, result.olderInDoubt)
+        : contactToasts.failedNotSaved;
+      await notify('error', text, { topic: submissionTopic });
       break;
+    }
     case 'notSaved':
       await notify('error', notSavedTexts[result.reason], {
         topic: submissionTopic,

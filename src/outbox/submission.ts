@@ -28,13 +28,15 @@ export type SubmissionResult = {
   | { readonly kind: 'kept'; readonly inDoubt: boolean }
   /**
    * The server answered with an error, and the form keeps the text; `saved`: so does the device.
-   * `inDoubt`, here and below: the row may exist although nobody says so.
+   * `inDoubt`, here and below: the row may exist although nobody says so. `olderInDoubt`: so may
+   * that of a version it has replaced.
    */
   | {
       readonly kind: 'refused';
       readonly status: number;
       readonly saved: boolean;
       readonly inDoubt: boolean;
+      readonly olderInDoubt: boolean;
     }
   /** Neither sent nor surely saved: only the form has it. */
   | { readonly kind: 'notSaved'; readonly reason: NotSavedReason; readonly inDoubt: boolean }
@@ -43,6 +45,8 @@ export type SubmissionResult = {
   /** Deleted meanwhile, in the list of another tab. */
   | { readonly kind: 'cancelled' }
 );
+
+type Refusal = Extract<SubmissionResult, { kind: 'refused' }>;
 
 /**
  * Why a message is not surely saved: `storage` (full, blocked or absent), `unknown` (the storage
@@ -177,7 +181,9 @@ async function sendUnsaved(
     return { kind: 'delivered', id, inDoubt: mayHaveArrived || olderInDoubt, recorded };
   }
   const inDoubt = ambiguous || leavesDoubt(outcome);
-  if (isServerError(outcome)) return refuse(parts, id, outcome, { saved: false, inDoubt });
+  if (isServerError(outcome)) {
+    return refuse(parts, id, outcome, { saved: false, inDoubt, olderInDoubt });
+  }
   const isKept = record !== undefined && isEntry(record) && !isLeftToVisitor(record);
   if (!isKept) return { kind: 'notSaved', id, reason, inDoubt };
   onSaved();
@@ -237,7 +243,9 @@ async function resultOf(
   if (!found.ok) {
     // It may be this form's now: "kept" would empty the form, and nobody would send it.
     const isAtForm = refusal !== null && parts.witness()?.atForm;
-    return isAtForm ? refuse(parts, id, refusal, { saved: true, inDoubt: true }) : kept;
+    return isAtForm
+      ? refuse(parts, id, refusal, { saved: true, inDoubt: true, olderInDoubt: inDoubt })
+      : kept;
   }
   const record = found.value;
   // Deleted with all the rest.
@@ -250,7 +258,11 @@ async function resultOf(
       return { kind: record.state, id };
     case 'returned':
       return refusal !== null
-        ? refuse(parts, id, refusal, { saved: true, inDoubt: record.ambiguous })
+        ? refuse(parts, id, refusal, {
+            saved: true,
+            inDoubt: record.ambiguous,
+            olderInDoubt: inDoubt,
+          })
         : { kind: 'cancelled', id };
     default:
       return kept;
@@ -288,7 +300,7 @@ function refuse(
   parts: SubmissionParts,
   id: string,
   outcome: Outcome,
-  facts: { readonly saved: boolean; readonly inDoubt: boolean },
+  facts: Pick<Refusal, 'saved' | 'inDoubt' | 'olderInDoubt'>,
 ): SubmissionResult {
   const status = 'status' in outcome ? outcome.status : 0;
   const code = 'code' in outcome ? outcome.code : null;

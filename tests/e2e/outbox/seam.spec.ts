@@ -230,6 +230,27 @@ test('refused and then edited: a new message, and the visitor hears that the ear
   expect(await placesHolding(page, [message.message])).toEqual([]);
 });
 
+test('refused, edited and refused again: told at once that the earlier version may have arrived', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const message = aMessage();
+  faults.script.push(insertThen(internalError), internalError);
+  await form.open();
+  await form.send(message);
+  await expect(toast(page, 'failed')).toBeVisible();
+  const doubt = page.getByText(contactToasts.earlierMayHaveArrived.title);
+  await expect(doubt).toBeHidden();
+  await form.field('subject').fill('Outro assunto');
+  await form.submit.click();
+  await expect(doubt).toBeVisible();
+  await form.submit.click();
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(2);
+});
+
 test('opened for editing and the tab closed: still there for the next visit, with every action', async ({
   page,
   context,

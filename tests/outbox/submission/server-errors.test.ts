@@ -149,6 +149,14 @@ describe('submitting again after an error', () => {
     expect([...server.rows.keys()]).toEqual([second.id]);
   });
 
+  test('edited and refused again, it says that the version before may have arrived', async () => {
+    server.script.push(bare(500), bare(500));
+    const tab = device.openTab();
+    expect(await submit(tab)).toMatchObject({ kind: 'refused', olderInDoubt: false });
+    const second = await submit(tab, { subject: 'Outro assunto' });
+    expect(second).toMatchObject({ kind: 'refused', saved: true, olderInDoubt: true });
+  });
+
   test('and kept this time, it is known that it may have arrived', async () => {
     server.script.push(bare(500));
     const tab = device.openTab();
