@@ -13,7 +13,7 @@ export const page: ServicePage = {
   lead: 'Sua infraestrutura na nuvem da Amazon, descrita em código, segura por padrão e com a conta explicada linha a linha.',
   introduction: [
     'A nuvem compensa quando cada recurso tem dono, tamanho certo e hora de desligar. Sem isso, o custo fixo de um servidor vira uma fatura que sobe com o dólar e ninguém explica.',
-    'Planejamos a ida para a AWS com o custo calculado antes, migramos por etapas com volta possível e cuidamos do ambiente depois, em São Paulo ou onde fizer sentido para os seus dados e usuários.',
+    'Planejamos a ida para a AWS com o custo calculado antes, migramos por etapas com volta possível e cuidamos do ambiente depois.',
   ],
   included: {
     heading: 'O que está incluído',
@@ -86,7 +86,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Migração por ondas',
-        text: 'Dos sistemas menos críticos aos mais críticos, cada onda com ensaio, janela combinada e roteiro de volta.',
+        text: 'Primeiro os sistemas menos críticos; cada onda com ensaio, janela combinada e roteiro de volta.',
       },
       {
         title: 'Suporte e gerenciamento',
