@@ -18,6 +18,8 @@ export class Rights {
   isLockSound = true;
   readonly #scheduler: Scheduler;
   readonly #claims = new Map<string, number>();
+  /** When each was claimed last by the same one. */
+  readonly #claimedAt = new Map<string, number>();
   readonly #sending = new Set<Beginning>();
   readonly #unsaved = new Map<string, number>();
   readonly #takings: Beginning[] = [];
@@ -34,6 +36,7 @@ export class Rights {
   claims(by: Actor, id: string): void {
     const key = `${by.name}:${id}`;
     this.#claims.set(key, (this.#claims.get(key) ?? 0) + 1);
+    this.#claimedAt.set(key, this.#scheduler.now);
   }
 
   /** It sends: each claim is good for one POST. */
@@ -60,6 +63,8 @@ export class Rights {
 
   /** Does another one that lives, and is believed to, wait for an answer about that message? */
   isSentByAnother(by: Actor, id: string): boolean {
+    // Held up between its claim and its POST: by then the message is somebody else's.
+    if (this.#isStruck(by, this.#claimedAt.get(`${by.name}:${id}`) ?? Infinity)) return false;
     for (const one of this.#sending) {
       const isBelieved = this.#scheduler.now - one.at < leaseMs / 2;
       if (one.by === by || one.id !== id || one.by.state !== 'alive' || !isBelieved) continue;

@@ -94,10 +94,9 @@ function wrongRest(ledger: Ledger, { id, state }: Entry): string | null {
 
 function wrongOutcome(ledger: Ledger, id: string): string | null {
   const isVisitors = ledger.cancelled.has(id) || ledger.replacedBy.has(id);
-  if (isVisitors) return null;
-  if (!ledger.rows.has(id)) {
-    return ledger.timesTold(id, 'expired') > 0 ? null : 'gone, and nobody was told';
-  }
+  // What expires may have arrived, and is told with that word.
+  if (isVisitors || ledger.timesTold(id, 'expired') > 0) return null;
+  if (!ledger.rows.has(id)) return 'gone, and nobody was told';
   // What was sent without storage leaves nothing that a later visit could tell.
   const isTold = ledger.timesTold(id, 'delivered') > 0 || !ledger.ended.has(id);
   return isTold ? null : 'it arrived, and nobody was told';
