@@ -49,7 +49,7 @@ export const contactToasts = {
     action: 'Ver mensagem',
   },
   expired: {
-    title: 'Uma mensagem não pôde ser enviada em 30 dias.',
+    title: 'Uma mensagem ficou 30 dias sem confirmação de envio.',
     detail:
       'O texto foi apagado deste aparelho, como avisamos. Se ainda precisar, escreva de novo.',
   },
