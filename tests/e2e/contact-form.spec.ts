@@ -351,6 +351,22 @@ test('text typed before the form is awake is there again after a look at another
   expect(await form.values()).toEqual(message);
 });
 
+test('text typed before the page is interactive is there again after a reload', async ({
+  page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  await page.route('**/assets/app-*.js', () => {});
+  await page.goto('/contato');
+  // The first script sets it, before anything else of the site has come.
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  await form.fill(message);
+  await page.unroute('**/assets/app-*.js');
+  await page.reload();
+  await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
+  expect(await form.values()).toEqual(message);
+});
+
 test('text typed before any script has run survives', async ({ page }) => {
   const form = new ContactFormOnPage(page);
   const message = aMessage();

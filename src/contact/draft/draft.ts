@@ -2,6 +2,7 @@ import { optional } from '../../browser/optional.ts';
 import type { Message, Origin } from '../../outbox/index.ts';
 import { emptyMessage, isBlank, messageFields } from '../fields.ts';
 import { draftKey } from './stored.ts';
+import { typedKey } from './typed.ts';
 
 /** What was typed in this tab and not submitted yet. */
 export interface Draft {
@@ -49,8 +50,7 @@ function heldOrigin(): Origin | null {
   return originOf({ id, message: optional(() => JSON.parse(text)), inDoubt: ambiguous });
 }
 
-/** What was being written in this tab before a reload, or null. */
-export function readDraft(): Draft | null {
+function storedDraft(): Draft | null {
   const stored = read(draftKey);
   if (!isObject(stored)) return null;
   const isFirstVersion = !('values' in stored);
@@ -59,12 +59,28 @@ export function readDraft(): Draft | null {
   return { values, origin: isFirstVersion ? heldOrigin() : originOf(stored.origin) };
 }
 
+/** What was typed, and from the draft what was not. */
+export function filledUp(typed: Message, draft: Draft | null): Message {
+  const values = { ...typed };
+  for (const field of messageFields) values[field] ||= draft?.values[field] ?? '';
+  return values;
+}
+
+/** What was being written in this tab before a reload, or null. */
+export function readDraft(): Draft | null {
+  const draft = storedDraft();
+  const typed = messageOf(read(typedKey));
+  if (isBlank(typed)) return draft;
+  return { values: filledUp(typed, draft), origin: draft?.origin ?? null };
+}
+
 /** Keeps what is being written in this tab. Without storage the form works all the same. */
 export function writeDraft(draft: Draft): void {
   optional(() => sessionStorage.setItem(draftKey, JSON.stringify(draft)));
+  optional(() => sessionStorage.removeItem(typedKey));
 }
 
 /** Forgets what was being written: it was saved as a message, or is not wanted any more. */
 export function clearDraft(): void {
-  for (const key of [draftKey, heldKey]) optional(() => sessionStorage.removeItem(key));
+  for (const key of [draftKey, typedKey, heldKey]) optional(() => sessionStorage.removeItem(key));
 }

@@ -1,40 +1,23 @@
-import type { Message } from '../../outbox/index.ts';
-import { emptyMessage, isBlank, messageFields } from '../fields.ts';
-import { type Draft, readDraft, writeDraft } from './draft.ts';
+import { optional } from '../../browser/optional.ts';
+
+// Small, and without imports of the form's own: it comes with the first script of every page, so
+// that whatever is typed before the form's code is there outlives the page.
+
+/** Where what was typed into a form that had not hydrated is kept, until the form has it. */
+export const typedKey = 'pinhal:typed';
 
 /** Forms that have hydrated, and look after their text themselves. */
 const hydrated = new WeakSet<HTMLFormElement>();
 
-function typedInto(form: HTMLFormElement): Message {
-  const typed = { ...emptyMessage };
-  for (const field of messageFields) {
-    const control = form.elements.namedItem(field);
-    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
-      typed[field] = control.value;
-    }
-  }
-  return typed;
-}
-
-/** What stands in the fields of a form that hydrates: until now only the browser knew. */
-export function takeTyped(form: HTMLFormElement | null): Message {
-  if (form === null) return emptyMessage;
+/** From here on this form looks after its text. */
+export function markHydrated(form: HTMLFormElement): void {
   hydrated.add(form);
-  return typedInto(form);
-}
-
-/** What was typed, and from the draft what was not. */
-export function filledUp(typed: Message, draft: Draft | null): Message {
-  const values = { ...typed };
-  for (const field of messageFields) values[field] ||= draft?.values[field] ?? '';
-  return values;
 }
 
 /** Keeps what was typed into a form that the visitor leaves before it has hydrated. */
 export function keepTyped(form: HTMLFormElement | null): void {
   if (form === null || hydrated.has(form)) return;
-  const typed = typedInto(form);
-  if (isBlank(typed)) return;
-  const draft = readDraft();
-  writeDraft({ values: filledUp(typed, draft), origin: draft?.origin ?? null });
+  const typed = Object.fromEntries(new FormData(form));
+  if (Object.values(typed).every((text) => text === '')) return;
+  optional(() => sessionStorage.setItem(typedKey, JSON.stringify(typed)));
 }

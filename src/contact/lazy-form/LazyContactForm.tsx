@@ -59,19 +59,16 @@ function watch(element: HTMLElement): () => void {
     requestContactForm();
     requestSubmit();
   };
-  const left = () => keepTyped(element.querySelector('form'));
   // In the capture phase: React stops the events of what it has not hydrated yet.
   window.addEventListener('focusin', touched, true);
   window.addEventListener('pointerdown', touched, true);
   window.addEventListener('submit', submitted, true);
-  window.addEventListener('pagehide', left);
   return () => {
-    left();
+    keepTyped(element.querySelector('form'));
     observer.disconnect();
     window.removeEventListener('focusin', touched, true);
     window.removeEventListener('pointerdown', touched, true);
     window.removeEventListener('submit', submitted, true);
-    window.removeEventListener('pagehide', left);
   };
 }
 
