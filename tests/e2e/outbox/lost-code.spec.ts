@@ -82,11 +82,11 @@ test.describe('with the page alone', () => {
   });
 });
 
-test('the code that starts the features lost once: the worker is registered all the same', async ({
+test('the framework lost once, and nobody there: the worker is registered all the same', async ({
   page,
 }) => {
   let isLost = false;
-  await page.route('**/assets/start-features-*.js', (route) => {
+  await page.route('**/assets/react-*.js', (route) => {
     if (isLost) return route.continue();
     isLost = true;
     return route.abort();
