@@ -22,7 +22,8 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-function messageOf(value: unknown): Message {
+/** The fields of a message, of whatever was stored or typed. */
+export function messageOf(value: unknown): Message {
   const message = { ...emptyMessage };
   if (!isObject(value)) return message;
   for (const field of messageFields) {
@@ -76,8 +77,10 @@ export function readDraft(): Draft | null {
 
 /** Keeps what is being written in this tab. Without storage the form works all the same. */
 export function writeDraft(draft: Draft): void {
-  optional(() => sessionStorage.setItem(draftKey, JSON.stringify(draft)));
-  optional(() => sessionStorage.removeItem(typedKey));
+  optional(() => {
+    sessionStorage.setItem(draftKey, JSON.stringify(draft));
+    sessionStorage.removeItem(typedKey);
+  });
 }
 
 /** Forgets what was being written: it was saved as a message, or is not wanted any more. */

@@ -6,6 +6,5 @@ export const draftKey = 'pinhal:draft';
 
 /** Whether a text is kept that belongs into the form: known without the form's code. */
 export function isDraftStored(): boolean {
-  const isKept = (key: string) => sessionStorage.getItem(key) !== null;
-  return optional(() => isKept(draftKey) || isKept(typedKey)) ?? false;
+  return optional(() => draftKey in sessionStorage || typedKey in sessionStorage) ?? false;
 }

@@ -18,6 +18,6 @@ export function markHydrated(form: HTMLFormElement): void {
 export function keepTyped(form: HTMLFormElement | null): void {
   if (form === null || hydrated.has(form)) return;
   const typed = Object.fromEntries(new FormData(form));
-  if (Object.values(typed).every((text) => text === '')) return;
+  if (Object.values(typed).join('') === '') return;
   optional(() => sessionStorage.setItem(typedKey, JSON.stringify(typed)));
 }

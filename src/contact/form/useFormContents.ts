@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Message, Origin, Outbox } from '../../outbox/index.ts';
-import { clearDraft, filledUp, readDraft, writeDraft } from '../draft/draft.ts';
+import { clearDraft, filledUp, messageOf, readDraft, writeDraft } from '../draft/draft.ts';
 import { askedSubject, isUnwritten } from '../draft/prefill.ts';
 import { markHydrated } from '../draft/typed.ts';
-import { emptyMessage, isBlank, isSameText, messageFields } from '../fields.ts';
+import { emptyMessage, isBlank, isSameText } from '../fields.ts';
 import { loadedOutbox } from '../load-outbox.ts';
 
 /** The values of a form, for the hooks around it. */
@@ -25,16 +25,9 @@ const isSendingNow = () => outboxNow()?.submission.getSnapshot().kind === 'sendi
 
 /** What stands in the fields of a form that hydrates: until now only the browser knew. */
 function takeTyped(form: HTMLFormElement | null): Message {
-  const typed = { ...emptyMessage };
-  if (form === null) return typed;
+  if (form === null) return emptyMessage;
   markHydrated(form);
-  for (const field of messageFields) {
-    const control = form.elements.namedItem(field);
-    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
-      typed[field] = control.value;
-    }
-  }
-  return typed;
+  return messageOf(Object.fromEntries(new FormData(form)));
 }
 
 /**

@@ -20,7 +20,7 @@ export const page: ServicePage = {
     items: [
       {
         title: 'Migração de servidores e bancos',
-        text: 'EC2, RDS, ECS ou Lambda, conforme a carga de cada sistema e a equipe que vai cuidar dele.',
+        text: 'EC2, RDS, ECS ou Lambda, conforme a carga de cada sistema e quem vai cuidar dele.',
       },
       {
         title: 'Infraestrutura como código',
@@ -74,7 +74,7 @@ export const page: ServicePage = {
     steps: [
       {
         title: 'Avaliação do ambiente',
-        text: 'Inventário de servidores, bancos e dependências, com medição de uso real por pelo menos duas semanas.',
+        text: 'Inventário de servidores, bancos e dependências, com medição de uso por pelo menos duas semanas.',
       },
       {
         title: 'Arquitetura e plano de custos',
@@ -82,7 +82,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Preparação e segurança',
-        text: 'Contas, rede, acessos, cópias e monitoramento prontos e testados antes da primeira carga.',
+        text: 'Contas, rede, acessos, cópias e alarmes testados antes da primeira carga.',
       },
       {
         title: 'Migração por ondas',
