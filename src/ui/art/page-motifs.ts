@@ -108,7 +108,7 @@ function blog(): Picture {
     shape('m3', lines(224, -1).replaceAll('-16v9', '-28v9').replaceAll(' 16z', ' 28z')),
     shape('m3', lines(256, 1).replaceAll('-16v9', '-28v9').replaceAll(' 16z', ' 28z')),
     seed(240, 112, 90, 60),
-    placed(330, 74, gralha(), ' scale(.5)'),
+    placed(330, 98, gralha(), ' scale(.46)'),
   );
 }
 
@@ -123,7 +123,7 @@ function contact(): Picture {
     shape('p3', 'M240 128h136l-136 112z'),
     shape('a2', scale(240, 232, 30, 36)),
     shape('a1', 'M240 196l30 36-30 36z'),
-    placed(352, 82, gralha(), ' scale(.52)'),
+    placed(352, 98, gralha(), ' scale(.46)'),
   );
 }
 
