@@ -203,8 +203,9 @@ export class World {
   #posts(by: Actor, id: string): () => void {
     this.say(by, `a POST of ${id} leaves`);
     // What could perhaps not be saved is sent all the same.
-    const isClaimed = this.rights.use(by, id);
     const record = this.ledger.record(id);
+    // A claim from before, never used, is none once the disk has moved on.
+    const isClaimed = this.rights.use(by, id) && record?.state === 'sending';
     const isEnded = record !== undefined && !isEntry(record);
     const isUnsaved = !isClaimed && this.rights.isTroubled(by);
     const { isLockSound } = this.rights;
