@@ -204,8 +204,9 @@ export class World {
     this.say(by, `a POST of ${id} leaves`);
     // What could perhaps not be saved is sent all the same.
     const record = this.ledger.record(id);
-    // A claim from before, never used, is none once the disk has moved on.
-    const isClaimed = this.rights.use(by, id) && record?.state === 'sending';
+    // Submitted anew, and not heard to be saved: a claim from before, never used, is none any more.
+    const isAnew = record?.state === 'queued' && this.rights.isTroubled(by);
+    const isClaimed = this.rights.use(by, id) && !isAnew;
     const isEnded = record !== undefined && !isEntry(record);
     const isUnsaved = !isClaimed && this.rights.isTroubled(by);
     const { isLockSound } = this.rights;
