@@ -1,19 +1,8 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { savesData } from './browser/save-data.ts';
 import { NotFoundPage } from './routes/-NotFoundPage.tsx';
 import { UnexpectedError } from './routes/-UnexpectedError.tsx';
 import { routeTree } from './routeTree.gen.ts';
-
-/** Whether the visitor asked for as little data as possible, where the browser says so. */
-function savesData(): boolean {
-  if (import.meta.env.SSR || !('connection' in navigator)) return false;
-  const { connection } = navigator;
-  return (
-    typeof connection === 'object' &&
-    connection !== null &&
-    'saveData' in connection &&
-    connection.saveData === true
-  );
-}
 
 /**
  * Creates the one router of the application.

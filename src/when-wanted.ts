@@ -2,9 +2,14 @@ import { nextEvent } from './browser/next-event.ts';
 import { firstSign } from './browser/visitor.ts';
 import { isDraftStored } from './contact/draft/stored.ts';
 import { whenOutboxIsLoaded } from './contact/load-outbox.ts';
+import type { offlinePath } from './content/navigation.ts';
+import type { PagePath } from './content/types.ts';
 
-/** Pages that say what only the device knows. */
-const devicePages: readonly string[] = ['/este-aparelho', '/sem-conexao'];
+/** Pages that say what only the device knows; their links, as values, would bring all of content. */
+const devicePages: readonly (string | undefined)[] = [
+  '/este-aparelho',
+  '/sem-conexao',
+] satisfies readonly (PagePath | typeof offlinePath)[];
 
 /** What has something to say that the HTML of the build does not. */
 const news = ['beforeinstallprompt', 'offline', 'popstate'] as const;

@@ -108,9 +108,7 @@ describe('a page that is left', () => {
     tab.screen = new Promise(() => {});
     const { kind, id } = await tab.submit();
     expect(kind).toBe('delivered');
-    // What is stored is read again while the toast is on its way: that is not yet "told".
-    await tab.look();
-    await device.clock.pass(2000);
+    await device.clock.calm();
     const reloaded = device.reload(tab);
     await reloaded.look();
     await device.clock.pass(15_000);

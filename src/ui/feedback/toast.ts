@@ -39,9 +39,9 @@ export async function showToast(toast: Toast, words: ToastWords): Promise<void> 
     if (topic !== undefined && waiting.get(topic) !== toast) return;
     if (topic !== undefined) waiting.delete(topic);
   }
-  const fetched = await fetchToaster();
+  const raise = (await fetchToaster())?.raise ?? raisePlain;
   try {
-    await (fetched ?? { raise: raisePlain }).raise(toast, words);
+    await raise(toast, words);
   } catch {
     await raisePlain(toast, words);
   }

@@ -1,4 +1,5 @@
 import { expect, test } from '../site-fixtures.ts';
+import { hydrated } from '../support/visit.ts';
 
 // Until somebody is there a page is what the build wrote: the first thing a visitor does counts.
 
@@ -23,10 +24,7 @@ test('whoever scrolls first stays where they scrolled to', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
   // The page has become interactive: its links no longer load a document.
-  await page.waitForFunction(() => {
-    const heading = document.querySelector('h1');
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
-  });
+  await hydrated(page, { givesSign: false });
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => scrollY)).toBe(700);
 });
