@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { messageFields } from '../../../src/outbox/entry/message.ts';
 import { pageWithoutCode } from '../../e2e/outbox/support/device.ts';
 import { ContactFormOnPage } from '../../e2e/support/contact-form.ts';
@@ -166,12 +166,29 @@ export class CampaignTab {
   async goAndComeBack(): Promise<void> {
     const submission = this.#submission;
     await this.page.evaluate(() => Object.assign(globalThis, { campaignWasHere: true }));
-    await this.page.goto(pageWithoutCode);
+    await this.#leave();
     await this.page.goBack({ waitUntil: 'commit' });
     await hydrated(this.page);
     // What the browser kept still waits for its answer.
     const isKept = await this.page.evaluate(() => 'campaignWasHere' in globalThis);
     if (isKept) this.#submission = submission;
+  }
+
+  /** A page that loads itself anew at that moment, for a new version, can be taken nowhere else. */
+  async #leave(): Promise<void> {
+    let loadsItself = false;
+    const note = (request: Request): void => {
+      if (!request.isNavigationRequest() || request.frame() !== this.page.mainFrame()) return;
+      loadsItself ||= !request.url().endsWith(pageWithoutCode);
+    };
+    this.page.on('request', note);
+    try {
+      await this.page.goto(pageWithoutCode);
+    } catch (error) {
+      throw loadsItself ? new Impossible('the page loads itself anew') : error;
+    } finally {
+      this.page.off('request', note);
+    }
   }
 
   async hide(): Promise<void> {
