@@ -25,6 +25,13 @@ function tell(report: RunReport, verbose: boolean): void {
     console.log(`    Again: npm run campaign -- --seed ${seed} --runs 1`);
 }
 
+/** A run that could not be played to its end counts as failed, and keeps no other from being played. */
+function brokenOff(seed: number, error: unknown): RunReport {
+  const breach = `it could not be played to its end: ${error}`;
+  const nothing = { messages: 0, rows: 0, posts: 0, steps: 0, impossible: 0 };
+  return { seed, ...nothing, breaches: [breach], log: [] };
+}
+
 /**
  * Looks at random for a sequence of faults that loses or repeats a message, in a real browser
  * against the real local backend: `npm run campaign -- --seed N --runs M`. Needs a build. Run k
@@ -49,7 +56,10 @@ runCommand(async () => {
   const sum = { failed: 0, messages: 0, rows: 0, posts: 0, steps: 0, impossible: 0 };
   try {
     for (let run = 0; run < runs; run += 1) {
-      const report = await play({ browser, backend, nextBuild: next.dir }, firstSeed + run);
+      const stage = { browser, backend, nextBuild: next.dir };
+      const report = await play(stage, firstSeed + run).catch((error: unknown) =>
+        brokenOff(firstSeed + run, error),
+      );
       tell(report, values.verbose);
       if (report.breaches.length > 0) sum.failed += 1;
       for (const key of ['messages', 'rows', 'posts', 'steps', 'impossible'] as const) {
