@@ -64,7 +64,8 @@ export class Scene {
     if (!(await this.until(isTold))) {
       this.unanswered.push(`nothing was said of "${written.message.subject}" (${how})`);
     }
-    const answer = written.facts.at(-1);
+    // Before its own answer, the last word is that of an earlier submission.
+    const answer = tab.awaits ? undefined : written.facts.at(-1);
     const stays = answer === 'refused' || answer === 'onlyInForm';
     if (stays && !(await tab.holds(written))) {
       this.unanswered.push(`"${written.message.subject}" (${answer}) is not in the form any more`);
