@@ -59,8 +59,21 @@ export class CampaignDevice {
       await open.page.bringToFront();
       return open;
     }
+    return this.#openTab(index).catch(() => this.#openTab(index));
+  }
+
+  /**
+   * At times a tab of Chromium 156 never comes to its page on a busy machine, while every other one
+   * gets it at once. It is given up then, as a visitor would.
+   */
+  async #openTab(index: number): Promise<CampaignTab> {
     const tab = await this.#adopt(index, await this.#session.context.newPage());
-    await tab.load();
+    try {
+      await tab.load();
+    } catch (error) {
+      await tab.page.close();
+      throw error;
+    }
     return tab;
   }
 
