@@ -28,6 +28,9 @@ function otherEngines(): Project[] {
     }));
 }
 
+/** What needs the page alone, be it to write: it runs in the same windows as what reads. */
+const PAGE_ALONE = ['contact-form.spec.ts', 'outbox/{nothing-moves,page-features}.spec.ts'];
+
 /** What only reads pages shares a window and the one process that draws it. */
 const reading = {
   ownContext: false,
@@ -74,13 +77,13 @@ export default defineConfig<TestOptions>({
     {
       name: 'computador',
       testDir: 'tests/e2e',
-      testMatch: ['screens/*.spec.ts', 'widths/*.spec.ts'],
+      testMatch: ['screens/*.spec.ts', 'widths/*.spec.ts', ...PAGE_ALONE],
       use: { viewport: desktop, ...reading },
     },
     {
       name: 'site',
       testDir: 'tests/e2e',
-      testIgnore: ['screens/**', 'widths/**'],
+      testIgnore: ['screens/**', 'widths/**', ...PAGE_ALONE],
       use: { viewport: desktop },
     },
     ...otherEngines(),

@@ -5,6 +5,14 @@ import { contentLists } from './build/content/plugin.ts';
 import { projects } from './src/content/projects.ts';
 import { FaultCaseReporter } from './tests/outbox/fault-case-reporter.ts';
 
+/** What starts the product's own processes; the rest of the unit tests share theirs. */
+const WITH_PROCESSES = [
+  'tests/database/**/*.test.ts',
+  'tests/functions/**/*.test.ts',
+  'tests/fuzz/**/*.test.ts',
+  'tests/local/**/*.test.ts',
+];
+
 export default defineConfig({
   plugins: [articles(), contentLists({ projects })],
   test: {
@@ -21,8 +29,24 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx', 'bench/tests/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/site/**', 'tests/database/postgres/**'],
+          exclude: [
+            ...WITH_PROCESSES,
+            'tests/e2e/**',
+            'tests/site/**',
+            'tests/database/postgres/**',
+          ],
+          isolate: false,
+          setupFiles: 'tests/fresh-modules.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-processes',
+          include: WITH_PROCESSES,
+          exclude: ['tests/database/postgres/**'],
           globalSetup: 'tests/database/ready-data-setup.ts',
+          sequence: { groupOrder: 1 },
         },
       },
       // The same database tests on a real server: `npm run test:postgres`.

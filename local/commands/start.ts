@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { loadEnv } from 'vite';
 import { readSupabaseEnv } from '../../build/supabase-env.ts';
 import { findPostgrest } from '../api/postgrest-binary.ts';
 import { closeOnSignal, ROOT, readOptions, runCommand } from '../command.ts';
@@ -41,6 +40,8 @@ runCommand(async () => {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`  Ready in ${seconds} s. Messages: npm run messages. Stop: Ctrl+C.\n`);
   console.log(`  ${backend.url}\n`);
+  // Not before it serves: loading Vite takes a second of a core.
+  const { loadEnv } = await import('vite');
   const hosted = readSupabaseEnv(loadEnv('production', ROOT, 'VITE_')).url;
   if (hosted !== null) {
     console.log(`  This build sends its messages to ${hosted}, not to the database here.\n`);

@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises';
-import { openDatabase } from '../database/database.ts';
 import { createSocketDirectory } from '../sockets.ts';
 import { lockDataDir, runningInbox } from './data-dir-lock.ts';
 import type { Inbox } from './inbox.ts';
@@ -27,6 +26,8 @@ async function openDirectly<T>(dataDir: string, use: (inbox: Inbox) => Promise<T
   try {
     const release = await lockDataDir(dataDir, await sockets.address('owner'), () => null);
     try {
+      // Only here: where a server runs, or nothing is, the database's code is not needed.
+      const { openDatabase } = await import('../database/database.ts');
       const database = await openDatabase({ dataDir });
       try {
         return await use(sqlInbox(database.query, dataDir));

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MIGRATIONS } from '../../local/database/database.ts';
+import { MIGRATIONS, openEngine } from '../../local/database/database.ts';
 import { SUPABASE_ROLES_SQL, schemaGrantsSql } from '../../local/database/supabase-roles.ts';
 import { clientOf, openTestBackend, type TestBackend, validRow } from './harness.ts';
-import { copyOfReadyData, openEngine } from './ready-data.ts';
+import { copyOfReadyData } from './ready-data.ts';
 
 const files = (await readdir(MIGRATIONS)).sort();
 const sqlOf = (file: string) => readFile(join(MIGRATIONS, file), 'utf8');

@@ -1,10 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
-import { constants } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { constants, cpSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { MIGRATIONS, openDatabase } from '../../local/database/database.ts';
+import { MIGRATIONS, openDatabase, openEngine } from '../../local/database/database.ts';
 import {
   type DefaultGrants,
   SUPABASE_ROLES_SQL,
@@ -29,7 +28,8 @@ export async function copyOfReadyData(state?: ReadyState): Promise<TemporaryDire
 
 /** The same, into a directory of the caller's. */
 export async function copyReadyData(to: string, state?: ReadyState): Promise<void> {
-  await cp(await readyData(state), to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  // A thousand small files: 0.33 s of a core, and 0.54 s with `cp` (2026-11-22).
+  cpSync(await readyData(state), to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
 /** Where the directory lies that is copied; makes it unless it is there. */
@@ -56,11 +56,6 @@ async function make(state: ReadyState, directory: string): Promise<void> {
   await copyReadyData(directory, 'empty');
   const database = await openDatabase({ dataDir: directory, defaultGrants: state });
   await database.close();
-}
-
-/** The bare engine on a data directory, without roles and migrations of ours. */
-export function openEngine(directory: string): Promise<PGlite> {
-  return PGlite.create(join(directory, 'postgres'));
 }
 
 /** Differs wherever the directory would. */

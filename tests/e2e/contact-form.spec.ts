@@ -85,21 +85,25 @@ test('what is sent sooner than anybody writes arrives like any other, only marke
   expect(await rowsOf(hasty.email)).toMatchObject([{ suspected: true }]);
 });
 
-test('what a program filled in arrives like any other, only marked', async ({ page, rowsOf }) => {
-  await page.clock.install();
-  const form = new ContactFormOnPage(page);
-  const [person, program] = [aMessage(), aMessage()];
-  await form.open();
-  await page.clock.fastForward(3000);
-  await form.send(person);
-  await expect.poll(() => rowsOf(person.email)).toMatchObject([{ suspected: false }]);
+test.describe('with a clock of its own', () => {
+  test.use({ ownContext: true });
 
-  await expect.poll(() => form.values()).toEqual(emptyMessage);
-  await form.form.locator('[name=website]').evaluate((field) => {
-    if (field instanceof HTMLInputElement) field.value = 'https://buy.example';
+  test('what a program filled in arrives like any other, only marked', async ({ page, rowsOf }) => {
+    await page.clock.install();
+    const form = new ContactFormOnPage(page);
+    const [person, program] = [aMessage(), aMessage()];
+    await form.open();
+    await page.clock.fastForward(3000);
+    await form.send(person);
+    await expect.poll(() => rowsOf(person.email)).toMatchObject([{ suspected: false }]);
+
+    await expect.poll(() => form.values()).toEqual(emptyMessage);
+    await form.form.locator('[name=website]').evaluate((field) => {
+      if (field instanceof HTMLInputElement) field.value = 'https://buy.example';
+    });
+    await form.send(program);
+    await expect.poll(() => rowsOf(program.email)).toMatchObject([{ suspected: true }]);
   });
-  await form.send(program);
-  await expect.poll(() => rowsOf(program.email)).toMatchObject([{ suspected: true }]);
 });
 
 test('the form starts empty, with the placeholder, type and rows of the specification', async ({

@@ -8,7 +8,7 @@ export default defineConfig({
     // Hundreds of random lives for each mutant; what they find, a named case holds as well.
     exclude: ['tests/outbox/life.test.ts'],
     isolate: false,
-    setupFiles: 'tests/mutants/fresh-modules.ts',
+    setupFiles: 'tests/fresh-modules.ts',
     // A mutant that makes a test wait for ever is noticed here; sooner than Stryker notices it.
     testTimeout: 15_000,
     hookTimeout: 15_000,
