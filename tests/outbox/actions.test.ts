@@ -41,6 +41,7 @@ test('storage that refuses is told as such: nothing is called done, gone or dele
   expect(await broken.outbox.discardSetAside('key')).toBe(false);
   expect(await broken.outbox.discardAll()).toBe(false);
   expect(await broken.outbox.opened()).toBeNull();
+  expect(await broken.outbox.readSetAside()).toEqual([]);
   expect(await device.entries()).toMatchObject([{ id, state: 'queued', message }]);
 });
 
@@ -49,6 +50,14 @@ test('"Tentar agora" makes it due at once', async () => {
   const id = await keep(tab);
   expect(await tab.outbox.retry(id)).toMatchObject({ kind: 'done' });
   expect(await device.record(id)).toMatchObject({ state: 'queued', nextAttemptAt: device.now() });
+});
+
+test('"Editar" gives the form the message as it is kept, under its own number', async () => {
+  const tab = device.openTab();
+  const id = await keep(tab);
+  const origin = { id, message, replaces: null, inDoubt: false, olderInDoubt: false };
+  expect(await tab.outbox.edit(id)).toEqual({ kind: 'done', origin });
+  expect(await tab.outbox.opened()).toEqual(origin);
 });
 
 test('a value nobody understands is shown, and deleted when the visitor asks for it', async () => {

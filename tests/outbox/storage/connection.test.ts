@@ -6,7 +6,11 @@ const saved = { kind: 'saved', inDoubt: false };
 
 /** How many connections are open, and every transaction that was asked for. */
 function counting() {
-  const seen = { held: 0, durability: [] as unknown[], connections: [] as IDBDatabase[] };
+  const seen = {
+    held: 0,
+    durability: [] as [IDBTransactionMode | undefined, string | undefined][],
+    connections: [] as IDBDatabase[],
+  };
   const watched = watching((connection) => {
     seen.held += 1;
     seen.connections.push(connection);
@@ -32,6 +36,15 @@ test('case 31: on a connection opened anew a message is on the disk before it is
   seen.durability.length = 0;
   expect(await store.save(entry(), null)).toEqual(saved);
   expect(seen.durability).toEqual([['readwrite', 'strict']]);
+});
+
+test('reading what is in order writes nothing', async () => {
+  const { seen, watched } = counting();
+  const store = open({ indexedDB: () => watched });
+  await store.save(entry(), null);
+  seen.durability.length = 0;
+  await store.list();
+  expect(seen.durability.map(([mode]) => mode)).toEqual(['readonly']);
 });
 
 describe('a page that is left and comes back', () => {
