@@ -7,16 +7,16 @@ const saved = { kind: 'saved', inDoubt: false };
 /** How many connections are open, and every transaction that was asked for. */
 function counting() {
   const seen = {
-    held: 0,
+    held: new Set<IDBDatabase>(),
     durability: [] as [IDBTransactionMode | undefined, string | undefined][],
     connections: [] as IDBDatabase[],
   };
   const watched = watching((connection) => {
-    seen.held += 1;
+    seen.held.add(connection);
     seen.connections.push(connection);
     const { close, transaction } = connection;
     connection.close = () => {
-      seen.held -= 1;
+      seen.held.delete(connection);
       close.call(connection);
     };
     connection.transaction = (names, mode, options) => {
@@ -36,6 +36,22 @@ test('case 31: on a connection opened anew a message is on the disk before it is
   seen.durability.length = 0;
   expect(await store.save(entry(), null)).toEqual(saved);
   expect(seen.durability).toEqual([['readwrite', 'strict']]);
+});
+
+test('a store that is closed holds no connection, and hears nothing more', async () => {
+  const { seen, watched } = counting();
+  const [store, other] = [open({ indexedDB: () => watched }), open()];
+  let heard = 0;
+  store.subscribe(() => {
+    heard += 1;
+  });
+  await store.save(entry(), null);
+  store.close();
+  const last = open();
+  const told = new Promise<void>((resolve) => last.subscribe(resolve));
+  await other.save(entry(), null);
+  await told;
+  expect([seen.held.size, heard]).toEqual([0, 1]);
 });
 
 test('reading what is in order writes nothing', async () => {
@@ -90,7 +106,7 @@ describe('a page that is left and comes back', () => {
     await first;
     store.suspend();
     await new Promise((resolve) => setImmediate(resolve));
-    expect(seen.held).toBe(0);
+    expect(seen.held.size).toBe(0);
   });
 });
 
@@ -110,6 +126,12 @@ describe('the log is told by which name the storage failed', () => {
   ])('%s', async (_, thrown, named) => {
     const store = open({ indexedDB: () => opening(thrown) });
     const error = { kind: 'unavailable', name: named };
+    expect(await store.save(entry(), null)).toEqual({ kind: 'failed', error });
+  });
+
+  test('nothing, where there is no database at all', async () => {
+    const error = { kind: 'unavailable', name: 'unavailable' };
+    const store = open({ indexedDB: () => undefined });
     expect(await store.save(entry(), null)).toEqual({ kind: 'failed', error });
   });
 

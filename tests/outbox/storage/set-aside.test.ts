@@ -47,7 +47,8 @@ test('case 36: what a newer version of the site wrote is counted, and left as it
   expect(await store.list()).toMatchObject({ ok: true, value: { records: [], newer: 1 } });
   await store.change(id, () => undefined);
   await store.change(id, () => entry({ id }));
-  await store.changeAll(id, (record) => ({ ...record, announced: true }));
+  const changed = await store.changeAll(id, (record) => ({ ...record, announced: true }));
+  expect(changed).toMatchObject({ ok: true });
   expect(await rawValues()).toEqual({ [id]: newer });
 });
 
