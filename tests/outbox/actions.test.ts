@@ -7,8 +7,10 @@ const nowhere = '0b9ce0ab-6ff4-4c7c-8d9a-8c1f1f0d2a11';
 
 test('a waiting message can be read, to be copied or sent another way', async () => {
   const tab = device.openTab();
-  const id = await keep(tab);
-  expect(await tab.outbox.read(id)).toEqual({ kind: 'done', message });
+  for (const subject of ['Primeira', 'Segunda']) {
+    const id = await keep(tab, subject);
+    expect(await tab.outbox.read(id)).toEqual({ kind: 'done', message: { ...message, subject } });
+  }
 });
 
 test('what is gone says so, whatever is asked of it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { bare, check, hang } from './support/behaviours.ts';
+import { check, hang } from './support/behaviours.ts';
 import { message } from './support/contents.ts';
 import { device, keep, server } from './support/outages.ts';
 
@@ -98,47 +98,16 @@ test('does not show what the visitor waits for in front of the form', async () =
 
 test('shows the oldest first, and what is sent right now without a time', async () => {
   const tab = device.openTab();
-  const ids = [await keep(tab, 'Primeira'), await keep(tab, 'Segunda')];
+  const ids: string[] = [];
+  for (let turn = 0; turn < 5; turn += 1) ids.push(await keep(tab));
   server.script.push(hang);
   void device.openWorker().deliver('force');
-  await server.arrived(3);
+  await server.arrived(6);
   await device.clock.calm();
   const { entries } = tab.outbox.pending.getSnapshot();
   expect(entries.map(({ id }) => id)).toEqual(ids);
   const sending = entries.filter(({ state }) => state === 'sending');
   expect(sending).toMatchObject([{ nextAttemptAt: null, ambiguous: true }]);
-});
-
-test('says of what is sent right now that it may have arrived', async () => {
-  const tab = device.openTab();
-  const id = await keep(device.openWorker(), undefined, bare(429));
-  await tab.look();
-  expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([{ id, ambiguous: false }]);
-  server.script.push(hang);
-  void device.openWorker().deliver('force');
-  await server.arrived(2);
-  await device.clock.calm();
-  expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([
-    { id, state: 'sending', ambiguous: true },
-  ]);
-});
-
-test('shows a message that was kept before anything was tried', async () => {
-  await keep(device.openWorker(), 'Primeira');
-  server.script.push(hang);
-  void device.openWorker().deliver('force');
-  await server.arrived(2);
-  const tab = device.openTab();
-  expect(await device.clock.until(tab.submit({ subject: 'Segunda' }))).toMatchObject({
-    kind: 'kept',
-  });
-  await tab.look();
-  expect(tab.outbox.pending.getSnapshot().entries[1]).toMatchObject({
-    subject: 'Segunda',
-    attempts: 0,
-    ambiguous: false,
-    lastOutcome: null,
-  });
 });
 
 test('does not call an unreadable queue empty', async () => {

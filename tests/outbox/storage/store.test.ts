@@ -268,6 +268,14 @@ test('another tab hears of what is changed in one go, and of what is deleted', a
   expect(await recordsOf(there)).toEqual([]);
 });
 
+test('what is forgotten leaves nothing at all on the device', async () => {
+  const store = open();
+  const kept = entry();
+  await store.save(kept, null);
+  await store.change(kept.id, () => undefined);
+  expect(Object.keys(await rawValues())).toEqual([]);
+});
+
 test('what changes nothing is told to nobody', async () => {
   const store = open({ maxEntries: 1 });
   const kept = entry();
