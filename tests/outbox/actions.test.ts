@@ -7,8 +7,10 @@ const nowhere = '0b9ce0ab-6ff4-4c7c-8d9a-8c1f1f0d2a11';
 
 test('a waiting message can be read, to be copied or sent another way', async () => {
   const tab = device.openTab();
-  const id = await keep(tab);
-  expect(await tab.outbox.read(id)).toEqual({ kind: 'done', message });
+  for (const subject of ['Primeira', 'Segunda']) {
+    const id = await keep(tab, subject);
+    expect(await tab.outbox.read(id)).toEqual({ kind: 'done', message: { ...message, subject } });
+  }
 });
 
 test('what is gone says so, whatever is asked of it', async () => {
@@ -41,6 +43,7 @@ test('storage that refuses is told as such: nothing is called done, gone or dele
   expect(await broken.outbox.discardSetAside('key')).toBe(false);
   expect(await broken.outbox.discardAll()).toBe(false);
   expect(await broken.outbox.opened()).toBeNull();
+  expect(await broken.outbox.readSetAside()).toEqual([]);
   expect(await device.entries()).toMatchObject([{ id, state: 'queued', message }]);
 });
 
@@ -49,6 +52,14 @@ test('"Tentar agora" makes it due at once', async () => {
   const id = await keep(tab);
   expect(await tab.outbox.retry(id)).toMatchObject({ kind: 'done' });
   expect(await device.record(id)).toMatchObject({ state: 'queued', nextAttemptAt: device.now() });
+});
+
+test('"Editar" gives the form the message as it is kept, under its own number', async () => {
+  const tab = device.openTab();
+  const id = await keep(tab);
+  const origin = { id, message, replaces: null, inDoubt: false, olderInDoubt: false };
+  expect(await tab.outbox.edit(id)).toEqual({ kind: 'done', origin });
+  expect(await tab.outbox.opened()).toEqual(origin);
 });
 
 test('a value nobody understands is shown, and deleted when the visitor asks for it', async () => {

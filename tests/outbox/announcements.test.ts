@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Announcement } from '../../src/outbox/announcements.ts';
 import type { Entry, OutboxRecord } from '../../src/outbox/entry/record.ts';
 import { dayMs, storagePauseMs } from '../../src/outbox/entry/schedule.ts';
 import { next } from '../../src/outbox/entry/transitions.ts';
@@ -6,6 +7,8 @@ import { bare, check, reset } from './support/behaviours.ts';
 import { message } from './support/contents.ts';
 import { refusing } from './support/failing-store.ts';
 import { device, keep, server } from './support/outages.ts';
+
+const gone = '0b9ce0ab-6ff4-4c7c-8d9a-8c1f1f0d2a11';
 
 /** A message that was kept and then delivered while nobody looked. */
 async function deliverUnseen(): Promise<string> {
@@ -142,16 +145,16 @@ describe('a page that is left', () => {
   });
 });
 
-test('the form that waited for a delivery does not say what another tab has said', async () => {
+test('the form that waited for a delivery does not say what another tab has said, or deleted', async () => {
   const id = await deliverUnseen();
   const other = device.openTab();
   await other.look();
   expect(other.announced).toEqual([{ kind: 'delivered', id }]);
-  let isShown = false;
-  await device.openTab().outbox.announceDelivered(id, async () => {
-    isShown = true;
-  });
-  expect(isShown).toBe(false);
+  const shown: string[] = [];
+  for (const one of [id, gone]) {
+    await device.openTab().outbox.announceDelivered(one, async () => void shown.push(one));
+  }
+  expect(shown).toEqual([]);
 });
 
 test('two visible windows say each thing once', async () => {
@@ -176,11 +179,13 @@ describe('where the mark cannot be written', () => {
     const id = await deliverUnseen();
     let isFull = true;
     const tab = device.openTab({ store: (store) => refusing(store, () => isFull) });
+    const batches: (readonly Announcement[])[] = [];
+    tab.outbox.subscribeAnnouncements(async (batch) => void batches.push(batch));
     await tab.look();
     isFull = false;
     await device.clock.pass(storagePauseMs + 1000);
     expect(await device.record(id)).toMatchObject({ announced: true });
-    expect(tab.announced).toEqual([{ kind: 'delivered', id }]);
+    expect(batches).toEqual([[{ kind: 'delivered', id }]]);
   });
 });
 
@@ -242,7 +247,9 @@ describe('a message nobody cares for', () => {
       device.clock.jump(23 * dayMs);
       await tab.look();
       await tab.deliver();
-      expect(tab.announced[1]).toMatchObject({ kind: 'expiring', id });
+      const [{ expiresAt } = {}] = tab.outbox.pending.getSnapshot().entries;
+      expect(tab.announced[1]).toEqual({ kind: 'expiring', id, expiresAt });
+      expect(expiresAt).toBeGreaterThan(device.now() + 6 * dayMs);
       expect(await device.record(id)).toMatchObject({ state, message });
       device.clock.jump(7 * dayMs);
       await tab.deliver();

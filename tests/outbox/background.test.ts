@@ -24,6 +24,15 @@ test('the browser is asked to wake the worker: once the line is back, and at lea
   ]);
 });
 
+test('a browser that knows only one kind of waking is asked for that', async () => {
+  const asked: string[] = [];
+  const register = async () => void asked.push('periodic');
+  const ready = Promise.resolve({ periodicSync: { register } });
+  vi.stubGlobal('navigator', { serviceWorker: { ready } });
+  await requestBackgroundDelivery();
+  expect(asked).toEqual(['periodic']);
+});
+
 test.each<[string, object]>([
   ['has no service worker', {}],
   ['has a worker without Background Sync', { serviceWorker: { ready: Promise.resolve({}) } }],

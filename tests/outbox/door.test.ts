@@ -78,12 +78,28 @@ test('an error of the server is written to the console, without personal data', 
   ]);
 });
 
-test('a client that cannot be fetched ahead of time is no error', async () => {
-  vi.doMock('@supabase/supabase-js', () => {
-    throw new TypeError('no chunk');
+test('a message open in its form is known to be by the other tabs, and after a reload', async () => {
+  const id = await writeOffline(device.openTab());
+  const first = await openPage();
+  expect(await device.clock.busy(first.outbox.edit(id))).toMatchObject({ kind: 'done' });
+  const other = device.openTab();
+  await other.look();
+  expect(other.outbox.pending.getSnapshot().entries).toMatchObject([{ openElsewhere: true }]);
+  window.dispatchEvent(new Event('pagehide'));
+  const { outbox } = await openPage();
+  expect(await device.clock.until(outbox.opened())).toMatchObject({ id, message });
+});
+
+test('the client is fetched as soon as it is asked for, and one that cannot be is no error', async () => {
+  const asked = new Promise<void>((resolve) => {
+    vi.doMock('@supabase/supabase-js', () => {
+      resolve();
+      throw new TypeError('no chunk');
+    });
   });
   const { outbox } = await openPage({ canFetch: false });
   outbox.warmUp();
+  await asked;
   // What nobody catches ends the test run.
   await device.clock.calm();
   vi.doUnmock('@supabase/supabase-js');

@@ -82,3 +82,35 @@ test('where the browser never answers it is fetched after a while', async () => 
   await vi.advanceTimersByTimeAsync(3000);
   await needed;
 });
+
+test('what else the site keeps in the browser is no message', async () => {
+  const other = () =>
+    new Promise((resolve) => {
+      indexedDB.open('another-one').onsuccess = resolve;
+    });
+  await other();
+  expect(await isNeeded(whenNeeded())).toBe(false);
+  await keep();
+  await whenNeeded();
+});
+
+test('once it is needed the page listens no longer', async () => {
+  const listening = new Set<object>();
+  const Channel = createChannels();
+  class Counted extends Channel {
+    constructor(name: string) {
+      super(name);
+      listening.add(this);
+    }
+
+    close(): void {
+      listening.delete(this);
+    }
+  }
+  await keep();
+  vi.stubGlobal('BroadcastChannel', Counted);
+  const needed = whenNeeded();
+  expect(listening.size).toBe(1);
+  await needed;
+  expect(listening.size).toBe(0);
+});

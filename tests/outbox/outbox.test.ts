@@ -45,6 +45,16 @@ describe('a page that is hidden', () => {
     expect(tab.asked).toEqual(['delivery']);
   });
 
+  test('asks for one also where another message is left to the visitor', async () => {
+    const tab = device.openTab();
+    await tab.edit(await keep(tab));
+    await keep(device.openTab(), 'Segunda');
+    await tab.look();
+    tab.asked.length = 0;
+    tab.hide();
+    expect(tab.asked).toEqual(['delivery']);
+  });
+
   test('asks for none where nothing waits for the clock', async () => {
     const tab = device.openTab();
     const id = await keep(tab);

@@ -98,10 +98,11 @@ test('does not show what the visitor waits for in front of the form', async () =
 
 test('shows the oldest first, and what is sent right now without a time', async () => {
   const tab = device.openTab();
-  const ids = [await keep(tab, 'Primeira'), await keep(tab, 'Segunda')];
+  const ids: string[] = [];
+  for (let turn = 0; turn < 5; turn += 1) ids.push(await keep(tab));
   server.script.push(hang);
   void device.openWorker().deliver('force');
-  await server.arrived(3);
+  await server.arrived(6);
   await device.clock.calm();
   const { entries } = tab.outbox.pending.getSnapshot();
   expect(entries.map(({ id }) => id)).toEqual(ids);

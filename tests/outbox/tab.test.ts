@@ -99,6 +99,19 @@ describe('a tab works, and takes nobody to be here, where Web Locks', () => {
     ['hang', { request: () => forever, query: () => forever } as unknown as LockManager],
   ];
 
+  test('throw, at once', async () => {
+    const session = new Session();
+    const refusing = managers[1]?.[1] ?? null;
+    await settled(openPage(session, refusing).tab);
+    const { tab } = openPage(session, refusing);
+    let isSettled = false;
+    void tab.settled.then(() => {
+      isSettled = true;
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isSettled).toBe(true);
+  });
+
   test.each(managers)('%s', async (_, manager) => {
     const session = new Session();
     const id = await settled(openPage(session, manager).tab);
@@ -127,4 +140,21 @@ test.each<[string, Storage | undefined]>([
 ])('with session storage %s each page is a tab of its own', async (_, session) => {
   const ids = await Promise.all([settled(openPage(session).tab), settled(openPage(session).tab)]);
   expect(ids[0]).not.toBe(ids[1]);
+});
+
+test('a tab that was refused once is here as soon as it is let', async () => {
+  const real = locks.manager(forever);
+  let isRefusing = true;
+  const moody = {
+    request: (...args: Parameters<LockManager['request']>) =>
+      isRefusing ? Promise.reject(new DOMException('no', 'SecurityError')) : real.request(...args),
+    query: () => real.query(),
+  } as unknown as LockManager;
+  const { tab } = openPage(new Session(), moody);
+  const id = await settled(tab);
+  expect(await tab.present([id])).toEqual(new Set());
+  isRefusing = false;
+  tab.enter();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await tab.present([id])).toEqual(new Set([id]));
 });

@@ -117,6 +117,31 @@ test('a server that asked for patience is given it, by a worker woken again late
   expect(server.posts).toEqual([]);
 });
 
+test.each([
+  [5, 'is waited for', 5000],
+  [6, 'is left to a worker woken again later', null],
+])('what may be sent in %i seconds %s', async (seconds, _, waitedMs) => {
+  // One of them has passed by the time the worker is woken.
+  const patience = { 'Retry-After': String(seconds + 1) };
+  await keep(device.openWorker(), undefined, bare(429, patience));
+  if (waitedMs === null) await wakeInVain();
+  else expect(await wake()).toBe(waitedMs);
+  expect(server.rows.size).toBe(waitedMs === null ? 0 : 1);
+});
+
+test('while it delivers, a page leaves that to it', async () => {
+  const tab = device.openTab();
+  await writeOffline(tab);
+  const answer = held();
+  server.script.push(answer.meet);
+  const waking = wake();
+  await server.arrived(1);
+  expect(await tab.deliver('force')).toEqual({ kind: 'busy' });
+  answer.go();
+  await waking;
+  expect(server.posts).toHaveLength(1);
+});
+
 test('what only the visitor can mend is nothing to be woken for', async () => {
   const id = await writeOffline(device.openTab());
   server.script.push(check);

@@ -117,7 +117,7 @@ describe('what is passed on', () => {
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({ method: 'POST' });
     expect(calls[0]?.body?.toString()).toBe(body);
-    expect(calls[0]?.headers).toEqual({
+    expect(calls[0]?.headers).toStrictEqual({
       ...known,
       'content-length': Buffer.byteLength(body),
       'x-forwarded-for': '127.0.0.1',
@@ -196,6 +196,13 @@ describe('the answer', () => {
     expect(await unable.json()).toEqual({ code: 'PGRST000' });
   });
 
+  test('that is none ends the connection, and the next request is answered', async () => {
+    answer = async () => ({ ...created, status: 99 });
+    await expect(post('{}')).rejects.toThrow(TypeError);
+    answer = async () => created;
+    expect((await post('{}')).status).toBe(201);
+  });
+
   test('is no longer waited for once the client has gone', async () => {
     answer = () => new Promise(() => {});
     const leave = new AbortController();
@@ -246,6 +253,12 @@ describe('what the API cannot be asked', () => {
     ['text/csv', '', 201],
   ])('by type: %s with the body "%s"', async (type, body, status) => {
     expect((await post(body, { 'Content-Type': type })).status).toBe(status);
+  });
+
+  test('by type: a body that names none is taken for what it has to be', async () => {
+    const body = new Uint8Array(Buffer.from('{}'));
+    expect((await ask('/rest/v1/', { method: 'POST', body })).status).toBe(201);
+    expect(calls[0]?.headers).not.toHaveProperty('content-type');
   });
 
   test('says which type it takes', async () => {

@@ -26,6 +26,7 @@ describe('case 36: a broken field is replaced by what can do no harm', () => {
     { kind: 'unanswered' },
     { kind: 'unanswered', at: 'x' },
     { kind: 5, at: now },
+    { kind: ['rejected'], at: now },
     { kind: 'toString', at: now },
     { kind: 'unheard of', at: now },
   ];

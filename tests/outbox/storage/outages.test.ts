@@ -183,24 +183,24 @@ describe('case 31: a connection the browser closed', () => {
 describe('a page that is left', () => {
   test('holds no connection, and what is asked meanwhile is done when it is back', async () => {
     const connections: IDBDatabase[] = [];
-    let held = 0;
+    const held = new Set<IDBDatabase>();
     const watched = watching((connection) => {
       connections.push(connection);
-      held += 1;
+      held.add(connection);
       const { close } = connection;
       connection.close = () => {
-        held -= 1;
+        held.delete(connection);
         close.call(connection);
       };
     });
     const store = open({ indexedDB: () => watched });
     await store.list();
-    expect(held).toBe(1);
+    expect(held.size).toBe(1);
     store.suspend();
     const saving = store.save(entry(), null);
     const turns = new Promise((resolve) => setTimeout(resolve, 30));
     expect(await Promise.race([saving, turns])).toBeUndefined();
-    expect(held).toBe(0);
+    expect(held.size).toBe(0);
     store.resume();
     expect(await saving).toEqual(saved);
     expect(connections).toHaveLength(2);
@@ -210,12 +210,12 @@ describe('a page that is left', () => {
     ['while its database is being opened', (suspend: () => void) => setTimeout(suspend)],
     ['in the moment something is asked', (suspend: () => void) => suspend()],
   ])('%s holds no connection either', async (_, leave) => {
-    let held = 0;
+    const held = new Set<IDBDatabase>();
     const late = watching((connection) => {
-      held += 1;
+      held.add(connection);
       const { close } = connection;
       connection.close = () => {
-        held -= 1;
+        held.delete(connection);
         close.call(connection);
       };
     });
@@ -223,7 +223,7 @@ describe('a page that is left', () => {
     const saving = store.save(entry(), null);
     leave(store.suspend);
     await new Promise((resolve) => setTimeout(resolve, 30));
-    expect(held).toBe(0);
+    expect(held.size).toBe(0);
     store.resume();
     expect(await saving).toEqual(saved);
   });

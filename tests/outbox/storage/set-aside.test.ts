@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { entry, open, putRaw, rawValues, recordsOf } from './own-database.ts';
 
 const id = randomUUID();
@@ -25,7 +25,9 @@ test('case 36: it does not keep the others from being read', async () => {
   const good = entry();
   await store.save(good, null);
   await putRaw(id, 'garbage');
-  expect(await recordsOf(store)).toEqual([good]);
+  expect(await store.list()).toMatchObject({
+    value: { records: [good], setAside: [{ raw: 'garbage' }] },
+  });
 });
 
 test('case 36: it says since when it is kept aside, and that stays', async () => {
@@ -45,7 +47,8 @@ test('case 36: what a newer version of the site wrote is counted, and left as it
   expect(await store.list()).toMatchObject({ ok: true, value: { records: [], newer: 1 } });
   await store.change(id, () => undefined);
   await store.change(id, () => entry({ id }));
-  await store.changeAll(id, (record) => ({ ...record, announced: true }));
+  const changed = await store.changeAll(id, (record) => ({ ...record, announced: true }));
+  expect(changed).toMatchObject({ ok: true });
   expect(await rawValues()).toEqual({ [id]: newer });
 });
 
@@ -54,7 +57,7 @@ test('case 36: submitted again by an older page, what a newer version wrote is l
   await store.list();
   const newer = { ...entry({ id }), v: 99, ambiguous: true };
   await putRaw(id, newer);
-  await store.save(entry({ id }), null);
+  expect(await store.save(entry({ id }), null)).toEqual({ kind: 'saved', inDoubt: false });
   expect(await rawValues()).toEqual({ [id]: newer });
 });
 
@@ -65,4 +68,23 @@ test('case 36: submitted again over a value nobody understands, it is saved, and
   const again = entry({ id });
   expect(await store.save(again, null)).toMatchObject({ kind: 'saved' });
   expect(await rawValues()).toMatchObject({ [id]: again, [`set-aside:${id}`]: { raw: 'garbage' } });
+});
+
+describe('case 36: tabs that find it at the same time', () => {
+  test('keep it once, and whole', async () => {
+    const tabs = [open(), open()];
+    for (const tab of tabs) await tab.list();
+    await putRaw(id, 'garbage');
+    await Promise.all(tabs.map((tab) => tab.list()));
+    expect(await rawValues()).toMatchObject({ [`set-aside:${id}`]: { raw: 'garbage' } });
+  });
+
+  test('leave a message alone that one of them saved in its place', async () => {
+    const [reader, writer] = [open(), open()];
+    for (const tab of [reader, writer]) await tab.list();
+    await putRaw(id, 'garbage');
+    const again = entry({ id });
+    await Promise.all([reader.list(), writer.save(again, null)]);
+    expect(await recordsOf(open())).toEqual([again]);
+  });
 });

@@ -11,6 +11,7 @@ import {
   name,
   open,
   putRaw,
+  rawValues,
   recordsOf,
   watching,
 } from './own-database.ts';
@@ -117,6 +118,7 @@ describe('submitted again under the same id', () => {
     expect(await recordsOf(store)).toMatchObject([
       { id: doubtful.id, state: 'queued', ambiguous: true, attempts: 2, lease, openIn: null },
     ]);
+    expect(Object.keys(await rawValues())).toEqual([doubtful.id]);
   });
 
   test('what is being sent right now goes on being sent', async () => {
@@ -248,8 +250,8 @@ test('another tab hears of a change, and of a message that is saved', async () =
 test('another tab hears of what is changed in one go, and of what is deleted', async () => {
   const [here, there] = [open(), open()];
   const kept = entry();
-  await here.save(kept, null);
   for (const work of [
+    async () => ({ ok: (await here.save(kept, null)).kind === 'saved' }),
     () => here.changeAll(kept.id, (record) => ({ ...record, announced: true })),
     () => here.discard('set-aside:x'),
     () => here.discardAll(),
@@ -266,8 +268,16 @@ test('another tab hears of what is changed in one go, and of what is deleted', a
   expect(await recordsOf(there)).toEqual([]);
 });
 
-test('what changes nothing is told to nobody', async () => {
+test('what is forgotten leaves nothing at all on the device', async () => {
   const store = open();
+  const kept = entry();
+  await store.save(kept, null);
+  await store.change(kept.id, () => undefined);
+  expect(Object.keys(await rawValues())).toEqual([]);
+});
+
+test('what changes nothing is told to nobody', async () => {
+  const store = open({ maxEntries: 1 });
   const kept = entry();
   await store.save(kept, null);
   let heard = 0;
@@ -277,6 +287,7 @@ test('what changes nothing is told to nobody', async () => {
   await store.change(kept.id, (record) => record);
   await store.change('nobody', () => undefined);
   await store.save({ ...kept, message: { ...message, message: 'x'.repeat(20_000) } }, null);
+  expect(await store.save(entry(), null)).toEqual({ kind: 'full' });
   expect(heard).toBe(0);
 });
 

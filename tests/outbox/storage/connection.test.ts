@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import type { OutboxRecord } from '../../../src/outbox/entry/record.ts';
+import { entry, open, recordsOf, watching } from './own-database.ts';
+
+const saved = { kind: 'saved', inDoubt: false };
+
+/** How many connections are open, and every transaction that was asked for. */
+function counting() {
+  const seen = {
+    held: new Set<IDBDatabase>(),
+    durability: [] as [IDBTransactionMode | undefined, string | undefined][],
+    connections: [] as IDBDatabase[],
+  };
+  const watched = watching((connection) => {
+    seen.held.add(connection);
+    seen.connections.push(connection);
+    const { close, transaction } = connection;
+    connection.close = () => {
+      seen.held.delete(connection);
+      close.call(connection);
+    };
+    connection.transaction = (names, mode, options) => {
+      const begun = transaction.call(connection, names, mode, options);
+      seen.durability.push([mode, options?.durability]);
+      return begun;
+    };
+  });
+  return { seen, watched };
+}
+
+test('case 31: on a connection opened anew a message is on the disk before it is told as saved', async () => {
+  const { seen, watched } = counting();
+  const store = open({ indexedDB: () => watched });
+  await store.list();
+  seen.connections[0]?.close();
+  seen.durability.length = 0;
+  expect(await store.save(entry(), null)).toEqual(saved);
+  expect(seen.durability).toEqual([['readwrite', 'strict']]);
+});
+
+test('a store that is closed holds no connection, and hears nothing more', async () => {
+  const { seen, watched } = counting();
+  const [store, other] = [open({ indexedDB: () => watched }), open()];
+  let heard = 0;
+  store.subscribe(() => {
+    heard += 1;
+  });
+  await store.save(entry(), null);
+  store.close();
+  const last = open();
+  const told = new Promise<void>((resolve) => last.subscribe(resolve));
+  await other.save(entry(), null);
+  await told;
+  expect([seen.held.size, heard]).toEqual([0, 1]);
+});
+
+test('reading what is in order writes nothing', async () => {
+  const { seen, watched } = counting();
+  const store = open({ indexedDB: () => watched });
+  await store.save(entry(), null);
+  seen.durability.length = 0;
+  await store.list();
+  expect(seen.durability.map(([mode]) => mode)).toEqual(['readonly']);
+});
+
+describe('a page that is left and comes back', () => {
+  test('before anything was asked works as any other', async () => {
+    const store = open();
+    store.suspend();
+    const saving = store.save(entry(), null);
+    store.resume();
+    expect(await saving).toEqual(saved);
+  });
+
+  test('also where the browser says twice that it is left, or that it is here again', async () => {
+    const store = open();
+    store.resume();
+    store.suspend();
+    const saving = store.save(entry(), null);
+    store.suspend();
+    store.resume();
+    store.resume();
+    expect(await saving).toEqual(saved);
+    expect(await recordsOf(store)).toHaveLength(1);
+  });
+
+  test('holds no connection the next time either, should an opening before have failed late', async () => {
+    const { seen, watched } = counting();
+    const lost: { onerror?: () => void; error: DOMException } = {
+      error: new DOMException('gone', 'UnknownError'),
+    };
+    let isFirst = true;
+    const late = {
+      open(this: void, ...args: Parameters<IDBFactory['open']>) {
+        if (!isFirst) return watched.open(...args);
+        isFirst = false;
+        return lost;
+      },
+    } as unknown as IDBFactory;
+    const store = open({ indexedDB: () => late });
+    const first = store.list();
+    store.suspend();
+    store.resume();
+    expect(await store.save(entry(), null)).toEqual(saved);
+    lost.onerror?.();
+    await first;
+    store.suspend();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(seen.held.size).toBe(0);
+  });
+});
+
+describe('the log is told by which name the storage failed', () => {
+  const opening = (error: unknown): IDBFactory =>
+    ({
+      open() {
+        throw error;
+      },
+    }) as unknown as IDBFactory;
+
+  test.each<[string, unknown, string]>([
+    ['an exception of the browser', new DOMException('no', 'SecurityError'), 'SecurityError'],
+    ['nothing', null, 'unavailable'],
+    ['a text', 'no', 'unavailable'],
+    ['an object without a name', {}, 'unavailable'],
+  ])('%s', async (_, thrown, named) => {
+    const store = open({ indexedDB: () => opening(thrown) });
+    const error = { kind: 'unavailable', name: named };
+    expect(await store.save(entry(), null)).toEqual({ kind: 'failed', error });
+  });
+
+  test('nothing, where there is no database at all', async () => {
+    const error = { kind: 'unavailable', name: 'unavailable' };
+    const store = open({ indexedDB: () => undefined });
+    expect(await store.save(entry(), null)).toEqual({ kind: 'failed', error });
+  });
+
+  test('which the browser says later, when the database is being opened', async () => {
+    const request: { onerror?: () => void; error: DOMException } = {
+      error: new DOMException('disk', 'UnknownError'),
+    };
+    const failing = { open: () => request } as unknown as IDBFactory;
+    const store = open({ indexedDB: () => failing });
+    const saving = store.save(entry(), null);
+    await new Promise((resolve) => setImmediate(resolve));
+    request.onerror?.();
+    const error = { kind: 'unavailable', name: 'UnknownError' };
+    expect(await saving).toEqual({ kind: 'failed', error });
+  });
+
+  test('nothing, of a transaction the browser ended without saying why', async () => {
+    const watched = watching((connection) => {
+      const { transaction } = connection;
+      connection.transaction = (...args) => {
+        const begun = transaction.apply(connection, args);
+        const { objectStore } = begun;
+        begun.objectStore = (storeName) => {
+          const store = objectStore.call(begun, storeName);
+          const { put } = store;
+          store.put = (...record) => {
+            const request = put.apply(store, record);
+            request.addEventListener('success', () => begun.abort());
+            return request;
+          };
+          return store;
+        };
+        return begun;
+      };
+    });
+    const store = open({ indexedDB: () => watched });
+    const error = { kind: 'failed', name: 'failed' };
+    expect(await store.save(entry(), null)).toEqual({ kind: 'failed', error });
+    expect(await recordsOf(open())).toEqual([]);
+  });
+});
+
+test('a step that fails in the middle undoes what was changed before it', async () => {
+  const store = open();
+  const kept = [entry(), entry()];
+  for (const one of kept) await store.save(one, null);
+  let steps = 0;
+  const step = (record: OutboxRecord): OutboxRecord => {
+    steps += 1;
+    if (steps === 2) throw new RangeError('the clock is off');
+    return { ...record, announced: true };
+  };
+  expect(await store.changeAll(kept[0]?.id ?? '', step)).toEqual({
+    ok: false,
+    error: { kind: 'failed', name: 'RangeError' },
+  });
+  expect(await recordsOf(store)).toMatchObject([{ announced: false }, { announced: false }]);
+});
