@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { messageFields } from '../../../src/outbox/entry/message.ts';
 import { pageWithoutCode } from '../../e2e/outbox/support/device.ts';
 import { ContactFormOnPage } from '../../e2e/support/contact-form.ts';
@@ -176,18 +176,14 @@ export class CampaignTab {
 
   /** A page that loads itself anew at that moment, for a new version, can be taken nowhere else. */
   async #leave(): Promise<void> {
-    let loadsItself = false;
-    const note = (request: Request): void => {
-      if (!request.isNavigationRequest() || request.frame() !== this.page.mainFrame()) return;
-      loadsItself ||= !request.url().endsWith(pageWithoutCode);
-    };
-    this.page.on('request', note);
     try {
       await this.page.goto(pageWithoutCode);
     } catch (error) {
-      throw loadsItself ? new Impossible('the page loads itself anew') : error;
-    } finally {
-      this.page.off('request', note);
+      const isAnother = () => !('campaignWasHere' in globalThis);
+      await this.page.waitForFunction(isAnother).catch(() => {
+        throw error;
+      });
+      throw new Impossible('the page loads itself anew');
     }
   }
 
