@@ -112,13 +112,12 @@ function removeEmptyBlocks(container: postcss.Container): void {
 const references = (text: string) =>
   [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name);
 
-/** What an element comes to only once somebody points at it, or a script runs. */
-const LATER_STATES = /:hover|disabled|aria-modal/;
+/** What an element comes to only once somebody points at it or goes there by key, or a script runs. */
+const LATER_STATES = /:hover|:focus-visible|tabindex|disabled|aria-modal/;
 
 /**
- * Leaves out of a page's inlined rules what no first paint uses: print rules, later states and the
- * way there, and custom properties that nothing left refers to. The whole style sheet follows in any
- * case.
+ * Leaves out of a page's inlined rules what no first paint uses: print rules, motion, later states,
+ * and custom properties that nothing left refers to. The whole style sheet follows in any case.
  * @param named the custom properties the pages themselves refer to, in their drawings.
  */
 function firstPaintCss(css: string, named: readonly (string | undefined)[]): string {
@@ -130,8 +129,11 @@ function firstPaintCss(css: string, named: readonly (string | undefined)[]): str
     rule.selectors = rule.selectors.filter((selector) => !LATER_STATES.test(selector));
     if (rule.selector === '') rule.remove();
   });
-  root.walkDecls('transition', (declaration) => {
+  root.walkDecls(/^(transition|animation)/, (declaration) => {
     declaration.remove();
+  });
+  root.walkAtRules('keyframes', (rule) => {
+    rule.remove();
   });
   // One property may have been the last to use another.
   for (let done = false; !done; ) {

@@ -3,5 +3,9 @@ import styles from './Prose.module.css';
 
 /** Running text written as plain elements: paragraphs, lists, quotes, code, tables. */
 export function Prose({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.prose}>{children}</div>;
+  return (
+    <div className={styles.prose} data-parts="">
+      {children}
+    </div>
+  );
 }

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../site-fixtures.ts';
+
+const article = '/blog/migracao-aws';
+
+/** How many parts of the page are left for later. */
+const undrawn = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const parts = document.querySelectorAll('main > section, main ~ footer, [data-parts] > *');
+    if (parts.length === 0) throw new Error('the page has no parts');
+    return [...parts].filter((part) => getComputedStyle(part).contentVisibility !== 'visible')
+      .length;
+  });
+
+/** How far the target of the address is from the top of the screen, in CSS pixels. */
+const targetTop = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector(':target')?.getBoundingClientRect().top ?? Number.NaN);
+
+for (const target of ['/#contato', `${article}#o-banco-em-minutos`]) {
+  test(`who is led to ${target} stays there while the rest is drawn`, async ({ page }) => {
+    await page.goto(target);
+    const top = await targetTop(page);
+    expect(top).toBeGreaterThan(0);
+    expect(top).toBeLessThan(200);
+    await expect.poll(() => undrawn(page)).toBe(0);
+    expect(Math.abs((await targetTop(page)) - top)).toBeLessThanOrEqual(2);
+  });
+}
+
+test('on paper everything is there at once', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/', article]) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    expect(await undrawn(page)).toBe(0);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page gets its true length all the same', async ({ page }) => {
+    await page.goto(article);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toHaveCSS('content-visibility', 'visible');
+    await expect(page.locator('[data-parts] > :last-child')).toHaveCSS(
+      'content-visibility',
+      'visible',
+    );
+  });
+});
