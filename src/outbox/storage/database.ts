@@ -58,10 +58,9 @@ function abort(transaction: IDBTransaction): boolean {
 /** Resolves once the transaction is on the disk. As listeners: idb-keyval sets its own handlers. */
 function completionOf(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(transaction.error);
     transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', fail);
-    transaction.addEventListener('error', fail);
+    // Follows on every error, which only then has the transaction know its own.
+    transaction.addEventListener('abort', () => reject(transaction.error));
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxRecord } from '../../../src/outbox/entry/record.ts';
-import { entry, open, recordsOf, watching } from './own-database.ts';
+import { entry, open, recordsOf, watching, writingLike } from './own-database.ts';
 
 const saved = { kind: 'saved', inDoubt: false };
 
@@ -148,24 +148,22 @@ describe('the log is told by which name the storage failed', () => {
     expect(await saving).toEqual({ kind: 'failed', error });
   });
 
+  test('what it says of the one request that failed', async () => {
+    const twice = writingLike((put, store, record) => {
+      put(...record);
+      return store.add(...record);
+    });
+    const store = open({ indexedDB: () => twice });
+    const error = { kind: 'failed', name: 'ConstraintError' };
+    expect(await store.save(entry(), null)).toEqual({ kind: 'failed', error });
+    expect(await recordsOf(open())).toEqual([]);
+  });
+
   test('nothing, of a transaction the browser ended without saying why', async () => {
-    const watched = watching((connection) => {
-      const { transaction } = connection;
-      connection.transaction = (...args) => {
-        const begun = transaction.apply(connection, args);
-        const { objectStore } = begun;
-        begun.objectStore = (storeName) => {
-          const store = objectStore.call(begun, storeName);
-          const { put } = store;
-          store.put = (...record) => {
-            const request = put.apply(store, record);
-            request.addEventListener('success', () => begun.abort());
-            return request;
-          };
-          return store;
-        };
-        return begun;
-      };
+    const watched = writingLike((put, { transaction }, record) => {
+      const request = put(...record);
+      request.addEventListener('success', () => transaction.abort());
+      return request;
     });
     const store = open({ indexedDB: () => watched });
     const error = { kind: 'failed', name: 'failed' };

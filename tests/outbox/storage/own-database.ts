@@ -89,3 +89,25 @@ export function watching(seen: (connection: IDBDatabase) => void): IDBFactory {
     },
   } as IDBFactory;
 }
+
+type Put = IDBObjectStore['put'];
+
+/** A database that writes in this way instead of by `put`, which is given. */
+export function writingLike(
+  write: (put: Put, store: IDBObjectStore, record: Parameters<Put>) => ReturnType<Put>,
+): IDBFactory {
+  return watching((connection) => {
+    const { transaction } = connection;
+    connection.transaction = (...args) => {
+      const begun = transaction.apply(connection, args);
+      const { objectStore } = begun;
+      begun.objectStore = (storeName) => {
+        const store = objectStore.call(begun, storeName);
+        const put = store.put.bind(store);
+        store.put = (...record) => write(put, store, record);
+        return store;
+      };
+      return begun;
+    };
+  });
+}
