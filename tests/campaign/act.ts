@@ -12,40 +12,40 @@ export async function act(scene: Scene, action: Action): Promise<void> {
     case 'write':
     case 'hasty':
     case 'again':
-      return scene.submit(action.do, await device.tab(action.tab), action.wait);
+      return scene.submit(action.do, await device.tabs.get(action.tab), action.wait);
     case 'meet':
       for (let time = 0; time < action.times; time += 1) {
         faults.script.push(faultKinds[action.fault]);
       }
       return;
     case 'line':
-      if (action.is !== 'lie-fi') return device.setLine(action.is);
-      await device.setLine('online');
+      if (action.is !== 'lie-fi') return device.tabs.setLine(action.is);
+      await device.tabs.setLine('online');
       faults.otherwise = hang;
       return;
     case 'reload':
-      return (await device.tab(action.tab)).reload();
+      return (await device.tabs.get(action.tab)).reload();
     case 'close':
     case 'crash':
-      return device.close(action.tab, action.do);
+      return device.tabs.close(action.tab, action.do);
     case 'duplicate':
-      return device.duplicate(action.tab);
+      return device.tabs.duplicate(action.tab);
     case 'tryNow':
-      return retryFirst(await device.tab(action.tab));
+      return retryFirst(await device.tabs.get(action.tab));
     case 'edit':
-      return editFirst(await device.tab(action.tab), scene.written, scene.until);
+      return editFirst(await device.tabs.get(action.tab), scene.written, scene.until);
     case 'delete': {
-      const tab = await device.tab(action.tab);
+      const tab = await device.tabs.get(action.tab);
       const complaint = await deleteFirst(tab, scene.written, scene.until);
       if (complaint !== null) scene.unanswered.push(complaint);
       return;
     }
     case 'leave':
-      return (await device.tab(action.tab)).leaveAndReturn();
+      return (await device.tabs.get(action.tab)).leaveAndReturn();
     case 'back':
-      return (await device.tab(action.tab)).goAndComeBack();
+      return (await device.tabs.get(action.tab)).goAndComeBack();
     case 'hide':
-      return (await device.tab(action.tab)).hide();
+      return (await device.tabs.get(action.tab)).hide();
     case 'clock':
       return device.moveClock(action.hours);
     case 'sync':

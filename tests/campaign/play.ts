@@ -74,7 +74,7 @@ class Run {
     for (const action of this.#plan.actions) await this.#take(action);
     await device.heal();
     await this.#rest();
-    await this.#scene.sendLast(await device.tab(0));
+    await this.#scene.sendLast(await device.tabs.get(0));
     const findings = await this.#rest();
     const { written, rows, toasts, steps, impossible } = findings;
     const told = written.map(({ message, facts }) => `${message.subject}: ${facts.join(', ')}`);
@@ -113,7 +113,7 @@ class Run {
     const end = Date.now() + restMs;
     for (;;) {
       try {
-        const evidence = await this.#scene.look(await device.tab(0));
+        const evidence = await this.#scene.look(await device.tabs.get(0));
         const steps = this.#plan.actions.length;
         const findings = { ...evidence, steps, impossible: this.#impossible };
         if (contradictions(findings).length === 0 || Date.now() > end) return findings;
