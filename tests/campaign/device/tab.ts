@@ -8,6 +8,8 @@ import { lookAway } from './watch.ts';
 
 /** How long a page may take for something the visitor does, in ms of real time. */
 const patienceMs = 120_000;
+/** After that a visitor tries another tab, in ms of real time. */
+const loadingMs = 30_000;
 
 /** There is nothing to do this with: not a fault of anybody. */
 export class Impossible extends Error {
@@ -47,7 +49,7 @@ export class CampaignTab {
   }
 
   async load(): Promise<void> {
-    await this.page.goto('/contato', { waitUntil: 'domcontentloaded' });
+    await this.page.goto('/contato', { waitUntil: 'domcontentloaded', timeout: loadingMs });
     await hydrated(this.page);
   }
 
