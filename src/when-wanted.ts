@@ -11,8 +11,8 @@ const devicePages: readonly (string | undefined)[] = [
   '/sem-conexao',
 ] satisfies readonly (PagePath | typeof offlinePath)[];
 
-/** What has something to say that the HTML of the build does not. */
-const news = ['beforeinstallprompt', 'offline', 'popstate'] as const;
+/** What has something to say that the HTML of the build does not. An offer to install can wait. */
+const news = ['offline', 'popstate'] as const;
 
 /** Whether the HTML of the build is not, or not all, that the page has to show. */
 function hasMoreToShow({ dataset: { page } }: HTMLElement): boolean {
