@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
+import { allDrawn, undrawn } from '../support/drawn.ts';
 
 const article = '/blog/migracao-aws';
-
-/** How many parts of the page are left for later. */
-const undrawn = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const parts = document.querySelectorAll('main > section, main ~ footer, [data-parts] > *');
-    if (parts.length === 0) throw new Error('the page has no parts');
-    return [...parts].filter((part) => getComputedStyle(part).contentVisibility !== 'visible')
-      .length;
-  });
 
 /** How far the target of the address is from the top of the screen, in CSS pixels. */
 const targetTop = (page: Page): Promise<number> =>
@@ -22,7 +14,7 @@ for (const target of ['/#contato', `${article}#o-banco-em-minutos`]) {
     const top = await targetTop(page);
     expect(top).toBeGreaterThan(0);
     expect(top).toBeLessThan(200);
-    await expect.poll(() => undrawn(page)).toBe(0);
+    await allDrawn(page);
     expect(Math.abs((await targetTop(page)) - top)).toBeLessThanOrEqual(2);
   });
 }

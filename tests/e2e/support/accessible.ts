@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
+import { allDrawn } from './drawn.ts';
 
 /** Evaluated in the page, as its policy lets no other script in. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -30,6 +31,7 @@ export async function expectAccessible(
     readonly schemes?: readonly ColorScheme[];
   } = {},
 ): Promise<void> {
+  await allDrawn(page);
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     const found = await complaints(
