@@ -107,20 +107,12 @@ export class CampaignTab {
 
   /** Writes a message over whatever the form holds and sends it. */
   async write(written: Written, known: readonly Written[]): Promise<void> {
-    await this.#restored();
+    // Who is in no hurry sees first what comes back into the form: a draft would be typed into.
+    await hydrated(this.page, { part: 'form' });
     if (await this.form.submit.isDisabled()) throw new Impossible('another one is being sent');
     const replaces = await this.shown(known);
     await this.form.fill(written.message);
     await this.#submit(written, replaces);
-  }
-
-  /** Who is in no hurry sees first what comes back into the form: a draft would be typed into. */
-  async #restored(): Promise<void> {
-    await this.form.form.evaluate(async (form) => {
-      while (!Object.keys(form).some((key) => key.startsWith('__reactFiber'))) {
-        await new Promise(requestAnimationFrame);
-      }
-    });
   }
 
   /** The same as soon as there are fields to type into, whatever of the page is still to come. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
-import { allDrawn, undrawn } from '../support/drawn.ts';
+import { allDrawn, PARTS, undrawn } from '../support/drawn.ts';
 
 const article = '/blog/migracao-aws';
 
@@ -23,6 +23,7 @@ test('on paper everything is there at once', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   for (const path of ['/', article]) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
+    expect(await page.locator(PARTS).count()).toBeGreaterThan(1);
     expect(await undrawn(page)).toBe(0);
   }
 });

@@ -1,15 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Resolves once React has taken over the page's heading, and so what stands around it.
+ * Resolves once React has taken over a part of the page, and so what stands around it: its heading
+ * unless a selector says which.
  * @param givesSign shows the page that somebody is there, as a pointer on its way does.
  */
-export async function hydrated(page: Page, { givesSign = true } = {}): Promise<void> {
-  await page.waitForFunction((isSign) => {
-    if (isSign) dispatchEvent(new Event('pointermove'));
-    const heading = document.querySelector('h1');
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
-  }, givesSign);
+export async function hydrated(page: Page, { givesSign = true, part = 'h1' } = {}): Promise<void> {
+  await page.waitForFunction(
+    ([isSign, selector]) => {
+      if (isSign) dispatchEvent(new Event('pointermove'));
+      const element = document.querySelector(selector);
+      return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+    },
+    [givesSign, part] as const,
+  );
 }
 
 /** Opens a page as a visitor's first one and waits until it is interactive. */

@@ -1,32 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxRecord } from '../../../src/outbox/entry/record.ts';
-import { entry, open, recordsOf, watching, writingLike } from './own-database.ts';
+import { counting, entry, open, recordsOf, writingLike } from './own-database.ts';
 
 const saved = { kind: 'saved', inDoubt: false };
-
-/** How many connections are open, and every transaction that was asked for. */
-function counting() {
-  const seen = {
-    held: new Set<IDBDatabase>(),
-    durability: [] as [IDBTransactionMode | undefined, string | undefined][],
-    connections: [] as IDBDatabase[],
-  };
-  const watched = watching((connection) => {
-    seen.held.add(connection);
-    seen.connections.push(connection);
-    const { close, transaction } = connection;
-    connection.close = () => {
-      seen.held.delete(connection);
-      close.call(connection);
-    };
-    connection.transaction = (names, mode, options) => {
-      const begun = transaction.call(connection, names, mode, options);
-      seen.durability.push([mode, options?.durability]);
-      return begun;
-    };
-  });
-  return { seen, watched };
-}
 
 test('case 31: on a connection opened anew a message is on the disk before it is told as saved', async () => {
   const { seen, watched } = counting();

@@ -1,32 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import type { StoreOptions } from '../../../src/outbox/storage/store.ts';
-import { database, entry, factory, name, open, recordsOf, watching } from './own-database.ts';
+import {
+  counting,
+  database,
+  entry,
+  factory,
+  name,
+  open,
+  recordsOf,
+  watching,
+  writingLike,
+} from './own-database.ts';
 
 const saved = { kind: 'saved', inDoubt: false };
 
 test('case 29: a full disk that aborts the transaction after the request succeeded is no save', async () => {
   let isFull = true;
-  const watched = watching((connection) => {
-    const { transaction } = connection;
-    connection.transaction = (...args) => {
-      const begun = transaction.apply(connection, args);
-      if (!isFull || args[1] !== 'readwrite') return begun;
-      Object.defineProperty(begun, 'error', {
-        value: new DOMException('full', 'QuotaExceededError'),
-      });
-      const { objectStore } = begun;
-      begun.objectStore = (storeName) => {
-        const store = objectStore.call(begun, storeName);
-        const { put } = store;
-        store.put = (...record) => {
-          const request = put.apply(store, record);
-          request.addEventListener('success', () => begun.abort());
-          return request;
-        };
-        return store;
-      };
-      return begun;
-    };
+  const watched = writingLike((put, { transaction }, record) => {
+    const request = put(...record);
+    if (!isFull) return request;
+    Object.defineProperty(transaction, 'error', {
+      value: new DOMException('full', 'QuotaExceededError'),
+    });
+    request.addEventListener('success', () => transaction.abort());
+    return request;
   });
   const store = open({ indexedDB: () => watched });
   expect(await store.save(entry(), null)).toEqual({
@@ -182,48 +179,30 @@ describe('case 31: a connection the browser closed', () => {
 
 describe('a page that is left', () => {
   test('holds no connection, and what is asked meanwhile is done when it is back', async () => {
-    const connections: IDBDatabase[] = [];
-    const held = new Set<IDBDatabase>();
-    const watched = watching((connection) => {
-      connections.push(connection);
-      held.add(connection);
-      const { close } = connection;
-      connection.close = () => {
-        held.delete(connection);
-        close.call(connection);
-      };
-    });
+    const { seen, watched } = counting();
     const store = open({ indexedDB: () => watched });
     await store.list();
-    expect(held.size).toBe(1);
+    expect(seen.held.size).toBe(1);
     store.suspend();
     const saving = store.save(entry(), null);
     const turns = new Promise((resolve) => setTimeout(resolve, 30));
     expect(await Promise.race([saving, turns])).toBeUndefined();
-    expect(held.size).toBe(0);
+    expect(seen.held.size).toBe(0);
     store.resume();
     expect(await saving).toEqual(saved);
-    expect(connections).toHaveLength(2);
+    expect(seen.connections).toHaveLength(2);
   });
 
   test.each([
     ['while its database is being opened', (suspend: () => void) => setTimeout(suspend)],
     ['in the moment something is asked', (suspend: () => void) => suspend()],
   ])('%s holds no connection either', async (_, leave) => {
-    const held = new Set<IDBDatabase>();
-    const late = watching((connection) => {
-      held.add(connection);
-      const { close } = connection;
-      connection.close = () => {
-        held.delete(connection);
-        close.call(connection);
-      };
-    });
-    const store = open({ indexedDB: () => late });
+    const { seen, watched } = counting();
+    const store = open({ indexedDB: () => watched });
     const saving = store.save(entry(), null);
     leave(store.suspend);
     await new Promise((resolve) => setTimeout(resolve, 30));
-    expect(held.size).toBe(0);
+    expect(seen.held.size).toBe(0);
     store.resume();
     expect(await saving).toEqual(saved);
   });

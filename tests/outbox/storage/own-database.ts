@@ -90,6 +90,30 @@ export function watching(seen: (connection: IDBDatabase) => void): IDBFactory {
   } as IDBFactory;
 }
 
+/** How many connections are open, and every transaction that was asked for. */
+export function counting() {
+  const seen = {
+    held: new Set<IDBDatabase>(),
+    durability: [] as [IDBTransactionMode | undefined, string | undefined][],
+    connections: [] as IDBDatabase[],
+  };
+  const watched = watching((connection) => {
+    seen.held.add(connection);
+    seen.connections.push(connection);
+    const { close, transaction } = connection;
+    connection.close = () => {
+      seen.held.delete(connection);
+      close.call(connection);
+    };
+    connection.transaction = (names, mode, options) => {
+      const begun = transaction.call(connection, names, mode, options);
+      seen.durability.push([mode, options?.durability]);
+      return begun;
+    };
+  });
+  return { seen, watched };
+}
+
 type Put = IDBObjectStore['put'];
 
 /** A database that writes in this way instead of by `put`, which is given. */
