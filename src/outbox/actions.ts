@@ -21,11 +21,14 @@ export interface Actions {
   readonly retry: (id: string) => Promise<ActionResult<object>>;
   /** Opens it in this tab's form, in the place of what was open there. */
   readonly edit: (id: string) => Promise<ActionResult<{ readonly origin: Origin }>>;
-  /** The form lets go of it; it stays on this device. */
-  readonly release: (id: string) => Promise<ActionResult<object>>;
+  /** The form of this tab lets go of it; it stays on this device. Resolves once that is written. */
+  readonly release: (id: string) => Promise<void>;
   /** Ends it; when `inDoubt`, it may have arrived before. */
   readonly cancel: (id: string) => Promise<ActionResult<{ readonly inDoubt: boolean }>>;
-  /** What is open in this tab's form, also after a reload. */
+  /**
+   * What is open in this tab's form, also after a reload. Resolves once that can be read: nothing
+   * else shows it, as the list leaves it out.
+   */
   readonly opened: () => Promise<Origin | null>;
   /** Stored values nobody understands, to be shown or copied; empty when they cannot be read. */
   readonly readSetAside: () => Promise<readonly SetAside[]>;
@@ -40,6 +43,13 @@ export interface ActionParts {
   readonly now: () => number;
   readonly random: () => number;
   readonly tab: { readonly id: () => string; readonly settled: Promise<void> };
+  /**
+   * Messages that are open in this tab by their record, and not in its form: the storage did not
+   * take in that the form let go of them, or took in that they were opened and did not say so.
+   */
+  readonly notInForm: Set<string>;
+  /** Resolves once the records could be read again. */
+  readonly readable: () => Promise<void>;
 }
 
 /** What a form stands for that shows a kept message: the record itself knows of any doubt. */
@@ -53,7 +63,8 @@ function isOpenIn(record: OutboxRecord, tabId: string): boolean {
 }
 
 /** The actions on the records of this store. */
-export function createActions({ store, now, random, tab }: ActionParts): Actions {
+export function createActions(parts: ActionParts): Actions {
+  const { store, now, random, tab, notInForm, readable } = parts;
   const step = (record: OutboxRecord, event: OutboxEvent) => next(record, event, now(), random);
 
   /** Applies an event to one record. */
@@ -76,7 +87,12 @@ export function createActions({ store, now, random, tab }: ActionParts): Actions
     },
 
     retry: (id) => act(id, { type: 'retry' }),
-    release: (id) => act(id, { type: 'release' }),
+    async release(id) {
+      const letGo = (record: OutboxRecord | undefined) =>
+        record && isOpenIn(record, tab.id()) ? step(record, { type: 'release' }) : record;
+      notInForm.add(id);
+      while (!(await store.change(id, letGo)).ok) await readable();
+    },
 
     async edit(id) {
       await tab.settled;
@@ -84,11 +100,15 @@ export function createActions({ store, now, random, tab }: ActionParts): Actions
         if (record.id === id) return step(record, { type: 'edit', tab: tab.id() });
         return isOpenIn(record, tab.id()) ? step(record, { type: 'release' }) : record;
       });
-      if (!changed.ok) return { kind: 'failed' };
+      if (!changed.ok) {
+        notInForm.add(id);
+        return { kind: 'failed' };
+      }
       const { after } = changed.value;
       if (after === undefined || !isEntry(after) || !isOpenIn(after, tab.id())) {
         return { kind: 'gone' };
       }
+      notInForm.delete(id);
       return { kind: 'done', origin: keptOrigin(after) };
     },
 
@@ -99,9 +119,14 @@ export function createActions({ store, now, random, tab }: ActionParts): Actions
 
     async opened() {
       await tab.settled;
-      const found = await store.list();
-      if (!found.ok) return null;
-      const entry = found.value.records.filter(isEntry).find((one) => isOpenIn(one, tab.id()));
+      let found = await store.list();
+      while (!found.ok) {
+        await readable();
+        found = await store.list();
+      }
+      const entry = found.value.records
+        .filter(isEntry)
+        .find((one) => isOpenIn(one, tab.id()) && !notInForm.has(one.id));
       return entry ? keptOrigin(entry) : null;
     },
 

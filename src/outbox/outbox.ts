@@ -2,6 +2,7 @@ import type { Observable } from '../browser/observable.ts';
 import { type Actions, createActions } from './actions.ts';
 import { type Announcer, createAnnouncer } from './announcements.ts';
 import { type DeliveryParts, deliver } from './deliver.ts';
+import { storagePauseMs } from './entry/schedule.ts';
 import { originOf } from './origin.ts';
 import { createPendingList, type PendingSnapshot } from './pending-list.ts';
 import { createReader } from './reader.ts';
@@ -48,6 +49,7 @@ export interface OpenedOutbox extends Outbox {
 export function createOutbox(parts: OutboxParts): OpenedOutbox {
   const { store, tab, page, view, now } = parts;
   const isVisible = () => view.visibilityState === 'visible';
+  const notInForm = new Set<string>();
   let forms = 0;
   let isPersistenceRequested = false;
   let triggers: Triggers | null = null;
@@ -56,17 +58,30 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     ...parts,
     witness: () => (isVisible() ? { tab: tab.id(), atForm: forms > 0 } : null),
   });
-  const actions = createActions(parts);
+  const readAgainIn = (ms: number) => void setTimeout(() => reader.read(), ms);
   const announcer = createAnnouncer({
     ...parts,
     tabId: tab.id,
     isVisible,
-    readAgainIn: (ms) => void setTimeout(() => reader.read(), ms),
+    readAgainIn,
   });
-  const { pending, show } = createPendingList({ now, tabId: tab.id });
+  const { pending, show } = createPendingList({ now, tabId: tab.id, notInForm });
   const reader = createReader({ store, tab, isVisible }, (reading) => {
     show(reading);
     announcer.show(reading);
+  });
+  const actions = createActions({
+    ...parts,
+    notInForm,
+    readable: () =>
+      new Promise((resolve) => {
+        readAgainIn(storagePauseMs);
+        const unsubscribe = pending.subscribe(() => {
+          if (pending.getSnapshot().status !== 'ready') return;
+          unsubscribe();
+          resolve();
+        });
+      }),
   });
 
   page.addEventListener('pagehide', () => {
@@ -91,6 +106,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     ...submissions,
     ...actions,
     submit(origin, options) {
+      notInForm.delete(origin.id);
       const onSaved = () => {
         parts.requestDelivery();
         if (!isPersistenceRequested) parts.requestPersistence();

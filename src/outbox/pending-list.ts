@@ -37,10 +37,12 @@ export interface PendingSnapshot {
 interface PendingListParts {
   readonly now: () => number;
   readonly tabId: () => string;
+  /** Open in this tab by their record, and not in its form. */
+  readonly notInForm: ReadonlySet<string>;
 }
 
 /** The live list of pending messages; `show` takes what was read. */
-export function createPendingList({ now, tabId }: PendingListParts): {
+export function createPendingList({ now, tabId, notInForm }: PendingListParts): {
   readonly pending: Observable<PendingSnapshot>;
   readonly show: (reading: Reading) => void;
 } {
@@ -55,7 +57,8 @@ export function createPendingList({ now, tabId }: PendingListParts): {
   function isInForm(entry: Entry): boolean {
     const isReserved = entry.lease !== null && isLeased(entry, now());
     const isFirstAttempt = isReserved && entry.lastOutcome === null;
-    return isFirstAttempt || (entry.state === 'returned' && entry.openIn === tabId());
+    const isOpenHere = entry.state === 'returned' && entry.openIn === tabId();
+    return isFirstAttempt || (isOpenHere && !notInForm.has(entry.id));
   }
 
   function show(reading: Reading): void {
@@ -77,7 +80,8 @@ export function createPendingList({ now, tabId }: PendingListParts): {
           createdAt: entry.createdAt,
           state: entry.state,
           ambiguous: entry.ambiguous || entry.state === 'sending',
-          openElsewhere: entry.openIn !== null && openTabs.has(entry.openIn),
+          openElsewhere:
+            entry.openIn !== null && entry.openIn !== tabId() && openTabs.has(entry.openIn),
           attempts: entry.attempts,
           nextAttemptAt: entry.state === 'sending' ? null : (times.get(entry.id) ?? null),
           lastOutcome: entry.lastOutcome?.kind ?? null,

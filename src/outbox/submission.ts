@@ -210,13 +210,16 @@ async function noteUnsaved(
   return changed.ok ? changed.value.after : undefined;
 }
 
-/** Ends what a message that arrived had replaced. Resolves to whether it may have arrived too. */
+/**
+ * Ends what a message that arrived had replaced. Resolves to whether it may have arrived too, as it
+ * may where the storage does not say.
+ */
 async function cancel({ store, now, random }: SubmissionParts, id: string): Promise<boolean> {
   const changed = await store.change(
     id,
     (record) => record && next(record, { type: 'cancel' }, now(), random),
   );
-  return changed.ok && changed.value.after?.ambiguous === true;
+  return !changed.ok || changed.value.after?.ambiguous === true;
 }
 
 async function resultOf(

@@ -17,7 +17,7 @@ test('what is gone says so, whatever is asked of it', async () => {
   const tab = device.openTab();
   const id = await keep(tab);
   await tab.deliver('force');
-  for (const action of ['read', 'retry', 'edit', 'release', 'cancel'] as const) {
+  for (const action of ['read', 'retry', 'edit', 'cancel'] as const) {
     for (const one of [id, nowhere]) {
       expect(await tab.outbox[action](one), action).toEqual({ kind: 'gone' });
     }
@@ -37,12 +37,11 @@ test('storage that refuses is told as such: nothing is called done, gone or dele
       discardAll: async () => ({ ok: false, error: full }),
     }),
   });
-  for (const action of ['read', 'retry', 'edit', 'release', 'cancel'] as const) {
+  for (const action of ['read', 'retry', 'edit', 'cancel'] as const) {
     expect(await broken.outbox[action](id), action).toEqual({ kind: 'failed' });
   }
   expect(await broken.outbox.discardSetAside('key')).toBe(false);
   expect(await broken.outbox.discardAll()).toBe(false);
-  expect(await broken.outbox.opened()).toBeNull();
   expect(await broken.outbox.readSetAside()).toEqual([]);
   expect(await device.entries()).toMatchObject([{ id, state: 'queued', message }]);
 });

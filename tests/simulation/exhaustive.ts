@@ -119,7 +119,10 @@ function begin(world: World, deed: Deed): void {
 function act(world: World, actor: Actor, deed: Exclude<Deed, 'nothing'>): void {
   const { scheduler, ledger } = world;
   const tab: ActionParts['tab'] = { id: () => actor.name, settled: Promise.resolve() };
-  const actions = createActions({ ...world.deliveryParts(actor), tab });
+  // Nothing here asks what is open in a form.
+  const readable = () => Promise.reject(new Error('not asked'));
+  const notInForm = new Set<string>();
+  const actions = createActions({ ...world.deliveryParts(actor), tab, notInForm, readable });
   // Only what is on the device can be chosen.
   const isPossible = () => ledger.durable.has(id);
   const run = async () => {

@@ -20,7 +20,7 @@ const kept: Entry = createEntry({ id, message, ...context, lease: null }, 0);
 const tombstone = (state: Tombstone['state']): Tombstone => ({
   ...{ v: recordVersion, id, state, at: 0, ambiguous: false, announced: false, telling: null },
 });
-const quiet: Rest = { isQuiet: true, unanswered: [], listed: [], inForm: null, tab: 'tab' };
+const quiet: Rest = { isQuiet: true, unanswered: [], listed: [], inForm: [] };
 
 /** A book in which one message was submitted, and the visitor was told that it is saved. */
 function book(record?: Entry | Tombstone): Ledger {
@@ -182,6 +182,32 @@ describe('an excuse is that of whom something came over', () => {
     expect(rights.isExcused(b, id)).toBe(true);
   });
 
+  test('that lasts for a while holds to its end', () => {
+    const { scheduler, rights, a } = here();
+    rights.disturbed(a, 3000);
+    rights.disturbed(a);
+    scheduler.now = 2000;
+    rights.sentUnsaved(a, id);
+    expect(rights.couldNote(a, id)).toBe(false);
+    scheduler.now = 3001;
+    rights.sentUnsaved(a, id);
+    expect(rights.couldNote(a, id)).toBe(true);
+  });
+
+  test('for sending what another is sending: opened by the visitor, no lease says so any more', () => {
+    const { rights, a, b } = here();
+    rights.isLockSound = false;
+    rights.sends(a, id);
+    rights.claims(b, id);
+    expect(rights.isSentByAnother(b, id)).toBe(true);
+    rights.opened('another');
+    expect(rights.isSentByAnother(b, id)).toBe(true);
+    rights.opened(id);
+    expect(rights.isSentByAnother(b, id)).toBe(false);
+    rights.isLockSound = true;
+    expect(rights.isSentByAnother(b, id)).toBe(true);
+  });
+
   test('for not noting what was sent unsaved, and only from then on', () => {
     const { scheduler, rights, a, b } = here();
     rights.disturbed(a);
@@ -214,6 +240,7 @@ describe('in the end', () => {
     tell(returned, 'returned');
     expect(wrongInTheEnd(returned, listed)).toBeNull();
     expect(wrongInTheEnd(returned, quiet)).toContain('not in the list');
+    expect(wrongInTheEnd(returned, { ...quiet, inForm: [id] })).toBeNull();
     expect(wrongInTheEnd(book(tombstone('expired')), quiet)).toContain('gone');
     const arrived = book(tombstone('delivered'));
     arrived.rows.set(id, message.subject);

@@ -65,7 +65,7 @@ export class World {
       ...{ scheduler, chance, weather },
       hasLock: (actor) => this.locks.holder(deliveryLock) === actor,
       onCommit: (transaction, keys) => this.#committed(transaction, keys),
-      onTrouble: (actor) => this.rights.disturbed(actor),
+      onTrouble: (actor, forMs) => this.rights.disturbed(actor, forMs),
     });
     this.ledger = new Ledger(this.database.durable);
     this.rights = new Rights(scheduler);
@@ -205,7 +205,8 @@ export class World {
     // What could perhaps not be saved is sent all the same.
     const record = this.ledger.record(id);
     // Submitted anew, and not heard to be saved: a claim from before, never used, is none any more.
-    const isAnew = record?.state === 'queued' && this.rights.isTroubled(by);
+    const isWaiting = record?.state === 'queued' || record?.state === 'returned';
+    const isAnew = isWaiting && this.rights.isTroubled(by);
     const isClaimed = this.rights.use(by, id) && !isAnew;
     const isEnded = record !== undefined && !isEntry(record);
     const isUnsaved = !isClaimed && this.rights.isTroubled(by);
@@ -241,6 +242,7 @@ export class World {
       else this.#before.set(id, after);
       if (after === undefined) continue;
       if (after.telling !== null) this.rights.takes(by, id);
+      if (after.state === 'returned') this.rights.opened(id);
       const attempts = before !== undefined && isEntry(before) ? before.attempts : 0;
       // Also over the lease of one that is gone.
       const isClaim = isEntry(after) && after.state === 'sending' && after.attempts > attempts;

@@ -27,7 +27,7 @@ export async function editMessage(outbox: Outbox, id: string): Promise<void> {
     goTo(formPlace);
   } else if (before !== undefined && !isSameText(before, form.read())) {
     // Something was written meanwhile: that stays, and the message goes back to the list.
-    await outbox.release(id);
+    void outbox.release(id);
     await notify('warning', contactToasts.formInUse);
   } else {
     form.put(result.origin);

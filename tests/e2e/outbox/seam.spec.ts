@@ -188,6 +188,40 @@ test('refused while the visitor waits, and the page closed: the next visit finds
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
 
+test('refused, and reloaded while the storage cannot be read: the form has the text as soon as it can', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const message = aMessage();
+  faults.script.push(internalError);
+  await form.open();
+  await form.send(message);
+  await expect(toast(page, 'failed')).toBeVisible();
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('not now', 'UnknownError');
+    };
+    addEventListener('healed', () => {
+      IDBFactory.prototype.open = open;
+    });
+  });
+  await page.reload();
+  await expect(page.getByText(contactToasts.storageUnavailable.title)).toBeVisible();
+  expect((await form.values()).message).toBe('');
+
+  await page.evaluate(() => {
+    dispatchEvent(new Event('healed'));
+    dispatchEvent(new Event('focus'));
+  });
+  await expect.poll(() => form.values()).toEqual(message);
+  await form.submit.click();
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
 test('refused, reloaded, sent again unchanged: the same message, one row', async ({
   page,
   form,

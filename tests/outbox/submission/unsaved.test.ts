@@ -97,6 +97,24 @@ describe('case 29 and 30: when nothing can be saved', () => {
     });
   });
 
+  test('an edited version arrives and the storage does not end the one before: that may have too', async () => {
+    let isBroken = false;
+    const tab = device.openTab({
+      store: (store) => ({
+        ...store,
+        save: async (...args) => (isBroken ? { kind: 'failed', error } : store.save(...args)),
+        change: async (...args) => (isBroken ? { ok: false, error } : store.change(...args)),
+      }),
+    });
+    server.script.push(insertThenFail);
+    await submit(tab);
+    isBroken = true;
+    expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({
+      kind: 'delivered',
+      inDoubt: true,
+    });
+  });
+
   test('an error at the second try, unchanged, takes back no doubt of the first', async () => {
     const tab = openWith({ kind: 'failed', error });
     server.script.push(insertThenReset, bare(429));

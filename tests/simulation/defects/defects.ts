@@ -153,4 +153,21 @@ export const defects: readonly Defect[] = [
       ],
     ],
   },
+  {
+    name: 'what is open is not looked for again once it could not be read',
+    file: 'actions.ts',
+    changes: [['await readable();\n        found', 'return null;\n        found']],
+  },
+  {
+    name: 'what the form let go of is in no list until that is written',
+    file: 'actions.ts',
+    changes: [['notInForm.add(id);\n      while', 'while']],
+  },
+  {
+    name: 'opened unheard, it is in no list',
+    file: 'actions.ts',
+    changes: [
+      ["notInForm.add(id);\n        return { kind: 'failed' };", "return { kind: 'failed' };"],
+    ],
+  },
 ];

@@ -12,8 +12,8 @@ export interface DatabaseParts {
   readonly hasLock: (actor: Actor) => boolean;
   /** A transaction that wrote something is on the disk. */
   readonly onCommit: (transaction: SimulatedTransaction, keys: readonly string[]) => void;
-  /** The storage did not do what it should for this one, or let it wait too long. */
-  readonly onTrouble: (actor: Actor) => void;
+  /** The storage did not do what it should for this one, or lets it wait so many ms. */
+  readonly onTrouble: (actor: Actor, forMs?: number) => void;
 }
 
 interface StorageStepOptions {
@@ -199,11 +199,12 @@ export class SimulatedDatabase {
       scheduler.add(actor, what, run, when);
       return;
     }
-    onTrouble(whose);
+    const delayMs = chance.pick(slow);
+    onTrouble(whose, delayMs);
     const runLate = () => {
       onTrouble(whose);
       run();
     };
-    scheduler.add(actor, what, runLate, { ...when, delayMs: chance.pick(slow) });
+    scheduler.add(actor, what, runLate, { ...when, delayMs });
   }
 }

@@ -51,7 +51,7 @@ export class Ledger {
   readonly opened = new Set<string>();
   /** New versions of which the visitor was told that the older one may have arrived. */
   readonly doubted = new Set<string>();
-  /** New versions whose result was told at all. */
+  /** New versions that took the older one's place, by a result that was told. */
   readonly resultTold = new Set<string>();
   readonly tellings: Telling[] = [];
   /** How often there was news of that kind about that message. */

@@ -20,12 +20,12 @@ export class Rights {
   readonly #claims = new Map<string, number>();
   /** When each was claimed last by the same one. */
   readonly #claimedAt = new Map<string, number>();
-  readonly #sending = new Set<Beginning>();
+  readonly #sending = new Set<Beginning & { isOpened: boolean }>();
   readonly #unsaved = new Map<string, number>();
   readonly #takings: Beginning[] = [];
   readonly #tellers = new Map<string, Actor[]>();
-  /** By whom they struck; null is the clock, which is everybody's. */
-  readonly #disturbances = new Map<Actor | null, number[]>();
+  /** Until when something was over whom; null is the clock, which is everybody's. */
+  readonly #disturbances = new Map<Actor | null, number>();
   readonly #robbed = new Set<Actor>();
 
   constructor(scheduler: Scheduler) {
@@ -49,9 +49,16 @@ export class Rights {
 
   /** A POST is under way until the returned function is called. */
   sends(by: Actor, id: string): () => void {
-    const sending = { by, id, at: this.#scheduler.now };
+    // The lease lasts from the claim on.
+    const at = this.#claimedAt.get(`${by.name}:${id}`) ?? this.#scheduler.now;
+    const sending = { by, id, at, isOpened: false };
     this.#sending.add(sending);
     return () => void this.#sending.delete(sending);
+  }
+
+  /** The visitor opened it while it is being sent, and may send it again: no lease says it is. */
+  opened(id: string): void {
+    for (const one of this.#sending) if (one.id === id) one.isOpened = true;
   }
 
   /** About which messages does anybody that lives wait for an answer? */
@@ -68,8 +75,9 @@ export class Rights {
     for (const one of this.#sending) {
       const isBelieved = this.#scheduler.now - one.at < leaseMs / 2;
       if (one.by === by || one.id !== id || one.by.state !== 'alive' || !isBelieved) continue;
-      // Without locks it is the clock that keeps senders apart.
-      if (!this.#isStruck(null, one.at)) return true;
+      // Without locks it is a lease, and so the clock, that keeps senders apart.
+      const isLeased = !one.isOpened && !this.#isStruck(null, one.at);
+      if (this.isLockSound || isLeased) return true;
     }
     return false;
   }
@@ -85,11 +93,13 @@ export class Rights {
     return since !== undefined && !this.#isStruck(by, since);
   }
 
-  /** Something came over this one, or the clock was set: what it was about to do others may do. */
-  disturbed(actor: Actor | null): void {
-    const times = this.#disturbances.get(actor);
-    if (times === undefined) this.#disturbances.set(actor, [this.#scheduler.now]);
-    else times.push(this.#scheduler.now);
+  /**
+   * Something came over this one, or the clock was set: what it was about to do others may do.
+   * `forMs`: how long it lasts at least.
+   */
+  disturbed(actor: Actor | null, forMs = 0): void {
+    const until = this.#scheduler.now + forMs;
+    this.#disturbances.set(actor, Math.max(until, this.#disturbances.get(actor) ?? until));
   }
 
   /** Did something come over this one a moment ago? */
@@ -134,6 +144,6 @@ export class Rights {
   }
 
   #isStruck(actor: Actor | null, since: number): boolean {
-    return (this.#disturbances.get(actor)?.at(-1) ?? -Infinity) >= since;
+    return (this.#disturbances.get(actor) ?? -Infinity) >= since;
   }
 }

@@ -10,10 +10,8 @@ export interface Rest {
   readonly unanswered: readonly string[];
   /** Ids in the list the last page shows. */
   readonly listed: readonly string[];
-  /** What the form of the last page shows, by id; its list may leave that out. */
-  readonly inForm: string | null;
-  /** The tab of the last page, as records name it. */
-  readonly tab: string;
+  /** What its form shows, and what that is to replace, by id: the list may leave both out. */
+  readonly inForm: readonly string[];
 }
 
 /** What is wrong once everything has come to rest, or null. */
@@ -102,16 +100,11 @@ function wrongOutcome(ledger: Ledger, id: string): string | null {
   return isTold ? null : 'it arrived, and nobody was told';
 }
 
-/**
- * The list shows what is there, and nothing else. A write that failed may leave a record open in a
- * tab whose form let go of it: other tabs list it, and the next page of this one opens it.
- */
-function wrongList({ durable }: Ledger, { listed, inForm, tab }: Rest): string | null {
+/** List and form show what is there, and nothing else. */
+function wrongList({ durable }: Ledger, { listed, inForm }: Rest): string | null {
   const records = [...durable.values()] as OutboxRecord[];
   const kept = records.filter(isEntry);
-  const missing = kept.find(
-    ({ id, openIn }) => !listed.includes(id) && id !== inForm && openIn !== tab,
-  )?.id;
+  const missing = kept.find(({ id }) => !listed.includes(id) && !inForm.includes(id))?.id;
   if (missing !== undefined) return `on the device, and not in the list: ${missing}`;
   const extra = listed.find((id) => !kept.some((one) => one.id === id));
   return extra === undefined ? null : `in the list, and not on the device: ${extra}`;

@@ -3,10 +3,11 @@ import type { Message } from '../../../src/outbox/entry/message.ts';
 import type { Origin } from '../../../src/outbox/origin.ts';
 import { createOutbox, type OpenedOutbox } from '../../../src/outbox/outbox.ts';
 import type { SubmissionResult } from '../../../src/outbox/submission.ts';
-import { createTab, type Tab } from '../../../src/outbox/tab.ts';
+import { createTab } from '../../../src/outbox/tab.ts';
 import { context, message } from '../../outbox/support/contents.ts';
 import type { Session } from '../../outbox/support/session.ts';
 import type { Actor } from '../scheduler.ts';
+import { isOlderDoubted, isOnlyInForm } from './results.ts';
 import type { Surroundings } from './surroundings.ts';
 
 class Target extends EventTarget {
@@ -27,7 +28,6 @@ export class Page {
   /** Submissions without a result yet, by id. */
   readonly unanswered = new Set<string>();
   readonly #world: Surroundings;
-  readonly #tab: Tab;
   readonly #window = new Target();
   readonly #document = new Target();
   #isAway = false;
@@ -41,11 +41,10 @@ export class Page {
     this.actor = actor;
     this.session = session;
     const { store, locks, ...delivery } = world.deliveryParts(actor);
-    this.#tab = createTab({ locks, session });
     this.outbox = createOutbox({
       ...delivery,
       store,
-      tab: this.#tab,
+      tab: createTab({ locks, session }),
       page: this.#window as unknown as Window,
       view: this.#document as unknown as Document,
       log: () => {},
@@ -61,10 +60,6 @@ export class Page {
 
   get isVisible(): boolean {
     return this.#document.visibilityState === 'visible';
-  }
-
-  get tabId(): string {
-    return this.#tab.id();
   }
 
   /** Something is on its way to the eye. */
@@ -168,11 +163,10 @@ export class Page {
     const draft = JSON.parse(this.session.getItem(draftKey) ?? 'null') as Origin | null;
     this.origin = draft;
     const opened = await this.outbox.opened();
-    if (opened === null || opened.id === this.origin?.id) return;
-    if (this.origin === null && !this.isSending) {
-      this.origin = opened;
-      this.#world.ledger.opened.add(opened.id);
-    } else if (opened.id !== this.origin?.replaces) void this.outbox.release(opened.id);
+    if (opened === null) return;
+    if (this.origin === null && !this.isSending) this.origin = opened;
+    if (this.origin?.id === opened.id) this.#world.ledger.opened.add(opened.id);
+    else if (opened.id !== this.origin?.replaces) void this.outbox.release(opened.id);
   }
 
   #keepDraft(origin: Origin | null): void {
@@ -184,9 +178,8 @@ export class Page {
     const { id, kind } = result;
     this.unanswered.delete(id);
     this.#world.submitted(this.actor, id);
-    const isOnlyHere = kind === 'notSaved' || (kind === 'refused' && !result.saved);
     if (this.origin?.id === id) {
-      if (isOnlyHere) {
+      if (isOnlyInForm(result)) {
         this.origin = { ...this.origin, inDoubt: result.inDoubt };
         this.#keepDraft(this.origin);
       } else if (kind !== 'refused') this.origin = null;
@@ -201,8 +194,9 @@ export class Page {
     const tell = async () => {
       await this.#seen(`is told "${kind}"`);
       const { ledger } = this.#world;
-      ledger.resultTold.add(id);
-      if ('inDoubt' in result && result.inDoubt) ledger.doubted.add(id);
+      // Else what it was to replace is still kept, with any doubt.
+      if (!isOnlyInForm(result)) ledger.resultTold.add(id);
+      if (isOlderDoubted(result)) ledger.doubted.add(id);
       const isSurelyNot = kind === 'notSaved' && result.reason !== 'unknown';
       // What has been submitted since then may be saved.
       const isLast = this.#submissions === submissions;
