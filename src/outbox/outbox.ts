@@ -54,10 +54,6 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
   let isPersistenceRequested = false;
   let triggers: Triggers | null = null;
 
-  const submissions = createSubmissions({
-    ...parts,
-    witness: () => (isVisible() ? { tab: tab.id(), atForm: forms > 0 } : null),
-  });
   const readAgainIn = (ms: number) => void setTimeout(() => reader.read(), ms);
   const announcer = createAnnouncer({
     ...parts,
@@ -82,6 +78,11 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
           resolve();
         });
       }),
+  });
+  const submissions = createSubmissions({
+    ...parts,
+    release: actions.release,
+    witness: () => (isVisible() ? { tab: tab.id(), atForm: forms > 0 } : null),
   });
 
   page.addEventListener('pagehide', () => {

@@ -77,6 +77,8 @@ export interface SubmissionParts extends DeliveryParts {
   readonly store: Pick<OutboxStore, 'list' | 'change' | 'save'>;
   /** Who sees the answer; asked when it arrives. */
   readonly witness: () => Witness | null;
+  /** The form has let go of a kept message. */
+  readonly release: (id: string) => Promise<void>;
   /** For the console: holds no personal data. */
   readonly log: (what: string, facts: object) => void;
 }
@@ -214,12 +216,16 @@ async function noteUnsaved(
  * Ends what a message that arrived had replaced. Resolves to whether it may have arrived too, as it
  * may where the storage does not say.
  */
-async function cancel({ store, now, random }: SubmissionParts, id: string): Promise<boolean> {
+async function cancel(parts: SubmissionParts, id: string): Promise<boolean> {
+  const { store, now, random, release } = parts;
   const changed = await store.change(
     id,
     (record) => record && next(record, { type: 'cancel' }, now(), random),
   );
-  return !changed.ok || changed.value.after?.ambiguous === true;
+  if (changed.ok) return changed.value.after?.ambiguous === true;
+  // It is not in the form any more.
+  void release(id);
+  return true;
 }
 
 async function resultOf(

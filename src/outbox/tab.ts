@@ -3,9 +3,12 @@ import { uuid } from '../browser/uuid.ts';
 
 /** This tab among those of the device, as the records name it. */
 export interface Tab {
-  /** The same after a reload, another one in a duplicated tab. */
+  /**
+   * The same after a reload, another one in a duplicated tab; and another one in a page that comes
+   * back after a duplicate has taken its place.
+   */
   readonly id: () => string;
-  /** Resolves once `id` is final: at most a second after the page's start. Never rejects. */
+  /** Resolves once `id` is final: at most a second after `enter`. Never rejects. */
   readonly settled: Promise<void>;
   /** Shows the other tabs that this one is here, until `leave`. */
   readonly enter: () => void;
@@ -69,18 +72,25 @@ export function createTab({ locks, session }: TabParts): Tab {
   }
 
   async function settle(): Promise<void> {
-    // Only a copied id can be taken; a manager that hangs tells nothing about it.
-    if (stored !== null && (await withTimeout(enter(), 2 * answerMs, true)) === false) {
+    // A manager that hangs tells nothing about whether it is taken.
+    if ((await withTimeout(enter(), 2 * answerMs, true)) === false) {
       id = uuid();
       await withTimeout(enter(), 2 * answerMs, true);
     }
     remember();
   }
 
+  // Nobody can have taken an id that was never in a session.
+  let settled = stored === null ? Promise.resolve(remember()) : settle();
+
   return {
     id: () => id,
-    settled: settle(),
-    enter: () => void enter(),
+    get settled() {
+      return settled;
+    },
+    enter() {
+      if (leave === null) settled = settle();
+    },
     leave: () => leave?.(),
     async present(ids) {
       if (ids.length === 0) return new Set();

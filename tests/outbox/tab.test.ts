@@ -67,6 +67,31 @@ test('a duplicated tab is another one, and stays so after a reload', async () =>
   expect(await settled(openPage(copiedSession).tab)).toBe(copyId);
 });
 
+test('a page that comes back finds its copy in its place: it is another tab from then on', async () => {
+  const session = new Session();
+  const original = openPage(session);
+  const id = await settled(original.tab);
+  original.tab.leave();
+  const copy = openPage(session.copy());
+  expect(await settled(copy.tab)).toBe(id);
+  original.tab.enter();
+  const newId = await settled(original.tab);
+  expect(newId).not.toBe(id);
+  expect(await copy.tab.present([id, newId])).toEqual(new Set([id, newId]));
+  original.close();
+  expect(await settled(openPage(session).tab)).toBe(newId);
+});
+
+test('a page that comes back to its place is the same tab', async () => {
+  const session = new Session();
+  const page = openPage(session);
+  const id = await settled(page.tab);
+  page.tab.leave();
+  await vi.advanceTimersByTimeAsync(0);
+  page.tab.enter();
+  expect(await settled(page.tab)).toBe(id);
+});
+
 test('the others know which tabs are here: not those that were closed or left', async () => {
   const [here, closed, left] = [1, 2, 3].map(() => openPage(new Session()));
   if (!here || !closed || !left) throw new Error();

@@ -103,7 +103,12 @@ function begin(world: World, deed: Deed): void {
   scheduler.add(first, 'submits', () => {
     const parts = world.deliveryParts(first);
     const witness = () => ({ tab: first.name, atForm: true });
-    const submissions = createSubmissions({ ...parts, witness, log: () => {} });
+    const submissions = createSubmissions({
+      ...parts,
+      witness,
+      release: async () => {},
+      log: () => {},
+    });
     const origin = { id, message, replaces: null, inDoubt: false, olderInDoubt: false };
     const onSaved = () => void ledger.promised.add(id);
     void submissions.submit(origin, { ...context, suspected: false, onSaved });
