@@ -23,6 +23,8 @@ export interface Actions {
   readonly edit: (id: string) => Promise<ActionResult<{ readonly origin: Origin }>>;
   /** The form of this tab lets go of it; it stays on this device. Resolves once that is written. */
   readonly release: (id: string) => Promise<void>;
+  /** The same where the form has another text and never showed it: the visitor will be told. */
+  readonly decline: (id: string) => Promise<void>;
   /** Ends it; when `inDoubt`, it may have arrived before. */
   readonly cancel: (id: string) => Promise<ActionResult<{ readonly inDoubt: boolean }>>;
   /**
@@ -48,6 +50,8 @@ export interface ActionParts {
    * take in that the form let go of them, or took in that they were opened and did not say so.
    */
   readonly notInForm: Set<string>;
+  /** Reads the records again. */
+  readonly look: () => void;
   /** Resolves once the records could be read again. */
   readonly readable: () => Promise<void>;
 }
@@ -64,7 +68,7 @@ function isOpenIn(record: OutboxRecord, tabId: string): boolean {
 
 /** The actions on the records of this store. */
 export function createActions(parts: ActionParts): Actions {
-  const { store, now, random, tab, notInForm, readable } = parts;
+  const { store, now, random, tab, notInForm, look, readable } = parts;
   const step = (record: OutboxRecord, event: OutboxEvent) => next(record, event, now(), random);
 
   /** Applies an event to one record. */
@@ -78,6 +82,15 @@ export function createActions(parts: ActionParts): Actions {
     return after === undefined || after === before ? { kind: 'gone' } : { kind: 'done', after };
   }
 
+  /** Applies an event to what is open in this tab, as soon as the storage takes it in. */
+  async function letGo(id: string, event: OutboxEvent): Promise<void> {
+    const stepHere = (record: OutboxRecord | undefined) =>
+      record && isOpenIn(record, tab.id()) ? step(record, event) : record;
+    notInForm.add(id);
+    look();
+    while (!(await store.change(id, stepHere)).ok) await readable();
+  }
+
   return {
     async read(id) {
       const found = await store.list();
@@ -87,12 +100,8 @@ export function createActions(parts: ActionParts): Actions {
     },
 
     retry: (id) => act(id, { type: 'retry' }),
-    async release(id) {
-      const letGo = (record: OutboxRecord | undefined) =>
-        record && isOpenIn(record, tab.id()) ? step(record, { type: 'release' }) : record;
-      notInForm.add(id);
-      while (!(await store.change(id, letGo)).ok) await readable();
-    },
+    release: (id) => letGo(id, { type: 'release' }),
+    decline: (id) => letGo(id, { type: 'decline' }),
 
     async edit(id) {
       await tab.settled;
@@ -102,6 +111,7 @@ export function createActions(parts: ActionParts): Actions {
       });
       if (!changed.ok) {
         notInForm.add(id);
+        look();
         return { kind: 'failed' };
       }
       const { after } = changed.value;

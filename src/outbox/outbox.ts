@@ -69,6 +69,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
   const actions = createActions({
     ...parts,
     notInForm,
+    look: reader.read,
     readable: () =>
       new Promise((resolve) => {
         readAgainIn(storagePauseMs);

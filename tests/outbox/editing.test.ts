@@ -237,6 +237,17 @@ describe('when the tab that had it is gone', () => {
   });
 });
 
+test('a form that has another text by then does not show it: it is listed, and told', async () => {
+  const tab = device.openTab();
+  const id = await refuse(tab);
+  const reloaded = device.reload(tab);
+  expect(await device.clock.until(reloaded.outbox.opened())).toMatchObject({ id });
+  await reloaded.outbox.decline(id);
+  await reloaded.look();
+  expect(reloaded.announced).toEqual([{ kind: 'returned', id }]);
+  expect(reloaded.outbox.pending.getSnapshot().entries).toMatchObject([{ id, state: 'returned' }]);
+});
+
 test('case 6: reloaded while sending, the text that waits is offered once: by the list alone', async () => {
   const tab = device.openTab();
   server.script.push(insertThenHang);

@@ -59,7 +59,7 @@ describe('the storage does not take in what the form shows', () => {
     expect(listed()).toEqual([]);
     trouble.refuses = true;
     const released = tab.outbox.release(id);
-    await tab.look();
+    await device.clock.pass(500);
     expect(listed()).toMatchObject([{ id, state: 'returned', openElsewhere: false }]);
     expect(await device.clock.until(tab.outbox.opened())).toBeNull();
     trouble.refuses = false;
@@ -73,7 +73,7 @@ describe('the storage does not take in what the form shows', () => {
     const id = await keep(tab);
     trouble.isMute = true;
     expect(await tab.edit(id)).toEqual({ kind: 'failed' });
-    await tab.look();
+    await device.clock.pass(500);
     expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: tab.id });
     expect(listed()).toMatchObject([{ id, openElsewhere: false }]);
     trouble.isMute = false;

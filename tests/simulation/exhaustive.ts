@@ -126,8 +126,8 @@ function act(world: World, actor: Actor, deed: Exclude<Deed, 'nothing'>): void {
   const tab: ActionParts['tab'] = { id: () => actor.name, settled: Promise.resolve() };
   // Nothing here asks what is open in a form.
   const readable = () => Promise.reject(new Error('not asked'));
-  const notInForm = new Set<string>();
-  const actions = createActions({ ...world.deliveryParts(actor), tab, notInForm, readable });
+  const rest = { tab, notInForm: new Set<string>(), look: () => {}, readable };
+  const actions = createActions({ ...world.deliveryParts(actor), ...rest });
   // Only what is on the device can be chosen.
   const isPossible = () => ledger.durable.has(id);
   const run = async () => {

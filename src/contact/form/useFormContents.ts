@@ -90,7 +90,7 @@ export function useFormContents(
     void outbox.opened().then((opened) => {
       if (!isHere || opened === null || opened.id === origin.current?.id) return;
       if (isUnwritten(contents.read()) && !isSendingNow()) put(opened);
-      else if (opened.id !== origin.current?.replaces) void outbox.release(opened.id);
+      else if (opened.id !== origin.current?.replaces) void outbox.decline(opened.id);
     });
     return () => {
       isHere = false;
@@ -182,7 +182,8 @@ export function useFormContents(
     const open = origin.current;
     empty();
     outbox?.dismiss();
-    if (open !== null) void outbox?.release(open.id);
+    // What is not saved yet has what it replaces open.
+    if (open !== null) void outbox?.release(open.replaces ?? open.id);
   }, [outbox, empty]);
 
   return { origin, notice, setNotice, put, empty, clear, handOver, keepUnsaved, confirmSaved };

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { pendingMessages } from '../../../src/content/pending-messages.ts';
+import { contactForm } from '../../../src/content/contact.ts';
+import { pendingMessages, pendingStates } from '../../../src/content/pending-messages.ts';
 import { aMessage } from '../support/contact-form.ts';
 import { pageWithoutCode, storedRecords, storeRecords } from './support/device.ts';
-import { reset } from './support/faults.ts';
+import { postgrest, reset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { deliveredLater, pendingList, pendingMessage, toast } from './support/told.ts';
 
@@ -82,6 +83,32 @@ test('case 29: the device is full: never told as kept, the text stays, and other
   await form.submit.click();
   await expect(toast(page, 'sent')).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test('refused, then edited and not saved, and the form emptied: the first version stands in the list', async ({
+  page,
+  form,
+  faults,
+}) => {
+  const message = aMessage();
+  faults.script.push(postgrest(500, 'XX000'));
+  await form.open();
+  await form.send(message);
+  await expect(toast(page, 'failed')).toBeVisible();
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  faults.otherwise = reset;
+  await form.field('subject').fill('Outro assunto');
+  await form.submit.click();
+  await expect(toast(page, 'notSavedNotSent')).toBeVisible();
+
+  await page.reload();
+  await form.form.getByRole('button', { name: contactForm.clear.editing }).click();
+  expect((await form.values()).message).toBe('');
+  await expect(pendingMessage(page, message)).toContainText(pendingStates.returned);
 });
 
 const broken: readonly [how: string, breakIt: () => void][] = [

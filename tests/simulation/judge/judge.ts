@@ -71,6 +71,7 @@ export function wrongTelling(ledger: Ledger, { id, kind, isExcused }: Telling): 
   return times > toBeTold ? `told ${kind} ${times} times: ${id}` : null;
 }
 
-function isEndedByVisitor(ledger: Ledger, id: string): boolean {
-  return ledger.cancelled.has(id) || ledger.replacedBy.has(id) || ledger.opened.has(id);
+function isEndedByVisitor({ cancelled, replacedBy, opened, forgotten }: Ledger, id: string) {
+  // Nothing on the device says how it ended: the clock was set while its sender waited.
+  return [cancelled, replacedBy, opened, forgotten].some((known) => known.has(id));
 }

@@ -56,6 +56,8 @@ export class Ledger {
   readonly tellings: Telling[] = [];
   /** How often there was news of that kind about that message. */
   readonly news = new Map<string, number>();
+  /** What had ended and was told, and is no more on the disk. */
+  readonly forgotten = new Set<string>();
   /** What was once a tombstone on the disk. */
   readonly ended = new Set<string>();
   /** What the completed transactions have left. */
@@ -78,6 +80,7 @@ export class Ledger {
     const after = this.record(id);
     if (after === undefined) {
       this.unknowable.add(id);
+      if (before?.announced && !isEntry(before)) this.forgotten.add(id);
       return;
     }
     if (isEntry(after)) {

@@ -138,8 +138,9 @@ export class Page {
     this.#keepDraft(null);
     this.outbox.dismiss();
     if (origin === null) return;
-    this.#world.ledger.opened.add(origin.id);
-    void this.outbox.release(origin.id);
+    const open = origin.replaces ?? origin.id;
+    this.#world.ledger.opened.add(open);
+    void this.outbox.release(open);
   }
 
   async edit(id: string): Promise<void> {
@@ -166,7 +167,7 @@ export class Page {
     if (opened === null) return;
     if (this.origin === null && !this.isSending) this.origin = opened;
     if (this.origin?.id === opened.id) this.#world.ledger.opened.add(opened.id);
-    else if (opened.id !== this.origin?.replaces) void this.outbox.release(opened.id);
+    else if (opened.id !== this.origin?.replaces) void this.outbox.decline(opened.id);
   }
 
   #keepDraft(origin: Origin | null): void {
