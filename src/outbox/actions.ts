@@ -1,6 +1,7 @@
 import type { Message } from './entry/message.ts';
 import { type Entry, isEntry, type OutboxRecord } from './entry/record.ts';
 import { next, type OutboxEvent } from './entry/transitions.ts';
+import type { InForm } from './in-form.ts';
 import type { Origin } from './origin.ts';
 import type { SetAside } from './storage/contents.ts';
 import type { OutboxStore } from './storage/store.ts';
@@ -45,11 +46,7 @@ export interface ActionParts {
   readonly now: () => number;
   readonly random: () => number;
   readonly tab: { readonly id: () => string; readonly settled: Promise<void> };
-  /**
-   * Messages that are open in this tab by their record, and not in its form: the storage did not
-   * take in that the form let go of them, or took in that they were opened and did not say so.
-   */
-  readonly notInForm: Set<string>;
+  readonly inForm: InForm;
   /** Reads the records again. */
   readonly look: () => void;
   /** Resolves once the records could be read again. */
@@ -68,7 +65,7 @@ function isOpenIn(record: OutboxRecord, tabId: string): boolean {
 
 /** The actions on the records of this store. */
 export function createActions(parts: ActionParts): Actions {
-  const { store, now, random, tab, notInForm, look, readable } = parts;
+  const { store, now, random, tab, inForm, look, readable } = parts;
   const step = (record: OutboxRecord, event: OutboxEvent) => next(record, event, now(), random);
 
   /** Applies an event to one record. */
@@ -86,7 +83,7 @@ export function createActions(parts: ActionParts): Actions {
   async function letGo(id: string, event: OutboxEvent): Promise<void> {
     const stepHere = (record: OutboxRecord | undefined) =>
       record && isOpenIn(record, tab.id()) ? step(record, event) : record;
-    notInForm.add(id);
+    inForm.set(id, false);
     look();
     while (!(await store.change(id, stepHere)).ok) await readable();
   }
@@ -110,7 +107,7 @@ export function createActions(parts: ActionParts): Actions {
         return isOpenIn(record, tab.id()) ? step(record, { type: 'release' }) : record;
       });
       if (!changed.ok) {
-        notInForm.add(id);
+        inForm.set(id, false);
         look();
         return { kind: 'failed' };
       }
@@ -118,7 +115,7 @@ export function createActions(parts: ActionParts): Actions {
       if (after === undefined || !isEntry(after) || !isOpenIn(after, tab.id())) {
         return { kind: 'gone' };
       }
-      notInForm.delete(id);
+      inForm.set(id, true);
       return { kind: 'done', origin: keptOrigin(after) };
     },
 
@@ -134,10 +131,13 @@ export function createActions(parts: ActionParts): Actions {
         await readable();
         found = await store.list();
       }
-      const entry = found.value.records
-        .filter(isEntry)
-        .find((one) => isOpenIn(one, tab.id()) && !notInForm.has(one.id));
-      return entry ? keptOrigin(entry) : null;
+      const open = found.value.records.filter(isEntry).filter((one) => isOpenIn(one, tab.id()));
+      const shown = open.find((one) => inForm.has(one.id));
+      inForm.settle();
+      if (shown !== undefined) inForm.set(shown.id, true);
+      // What the form does not show, the list does.
+      if (open.some((one) => one !== shown)) look();
+      return shown ? keptOrigin(shown) : null;
     },
 
     async readSetAside() {

@@ -3,6 +3,7 @@ import { type Actions, createActions } from './actions.ts';
 import { type Announcer, createAnnouncer } from './announcements.ts';
 import { type DeliveryParts, deliver } from './deliver.ts';
 import { storagePauseMs } from './entry/schedule.ts';
+import { createInForm } from './in-form.ts';
 import { originOf } from './origin.ts';
 import { createPendingList, type PendingSnapshot } from './pending-list.ts';
 import { createReader } from './reader.ts';
@@ -49,7 +50,7 @@ export interface OpenedOutbox extends Outbox {
 export function createOutbox(parts: OutboxParts): OpenedOutbox {
   const { store, tab, page, view, now } = parts;
   const isVisible = () => view.visibilityState === 'visible';
-  const notInForm = new Set<string>();
+  const inForm = createInForm();
   let forms = 0;
   let isPersistenceRequested = false;
   let triggers: Triggers | null = null;
@@ -61,14 +62,14 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     isVisible,
     readAgainIn,
   });
-  const { pending, show } = createPendingList({ now, tabId: tab.id, notInForm });
+  const { pending, show } = createPendingList({ now, tabId: tab.id, inForm });
   const reader = createReader({ store, tab, isVisible }, (reading) => {
     show(reading);
     announcer.show(reading);
   });
   const actions = createActions({
     ...parts,
-    notInForm,
+    inForm,
     look: reader.read,
     readable: () =>
       new Promise((resolve) => {
@@ -107,15 +108,17 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
   return {
     ...submissions,
     ...actions,
-    submit(origin, options) {
-      notInForm.delete(origin.id);
+    async submit(origin, options) {
+      inForm.set(origin.id, true);
       const onSaved = () => {
         parts.requestDelivery();
         if (!isPersistenceRequested) parts.requestPersistence();
         isPersistenceRequested = true;
         options.onSaved();
       };
-      return submissions.submit(origin, { ...options, onSaved });
+      const result = await submissions.submit(origin, { ...options, onSaved });
+      inForm.set(origin.id, result.kind === 'refused');
+      return result;
     },
     async retry(id) {
       const result = await actions.retry(id);

@@ -2,6 +2,7 @@ import { createObservable, type Observable } from '../browser/observable.ts';
 import { expiryOf, needsAttention } from './entry/lifetime.ts';
 import { type Entry, type EntryState, isEntry, type OutcomeKind } from './entry/record.ts';
 import { isLeased, nextAttempts } from './entry/schedule.ts';
+import type { InForm } from './in-form.ts';
 import type { Reading } from './reader.ts';
 
 /** A pending message as the list shows it. Times are ms since the epoch. */
@@ -37,12 +38,11 @@ export interface PendingSnapshot {
 interface PendingListParts {
   readonly now: () => number;
   readonly tabId: () => string;
-  /** Open in this tab by their record, and not in its form. */
-  readonly notInForm: ReadonlySet<string>;
+  readonly inForm: Pick<InForm, 'has'>;
 }
 
 /** The live list of pending messages; `show` takes what was read. */
-export function createPendingList({ now, tabId, notInForm }: PendingListParts): {
+export function createPendingList({ now, tabId, inForm }: PendingListParts): {
   readonly pending: Observable<PendingSnapshot>;
   readonly show: (reading: Reading) => void;
 } {
@@ -58,7 +58,7 @@ export function createPendingList({ now, tabId, notInForm }: PendingListParts): 
     const isReserved = entry.lease !== null && isLeased(entry, now());
     const isFirstAttempt = isReserved && entry.lastOutcome === null;
     const isOpenHere = entry.state === 'returned' && entry.openIn === tabId();
-    return isFirstAttempt || (isOpenHere && !notInForm.has(entry.id));
+    return isFirstAttempt || (isOpenHere && inForm.has(entry.id));
   }
 
   function show(reading: Reading): void {

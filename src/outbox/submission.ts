@@ -79,6 +79,7 @@ export interface SubmissionParts extends DeliveryParts {
   readonly witness: () => Witness | null;
   /** The form has let go of a kept message. */
   readonly release: (id: string) => Promise<void>;
+  readonly tab: { readonly settled: Promise<void> };
   /** For the console: holds no personal data. */
   readonly log: (what: string, facts: object) => void;
 }
@@ -157,6 +158,8 @@ async function submit(
   }
   onSaved();
   const inDoubt = saved.inDoubt || olderInDoubt;
+  // By its id the record is going to say whose form has it.
+  await parts.tab.settled;
   const run = await parts.lock.run(lockWaitMs, (exclusive) =>
     attempt(parts, id, { witness: parts.witness, exclusive }),
   );

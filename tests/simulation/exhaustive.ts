@@ -1,5 +1,6 @@
 import { type ActionParts, createActions } from '../../src/outbox/actions.ts';
 import { deliver } from '../../src/outbox/deliver.ts';
+import { createInForm } from '../../src/outbox/in-form.ts';
 import { createSubmissions } from '../../src/outbox/submission.ts';
 import { context, message } from '../outbox/support/contents.ts';
 import { type Chance, SeededChance } from './chance.ts';
@@ -103,12 +104,9 @@ function begin(world: World, deed: Deed): void {
   scheduler.add(first, 'submits', () => {
     const parts = world.deliveryParts(first);
     const witness = () => ({ tab: first.name, atForm: true });
-    const submissions = createSubmissions({
-      ...parts,
-      witness,
-      release: async () => {},
-      log: () => {},
-    });
+    const tab = { settled: Promise.resolve() };
+    const rest = { witness, tab, release: async () => {}, log: () => {} };
+    const submissions = createSubmissions({ ...parts, ...rest });
     const origin = { id, message, replaces: null, inDoubt: false, olderInDoubt: false };
     const onSaved = () => void ledger.promised.add(id);
     void submissions.submit(origin, { ...context, suspected: false, onSaved });
@@ -126,7 +124,7 @@ function act(world: World, actor: Actor, deed: Exclude<Deed, 'nothing'>): void {
   const tab: ActionParts['tab'] = { id: () => actor.name, settled: Promise.resolve() };
   // Nothing here asks what is open in a form.
   const readable = () => Promise.reject(new Error('not asked'));
-  const rest = { tab, notInForm: new Set<string>(), look: () => {}, readable };
+  const rest = { tab, inForm: createInForm(), look: () => {}, readable };
   const actions = createActions({ ...world.deliveryParts(actor), ...rest });
   // Only what is on the device can be chosen.
   const isPossible = () => ledger.durable.has(id);

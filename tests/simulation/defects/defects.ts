@@ -161,11 +161,11 @@ export const defects: readonly Defect[] = [
   {
     name: 'what the form let go of is in no list until that is written',
     file: 'actions.ts',
-    changes: [['notInForm.add(id);\n    look();', 'look();']],
+    changes: [['inForm.set(id, false);\n    look();', 'look();']],
   },
   {
     name: 'opened unheard, it is in no list',
     file: 'actions.ts',
-    changes: [['notInForm.add(id);\n        look();', 'look();']],
+    changes: [['inForm.set(id, false);\n        look();', 'look();']],
   },
 ];
