@@ -216,7 +216,7 @@ export class World {
     const isTwice = (isLockSound || isOnLease) && this.rights.isSentByAnother(by, id);
     const post = { id, by: by.name, isClaimed, lockHolder, isLockSound, isTwice };
     if (!isUnsaved) this.#note(wrongPost(this.ledger, post));
-    const over = this.rights.sends(by, id);
+    const over = this.rights.sends(by, id, isClaimed);
     if (isClaimed) return over;
     this.ledger.unnoted.add(id);
     // Of one that has ended nothing more is noted: the form knows of the doubt.

@@ -20,7 +20,8 @@ export class Rights {
   readonly #claims = new Map<string, number>();
   /** When each was claimed last by the same one. */
   readonly #claimedAt = new Map<string, number>();
-  readonly #sending = new Set<Beginning & { isOpened: boolean }>();
+  /** `isOpen`: nothing on the disk keeps others from sending it too. */
+  readonly #sending = new Set<Beginning & { isOpen: boolean }>();
   readonly #unsaved = new Map<string, number>();
   readonly #takings: Beginning[] = [];
   readonly #tellers = new Map<string, Actor[]>();
@@ -47,18 +48,21 @@ export class Rights {
     return left > 0;
   }
 
-  /** A POST is under way until the returned function is called. */
-  sends(by: Actor, id: string): () => void {
+  /**
+   * A POST is under way until the returned function is called. `isClaimed`: the disk says so, and
+   * keeps others from sending it.
+   */
+  sends(by: Actor, id: string, isClaimed = true): () => void {
     // The lease lasts from the claim on.
     const at = this.#claimedAt.get(`${by.name}:${id}`) ?? this.#scheduler.now;
-    const sending = { by, id, at, isOpened: false };
+    const sending = { by, id, at, isOpen: !isClaimed };
     this.#sending.add(sending);
     return () => void this.#sending.delete(sending);
   }
 
   /** The visitor opened it while it is being sent, and may send it again: no lease says it is. */
   opened(id: string): void {
-    for (const one of this.#sending) if (one.id === id) one.isOpened = true;
+    for (const one of this.#sending) if (one.id === id) one.isOpen = true;
   }
 
   /** About which messages does anybody that lives wait for an answer? */
@@ -76,7 +80,7 @@ export class Rights {
       const isBelieved = this.#scheduler.now - one.at < leaseMs / 2;
       if (one.by === by || one.id !== id || one.by.state !== 'alive' || !isBelieved) continue;
       // Without locks it is a lease, and so the clock, that keeps senders apart.
-      const isLeased = !one.isOpened && !this.#isStruck(null, one.at);
+      const isLeased = !one.isOpen && !this.#isStruck(null, one.at);
       if (this.isLockSound || isLeased) return true;
     }
     return false;

@@ -133,19 +133,19 @@ export class Page {
 
   /** Empties the form; what is kept stays kept. */
   clear(): void {
-    const { origin } = this;
+    const open = this.#inForm;
     this.origin = null;
     this.#keepDraft(null);
     this.outbox.dismiss();
-    if (origin === null) return;
-    const open = origin.replaces ?? origin.id;
+    if (open === null) return;
     this.#world.ledger.opened.add(open);
     void this.outbox.release(open);
   }
 
   async edit(id: string): Promise<void> {
     const before = this.origin;
-    this.#world.ledger.opened.add(id);
+    // What stands there was in front of the visitor, too.
+    for (const one of [id, this.#inForm]) if (one !== null) this.#world.ledger.opened.add(one);
     const result = await this.outbox.edit(id);
     if (result.kind !== 'done') return;
     if (this.origin !== before || this.isSending) return void this.outbox.release(id);
@@ -160,14 +160,21 @@ export class Page {
     if (result.kind === 'done' && !result.inDoubt) ledger.surelyGone.add(id);
   }
 
+  /** What is kept of the form's text: the version that an unsaved one is to replace. */
+  get #inForm(): string | null {
+    return this.origin && (this.origin.replaces ?? this.origin.id);
+  }
+
   async #restore(): Promise<void> {
     const draft = JSON.parse(this.session.getItem(draftKey) ?? 'null') as Origin | null;
     this.origin = draft;
     const opened = await this.outbox.opened();
     if (opened === null) return;
     if (this.origin === null && !this.isSending) this.origin = opened;
-    if (this.origin?.id === opened.id) this.#world.ledger.opened.add(opened.id);
-    else if (opened.id !== this.origin?.replaces) void this.outbox.decline(opened.id);
+    const { origin } = this;
+    const isShown = opened.id === origin?.id || opened.id === origin?.replaces;
+    if (isShown) this.#world.ledger.opened.add(opened.id);
+    else void this.outbox.decline(opened.id);
   }
 
   #keepDraft(origin: Origin | null): void {
