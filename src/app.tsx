@@ -6,6 +6,7 @@ import { setNavigation } from './contact/places.ts';
 import { offlinePath } from './content/navigation.ts';
 import { redirects } from './content/redirects.ts';
 import { keepScroll } from './keep-scroll.ts';
+import { preloadMode, whenKept } from './preload-mode.ts';
 import { recoverFromMissingCode } from './pwa/recover.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 
@@ -83,6 +84,10 @@ export async function startApp(container: HTMLElement, onReady: () => void): Pro
   // From here on; until now what did not arrive was fetched again.
   recoverFromMissingCode();
   setNavigation((place) => void router.navigate(place));
+  // The links of the next page take it up.
+  whenKept(() => {
+    router.options.defaultPreload = preloadMode();
+  });
   const app = <App router={router} onReady={onReady} />;
   if (isPrerendered(container, router)) {
     stayWhereOneIs(router);

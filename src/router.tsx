@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { savesData } from './browser/save-data.ts';
+import { preloadMode } from './preload-mode.ts';
 import { NotFoundPage } from './routes/-NotFoundPage.tsx';
 import { UnexpectedError } from './routes/-UnexpectedError.tsx';
 import { routeTree } from './routeTree.gen.ts';
@@ -12,8 +12,7 @@ export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history && { history }),
-    // The next page's code and words, once a pointer or the focus is on a link.
-    defaultPreload: savesData() ? false : 'intent',
+    defaultPreload: preloadMode(),
     defaultErrorComponent: UnexpectedError,
     // For what is no path at all, such as a broken percent encoding: no route matches it.
     defaultNotFoundComponent: NotFoundPage,

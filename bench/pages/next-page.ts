@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hydrated } from '../../tests/e2e/support/visit.ts';
 import { untilQuiet } from '../browser/quiet.ts';
 
 /** Where a visitor is likely to go from a page; from any other page, to the first its text names. */
@@ -14,13 +15,15 @@ export const STEP = 'step to the next page';
 
 /**
  * Looks for the link to follow from a page, scrolls to it as a visitor does, and waits until the
- * page is quiet again. Throws where there is no such link.
+ * page answers and is quiet again: before that a link leads to another document. Throws where there
+ * is no such link.
  * @param to null takes the likely one.
  */
 export async function approachLink(page: Page, to: string | null): Promise<string> {
   const path = new URL(page.url()).pathname;
   const wanted = to ?? LIKELY[path] ?? (await firstLink(page));
   await page.locator(`main a[href="${wanted}"]`).first().scrollIntoViewIfNeeded();
+  await hydrated(page);
   await untilQuiet(page);
   return wanted;
 }

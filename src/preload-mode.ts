@@ -1,0 +1,19 @@
+import { optional } from './browser/optional.ts';
+import { savesData } from './browser/save-data.ts';
+
+const workers = () => (import.meta.env.SSR ? undefined : navigator.serviceWorker);
+
+/**
+ * When the code and words behind a link are fetched: as it comes near the viewport where the service
+ * worker has them on this device, else once a pointer or the focus is on it. Never where the visitor
+ * saves data.
+ */
+export function preloadMode(): 'viewport' | 'intent' | false {
+  if (savesData()) return false;
+  return optional(() => workers()?.controller) ? 'viewport' : 'intent';
+}
+
+/** Calls back once the service worker answers for this page, where it did not yet. */
+export function whenKept(listener: () => void): void {
+  optional(() => workers()?.addEventListener('controllerchange', listener, { once: true }));
+}
