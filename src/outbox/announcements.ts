@@ -1,7 +1,8 @@
 import { expiryOf, isBeingAnnounced, isWarningDue, tellingMs } from './entry/lifetime.ts';
-import { isEntry, type OutboxRecord } from './entry/record.ts';
+import { type Entry, isEntry, type OutboxRecord } from './entry/record.ts';
 import { storagePauseMs } from './entry/schedule.ts';
 import { next } from './entry/transitions.ts';
+import type { InForm } from './in-form.ts';
 import type { Reading } from './reader.ts';
 import type { OutboxStore } from './storage/store.ts';
 
@@ -27,6 +28,7 @@ export interface AnnouncerParts {
   /** Names this page, and the tab it is in. */
   readonly owner: string;
   readonly tabId: () => string;
+  readonly inForm: Pick<InForm, 'has'>;
   readonly isVisible: () => boolean;
   /** Has the records read again after a while. */
   readonly readAgainIn: (ms: number) => void;
@@ -51,11 +53,11 @@ const gatherMs = 400;
 function announcementOf(
   record: OutboxRecord,
   now: number,
-  isOpen: (tab: string) => boolean,
+  isOpen: (entry: Entry) => boolean,
 ): Announcement | null {
   const { id, state } = record;
   if (isEntry(record)) {
-    if (record.openIn !== null && isOpen(record.openIn)) return null;
+    if (isOpen(record)) return null;
     if (isWarningDue(record, now)) {
       return { kind: 'expiring', id, expiresAt: expiryOf({ ...record, warnedAt: now }) ?? now };
     }
@@ -76,7 +78,7 @@ const keyOf = ({ kind, id }: Announcement): string => `${kind}:${id}`;
  * transaction that one tab wins, shows it, and writes down that it was announced.
  */
 export function createAnnouncer(parts: AnnouncerParts): Announcer {
-  const { store, now, owner, tabId, isVisible, readAgainIn } = parts;
+  const { store, now, owner, tabId, inForm, isVisible, readAgainIn } = parts;
   /** On their way to the screen: not told yet, and not to be shown a second time. */
   const underWay = new Set<string>();
   // Until that is written down, this page shows it only once.
@@ -87,8 +89,10 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
   /** Something was read that may not be among what is being told. */
   let isMore = false;
 
-  function isOpen(tab: string): boolean {
-    return tab === tabId() || (latest?.ok === true && latest.value.openTabs.has(tab));
+  function isOpen({ id, openIn }: Entry): boolean {
+    if (openIn === null) return false;
+    if (openIn === tabId()) return inForm.has(id);
+    return latest?.ok === true && latest.value.openTabs.has(openIn);
   }
 
   function unannounced(): Announcement[] {

@@ -59,6 +59,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
   const announcer = createAnnouncer({
     ...parts,
     tabId: tab.id,
+    inForm,
     isVisible,
     readAgainIn,
   });

@@ -68,13 +68,14 @@ describe('the storage does not take in what the form shows', () => {
     expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: null });
   });
 
-  test('opened, and told as not opened: the list has it, and opens it', async () => {
+  test('opened, and told as not opened: nobody sends it now, which is told, and the list opens it', async () => {
     const { tab, trouble, listed } = openTroubled();
     const id = await keep(tab);
     trouble.isMute = true;
     expect(await tab.edit(id)).toEqual({ kind: 'failed' });
     await device.clock.pass(500);
-    expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: tab.id });
+    expect(tab.announced).toEqual([{ kind: 'returned', id }]);
+    expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: null });
     expect(listed()).toMatchObject([{ id, openElsewhere: false }]);
     trouble.isMute = false;
     expect(await tab.edit(id)).toMatchObject({ kind: 'done', origin: { id } });
