@@ -179,11 +179,12 @@ async function sendUnsaved(
   const { id, ambiguous } = entry;
   const outcome = await parts.send(entry);
   const record = await noteUnsaved(parts, id, outcome);
+  const endOlder = async () =>
+    (replaces !== null && (await cancel(parts, replaces))) || olderInDoubt;
   if (outcome.kind === 'delivered') {
     onSaved();
-    const mayHaveArrived = replaces !== null && (await cancel(parts, replaces));
     const recorded = record?.state === 'delivered';
-    return { kind: 'delivered', id, inDoubt: mayHaveArrived || olderInDoubt, recorded };
+    return { kind: 'delivered', id, inDoubt: await endOlder(), recorded };
   }
   const inDoubt = ambiguous || leavesDoubt(outcome);
   if (isServerError(outcome)) {
@@ -192,7 +193,7 @@ async function sendUnsaved(
   const isKept = record !== undefined && isEntry(record) && !isLeftToVisitor(record);
   if (!isKept) return { kind: 'notSaved', id, reason, inDoubt };
   onSaved();
-  return { kind: 'kept', id, inDoubt };
+  return { kind: 'kept', id, inDoubt: await endOlder() };
 }
 
 /**
@@ -216,8 +217,8 @@ async function noteUnsaved(
 }
 
 /**
- * Ends what a message that arrived had replaced. Resolves to whether it may have arrived too, as it
- * may where the storage does not say.
+ * Ends what another message has replaced, unless that is done. Resolves to whether it may have arrived
+ * too, as it may where the storage does not say.
  */
 async function cancel(parts: SubmissionParts, id: string): Promise<boolean> {
   const { store, now, random, release } = parts;

@@ -208,6 +208,13 @@ describe('an excuse is that of whom something came over', () => {
     expect(rights.isSentByAnother(b, id)).toBe(true);
   });
 
+  test('for sending what another sends without having saved it, and so without a lock', () => {
+    const { rights, a, b } = here();
+    rights.sends(a, id, false);
+    rights.claims(b, id);
+    expect(rights.isSentByAnother(b, id)).toBe(false);
+  });
+
   test('for not noting what was sent unsaved, and only from then on', () => {
     const { scheduler, rights, a, b } = here();
     rights.disturbed(a);

@@ -107,9 +107,10 @@ export function createOutboxStore(overrides: Partial<StoreOptions> = {}): Outbox
   /** The entry as it is to be stored, given what is stored under its id. */
   function submitted(entry: Entry, found: OutboxRecord | undefined): OutboxRecord {
     if (found === undefined) return entry;
-    if (!isEntry(found)) return { ...entry, ambiguous: entry.ambiguous || found.ambiguous };
+    const ambiguous = entry.ambiguous || found.ambiguous;
+    if (!isEntry(found)) return { ...entry, ambiguous };
     if (entry.lease === null) return found;
-    return next(found, { type: 'submit', lease: entry.lease }, now(), noChance);
+    return next({ ...found, ambiguous }, { type: 'submit', lease: entry.lease }, now(), noChance);
   }
 
   async function cancel(store: IDBObjectStore, id: string): Promise<boolean> {

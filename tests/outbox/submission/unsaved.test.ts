@@ -159,6 +159,46 @@ describe('case 29 and 30: when nothing can be saved', () => {
     expect(await device.records()).toMatchObject([left]);
   });
 
+  test('an edited version is saved all the same, unheard, and kept: the one before may have arrived', async () => {
+    let isMute = false;
+    const tab = device.openTab({
+      store: (store) => ({
+        ...store,
+        async save(...args) {
+          const saved = await store.save(...args);
+          return isMute ? { kind: 'failed', error: { kind: 'unknown', name: 'unknown' } } : saved;
+        },
+      }),
+    });
+    server.script.push(insertThenFail, reset);
+    await submit(tab);
+    isMute = true;
+    expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({
+      kind: 'kept',
+      inDoubt: true,
+    });
+  });
+
+  test('submitted again, the storage does not forget that a try it knew nothing of may have arrived', async () => {
+    let isMute = true;
+    const tab = device.openTab({
+      isOnline: () => isMute,
+      store: (store) => ({
+        ...store,
+        async save(...args) {
+          const saved = await store.save(...args);
+          return isMute ? { kind: 'failed', error } : saved;
+        },
+        change: async (...args) => (isMute ? { ok: false, error } : store.change(...args)),
+      }),
+    });
+    server.script.push(insertThenReset, reset);
+    expect(await submit(tab)).toMatchObject({ kind: 'notSaved', inDoubt: true });
+    isMute = false;
+    expect(await submit(tab)).toMatchObject({ kind: 'kept' });
+    expect(await device.records()).toMatchObject([{ state: 'queued', ambiguous: true }]);
+  });
+
   test('saved at the second try, it is known that it may have arrived', async () => {
     let isFull = true;
     const tab = device.openTab({
