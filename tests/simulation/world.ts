@@ -1,5 +1,3 @@
-import { isEntry, type OutboxRecord } from '../../src/outbox/entry/record.ts';
-import { isLeased } from '../../src/outbox/entry/schedule.ts';
 import { createDeliveryLock } from '../../src/outbox/lock.ts';
 import { createRecordingFetch } from '../../src/outbox/sending/recording-fetch.ts';
 import { createSend } from '../../src/outbox/sending/send.ts';
@@ -9,17 +7,14 @@ import { Session } from '../outbox/support/session.ts';
 import type { SeededChance } from './chance.ts';
 import { SimulatedDatabase } from './device/database.ts';
 import { SimulatedLocks } from './device/locks.ts';
-import type { SimulatedTransaction } from './device/transaction.ts';
-import { wrongPost, wrongTelling } from './judge/judge.ts';
+import { Bookkeeper } from './judge/bookkeeper.ts';
 import { Ledger } from './judge/ledger.ts';
 import { Rights } from './judge/rights.ts';
-import { wrongWrite } from './judge/written.ts';
 import { SimulatedLine } from './line/line.ts';
 import { SimulatedServer } from './line/server.ts';
 import { BackgroundSync } from './people/background.ts';
 import { Page } from './people/page.ts';
 import { Actor, type Scheduler } from './scheduler.ts';
-import { inWords } from './story.ts';
 import { calm, type Weather } from './weather.ts';
 
 /** What the device's clock says when a run begins. */
@@ -53,7 +48,7 @@ export class World {
   readonly actors: Actor[] = [];
   readonly #options: WorldOptions;
   readonly #sync: BackgroundSync;
-  readonly #before = new Map<string, OutboxRecord>();
+  readonly #books: Bookkeeper;
 
   constructor(options: WorldOptions) {
     const { scheduler, chance } = options;
@@ -64,7 +59,7 @@ export class World {
     this.database = new SimulatedDatabase({
       ...{ scheduler, chance, weather },
       hasLock: (actor) => this.locks.holder(deliveryLock) === actor,
-      onCommit: (transaction, keys) => this.#committed(transaction, keys),
+      onCommit: (transaction, keys) => this.#books.committed(transaction, keys),
       onTrouble: (actor, forMs) => this.rights.disturbed(actor, forMs),
     });
     this.ledger = new Ledger(this.database.durable);
@@ -80,7 +75,12 @@ export class World {
       this.say(scheduler.world, `${id} is a row of the table`);
       this.ledger.rows.set(id, subject);
     };
-    const onPost = (by: Actor, id: string) => this.#posts(by, id);
+    this.#books = new Bookkeeper({
+      ...{ ledger: this.ledger, rights: this.rights, hasLocks: options.hasLocks, now: this.now },
+      lockHolder: () => this.locks.holder(deliveryLock),
+      say: (who, what) => this.say(who, what),
+    });
+    const onPost = (by: Actor, id: string) => this.#books.posts(by, id);
     this.line = new SimulatedLine({ scheduler, chance, weather, server, onPost });
     this.#sync = new BackgroundSync(this);
   }
@@ -188,69 +188,11 @@ export class World {
 
   /** The visitor was told something of that message. */
   told(by: Actor, id: string, kind: string): void {
-    this.say(by, `the visitor was told "${kind}" of ${id}`);
-    const telling = { id, kind, isExcused: this.rights.isExcused(by, id) };
-    this.ledger.tellings.push(telling);
-    this.#note(wrongTelling(this.ledger, telling));
-    this.rights.told(by, id);
+    this.#books.told(by, id, kind);
   }
 
-  /** A submission has its result: what was sent unsaved is noted, if the storage let it. */
+  /** A submission has come to its result. */
   submitted(by: Actor, id: string): void {
-    if (this.rights.couldNote(by, id)) this.ledger.unnoted.delete(id);
-  }
-
-  #posts(by: Actor, id: string): () => void {
-    this.say(by, `a POST of ${id} leaves`);
-    // What could perhaps not be saved is sent all the same.
-    const record = this.ledger.record(id);
-    // Submitted anew, and not heard to be saved: a claim from before, never used, is none any more.
-    const isWaiting = record?.state === 'queued' || record?.state === 'returned';
-    const isAnew = isWaiting && this.rights.isTroubled(by);
-    const isClaimed = this.rights.use(by, id) && !isAnew;
-    const isEnded = record !== undefined && !isEntry(record);
-    const isUnsaved = !isClaimed && this.rights.isTroubled(by);
-    const { isLockSound } = this.rights;
-    const lockHolder = this.locks.holder(deliveryLock)?.name ?? null;
-    const isOnLease = !this.#options.hasLocks;
-    const isTwice = (isLockSound || isOnLease) && this.rights.isSentByAnother(by, id);
-    const post = { id, by: by.name, isClaimed, lockHolder, isLockSound, isTwice };
-    if (!isUnsaved) this.#note(wrongPost(this.ledger, post));
-    const over = this.rights.sends(by, id, isClaimed);
-    if (isClaimed) return over;
-    this.ledger.unnoted.add(id);
-    // Of one that has ended nothing more is noted: the form knows of the doubt.
-    if (isEnded) this.ledger.unknowable.add(id);
-    return () => {
-      this.rights.sentUnsaved(by, id);
-      over();
-    };
-  }
-
-  #committed({ actor: by, hadLock }: SimulatedTransaction, keys: readonly string[]): void {
-    // Robbed of it, it goes on as if it had it.
-    const hasLock = hadLock || this.rights.wasRobbed(by);
-    for (const id of keys) {
-      const before = this.#before.get(id);
-      const after = this.ledger.record(id);
-      const isSent = before !== undefined && isEntry(before) && isLeased(before, this.now());
-      const written = { id, before, by: by.name, isLeased: isSent, hasLock };
-      this.#note(wrongWrite(this.ledger, written));
-      this.ledger.changed(id, before, by.name);
-      this.say(by, inWords(id, after));
-      if (after === undefined) this.#before.delete(id);
-      else this.#before.set(id, after);
-      if (after === undefined) continue;
-      if (after.telling !== null) this.rights.takes(by, id);
-      if (after.state === 'returned') this.rights.opened(id);
-      const attempts = before !== undefined && isEntry(before) ? before.attempts : 0;
-      // Also over the lease of one that is gone.
-      const isClaim = isEntry(after) && after.state === 'sending' && after.attempts > attempts;
-      if (isClaim && after.lease?.owner === by.name) this.rights.claims(by, id);
-    }
-  }
-
-  #note(breach: string | null): void {
-    if (breach !== null) this.ledger.breaches.push(breach);
+    this.#books.submitted(by, id);
   }
 }

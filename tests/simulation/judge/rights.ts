@@ -32,11 +32,11 @@ export class Rights {
     this.#scheduler = scheduler;
   }
 
-  /** The disk says that this one sends that message. */
-  claims(by: Actor, id: string): void {
+  /** The disk says that this one sends that message, since so many ms. */
+  claims(by: Actor, id: string, sinceMs = 0): void {
     const key = `${by.name}:${id}`;
     this.#claims.set(key, (this.#claims.get(key) ?? 0) + 1);
-    this.#claimedAt.set(key, this.#scheduler.now);
+    this.#claimedAt.set(key, this.#scheduler.now - sinceMs);
   }
 
   /** It sends: each claim is good for one POST. */
