@@ -158,14 +158,4 @@ export const defects: readonly Defect[] = [
     file: 'actions.ts',
     changes: [['await readable();\n        found', 'return null;\n        found']],
   },
-  {
-    name: 'what the form let go of is in no list until that is written',
-    file: 'actions.ts',
-    changes: [['inForm.set(id, false);\n    look();', 'look();']],
-  },
-  {
-    name: 'opened unheard, it is in no list',
-    file: 'actions.ts',
-    changes: [['inForm.set(id, false);\n        look();', 'look();']],
-  },
 ];
