@@ -15,7 +15,8 @@ export type { Message } from './entry/message.ts';
 export type { Origin } from './origin.ts';
 export type { PendingEntry } from './pending-list.ts';
 export type { SetAside } from './storage/contents.ts';
-export type { Submission, SubmissionResult } from './submission.ts';
+export type { SubmissionResult } from './submission/result.ts';
+export type { Submission } from './submission/submission.ts';
 export type { Outbox };
 
 let outbox: Outbox | null = null;

@@ -8,7 +8,7 @@ import { originOf } from './origin.ts';
 import { createPendingList, type PendingSnapshot } from './pending-list.ts';
 import { createReader } from './reader.ts';
 import type { OutboxStore } from './storage/store.ts';
-import { createSubmissions, type Submissions } from './submission.ts';
+import { createSubmissions, type Submissions } from './submission/submission.ts';
 import type { Tab } from './tab.ts';
 import { startTriggers, type TriggerParts, type Triggers } from './triggers.ts';
 

@@ -126,10 +126,10 @@ export const evasions: readonly (readonly [
     "import 'idb-keyval';",
     'idb-keyval',
   ],
-  ['the outbox with React', 'src/outbox/submission.ts', "import 'react';", 'react'],
+  ['the outbox with React', 'src/outbox/submission/submission.ts', "import 'react';", 'react'],
   [
     'the outbox with words',
-    'src/outbox/submission.ts',
+    'src/outbox/submission/submission.ts',
     "import '../content/contact.ts';",
     'content',
   ],

@@ -1,7 +1,7 @@
 import { type ActionParts, createActions } from '../../src/outbox/actions.ts';
 import { deliver } from '../../src/outbox/deliver.ts';
 import { createInForm } from '../../src/outbox/in-form.ts';
-import { createSubmissions } from '../../src/outbox/submission.ts';
+import { createSubmissions } from '../../src/outbox/submission/submission.ts';
 import { context, message } from '../outbox/support/contents.ts';
 import { type Chance, SeededChance } from './chance.ts';
 import { replaceGlobals } from './globals.ts';

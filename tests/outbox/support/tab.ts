@@ -9,7 +9,7 @@ import type { Origin } from '../../../src/outbox/origin.ts';
 import { createOutbox, type OpenedOutbox, type OutboxParts } from '../../../src/outbox/outbox.ts';
 import { createSend, type InsertClient } from '../../../src/outbox/sending/send.ts';
 import type { OutboxStore } from '../../../src/outbox/storage/store.ts';
-import type { SubmissionResult } from '../../../src/outbox/submission.ts';
+import type { SubmissionResult } from '../../../src/outbox/submission/result.ts';
 import { createTab } from '../../../src/outbox/tab.ts';
 import type { Triggers } from '../../../src/outbox/triggers.ts';
 import type { Clock } from './clock.ts';

@@ -121,7 +121,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'kept is said of what stands in the form',
-    file: 'submission.ts',
+    file: 'submission/result.ts',
     changes: [
       [
         'refusal !== null && parts.witness()?.atForm;',
@@ -135,7 +135,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'what was sent unsaved is not noted',
-    file: 'submission.ts',
+    file: 'submission/unsaved.ts',
     changes: [
       [
         'const record = await noteUnsaved(parts, id, outcome);',

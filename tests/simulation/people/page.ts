@@ -2,7 +2,7 @@ import type { Announcement } from '../../../src/outbox/announcements.ts';
 import type { Message } from '../../../src/outbox/entry/message.ts';
 import type { Origin } from '../../../src/outbox/origin.ts';
 import { createOutbox, type OpenedOutbox } from '../../../src/outbox/outbox.ts';
-import type { SubmissionResult } from '../../../src/outbox/submission.ts';
+import type { SubmissionResult } from '../../../src/outbox/submission/result.ts';
 import { createTab } from '../../../src/outbox/tab.ts';
 import { context, message } from '../../outbox/support/contents.ts';
 import type { Session } from '../../outbox/support/session.ts';

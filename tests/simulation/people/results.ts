@@ -1,4 +1,4 @@
-import type { SubmissionResult } from '../../../src/outbox/submission.ts';
+import type { SubmissionResult } from '../../../src/outbox/submission/result.ts';
 
 /** Is the form all there is of the text? */
 export function isOnlyInForm(

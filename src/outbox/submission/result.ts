@@ -1,0 +1,129 @@
+import type { AttemptResult, DeliveryParts } from '../deliver.ts';
+import type { OutboxRecord, Outcome } from '../entry/record.ts';
+import { isServerError, type Witness } from '../entry/transitions.ts';
+import type { Stored } from '../storage/failure.ts';
+import type { OutboxStore } from '../storage/store.ts';
+
+/** What a submission came to; each is said to the visitor in its own words. `id`: the protocol. */
+export type SubmissionResult = {
+  readonly id: string;
+} /** In the table; `recorded`: its tombstone is written, so that it can be announced. */ & (
+  | { readonly kind: 'delivered'; readonly inDoubt: boolean; readonly recorded: boolean }
+  /**
+   * Saved on this device, and will be sent without any action. `inDoubt`, here and above: an older
+   * version that it replaces may have arrived.
+   */
+  | { readonly kind: 'kept'; readonly inDoubt: boolean }
+  /**
+   * The server answered with an error, and the form keeps the text; `saved`: so does the device.
+   * `inDoubt`, here and below: the row may exist although nobody says so. `olderInDoubt`: so may
+   * that of a version it has replaced.
+   */
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly saved: boolean;
+      readonly inDoubt: boolean;
+      readonly olderInDoubt: boolean;
+    }
+  /** Neither sent nor surely saved: only the form has it. */
+  | { readonly kind: 'notSaved'; readonly reason: NotSavedReason; readonly inDoubt: boolean }
+  /** Refused while nobody waited: announced like that of any kept message. */
+  | { readonly kind: 'rejected' }
+  /** Deleted meanwhile, in the list of another tab. */
+  | { readonly kind: 'cancelled' }
+);
+
+type Refusal = Extract<SubmissionResult, { kind: 'refused' }>;
+
+/**
+ * Why a message is not surely saved: `storage` (full, blocked or absent), `unknown` (the storage
+ * did not say), `full` (as many messages are pending as the outbox takes), `tooLarge` (larger than
+ * an entry may be).
+ */
+export type NotSavedReason = 'storage' | 'unknown' | 'full' | 'tooLarge';
+
+/** What a submission touches besides delivery. */
+export interface SubmissionParts extends DeliveryParts {
+  readonly store: Pick<OutboxStore, 'list' | 'change' | 'save'>;
+  /** Who sees the answer; asked when it arrives. */
+  readonly witness: () => Witness | null;
+  /** The form has let go of a kept message. */
+  readonly release: (id: string) => Promise<void>;
+  readonly tab: { readonly settled: Promise<void> };
+  /** For the console: holds no personal data. */
+  readonly log: (what: string, facts: object) => void;
+}
+
+/** What the visitor is told of a message that was saved and tried. */
+export async function resultOf(
+  parts: SubmissionParts,
+  id: string,
+  attempted: AttemptResult,
+  inDoubt: boolean,
+): Promise<SubmissionResult> {
+  const kept = { kind: 'kept', id, inDoubt } as const;
+  // It was saved, and what cannot be read or written now will be tried again later.
+  if (attempted.kind === 'storage') return kept;
+  if (attempted.kind === 'answered' && attempted.outcome.kind === 'delivered') {
+    // A record that is gone tells nobody that the message arrived.
+    const recorded = attempted.settled.ok && attempted.settled.value !== undefined;
+    return { kind: 'delivered', id, inDoubt, recorded };
+  }
+  const refusal =
+    attempted.kind === 'answered' && isServerError(attempted.outcome) ? attempted.outcome : null;
+  // Nobody knows better what became of it than its record: the attempt may have been overtaken.
+  const found =
+    attempted.kind === 'answered' && attempted.settled.ok
+      ? attempted.settled
+      : await storedRecord(parts, id);
+  if (!found.ok) {
+    // It may be this form's now: "kept" would empty the form, and nobody would send it.
+    const isAtForm = refusal !== null && parts.witness()?.atForm;
+    return isAtForm
+      ? refuse(parts, id, refusal, { saved: true, inDoubt: true, olderInDoubt: inDoubt })
+      : kept;
+  }
+  const record = found.value;
+  // Deleted with all the rest.
+  if (record === undefined) return { kind: 'cancelled', id };
+  switch (record.state) {
+    case 'delivered':
+      return { kind: 'delivered', id, inDoubt, recorded: true };
+    case 'cancelled':
+    case 'rejected':
+      return { kind: record.state, id };
+    case 'returned':
+      return refusal !== null
+        ? refuse(parts, id, refusal, {
+            saved: true,
+            inDoubt: record.ambiguous,
+            olderInDoubt: inDoubt,
+          })
+        : { kind: 'cancelled', id };
+    default:
+      return kept;
+  }
+}
+
+async function storedRecord(
+  { store }: SubmissionParts,
+  id: string,
+): Promise<Stored<OutboxRecord | undefined>> {
+  const found = await store.list();
+  if (!found.ok) return found;
+  return { ok: true, value: found.value.records.find((one) => one.id === id) };
+}
+
+/** What the visitor is told when the server answers with an error; and the console, without the text. */
+export function refuse(
+  parts: SubmissionParts,
+  id: string,
+  outcome: Outcome,
+  facts: Pick<Refusal, 'saved' | 'inDoubt' | 'olderInDoubt'>,
+): SubmissionResult {
+  const status = 'status' in outcome ? outcome.status : 0;
+  const code = 'code' in outcome ? outcome.code : null;
+  parts.log('contact: the server refused the message', { kind: outcome.kind, status, code });
+  return { kind: 'refused', id, status, ...facts };
+}

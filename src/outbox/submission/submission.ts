@@ -1,0 +1,128 @@
+import { createObservable, type Observable } from '../../browser/observable.ts';
+import { attempt } from '../deliver.ts';
+import type { Message } from '../entry/message.ts';
+import { type Consent, createEntry, isEntry } from '../entry/record.ts';
+import { leaseMs } from '../entry/schedule.ts';
+import { next } from '../entry/transitions.ts';
+import type { Origin } from '../origin.ts';
+import { resultOf, type SubmissionParts, type SubmissionResult } from './result.ts';
+import { sendUnsaved } from './unsaved.ts';
+
+/** The visitor's submission, whatever page or form shows it. */
+export type Submission =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'sending'; readonly message: Message }
+  | { readonly kind: 'ended'; readonly message: Message; readonly result: SubmissionResult };
+
+/** What goes along with a submission. */
+export interface SubmitOptions {
+  readonly consent: Consent;
+  /** Path of the page the form stands on. */
+  readonly sourcePage: string;
+  /** The form takes its sender for a program: the row is marked, and nothing else happens. */
+  readonly suspected: boolean;
+  /** Called once the message is safely on this device. */
+  readonly onSaved: () => void;
+}
+
+export interface Submissions {
+  readonly submission: Observable<Submission>;
+  /** Saves and tries at once. While one is under way, this is that one. Never rejects. */
+  readonly submit: (origin: Origin, options: SubmitOptions) => Promise<SubmissionResult>;
+  /** The visitor does not want to see the last result any more. */
+  readonly dismiss: () => void;
+}
+
+/**
+ * How long a submission waits while another tab or the worker is delivering, in ms. Past it the
+ * visitor is told "kept", which is true, and the entry is delivered with the others.
+ */
+const lockWaitMs = 5000;
+
+/** Owns the submission under way; a form only shows it. */
+export function createSubmissions(parts: SubmissionParts): Submissions {
+  const submission = createObservable<Submission>({ kind: 'idle' });
+  let underWay: Promise<SubmissionResult> | null = null;
+  // Of these the storage once did not say whether it has them: it may yet save them.
+  const unsure = new Set<string>();
+
+  async function run(origin: Origin, options: SubmitOptions): Promise<SubmissionResult> {
+    const result = await submit(parts, origin, options, unsure).catch((error: unknown) => {
+      // Not foreseen: nothing may be told that is not known, and the form must not stay locked.
+      parts.log('contact: the submission failed', { name: (error as Error)?.name });
+      return { kind: 'notSaved', id: origin.id, reason: 'unknown', inDoubt: true } as const;
+    });
+    underWay = null;
+    submission.set({ kind: 'ended', message: origin.message, result });
+    return result;
+  }
+
+  return {
+    submission,
+    submit(origin, options) {
+      if (underWay === null) {
+        submission.set({ kind: 'sending', message: origin.message });
+        underWay = run(origin, options);
+      }
+      return underWay;
+    },
+    dismiss() {
+      if (underWay === null) submission.set({ kind: 'idle' });
+    },
+  };
+}
+
+async function submit(
+  parts: SubmissionParts,
+  origin: Origin,
+  { consent, sourcePage, suspected, onSaved }: SubmitOptions,
+  unsure: Set<string>,
+): Promise<SubmissionResult> {
+  const { store, now, owner } = parts;
+  const { id, message, replaces, inDoubt: ambiguous, olderInDoubt } = origin;
+  // Reserved for this attempt: no other run takes it while the visitor waits.
+  const lease = { owner, until: now() + leaseMs };
+  const fields = { id, message, consent, sourcePage, suspected, lease, ambiguous };
+  const entry = createEntry(fields, now());
+  const saved = await store.save(entry, replaces);
+  if (saved.kind === 'delivered') {
+    onSaved();
+    return { kind: 'delivered', id, inDoubt: olderInDoubt, recorded: true };
+  }
+  if (saved.kind !== 'saved') {
+    if (saved.kind === 'failed') parts.log('contact: not saved', saved.error);
+    const isUnknown = saved.kind === 'failed' && saved.error.kind === 'unknown';
+    if (isUnknown) unsure.add(id);
+    const failed = unsure.has(id) ? 'unknown' : 'storage';
+    const reason = saved.kind === 'failed' ? failed : saved.kind;
+    return sendUnsaved(parts, entry, origin, reason, onSaved);
+  }
+  onSaved();
+  const inDoubt = saved.inDoubt || olderInDoubt;
+  // By its id the record is going to say whose form has it.
+  await parts.tab.settled;
+  const run = await parts.lock.run(lockWaitMs, (exclusive) =>
+    attempt(parts, id, { witness: parts.witness, exclusive }),
+  );
+  return run.held
+    ? resultOf(parts, id, run.value, inDoubt)
+    : releaseReservation(parts, id, inDoubt);
+}
+
+/** Gives up the lease, so that the run that holds the lock delivers this entry too. */
+async function releaseReservation(
+  { store, now, random, owner }: SubmissionParts,
+  id: string,
+  inDoubt: boolean,
+): Promise<SubmissionResult> {
+  const changed = await store.change(id, (record) => {
+    const isReserved = record && isEntry(record) && record.lease?.owner === owner;
+    return isReserved ? next(record, { type: 'retry' }, now(), random) : record;
+  });
+  if (!changed.ok) return { kind: 'kept', id, inDoubt };
+  const state = changed.value.after?.state ?? 'cancelled';
+  if (state === 'cancelled') return { kind: state, id };
+  return state === 'delivered'
+    ? { kind: state, id, inDoubt, recorded: true }
+    : { kind: 'kept', id, inDoubt };
+}

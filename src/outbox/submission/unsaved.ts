@@ -1,0 +1,74 @@
+import { isLeftToVisitor } from '../entry/lifetime.ts';
+import { type Entry, isEntry, type OutboxRecord, type Outcome } from '../entry/record.ts';
+import { isServerError, leavesDoubt, next } from '../entry/transitions.ts';
+import type { Origin } from '../origin.ts';
+import {
+  type NotSavedReason,
+  refuse,
+  type SubmissionParts,
+  type SubmissionResult,
+} from './result.ts';
+
+/** Without storage there is one chance: the network, now. The form keeps the text if it fails. */
+export async function sendUnsaved(
+  parts: SubmissionParts,
+  entry: Entry,
+  { replaces, olderInDoubt }: Origin,
+  reason: NotSavedReason,
+  onSaved: () => void,
+): Promise<SubmissionResult> {
+  const { id, ambiguous } = entry;
+  const outcome = await parts.send(entry);
+  const record = await noteUnsaved(parts, id, outcome);
+  const endOlder = async () =>
+    (replaces !== null && (await cancel(parts, replaces))) || olderInDoubt;
+  if (outcome.kind === 'delivered') {
+    onSaved();
+    const recorded = record?.state === 'delivered';
+    return { kind: 'delivered', id, inDoubt: await endOlder(), recorded };
+  }
+  const inDoubt = ambiguous || leavesDoubt(outcome);
+  if (isServerError(outcome)) {
+    return refuse(parts, id, outcome, { saved: false, inDoubt, olderInDoubt });
+  }
+  const isKept = record !== undefined && isEntry(record) && !isLeftToVisitor(record);
+  if (!isKept) return { kind: 'notSaved', id, reason, inDoubt };
+  onSaved();
+  return { kind: 'kept', id, inDoubt: await endOlder() };
+}
+
+/**
+ * Writes down what is known now, should there be a record all the same: of an earlier submission,
+ * or because the storage did not say that it had saved. Resolves to that record.
+ */
+async function noteUnsaved(
+  { store, now, random, witness }: SubmissionParts,
+  id: string,
+  outcome: Outcome,
+): Promise<OutboxRecord | undefined> {
+  const changed = await store.change(id, (record) => {
+    if (record === undefined) return record;
+    if (outcome.kind === 'delivered') {
+      return next(record, { type: 'answer', outcome, witness: witness() }, now(), random);
+    }
+    const isNewDoubt = leavesDoubt(outcome) && isEntry(record) && !record.ambiguous;
+    return isNewDoubt ? { ...record, ambiguous: true } : record;
+  });
+  return changed.ok ? changed.value.after : undefined;
+}
+
+/**
+ * Ends what another message has replaced, unless that is done. Resolves to whether it may have arrived
+ * too, as it may where the storage does not say.
+ */
+async function cancel(parts: SubmissionParts, id: string): Promise<boolean> {
+  const { store, now, random, release } = parts;
+  const changed = await store.change(
+    id,
+    (record) => record && next(record, { type: 'cancel' }, now(), random),
+  );
+  if (changed.ok) return changed.value.after?.ambiguous === true;
+  // It is not in the form any more.
+  void release(id);
+  return true;
+}
