@@ -79,12 +79,17 @@ export function createActions(parts: ActionParts): Actions {
     return after === undefined || after === before ? { kind: 'gone' } : { kind: 'done', after };
   }
 
+  /** The form does not show it: the list does, from now on. */
+  function leaveToList(id: string): void {
+    inForm.set(id, false);
+    look();
+  }
+
   /** Applies an event to what is open in this tab, as soon as the storage takes it in. */
   async function letGo(id: string, event: OutboxEvent): Promise<void> {
     const stepHere = (record: OutboxRecord | undefined) =>
       record && isOpenIn(record, tab.id()) ? step(record, event) : record;
-    inForm.set(id, false);
-    look();
+    leaveToList(id);
     while (!(await store.change(id, stepHere)).ok) await readable();
   }
 
@@ -107,8 +112,7 @@ export function createActions(parts: ActionParts): Actions {
         return isOpenIn(record, tab.id()) ? step(record, { type: 'release' }) : record;
       });
       if (!changed.ok) {
-        inForm.set(id, false);
-        look();
+        leaveToList(id);
         return { kind: 'failed' };
       }
       const { after } = changed.value;

@@ -13,12 +13,12 @@ export interface InForm {
  */
 export function createInForm(): InForm {
   const known = new Map<string, boolean>();
-  let isSettled = false;
+  let isUnasked = true;
   return {
-    has: (id) => known.get(id) ?? !isSettled,
+    has: (id) => known.get(id) ?? isUnasked,
     set: (id, isShown) => void known.set(id, isShown),
     settle() {
-      isSettled = true;
+      isUnasked = false;
     },
   };
 }

@@ -35,7 +35,7 @@ const sumOf = (files: readonly string[]) => files.reduce((sum, file) => sum + tr
 describe('brotli bytes of all scripts that load without a touch', () => {
   /** In KiB, of the pages that wait for nobody. */
   const budgets: Readonly<Record<string, number>> = {
-    '/este-aparelho': 119,
+    '/este-aparelho': 119.5,
     '/sem-conexao': 103,
   };
 
@@ -50,7 +50,7 @@ describe('brotli bytes of all scripts of a page that is interactive', () => {
     '/': 102.5,
     '/portfolio': 115,
     '/contato': 145,
-    '/este-aparelho': 119,
+    '/este-aparelho': 119.5,
   };
 
   test.each(builtPages)('$path', ({ path }) => {
