@@ -24,8 +24,8 @@ export interface Actions {
   readonly edit: (id: string) => Promise<ActionResult<{ readonly origin: Origin }>>;
   /** The form of this tab lets go of it; it stays on this device. Resolves once that is written. */
   readonly release: (id: string) => Promise<void>;
-  /** The same where the form has another text and never showed it: the visitor will be told. */
-  readonly decline: (id: string) => Promise<void>;
+  /** The form has another text and never showed it: the list does, and the visitor is told. */
+  readonly decline: (id: string) => void;
   /** Ends it; when `inDoubt`, it may have arrived before. */
   readonly cancel: (id: string) => Promise<ActionResult<{ readonly inDoubt: boolean }>>;
   /**
@@ -85,14 +85,6 @@ export function createActions(parts: ActionParts): Actions {
     look();
   }
 
-  /** Applies an event to what is open in this tab, as soon as the storage takes it in. */
-  async function letGo(id: string, event: OutboxEvent): Promise<void> {
-    const stepHere = (record: OutboxRecord | undefined) =>
-      record && isOpenIn(record, tab.id()) ? step(record, event) : record;
-    leaveToList(id);
-    while (!(await store.change(id, stepHere)).ok) await readable();
-  }
-
   return {
     async read(id) {
       const found = await store.list();
@@ -102,8 +94,14 @@ export function createActions(parts: ActionParts): Actions {
     },
 
     retry: (id) => act(id, { type: 'retry' }),
-    release: (id) => letGo(id, { type: 'release' }),
-    decline: (id) => letGo(id, { type: 'decline' }),
+    decline: leaveToList,
+
+    async release(id) {
+      const stepHere = (record: OutboxRecord | undefined) =>
+        record && isOpenIn(record, tab.id()) ? step(record, { type: 'release' }) : record;
+      leaveToList(id);
+      while (!(await store.change(id, stepHere)).ok) await readable();
+    },
 
     async edit(id) {
       await tab.settled;

@@ -75,8 +75,10 @@ describe('"Editar"', () => {
       olderInDoubt: false,
     });
     await reloaded.outbox.release(id);
+    expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: null });
     expect(await reloaded.outbox.opened()).toBeNull();
     await reloaded.look();
+    expect(reloaded.announced).toEqual([]);
     expect(reloaded.outbox.pending.getSnapshot().entries).toMatchObject([
       { id, state: 'returned' },
     ]);
@@ -242,7 +244,7 @@ test('a form that has another text by then does not show it: it is listed, and t
   const id = await refuse(tab);
   const reloaded = device.reload(tab);
   expect(await device.clock.until(reloaded.outbox.opened())).toMatchObject({ id });
-  await reloaded.outbox.decline(id);
+  reloaded.outbox.decline(id);
   await reloaded.look();
   expect(reloaded.announced).toEqual([{ kind: 'returned', id }]);
   expect(reloaded.outbox.pending.getSnapshot().entries).toMatchObject([{ id, state: 'returned' }]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isEntry } from '../../src/outbox/entry/record.ts';
 import { storagePauseMs } from '../../src/outbox/entry/schedule.ts';
 import { bare } from './support/behaviours.ts';
 import { full } from './support/failing-store.ts';
@@ -96,6 +97,24 @@ describe('the storage does not take in what the form shows', () => {
     expect(await submit(tab)).toMatchObject({ kind: 'refused', id });
     await tab.look();
     expect(listed()).toEqual([]);
+  });
+
+  test('open under this tab’s name, and not in its form, as of a copy: listed, told, and let go of', async () => {
+    const tab = device.openTab();
+    const [shown, other] = [await keep(tab, 'Primeira'), await keep(tab, 'Segunda')];
+    await tab.edit(shown);
+    const reloaded = device.reload(tab);
+    const asOpen = { state: 'returned', openIn: reloaded.id } as const;
+    await device
+      .openStore()
+      .change(other, (record) => (record && isEntry(record) ? { ...record, ...asOpen } : record));
+    expect(await device.clock.until(reloaded.outbox.opened())).not.toBeNull();
+    await device.clock.pass(500);
+    const entries = reloaded.outbox.pending.getSnapshot().entries.map(({ id }) => id);
+    expect(entries).toHaveLength(1);
+    expect(reloaded.announced).toEqual([{ kind: 'returned', id: entries[0] }]);
+    const openIn = (await device.entries()).map((entry) => entry.openIn);
+    expect(openIn.toSorted()).toEqual([reloaded.id, null].toSorted());
   });
 
   test('a form lets go only of what it has: opened elsewhere since, it stays open there', async () => {

@@ -90,7 +90,7 @@ export function useFormContents(
     void outbox.opened().then((opened) => {
       if (!isHere || opened === null || opened.id === origin.current?.id) return;
       if (isUnwritten(contents.read()) && !isSendingNow()) put(opened);
-      else if (opened.id !== origin.current?.replaces) void outbox.decline(opened.id);
+      else if (opened.id !== origin.current?.replaces) outbox.decline(opened.id);
     });
     return () => {
       isHere = false;

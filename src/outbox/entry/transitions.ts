@@ -35,8 +35,6 @@ export type OutboxEvent =
   | { readonly type: 'edit'; readonly tab: string }
   /** The form lets go of it. */
   | { readonly type: 'release' }
-  /** The form it is open in has another text, and does not show it. */
-  | { readonly type: 'decline' }
   /** Deleted by the visitor, or replaced by an edited version. */
   | { readonly type: 'cancel' }
   | { readonly type: 'expire' };
@@ -75,7 +73,7 @@ export const transitions = {
   },
   paused: { claim: 'sending', ...whileWaiting },
   rejected: { ...whileWaiting, expire: 'expired' },
-  returned: { ...whileWaiting, release: 'returned', decline: 'returned', expire: 'expired' },
+  returned: { ...whileWaiting, release: 'returned', expire: 'expired' },
   // An answer that was under way when the message ended still tells the truth.
   cancelled: { delivered: 'delivered' },
   expired: { delivered: 'delivered' },
@@ -197,8 +195,6 @@ function advance(
     case 'release':
       // The visitor closed it in the form and need not be told.
       return { ...moved, announced: true };
-    case 'decline':
-      return moved;
     default:
       return { ...moved, nextAttemptAt: now };
   }

@@ -174,7 +174,7 @@ export class Page {
     const { origin } = this;
     const isShown = opened.id === origin?.id || opened.id === origin?.replaces;
     if (isShown) this.#world.ledger.opened.add(opened.id);
-    else void this.outbox.decline(opened.id);
+    else this.outbox.decline(opened.id);
   }
 
   #keepDraft(origin: Origin | null): void {
