@@ -75,6 +75,9 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
     case 'cancelled':
       await notify('info', contactToasts.alreadyGone, { topic: submissionTopic });
       break;
+    case 'openElsewhere':
+      await notify('info', contactToasts.openElsewhere, { topic: submissionTopic });
+      break;
     case 'rejected':
       // Announced, like that of any kept message.
       break;

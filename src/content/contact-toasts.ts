@@ -72,6 +72,10 @@ export const contactToasts = {
     title: 'Esta mensagem já não estava neste aparelho.',
     detail: 'Ela foi enviada ou apagada há pouco, talvez em outra aba.',
   },
+  openElsewhere: {
+    title: 'Esta mensagem está aberta em outra aba.',
+    detail: 'Ela continua guardada neste aparelho e só segue quando você a enviar de lá.',
+  },
   notChanged: {
     title: 'Não conseguimos mexer nesta mensagem agora.',
     detail: 'Ela continua guardada neste aparelho. Tente de novo em instantes.',

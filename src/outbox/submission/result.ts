@@ -32,6 +32,8 @@ export type SubmissionResult = {
   | { readonly kind: 'rejected' }
   /** Deleted meanwhile, in the list of another tab. */
   | { readonly kind: 'cancelled' }
+  /** The form of another tab has it by now, and nobody sends it. */
+  | { readonly kind: 'openElsewhere' }
 );
 
 type Refusal = Extract<SubmissionResult, { kind: 'refused' }>;
@@ -100,7 +102,7 @@ export async function resultOf(
             inDoubt: record.ambiguous,
             olderInDoubt: inDoubt,
           })
-        : { kind: 'cancelled', id };
+        : { kind: 'openElsewhere', id };
     default:
       return kept;
   }

@@ -122,6 +122,7 @@ async function releaseReservation(
   if (!changed.ok) return { kind: 'kept', id, inDoubt };
   const state = changed.value.after?.state ?? 'cancelled';
   if (state === 'cancelled') return { kind: state, id };
+  if (state === 'returned') return { kind: 'openElsewhere', id };
   return state === 'delivered'
     ? { kind: state, id, inDoubt, recorded: true }
     : { kind: 'kept', id, inDoubt };

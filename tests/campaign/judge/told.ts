@@ -60,6 +60,7 @@ const sayings: readonly (readonly [text: ToastText, saying: Saying])[] = [
   [deletedMaybeSent, { kind: 'deleted' }],
   [others.deleted, { kind: 'deleted' }],
   [alreadyGone, { kind: 'gone' }],
+  [others.openElsewhere, { kind: 'gone' }],
   [others.notChanged, { kind: 'notChanged' }],
   [others.formInUse, { kind: 'formInUse' }],
   [others.rejectedLater, { kind: 'rejectedLater' }],

@@ -40,6 +40,14 @@ describe('while another tab delivers for long', () => {
     expect(await submit(tab)).toMatchObject({ kind: 'cancelled' });
   });
 
+  test('and the message was opened in a form there, "kept" is not said', async () => {
+    const tab = openBusy(async () => {
+      const [entry] = await device.entries();
+      await device.openWorker().outbox.edit(entry?.id ?? '');
+    });
+    expect(await submit(tab)).toMatchObject({ kind: 'openElsewhere' });
+  });
+
   test('and everything was deleted there, "kept" is not said', async () => {
     const tab = openBusy(async () => {
       await device.openWorker().outbox.discardAll();
@@ -49,16 +57,19 @@ describe('while another tab delivers for long', () => {
 });
 
 test.each([
-  ['deleted', (other: Tab, id: string) => other.outbox.cancel(id)],
-  ['opened in a form', (other: Tab, id: string) => other.edit(id)],
-])('%s in another tab while it is being sent in vain: "kept" is not said', async (_, take) => {
-  const [page, other] = [device.openTab(), device.openTab()];
-  server.script.push(hang);
-  const submitted = page.submit();
-  await server.arrived(1);
-  expect(await take(other, page.saved[0] ?? '')).toMatchObject({ kind: 'done' });
-  expect(await device.clock.until(submitted)).toMatchObject({ kind: 'cancelled' });
-});
+  ['deleted', 'cancelled', (other: Tab, id: string) => other.outbox.cancel(id)],
+  ['opened in a form', 'openElsewhere', (other: Tab, id: string) => other.edit(id)],
+])(
+  '%s in another tab while it is being sent in vain: "kept" is not said',
+  async (_, kind, take) => {
+    const [page, other] = [device.openTab(), device.openTab()];
+    server.script.push(hang);
+    const submitted = page.submit();
+    await server.arrived(1);
+    expect(await take(other, page.saved[0] ?? '')).toMatchObject({ kind: 'done' });
+    expect(await device.clock.until(submitted)).toMatchObject({ kind });
+  },
+);
 
 test('everything deleted in another tab while it is being sent in vain: "kept" is not said', async () => {
   const page = device.openTab();

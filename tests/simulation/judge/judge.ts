@@ -71,7 +71,7 @@ export function wrongTelling(ledger: Ledger, { id, kind, isExcused }: Telling): 
   return times > toBeTold ? `told ${kind} ${times} times: ${id}` : null;
 }
 
-function isEndedByVisitor({ cancelled, replacedBy, opened, forgotten }: Ledger, id: string) {
+function isEndedByVisitor({ cancelled, replacedBy, forgotten }: Ledger, id: string) {
   // Nothing on the device says how it ended: the clock was set while its sender waited.
-  return [cancelled, replacedBy, opened, forgotten].some((known) => known.has(id));
+  return [cancelled, replacedBy, forgotten].some((known) => known.has(id));
 }
