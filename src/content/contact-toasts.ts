@@ -74,7 +74,7 @@ export const contactToasts = {
   },
   openElsewhere: {
     title: 'Esta mensagem está aberta em outra aba.',
-    detail: 'Ela continua guardada neste aparelho e só segue quando você a enviar de lá.',
+    detail: 'Ela continua guardada neste aparelho.',
   },
   notChanged: {
     title: 'Não conseguimos mexer nesta mensagem agora.',

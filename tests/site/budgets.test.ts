@@ -49,7 +49,7 @@ describe('brotli bytes of all scripts of a page that is interactive', () => {
   const budgets: Readonly<Record<string, number>> = {
     '/': 102.5,
     '/portfolio': 115,
-    '/contato': 145,
+    '/contato': 145.5,
     '/este-aparelho': 119.5,
   };
 
