@@ -1,6 +1,7 @@
 import type { Ink } from './ink.ts';
 import { kite } from './kite.ts';
 import { cellsWhere, type Lattice, scaleGroup, scales } from './lattice.ts';
+import { type Point, pair } from './path-data.ts';
 import { rect, shape } from './picture.ts';
 
 /** A pinhão that points from its root along `angle` (degrees), with a facet in the shade. */
@@ -54,23 +55,39 @@ export function field(
   return scaleGroup(lattice, scales(cellsWhere(lattice, box, inside), ink, size));
 }
 
-/** Araucárias too far off to show their scales, at [x, y, size] of each foot. */
-export function grove(ink: Ink, trees: readonly (readonly [number, number, number])[]): string {
-  const paths = trees.map(([x, y, size]) => {
-    const [a, b] = [Math.round(8 * size), Math.round(4 * size)];
-    const crown = [
-      [-13, 40],
-      [0, 44],
-      [13, 40],
-      [-7, 36],
-      [7, 36],
-    ].map(([left = 0, up = 0]) =>
-      scale(Math.round(x + left * size), Math.round(y - up * size), a, b),
-    );
-    const trunk = Math.round(size * 2);
-    return `${crown.join('')}M${x} ${Math.round(y - 38 * size)}l${trunk} ${Math.round(40 * size)}h-${2 * trunk}z`;
-  });
-  return shape(ink, paths.join(''));
+/** Where its foot is, and how large. */
+export type Tree = readonly [x: number, y: number, size: number];
+
+/** Araucárias too far off to show their scales. */
+export function grove(ink: Ink, trees: readonly Tree[]): string {
+  return shape(ink, trees.map(([x, y, size]) => `M${x} ${y}${farTree(size)}`).join(''));
+}
+
+/** Where the scales of its crown are, from its foot. */
+const FAR_CROWN: readonly Point[] = [
+  [-13, -40],
+  [0, -44],
+  [13, -40],
+  [-7, -36],
+  [7, -36],
+];
+
+/** Path data from the foot on: trees of one size are written alike. */
+function farTree(size: number): string {
+  const sized = (length: number) => Math.round(length * size);
+  const [a, b] = [sized(8), sized(4)];
+  const leaf = `l${a}-${b} ${a} ${b}-${a} ${b}z`;
+  const trunk = `l${sized(2)} ${sized(40)}h-${2 * sized(2)}z`;
+  const starts: Point[] = [
+    ...FAR_CROWN.map(([x, y]): Point => [sized(x) - a, sized(y)]),
+    [0, -sized(38)],
+  ];
+  return starts
+    .map(([x, y], part) => {
+      const [fromX, fromY] = starts[part - 1] ?? [0, 0];
+      return `m${pair(x - fromX, y - fromY)}${part < FAR_CROWN.length ? leaf : trunk}`;
+    })
+    .join('');
 }
 
 /** Whether (x, y) is in the cloud, 220 wide, whose flat foot has its middle at (left, foot). */

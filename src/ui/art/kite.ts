@@ -1,4 +1,4 @@
-import { pair } from './lattice.ts';
+import { type Point, pair, steps } from './path-data.ts';
 
 /**
  * Path data of a long diamond that grows from a root: needle, feather, seed. `angle` is in degrees,
@@ -14,15 +14,15 @@ export function kite(
   side: 'both' | 'right' = 'both',
 ): string {
   const turn = (angle * Math.PI) / 180;
-  const at = (along: number, aside: number): [number, number] => [
+  const at = (along: number, aside: number): Point => [
     Math.round(x + Math.cos(turn) * along - Math.sin(turn) * aside),
     Math.round(y + Math.sin(turn) * along + Math.cos(turn) * aside),
   ];
+  const root = at(0, 0);
   const corners = [
-    at(0, 0),
     at(length * belly, width / 2),
     at(length, 0),
     ...(side === 'both' ? [at(length * belly, -width / 2)] : []),
   ];
-  return `M${corners.map(([left, top]) => pair(left, top)).join('L')}z`;
+  return `M${pair(...root)}l${steps(root, corners)}z`;
 }

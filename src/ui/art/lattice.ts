@@ -1,3 +1,5 @@
+import { pair, tenths } from './path-data.ts';
+
 /**
  * The scale lattice: diamonds set as the scales of a pinha. `u` counts cells down to the right and
  * `v` down to the left, so a cell is drawn as one dot with square ends in a sheared system, and a
@@ -51,17 +53,21 @@ export function cellsWhere(
 
 /**
  * Path data of the cells in cell coordinates. Neighbours along `u` are one dashed line, so large
- * fields of scales stay short; the odd tenth makes sure of the last dash.
+ * fields of scales stay short; the odd tenth makes sure of the last dash. Each line is told from the
+ * end of the one before: rows that are alike are then written alike, and compress.
  */
 function dots(cells: readonly Cell[]): string {
   const sorted = [...cells].sort((one, other) => one.v - other.v || one.u - other.u);
   let path = '';
+  let [endU, endV] = [0, 0];
   for (let at = 0; at < sorted.length; ) {
     const start = sorted[at];
     if (start === undefined) break;
     let run = 1;
     while (sorted[at + run]?.v === start.v && sorted[at + run]?.u === start.u + run) run += 1;
-    path += `M${pair(start.u, start.v)}h${run === 1 ? '' : run - 1}.1`;
+    const length = run - 0.9;
+    path += `m${pair(start.u - endU, start.v - endV)}h${tenths(length)}`;
+    [endU, endV] = [start.u + length, start.v];
     at += run;
   }
   return path;
@@ -80,9 +86,4 @@ export function scales(cells: readonly Cell[], ink: string, size = 0.9): string 
   return cells.length === 0
     ? ''
     : `<path class="${ink}" stroke="currentColor" stroke-width="${size}" d="${dots(cells)}"/>`;
-}
-
-/** Two coordinates as path data, without the separator where the sign is one. */
-export function pair(x: number, y: number): string {
-  return `${x}${y < 0 ? '' : ' '}${y}`;
 }
