@@ -5,6 +5,7 @@ import { offlinePath } from '../src/content/navigation.ts';
 import { BOOT_SCRIPT, bootScriptTag, modulesOf, preloadFor } from './boot.ts';
 import { criticalCss } from './first-paint.ts';
 import { cspHash, renderHeaders, sonnerStyleHash, styleHashes } from './headers.ts';
+import { inlinePictures } from './pictures/inlined.ts';
 import { renderSocialCard } from './pictures/social-cards.ts';
 
 /** What the server build of src/prerender.tsx exports; a type of the build realm, without JSX. */
@@ -65,6 +66,7 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
         const entry = findEntry(bundle);
         const modules = modulesOf(bundle);
         const inlineCriticalCss = criticalCss(bundle);
+        const withPictures = inlinePictures();
         // The query keeps Node from answering with the module of an earlier build in one process.
         const server = `${pathToFileURL(serverEntry).href}?${Date.now()}`;
         const site = (await import(server)) as ServerEntry;
@@ -91,7 +93,7 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
         for (const pages of byRoute.values()) {
           const complete = await inlineCriticalCss(pages.map(({ html }) => html));
           for (const [index, { path, title }] of pages.entries()) {
-            const html = complete[index] ?? '';
+            const html = withPictures(complete[index] ?? '');
             for (const hash of styleHashes(html)) inlineStyles.add(hash);
             this.emitFile({ type: 'asset', fileName: pageFile(path), source: html });
             const fileName = site.socialCardPath(path).slice(1);

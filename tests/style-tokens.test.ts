@@ -1,5 +1,6 @@
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
+import { BEYOND_PHONE } from '../src/ui/blocks/Hero.tsx';
 import { readText } from './architecture/house.ts';
 import { pathsOf } from './dead-code/source.ts';
 
@@ -28,6 +29,10 @@ test('every breakpoint that is named is written there, and each of those is name
   }
   const named = conditions.flatMap(({ params }) => params.match(/--[\w-]+/g) ?? []);
   expect([...new Set(named)].sort()).toEqual(known.sort());
+});
+
+test('what a phone is is the same to pictures and to style sheets', () => {
+  expect(readText(breakpoints)).toContain(`@custom-media --beyond-phone ${BEYOND_PHONE};`);
 });
 
 test('what lies over what is written in the tokens only', () => {

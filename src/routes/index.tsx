@@ -5,7 +5,7 @@ import { hero, homeSeo } from '../content/home.ts';
 import { organizationJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { Hero } from '../ui/blocks/Hero.tsx';
-import { heroPicture } from '../ui/projects/pictures.ts';
+import { heroPicture, heroPictureOnPhone } from '../ui/projects/pictures.ts';
 
 export const Route = createFileRoute('/')({
   loader: async () => ({
@@ -28,6 +28,7 @@ function HomePage() {
         primary={hero.proposal}
         secondary={hero.projects}
         picture={heroPicture}
+        pictureOnPhone={heroPictureOnPhone}
         imageAlt={hero.imageAlt}
       />
       <Suspense fallback={null}>

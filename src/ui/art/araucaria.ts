@@ -27,8 +27,17 @@ const crown: readonly Tuft[] = mirrored([
   { x: 142, y: 42, rx: 48, ry: 28 },
 ]);
 
-/** An old araucária whose crown is laid in scales; (x, y) is where its branches part. */
-export function araucaria(x: number, y: number, height: number, seed: string): string {
+/**
+ * An old araucária whose crown is laid in scales; (x, y) is where its branches part.
+ * @param scale half the width and height of a scale.
+ */
+export function araucaria(
+  x: number,
+  y: number,
+  height: number,
+  seed: string,
+  scale: Pick<Lattice, 'a' | 'b'>,
+): string {
   const branches = crown
     .filter((tuft) => tuft.x !== 0)
     .map(({ x: tip, y: top }) => {
@@ -39,7 +48,7 @@ export function araucaria(x: number, y: number, height: number, seed: string): s
     line('k', 7, branches.join('')),
     shape('k', `M-9-120L9-120 20 ${height * 0.7} 34 ${height}-34 ${height}-20 ${height * 0.7}z`),
     bark(height),
-    foliage({ a: 9, b: 6.5, x: 0, y: 0 }, seed),
+    foliage({ ...scale, x: 0, y: 0 }, seed),
   ].join('')}</g>`;
 }
 

@@ -1,5 +1,5 @@
 import { articleCovers } from './covers.ts';
-import { hero } from './hero.ts';
+import { hero, heroOnPhone } from './hero.ts';
 import { mapPictures } from './map.ts';
 import { noticePictures } from './notices.ts';
 import { pageMotifs } from './page-motifs.ts';
@@ -15,6 +15,7 @@ const named = (prefix: string, pictures: Readonly<Record<string, () => Picture>>
 /** Every picture of the site by its name, which is its file name without `.svg`. */
 export const catalogue: ReadonlyMap<string, () => Picture> = new Map([
   ['hero', hero],
+  ['hero-phone', heroOnPhone],
   ...named('page-', pageMotifs),
   ...named('person-', portraits),
   ...named('service-', serviceMotifs),

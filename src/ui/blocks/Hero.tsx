@@ -9,12 +9,25 @@ interface HeroProps {
   readonly lead: string;
   readonly primary: PageLink;
   readonly secondary: PageLink;
-  readonly picture: PictureSource;
+  /** Where the picture is, for all screens but a phone's. */
+  readonly picture: string;
+  readonly pictureOnPhone: PictureSource;
   readonly imageAlt: string;
 }
 
+/** The same as `--beyond-phone` in breakpoints.css, which attributes cannot name. */
+export const BEYOND_PHONE = '(min-width: 40em)';
+
 /** The home page's first screen: the promise, two ways on, the araucária. */
-export function Hero({ title, lead, primary, secondary, picture, imageAlt }: HeroProps) {
+export function Hero({
+  title,
+  lead,
+  primary,
+  secondary,
+  picture,
+  pictureOnPhone,
+  imageAlt,
+}: HeroProps) {
   return (
     <div className={styles.hero}>
       <div className={`${patterns.container} ${styles.words}`}>
@@ -25,9 +38,10 @@ export function Hero({ title, lead, primary, secondary, picture, imageAlt }: Her
           <ButtonLink link={secondary} variant="secondary" />
         </div>
       </div>
-      <div className={styles.art}>
-        <Picture source={picture} alt={imageAlt} eager framed={false} />
-      </div>
+      <picture className={styles.art}>
+        <source media={BEYOND_PHONE} srcSet={picture} />
+        <Picture source={pictureOnPhone} alt={imageAlt} eager framed={false} />
+      </picture>
     </div>
   );
 }

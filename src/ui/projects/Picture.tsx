@@ -24,7 +24,7 @@ export function Picture({ source, alt, eager = false, framed = true }: PicturePr
       {...source}
       alt={alt}
       className={framed ? `${styles.picture} ${styles.cut}` : styles.picture}
-      loading={eager ? 'eager' : 'lazy'}
+      loading={eager ? undefined : 'lazy'}
       decoding={eager ? 'sync' : 'async'}
       fetchPriority={eager ? 'high' : undefined}
     />

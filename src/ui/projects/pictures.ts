@@ -2,7 +2,12 @@ import type { PictureSource } from './Picture.tsx';
 
 /** The drawings build/pictures/art.ts emits, with the size each keeps for itself on the page. */
 
-export const heroPicture: PictureSource = { src: '/art/hero.svg', width: 2000, height: 900 };
+export const heroPicture = '/art/hero.svg';
+export const heroPictureOnPhone: PictureSource = {
+  src: '/art/hero-phone.svg',
+  width: 1200,
+  height: 900,
+};
 
 export const notFoundPicture: PictureSource = {
   src: '/art/not-found.svg',

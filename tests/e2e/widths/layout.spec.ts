@@ -50,6 +50,26 @@ test('the hero offers to request a proposal and to see the projects', async ({ p
   await expect(page).toHaveURL('/portfolio');
 });
 
+test('the picture of the first screen is fit for the width, and asked for by nobody on a phone', async ({
+  page,
+  isMobile,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await visit(page, '/');
+  const picture = page.locator('picture img');
+  await expect(picture).toBeInViewport();
+  const { width, shown } = await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return { width: image.naturalWidth, shown: image.currentSrc };
+  });
+  expect(width).toBe(isMobile ? 1200 : 2000);
+  expect(shown).toMatch(isMobile ? /^data:image\/svg\+xml,/ : /\/art\/hero\.svg$/);
+  expect(requested.filter((path) => path.includes('hero'))).toEqual(
+    isMobile ? [] : ['/art/hero.svg'],
+  );
+});
+
 test('each anchor of the home page shows its section below the header', async ({ page }) => {
   for (const anchor of ['sobre', 'servicos', 'tecnologias', 'portfolio', 'blog', 'contato']) {
     await test.step(`/#${anchor} shows that section of the home page below the header`, async () => {
