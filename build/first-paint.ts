@@ -2,7 +2,6 @@ import Beasties from 'beasties';
 import { type HTMLElement, parse } from 'node-html-parser';
 import postcss from 'postcss';
 import type { Rolldown } from 'vite';
-import { headingFamily } from './fonts/heading-font.ts';
 import { attributesIn, shapeOf } from './page-shape.ts';
 
 /** How many of the page's parts can be in sight before anybody scrolls. */
@@ -36,25 +35,26 @@ class BundleBeasties extends Beasties {
  * screens need copied into them, and the style sheet moved to the end of the body: it delays no
  * paint there, and needs no script. The pages of a route share their rules, so that the policy,
  * which names a hash of each inlined style, does not grow with the articles.
- * @param bundle the client build, which holds the style sheets.
+ * @param bundle the client build, which holds the style sheets; their fonts are taken out, as every
+ * page names them.
  */
 export function criticalCss(
   bundle: Rolldown.OutputBundle,
 ): (pages: readonly string[]) => Promise<string[]> {
   const sheets = new Map<string, string>();
+  const faces: string[] = [];
   for (const output of Object.values(bundle)) {
-    if (output.type === 'asset' && output.fileName.endsWith('.css')) {
-      sheets.set(output.fileName, String(output.source));
-    }
+    if (output.type !== 'asset' || !output.fileName.endsWith('.css')) continue;
+    output.source = takeFaces(String(output.source), faces);
+    sheets.set(output.fileName, output.source);
   }
   const beasties = new BundleBeasties(sheets);
   const sheet = [...sheets.values()].join('');
-  const faces = fallbackFaces(sheet);
   const attributes = attributesIn(sheet);
   return async (pages) => {
     const processed = await beasties.process(oneOfEachShape(pages, attributes));
     const [, rules = ''] = /<style>([\s\S]*?)<\/style>/.exec(processed) ?? [];
-    const style = `<style>${firstPaintCss(faces + rules, pages.flatMap(references))}</style>`;
+    const style = `<style>${firstPaintCss(faces.join('') + rules, pages.flatMap(references))}</style>`;
     return pages.map((html) => {
       const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
       // Replacement functions, because a `$` in a rule must not be read as a pattern.
@@ -78,14 +78,15 @@ function oneOfEachShape(pages: readonly string[], attributes: ReadonlySet<string
 }
 
 /**
- * The fallback faces, with the measures of the heading font: without them the first paint
- * would use another font, and move when the style sheet comes. The font itself comes with the
- * sheet, after the picture of the first screen. Beasties does not find these faces, because the
- * pages name their fonts through a custom property.
+ * Moves the fonts of a sheet into `faces`, and returns the rest. A browser that learns of a font
+ * later lays out all text anew: half of the longest task after the first paint (2026-11-22). Beasties
+ * does not find them, because the pages name their fonts through a custom property.
  */
-function fallbackFaces(sheet: string): string {
-  const faces = sheet.match(/@font-face\s*\{[^}]*\}/g) ?? [];
-  return faces.filter((face) => face.includes(headingFamily) && face.includes('local(')).join('');
+function takeFaces(sheet: string, faces: string[]): string {
+  return sheet.replace(/@font-face\s*\{[^}]*\}/g, (face) => {
+    faces.push(face);
+    return '';
+  });
 }
 
 /** The page without what is surely below the first screen. */

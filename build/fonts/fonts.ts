@@ -53,7 +53,7 @@ async function iconStylesheet(iconClasses: Iterable<string>): Promise<string> {
 function headingCss(fontFile: string): string {
   return `@font-face {
   font-family: '${headingFamily}';
-  src: url('./${fontFile}?no-inline') format('woff2');
+  src: url('./${fontFile}?no-inline');
   font-weight: 600 800;
   font-display: swap;
 }
@@ -82,8 +82,7 @@ export function deviconCss(fontFile: string, { glyphs }: TechnologyIconFont): st
   );
   return `@font-face {
   font-family: 'devicon';
-  src: url('./${fontFile}?no-inline') format('woff2');
-  font-display: block;
+  src: url('./${fontFile}?no-inline');
 }
 [class^='devicon-'],
 [class*=' devicon-'] {

@@ -24,7 +24,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Infraestrutura como código',
-        text: 'Tudo em Terraform, no seu repositório. Criar um ambiente igual leva minutos, e o histórico diz quem mudou o quê.',
+        text: 'Terraform no seu repositório: um ambiente igual em minutos, e o histórico diz quem mudou o quê.',
       },
       {
         title: 'Segurança de base',
@@ -57,7 +57,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Plantão para os alarmes',
-        text: 'Com contrato de suporte, um plantonista responde a qualquer hora e segue um roteiro escrito para cada alarme.',
+        text: 'Com contrato de suporte, um plantonista responde a qualquer hora, com um roteiro para cada alarme.',
       },
     ],
   },
@@ -106,7 +106,7 @@ export const page: ServicePage = {
       {
         question: 'O sistema para durante a migração?',
         answer:
-          'A virada costuma exigir uma parada curta, de minutos, fora do horário de pico. Os dados são copiados antes e mantidos em sincronia até a troca.',
+          'Por minutos, fora do horário de pico. Os dados são copiados antes e mantidos em sincronia até a troca.',
       },
       {
         question: 'E se eu quiser sair da AWS depois?',

@@ -48,8 +48,8 @@ export function heroOnPhone(): Picture {
   return landscape({
     left: 216,
     width: 1200,
-    sun: { a: 30, b: 22.5 },
-    crown: { a: 13, b: 9.25 },
+    sun: { a: 32, b: 24 },
+    crown: { a: 14, b: 10 },
     smallestTree: 1,
   });
 }
