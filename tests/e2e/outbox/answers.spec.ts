@@ -33,8 +33,29 @@ const troubles: readonly [title: string, faults: readonly Fault[]][] = [
   ['case 26: a 500 whose text holds "401"', [json(500, { message: 'upstream said 401, 23514' })]],
 ];
 
-for (const [title, faultsMet] of troubles) {
-  test(`${title}: the kept message is not given up, and arrives once`, async ({
+// A page's clock that was set cannot be given back.
+test.describe('while time passes', () => {
+  test.use({ ownContext: true });
+
+  for (const [title, faultsMet] of troubles) {
+    test(`${title}: the kept message is not given up, and arrives once`, async ({
+      page,
+      form,
+      faults,
+      rowsOf,
+    }) => {
+      await page.clock.install();
+      const message = await keepMessage(form, faults);
+      faults.heal(...faultsMet);
+      await arrivesAfter(page, '01:00:00', () => rowsOf(message.email));
+      await expect(deliveredLater(page)).toBeVisible();
+      expect(faults.script).toEqual([]);
+      await expect(pendingList(page)).toBeHidden();
+      await expect(toast(page, 'rejectedLater')).toBeHidden();
+    });
+  }
+
+  test('case 18: for as long as the server asked for, it is not asked again, whoever comes back', async ({
     page,
     form,
     faults,
@@ -42,35 +63,19 @@ for (const [title, faultsMet] of troubles) {
   }) => {
     await page.clock.install();
     const message = await keepMessage(form, faults);
-    faults.heal(...faultsMet);
-    await arrivesAfter(page, '01:00:00', () => rowsOf(message.email));
+    faults.heal(bare(429, { 'Retry-After': '3000' }));
+    const item = pendingMessage(page, message);
+    await letTimePass(page, '00:15:00');
+    await expect(item).toContainText(/Próxima tentativa em (4\d|50) minutos/);
+    const posts = faults.posts();
+    await letTimePass(page, '00:30:00');
+    await comeBack(page);
+    await expect(item).toContainText(/Próxima tentativa em (1?\d|20) minutos/);
+    expect(faults.posts()).toBe(posts);
+    expect(await rowsOf(message.email)).toEqual([]);
+    await arrivesAfter(page, '00:21:00', () => rowsOf(message.email));
     await expect(deliveredLater(page)).toBeVisible();
-    expect(faults.script).toEqual([]);
-    await expect(pendingList(page)).toBeHidden();
-    await expect(toast(page, 'rejectedLater')).toBeHidden();
   });
-}
-
-test('case 18: for as long as the server asked for, it is not asked again, whoever comes back', async ({
-  page,
-  form,
-  faults,
-  rowsOf,
-}) => {
-  await page.clock.install();
-  const message = await keepMessage(form, faults);
-  faults.heal(bare(429, { 'Retry-After': '3000' }));
-  const item = pendingMessage(page, message);
-  await letTimePass(page, '00:15:00');
-  await expect(item).toContainText(/Próxima tentativa em (4\d|50) minutos/);
-  const posts = faults.posts();
-  await letTimePass(page, '00:30:00');
-  await comeBack(page);
-  await expect(item).toContainText(/Próxima tentativa em (1?\d|20) minutos/);
-  expect(faults.posts()).toBe(posts);
-  expect(await rowsOf(message.email)).toEqual([]);
-  await arrivesAfter(page, '00:21:00', () => rowsOf(message.email));
-  await expect(deliveredLater(page)).toBeVisible();
 });
 
 /** What is no answer of our server, whatever its status says. */

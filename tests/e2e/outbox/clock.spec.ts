@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { deliveredLater, keepMessage, pendingMessage, toast } from './support/told.ts';
 
-test.use({ serviceWorkers: 'block' });
+// A clock that was set cannot be given back.
+test.use({ serviceWorkers: 'block', ownContext: true });
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -14,43 +14,48 @@ import {
 // The real database refuses here; nothing is scripted but the line before it.
 test.use({ serviceWorkers: 'block' });
 
-test('case 23: the table lets nobody write: the message waits, and arrives within the hour once that is mended', async ({
-  page,
-  form,
-  faults,
-  backend,
-  rowsOf,
-}) => {
-  const policy = 'contact_messages_anon_insert on public.contact_messages';
-  await page.clock.install();
-  const message = await keepMessage(form, faults);
-  await backend.query(`drop policy ${policy}`);
-  try {
-    faults.heal();
-    await expect(pendingMessage(page, message)).toContainText(pendingStates.paused);
-    // The page's start tries again, as it may be the mended version: that is refused as well.
-    const triedAgain = page.waitForResponse((response) => response.request().method() === 'POST');
-    await page.reload();
-    await triedAgain;
-    await expect(pendingMessage(page, message)).toContainText(pendingStates.paused);
-  } finally {
-    await backend.query(
-      `create policy ${policy} for insert to anon with check (received_at = now())`,
+// A page's clock that was set cannot be given back.
+test.describe('while time passes', () => {
+  test.use({ ownContext: true });
+
+  test('case 23: the table lets nobody write: the message waits, and arrives within the hour once that is mended', async ({
+    page,
+    form,
+    faults,
+    backend,
+    rowsOf,
+  }) => {
+    const policy = 'contact_messages_anon_insert on public.contact_messages';
+    await page.clock.install();
+    const message = await keepMessage(form, faults);
+    await backend.query(`drop policy ${policy}`);
+    try {
+      faults.heal();
+      await expect(pendingMessage(page, message)).toContainText(pendingStates.paused);
+      // The page's start tries again, as it may be the mended version: that is refused as well.
+      const triedAgain = page.waitForResponse((response) => response.request().method() === 'POST');
+      await page.reload();
+      await triedAgain;
+      await expect(pendingMessage(page, message)).toContainText(pendingStates.paused);
+    } finally {
+      await backend.query(
+        `create policy ${policy} for insert to anon with check (received_at = now())`,
+      );
+    }
+    await expect(pendingMessage(page, message)).toContainText(
+      /Próxima tentativa em (1 hora|5\d minutos)/,
     );
-  }
-  await expect(pendingMessage(page, message)).toContainText(
-    /Próxima tentativa em (1 hora|5\d minutos)/,
-  );
-  const posts = faults.posts();
-  await letTimePass(page, '00:40:00');
-  await expect(pendingMessage(page, message)).toContainText(
-    /Próxima tentativa em (1?\d|20) minutos/,
-  );
-  expect(faults.posts()).toBe(posts);
-  expect(await rowsOf(message.email)).toEqual([]);
-  await arrivesAfter(page, '00:21:00', () => rowsOf(message.email));
-  await expect(deliveredLater(page)).toBeVisible();
-  expect(await rowsOf(message.email)).toHaveLength(1);
+    const posts = faults.posts();
+    await letTimePass(page, '00:40:00');
+    await expect(pendingMessage(page, message)).toContainText(
+      /Próxima tentativa em (1?\d|20) minutos/,
+    );
+    expect(faults.posts()).toBe(posts);
+    expect(await rowsOf(message.email)).toEqual([]);
+    await arrivesAfter(page, '00:21:00', () => rowsOf(message.email));
+    await expect(deliveredLater(page)).toBeVisible();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
 });
 
 test('case 24: the table refuses one message: it opens for editing, and the next one still arrives', async ({

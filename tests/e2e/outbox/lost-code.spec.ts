@@ -21,81 +21,81 @@ async function scriptsOf(page: Page): Promise<string[]> {
   return [...scripts];
 }
 
-test.describe('with the page alone', () => {
-  test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block' });
 
-  test('any one script of the contact page may be lost once: the page stands, the message arrives', async ({
-    browser,
-    page,
-    backend,
-    rowsOf,
-    contextOptions,
-  }) => {
-    test.setTimeout(400_000);
-    const scripts = await scriptsOf(page);
-    expect(scripts.length).toBeGreaterThan(5);
-    for (const script of scripts) {
-      await test.step(script, async () => {
-        const context = await browser.newContext({ ...contextOptions, baseURL: backend.url });
-        const next = await context.newPage();
-        let isLost = false;
-        await next.route(`**${script}`, async (route) => {
-          if (isLost) return route.continue();
-          isLost = true;
-          return route.abort();
-        });
-        const form = new ContactFormOnPage(next);
-        const message = aMessage();
-        await form.open();
-        await expect(
-          next.getByRole('heading', { level: 1, name: contactPage.title }),
-        ).toBeVisible();
-        await form.send(message);
-        await expect(toast(next, 'sent'), `without ${script}`).toBeVisible();
-        expect(isLost).toBe(true);
-        expect(await rowsOf(message.email)).toHaveLength(1);
-        await context.close();
+test('any one script of the contact page may be lost once: the page stands, the message arrives', async ({
+  browser,
+  page,
+  backend,
+  rowsOf,
+  contextOptions,
+}) => {
+  test.setTimeout(400_000);
+  const scripts = await scriptsOf(page);
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const script of scripts) {
+    await test.step(script, async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: backend.url });
+      const next = await context.newPage();
+      let isLost = false;
+      await next.route(`**${script}`, async (route) => {
+        if (isLost) return route.continue();
+        isLost = true;
+        return route.abort();
       });
-    }
-  });
-
-  test('the code of the outbox lost at the start: what is kept later goes by itself all the same', async ({
-    page,
-    form,
-    faults,
-    rowsOf,
-  }) => {
-    let losses = 0;
-    await page.route('**/assets/start-contact-*.js', (route) => {
-      losses += 1;
-      return losses <= 2 ? route.abort() : route.continue();
+      const form = new ContactFormOnPage(next);
+      const message = aMessage();
+      await form.open();
+      await expect(next.getByRole('heading', { level: 1, name: contactPage.title })).toBeVisible();
+      await form.send(message);
+      await expect(toast(next, 'sent'), `without ${script}`).toBeVisible();
+      expect(isLost).toBe(true);
+      expect(await rowsOf(message.email)).toHaveLength(1);
+      await context.close();
     });
-    const message = aMessage();
-    faults.otherwise = reset;
-    await form.open();
-    await expect.poll(() => losses).toBeGreaterThan(0);
-    await form.send(message);
-    await expect(toast(page, 'keptUnreachable')).toBeVisible();
-    faults.heal();
-    await expect(deliveredLater(page)).toBeVisible();
-    expect(await rowsOf(message.email)).toHaveLength(1);
-  });
+  }
 });
 
-test('the framework lost once, and nobody there: the worker is registered all the same', async ({
+test('the code of the outbox lost at the start: what is kept later goes by itself all the same', async ({
   page,
+  form,
+  faults,
+  rowsOf,
 }) => {
-  let isLost = false;
-  await page.route('**/assets/react-*.js', (route) => {
-    if (isLost) return route.continue();
-    isLost = true;
-    return route.abort();
+  let losses = 0;
+  await page.route('**/assets/start-contact-*.js', (route) => {
+    losses += 1;
+    return losses <= 2 ? route.abort() : route.continue();
   });
-  await page.goto('/sobre');
-  await expect.poll(() => isLost).toBe(true);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined),
-    )
-    .toBe(true);
+  const message = aMessage();
+  faults.otherwise = reset;
+  await form.open();
+  await expect.poll(() => losses).toBeGreaterThan(0);
+  await form.send(message);
+  await expect(toast(page, 'keptUnreachable')).toBeVisible();
+  faults.heal();
+  await expect(deliveredLater(page)).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow', ownContext: true });
+
+  test('the framework lost once, and nobody there: the worker is registered all the same', async ({
+    page,
+  }) => {
+    let isLost = false;
+    await page.route('**/assets/react-*.js', (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      return route.abort();
+    });
+    await page.goto('/sobre');
+    await expect.poll(() => isLost).toBe(true);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined),
+      )
+      .toBe(true);
+  });
 });

@@ -330,7 +330,7 @@ test('reloaded while sending and delivered later: the text is offered nowhere ag
 });
 
 test.describe('with the site kept on the device', () => {
-  test.use({ serviceWorkers: 'allow' });
+  test.use({ serviceWorkers: 'allow', ownContext: true });
 
   test('written without a connection, a message is not in doubt and can be edited at once', async ({
     page,
@@ -455,23 +455,30 @@ test('the browser takes the lock away while the message is being sent: it is tol
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
 
-test('an attempt hangs, the connection comes back meanwhile: tried again as soon as it is given up', async ({
-  page,
-  form,
-  faults,
-  rowsOf,
-}) => {
-  const message = await keepMessage(form, faults);
-  // Far into the backoff, so that only the returning connection can be the reason.
-  await page.clock.install();
-  faults.otherwise = hang;
-  await pendingMessage(page, message).getByRole('button', { name: pendingMessages.tryNow }).click();
-  await expect(pendingMessage(page, message)).toContainText(pendingStates.sending);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  faults.otherwise = pass;
-  await page.clock.fastForward(3000);
-  await page.clock.fastForward(15_000);
-  await page.clock.runFor(2000);
-  await expect(deliveredLater(page)).toBeVisible();
-  expect(await rowsOf(message.email)).toHaveLength(1);
+test.describe('while time passes', () => {
+  // A page's clock that was set cannot be given back.
+  test.use({ ownContext: true });
+
+  test('an attempt hangs, the connection comes back meanwhile: tried again as soon as it is given up', async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    const message = await keepMessage(form, faults);
+    // Far into the backoff, so that only the returning connection can be the reason.
+    await page.clock.install();
+    faults.otherwise = hang;
+    await pendingMessage(page, message)
+      .getByRole('button', { name: pendingMessages.tryNow })
+      .click();
+    await expect(pendingMessage(page, message)).toContainText(pendingStates.sending);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    faults.otherwise = pass;
+    await page.clock.fastForward(3000);
+    await page.clock.fastForward(15_000);
+    await page.clock.runFor(2000);
+    await expect(deliveredLater(page)).toBeVisible();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
 });
