@@ -92,7 +92,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
   function isOpen({ id, openIn }: Entry): boolean {
     if (openIn === null) return false;
     if (openIn === tabId()) return inForm.has(id);
-    return latest?.ok === true && latest.value.openTabs.has(openIn);
+    return latest?.ok === true && latest.value.otherTabs.has(openIn);
   }
 
   function unannounced(): Announcement[] {

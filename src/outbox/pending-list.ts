@@ -67,7 +67,7 @@ export function createPendingList({ now, tabId, inForm }: PendingListParts): {
       pending.set({ ...pending.getSnapshot(), status: 'unreadable' });
       return;
     }
-    const { records, setAside, newer, openTabs } = reading.value;
+    const { records, setAside, newer, otherTabs } = reading.value;
     const times = nextAttempts(records, now());
     const entries = records
       .filter(isEntry)
@@ -80,8 +80,7 @@ export function createPendingList({ now, tabId, inForm }: PendingListParts): {
           createdAt: entry.createdAt,
           state: entry.state,
           ambiguous: entry.ambiguous || entry.state === 'sending',
-          openElsewhere:
-            entry.openIn !== null && entry.openIn !== tabId() && openTabs.has(entry.openIn),
+          openElsewhere: entry.openIn !== null && otherTabs.has(entry.openIn),
           attempts: entry.attempts,
           nextAttemptAt: entry.state === 'sending' ? null : (times.get(entry.id) ?? null),
           lastOutcome: entry.lastOutcome?.kind ?? null,

@@ -8,13 +8,13 @@ import type { Tab } from './tab.ts';
 export type Reading = Stored<
   Contents & {
     /** The other tabs that are here and have a message open. */
-    readonly openTabs: ReadonlySet<string>;
+    readonly otherTabs: ReadonlySet<string>;
   }
 >;
 
 export interface ReaderParts {
   readonly store: Pick<OutboxStore, 'list' | 'subscribe'>;
-  readonly tab: Pick<Tab, 'present' | 'settled'>;
+  readonly tab: Pick<Tab, 'id' | 'present' | 'settled'>;
   /** A hidden page reads nothing: WebKit freezes a page that is left with its transaction open. */
   readonly isVisible: () => boolean;
 }
@@ -35,7 +35,8 @@ export function createReader(
     const found = await store.list();
     if (!found.ok) return found;
     const open = found.value.records.filter(isEntry).flatMap(({ openIn }) => openIn ?? []);
-    return { ok: true, value: { ...found.value, openTabs: await tab.present(open) } };
+    const others = open.filter((id) => id !== tab.id());
+    return { ok: true, value: { ...found.value, otherTabs: await tab.present(others) } };
   }
 
   async function readAll(): Promise<void> {

@@ -19,7 +19,7 @@ function openPage(settled: Promise<void> = Promise.resolve()) {
     page.change = listener;
     return () => {};
   };
-  const tab = { settled, present: async () => new Set<string>() };
+  const tab = { id: () => 'this', settled, present: async () => new Set<string>() };
   const parts = { store: { list, subscribe }, tab, isVisible: () => page.isVisible };
   page.read = createReader(parts, (reading) => void readings.push(reading)).read;
   return page;
