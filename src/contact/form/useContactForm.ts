@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { fetchWithFallback } from '../../browser/fetch-code.ts';
 import { deferReload } from '../../browser/reload.ts';
 import { contactForm, privacyNotice } from '../../content/contact.ts';
-import type { Message, Origin, Outbox, Submission, SubmissionResult } from '../../outbox/index.ts';
+import type { Message, Origin, Outbox, Submission } from '../../outbox/index.ts';
 import { isUnwritten } from '../draft/prefill.ts';
 import { emptyMessage, isSameText, messageFields } from '../fields.ts';
 import { registerForm } from '../lazy-form/open-form.ts';
@@ -11,6 +11,7 @@ import { loadOutbox } from '../load-outbox.ts';
 import { notify, submissionTopic } from '../notify.ts';
 import { messageSchema, parseMessage } from '../rules.ts';
 import { looksLikeBot } from './bot-check.ts';
+import { isOnlyInForm, staysInForm } from './stays-in-form.ts';
 import { type FormContents, useFormContents } from './useFormContents.ts';
 import { useOutbox, useSubmission } from './useOutbox.ts';
 
@@ -26,18 +27,6 @@ interface ContactFormOptions {
 function isFormText(values: Message, message: Message): boolean {
   const parsed = parseMessage(values);
   return isSameText(parsed.ok ? parsed.message : values, message);
-}
-
-/** Does the text stay in the form after this? Otherwise it arrived, or waits in the list. */
-function staysInForm({ kind }: SubmissionResult): boolean {
-  return kind === 'refused' || kind === 'notSaved';
-}
-
-/** Is the form all there is of the text? */
-function isOnlyInForm(
-  result: SubmissionResult,
-): result is SubmissionResult & { readonly inDoubt: boolean } {
-  return result.kind === 'notSaved' || (result.kind === 'refused' && !result.saved);
 }
 
 /** What a text was submitted as that no draft could keep. */

@@ -1,3 +1,4 @@
+import { isOnlyInForm } from '../../../src/contact/form/stays-in-form.ts';
 import type { Announcement } from '../../../src/outbox/announcements.ts';
 import type { Message } from '../../../src/outbox/entry/message.ts';
 import type { Origin } from '../../../src/outbox/origin.ts';
@@ -7,7 +8,7 @@ import { createTab } from '../../../src/outbox/tab.ts';
 import { context, message } from '../../outbox/support/contents.ts';
 import type { Session } from '../../outbox/support/session.ts';
 import type { Actor } from '../scheduler.ts';
-import { isOlderDoubted, isOnlyInForm } from './results.ts';
+import { isOlderDoubted } from './results.ts';
 import type { Surroundings } from './surroundings.ts';
 
 class Target extends EventTarget {
