@@ -31,7 +31,7 @@ function otherEngines(): Project[] {
 /** What needs the page alone, be it to write: it runs in the same windows as what reads. */
 const PAGE_ALONE = [
   'contact-form.spec.ts',
-  'outbox/{answers,clock,database,lost-code,nothing-moves,page-features,seam}.spec.ts',
+  'outbox/{answers,clock,database,lost-code,nothing-moves,page-features,refused,seam}.spec.ts',
 ];
 
 /** What only reads pages shares a window and the one process that draws it. */

@@ -1,11 +1,10 @@
 import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact.ts';
-import { contactToasts } from '../../../src/content/contact-toasts.ts';
 import { pendingMessages, pendingStates } from '../../../src/content/pending-messages.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { placesHolding, storedRecords } from './support/device.ts';
 import { pass } from './support/fault-gateway.ts';
-import { hang, insertThen, insertThenHang, postgrest, reset } from './support/faults.ts';
+import { hang, insertThenHang, postgrest, reset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { deliveredLater, keepMessage, pendingList, pendingMessage, toast } from './support/told.ts';
 
@@ -160,130 +159,6 @@ test('the tab is closed before the toast is painted: the next visit tells of the
   await page.close();
   await next.goto('/');
   await expect(deliveredLater(next)).toBeVisible();
-});
-
-test('refused while the visitor waits, and the page closed: the next visit finds the text and says so', async ({
-  page,
-  context,
-  form,
-  faults,
-  rowsOf,
-}) => {
-  const message = aMessage();
-  faults.script.push(internalError);
-  await form.open();
-  await form.send(message);
-  await expect(toast(page, 'failed')).toBeVisible();
-  expect(await form.values()).toEqual(message);
-  await expect(pendingList(page)).toBeHidden();
-
-  const next = await context.newPage();
-  await page.close();
-  await next.goto('/contato');
-  await expect(toast(next, 'leftUnsent')).toBeVisible();
-  const item = pendingMessage(next, message);
-  await expect(item).toContainText(pendingStates.returned);
-  await item.getByRole('button', { name: pendingMessages.tryNow }).click();
-  await expect(deliveredLater(next)).toBeVisible();
-  expect(await rowsOf(message.email)).toHaveLength(1);
-});
-
-test('refused, and reloaded while the storage cannot be read: the form has the text as soon as it can', async ({
-  page,
-  form,
-  faults,
-  rowsOf,
-}) => {
-  const message = aMessage();
-  faults.script.push(internalError);
-  await form.open();
-  await form.send(message);
-  await expect(toast(page, 'failed')).toBeVisible();
-  await page.addInitScript(() => {
-    const { open } = IDBFactory.prototype;
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('not now', 'UnknownError');
-    };
-    addEventListener('healed', () => {
-      IDBFactory.prototype.open = open;
-    });
-  });
-  await page.reload();
-  await expect(page.getByText(contactToasts.storageUnavailable.title)).toBeVisible();
-  expect((await form.values()).message).toBe('');
-
-  await page.evaluate(() => {
-    dispatchEvent(new Event('healed'));
-    dispatchEvent(new Event('focus'));
-  });
-  await expect.poll(() => form.values()).toEqual(message);
-  await form.submit.click();
-  await expect(toast(page, 'sent')).toBeVisible();
-  expect(await rowsOf(message.email)).toHaveLength(1);
-});
-
-test('refused, reloaded, sent again unchanged: the same message, one row', async ({
-  page,
-  form,
-  faults,
-  rowsOf,
-}) => {
-  const message = aMessage();
-  faults.script.push(insertThen(internalError));
-  await form.open();
-  await form.send(message);
-  await expect(toast(page, 'failed')).toBeVisible();
-  await page.reload();
-  await expect(form.field('subject')).toHaveValue(message.subject);
-  await expect(form.form.getByText(contactForm.notices.editing)).toBeVisible();
-  await form.submit.click();
-  await expect(toast(page, 'sent')).toBeVisible();
-  expect(await rowsOf(message.email)).toHaveLength(1);
-  expect(await form.values()).toEqual(emptyMessage);
-});
-
-test('refused and then edited: a new message, and the visitor hears that the earlier one may have arrived', async ({
-  page,
-  form,
-  faults,
-  rowsOf,
-}) => {
-  const message = aMessage();
-  faults.script.push(insertThen(internalError));
-  await form.open();
-  await form.send(message);
-  await expect(toast(page, 'failed')).toBeVisible();
-  await form.field('subject').fill('Outro assunto');
-  await form.submit.click();
-  await expect(toast(page, 'sent')).toBeVisible();
-  await expect(page.getByText(contactToasts.earlierMayHaveArrived.title)).toBeVisible();
-  const rows = await rowsOf(message.email);
-  expect(rows.map(({ subject }) => subject).sort()).toEqual([
-    'Controle de estoque',
-    'Outro assunto',
-  ]);
-  expect(await placesHolding(page, [message.message])).toEqual([]);
-});
-
-test('refused, edited and refused again: told at once that the earlier version may have arrived', async ({
-  page,
-  form,
-  faults,
-  rowsOf,
-}) => {
-  const message = aMessage();
-  faults.script.push(insertThen(internalError), internalError);
-  await form.open();
-  await form.send(message);
-  await expect(toast(page, 'failed')).toBeVisible();
-  const doubt = page.getByText(contactToasts.earlierMayHaveArrived.title);
-  await expect(doubt).toBeHidden();
-  await form.field('subject').fill('Outro assunto');
-  await form.submit.click();
-  await expect(doubt).toBeVisible();
-  await form.submit.click();
-  await expect(toast(page, 'sent')).toBeVisible();
-  expect(await rowsOf(message.email)).toHaveLength(2);
 });
 
 test('opened for editing and the tab closed: still there for the next visit, with every action', async ({
