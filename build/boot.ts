@@ -4,9 +4,11 @@ import type { Rolldown } from 'vite';
  * The only script inside the pages. It is the same everywhere, so one hash in the
  * Content-Security-Policy allows it; what differs travels in `data-` attributes.
  *
- * It imports the application after the first paint (the second animation frame begins when the
- * first has been painted): a module script anywhere in the HTML would delay that paint. Where a
- * part of it does not arrive it is imported again when the connection is back or the visitor acts.
+ * It fetches the whole style sheet and imports the application after the first paint (the second
+ * animation frame begins when the first has been painted): anywhere in the HTML either would delay
+ * that paint. At once it is fetched for who comes back, as it is on the device, and for an address that
+ * names a place in the page, which would move. Where a part of the application does not arrive it is
+ * imported again when the connection is back or the visitor acts.
  * A form submitted before that is marked on the root element, and submitted once the form is hydrated.
  */
 export const BOOT_SCRIPT = [
@@ -16,10 +18,14 @@ export const BOOT_SCRIPT = [
   'const stop=new AbortController();',
   "on('online pointerdown focusin visibilitychange',()=>{stop.abort();start()},",
   '{capture:true,signal:stop.signal})});',
+  'const link=(rel,href)=>document.head.append(',
+  "Object.assign(document.createElement('link'),{rel,href}));",
+  "const sheet=()=>link('stylesheet',dataset.sheet);",
+  'const early=location.hash||navigator.serviceWorker?.controller;',
+  'if(early)sheet();',
   'const boot=()=>{',
-  "for(const href of dataset.preload.split(' ')){",
-  "const link=document.createElement('link');",
-  "link.rel='modulepreload';link.href=href;document.head.append(link)}",
+  'if(!early)sheet();',
+  "for(const href of dataset.preload.split(' '))link('modulepreload',href);",
   'start()};',
   "on('submit',event=>{event.preventDefault();",
   "document.documentElement.dataset.submitted=''},{capture:true});",
@@ -28,7 +34,7 @@ export const BOOT_SCRIPT = [
   '})(document.currentScript)',
 ].join('');
 
-/** The URLs of the modules of one page. */
+/** The URLs of what one page loads. */
 export interface PageModules {
   /** Of the entry. */
   readonly entry: string;
@@ -36,14 +42,16 @@ export interface PageModules {
   readonly preload: readonly string[];
   /** Of what it imports once the page is to be interactive (src/main.ts). */
   readonly wanted: readonly string[];
+  /** Of the style sheet with all rules. */
+  readonly sheet: string;
   /** Of the module the page's loader takes from its document, if it does. */
   readonly own?: string | undefined;
 }
 
 /** The script element for one page. */
-export function bootScriptTag({ entry, preload, wanted, own }: PageModules): string {
+export function bootScriptTag({ entry, preload, wanted, sheet, own }: PageModules): string {
   const modules = [entry, ...preload].join(' ');
-  const data = `data-entry="${entry}" data-preload="${modules}" data-wanted="${wanted.join(' ')}"`;
+  const data = `data-entry="${entry}" data-preload="${modules}" data-wanted="${wanted.join(' ')}" data-sheet="${sheet}"`;
   return `<script ${own === undefined ? data : `${data} data-own="${own}"`}>${BOOT_SCRIPT}</script>`;
 }
 

@@ -2,6 +2,7 @@ import Beasties from 'beasties';
 import { type HTMLElement, parse } from 'node-html-parser';
 import postcss from 'postcss';
 import type { Rolldown } from 'vite';
+import { headingFamily } from './fonts/heading-font.ts';
 import { attributesIn, shapeOf } from './page-shape.ts';
 
 /** How many of the page's parts can be in sight before anybody scrolls. */
@@ -32,8 +33,8 @@ class BundleBeasties extends Beasties {
 
 /**
  * Returns a function that takes all pages of a route, and returns them with the rules their first
- * screens need copied into them, and the style sheet moved to the end of the body: it delays no
- * paint there, and needs no script. The pages of a route share their rules, so that the policy,
+ * screens need copied into them, and the style sheet left to the page's first script, after the
+ * paint (build/boot.ts), and to browsers without scripts. The pages of a route share their rules, so that the policy,
  * which names a hash of each inlined style, does not grow with the articles.
  * @param bundle the client build, which holds the style sheets; their fonts are taken out, as every
  * page names them.
@@ -58,7 +59,12 @@ export function criticalCss(
     return pages.map((html) => {
       const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
       // Replacement functions, because a `$` in a rule must not be read as a pattern.
-      return html.replace(link, () => style).replace('</body>', () => `${link}</body>`);
+      return html
+        .replace(link, () => style)
+        .replace(
+          '</body>',
+          () => `<noscript>${link.replace(' crossorigin', '')}</noscript></body>`,
+        );
     });
   };
 }
@@ -113,18 +119,21 @@ function removeEmptyBlocks(container: postcss.Container): void {
 const references = (text: string) =>
   [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name);
 
+/** Paper, and borders for who chose their own colours: they come with the whole sheet. */
+const LATER_MEDIA = /^print$|forced-colors/;
+
 /** What an element comes to only once somebody points at it or goes there by key, or a script runs. */
 const LATER_STATES = /:hover|:focus-visible|tabindex|disabled|aria-modal/;
 
 /**
- * Leaves out of a page's inlined rules what no first paint uses: print rules, motion, later states,
+ * Leaves out of a page's inlined rules what no first paint uses: some media, motion, later states,
  * and custom properties that nothing left refers to. The whole style sheet follows in any case.
  * @param named the custom properties the pages themselves refer to, in their drawings.
  */
 function firstPaintCss(css: string, named: readonly (string | undefined)[]): string {
   const root = postcss.parse(css);
   root.walkAtRules('media', (rule) => {
-    if (rule.params === 'print') rule.remove();
+    if (LATER_MEDIA.test(rule.params)) rule.remove();
   });
   root.walkRules((rule) => {
     rule.selectors = rule.selectors.filter((selector) => !LATER_STATES.test(selector));
@@ -135,6 +144,10 @@ function firstPaintCss(css: string, named: readonly (string | undefined)[]): str
   });
   root.walkAtRules('keyframes', (rule) => {
     rule.remove();
+  });
+  // The font is asked for with the style sheet: before the paint it would share the line with the page.
+  root.walkDecls('--font-heading', (declaration) => {
+    declaration.value = declaration.value.replace(`"${headingFamily}", `, '');
   });
   // One property may have been the last to use another.
   for (let done = false; !done; ) {

@@ -64,6 +64,7 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
       async handler(_options, bundle) {
         const template = takeTemplate(bundle);
         const entry = findEntry(bundle);
+        const sheet = sheetOf(template);
         const modules = modulesOf(bundle);
         const inlineCriticalCss = criticalCss(bundle);
         const withPictures = inlinePictures();
@@ -82,6 +83,7 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
           const boot = bootScriptTag({
             entry: `/${entry.fileName}`,
             ...preloadFor([...routeFiles, ...loaded], modules, entry),
+            sheet,
             own: own && `/${own.fileName}`,
           });
           const html = fill(template, { head: head + boot, body, path });
@@ -132,6 +134,13 @@ function takeTemplate(bundle: Rolldown.OutputBundle): string {
   if (template?.type !== 'asset') throw new Error('index.html is missing from the build');
   delete bundle['index.html'];
   return String(template.source);
+}
+
+/** The address of the style sheet that Vite put into the template. */
+function sheetOf(template: string): string {
+  const [, href] = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(template) ?? [];
+  if (href === undefined) throw new Error('index.html has no style sheet');
+  return href;
 }
 
 function findEntry(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {

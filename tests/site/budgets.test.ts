@@ -47,7 +47,7 @@ describe('brotli bytes of all scripts that load without a touch', () => {
 describe('brotli bytes of all scripts of a page that is interactive', () => {
   /** In KiB. What is not named is a page of text or a list. */
   const budgets: Readonly<Record<string, number>> = {
-    '/': 102.5,
+    '/': 103,
     '/portfolio': 115,
     '/contato': 145.5,
     '/este-aparelho': 119.5,

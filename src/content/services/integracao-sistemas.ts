@@ -120,7 +120,7 @@ export const page: ServicePage = {
       {
         question: 'Vocês atuam com bancos e notas fiscais?',
         answer:
-          'Sim: cobrança por API e arquivo CNAB, Pix, NF-e e NFS-e, sempre sobre bibliotecas e provedores consolidados.',
+          'Sim: cobrança por API e arquivo CNAB, Pix, NF-e e NFS-e, por provedores consolidados.',
       },
     ],
   },

@@ -48,8 +48,8 @@ export function heroOnPhone(): Picture {
   return landscape({
     left: 216,
     width: 1200,
-    sun: { a: 32, b: 24 },
-    crown: { a: 14, b: 10 },
+    sun: { a: 34, b: 25.5 },
+    crown: { a: 14, b: 10.5 },
     smallestTree: 1,
   });
 }
