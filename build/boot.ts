@@ -21,7 +21,8 @@ export const BOOT_SCRIPT = [
   'const link=(rel,href)=>document.head.append(',
   "Object.assign(document.createElement('link'),{rel,href}));",
   "const sheet=()=>link('stylesheet',dataset.sheet);",
-  'const early=location.hash||navigator.serviceWorker?.controller;',
+  // Looking at the service worker throws where it is not allowed.
+  'let early=location.hash;try{early||=navigator.serviceWorker.controller}catch{}',
   'if(early)sheet();',
   'const boot=()=>{',
   'if(!early)sheet();',

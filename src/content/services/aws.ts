@@ -36,7 +36,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Gestão de custos',
-        text: 'Etiquetas por área, orçamento com alerta, planos de economia e revisão mensal da fatura com você.',
+        text: 'Etiquetas por área, orçamento com alerta, planos de economia e revisão mensal da fatura.',
       },
       {
         title: 'Entrega contínua',
@@ -111,7 +111,7 @@ export const page: ServicePage = {
       {
         question: 'E se eu quiser sair da AWS depois?',
         answer:
-          'Preferimos serviços com equivalente em outro lugar, como PostgreSQL e contêineres, e apontamos quando uma escolha prende você mais do que isso.',
+          'Preferimos serviços com equivalente em outro lugar, como PostgreSQL e contêineres, e avisamos quando uma escolha prende você.',
       },
     ],
   },
