@@ -58,13 +58,9 @@ export function criticalCss(
     const style = `<style>${firstPaintCss(faces.join('') + rules, pages.flatMap(references))}</style>`;
     return pages.map((html) => {
       const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
-      // Replacement functions, because a `$` in a rule must not be read as a pattern.
-      return html
-        .replace(link, () => style)
-        .replace(
-          '</body>',
-          () => `<noscript>${link.replace(' crossorigin', '')}</noscript></body>`,
-        );
+      const withoutScripts = `<noscript>${link.replace(' crossorigin', '')}</noscript>`;
+      // A replacement function, because a `$` in a rule must not be read as a pattern.
+      return html.replace(link, () => style + withoutScripts);
     });
   };
 }
@@ -119,8 +115,11 @@ function removeEmptyBlocks(container: postcss.Container): void {
 const references = (text: string) =>
   [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name);
 
-/** Paper, and borders for who chose their own colours: they come with the whole sheet. */
-const LATER_MEDIA = /^print$|forced-colors/;
+/**
+ * Paper, borders for who chose their own colours, and what is without scripts: there the whole sheet
+ * comes first.
+ */
+const LATER_MEDIA = /^print$|forced-colors|scripting: ?none/;
 
 /** What an element comes to only once somebody points at it or goes there by key, or a script runs. */
 const LATER_STATES = /:hover|:focus-visible|tabindex|disabled|aria-modal/;
