@@ -6,9 +6,9 @@ import type { Rolldown } from 'vite';
  *
  * It fetches the whole style sheet and imports the application after the first paint (the second
  * animation frame begins when the first has been painted): anywhere in the HTML either would delay
- * that paint. At once it is fetched for who comes back, as it is on the device, and for an address that
- * names a place in the page, which would move. Where a part of the application does not arrive it is
- * imported again when the connection is back or the visitor acts.
+ * that paint. Who comes back gets the sheet at once, as it is on the device, and so does an address
+ * that names a place in the page, which would move. Where a part of the application does not arrive
+ * it is imported again when the connection is back or the visitor acts.
  * A form submitted before that is marked on the root element, and submitted once the form is hydrated.
  */
 export const BOOT_SCRIPT = [

@@ -8,6 +8,9 @@ import { attributesIn, shapeOf } from './page-shape.ts';
 /** How many of the page's parts can be in sight before anybody scrolls. */
 const FIRST_SCREEN_PARTS = 2;
 
+/** How Vite's template asks for the style sheet, and its address. */
+export const STYLE_LINK = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/;
+
 /** Beasties, reading style sheets from the build in memory instead of from the disk. */
 class BundleBeasties extends Beasties {
   constructor(private readonly sheets: ReadonlyMap<string, string>) {
@@ -34,8 +37,8 @@ class BundleBeasties extends Beasties {
 /**
  * Returns a function that takes all pages of a route, and returns them with the rules their first
  * screens need copied into them, and the style sheet left to the page's first script, after the
- * paint (build/boot.ts), and to browsers without scripts. The pages of a route share their rules, so that the policy,
- * which names a hash of each inlined style, does not grow with the articles.
+ * paint (build/boot.ts), and to browsers without scripts. The pages of a route share their rules, so
+ * that the policy, which names a hash of each inlined style, does not grow with the articles.
  * @param bundle the client build, which holds the style sheets; their fonts are taken out, as every
  * page names them.
  */
@@ -56,12 +59,13 @@ export function criticalCss(
     const processed = await beasties.process(oneOfEachShape(pages, attributes));
     const [, rules = ''] = /<style>([\s\S]*?)<\/style>/.exec(processed) ?? [];
     const style = `<style>${firstPaintCss(faces.join('') + rules, pages.flatMap(references))}</style>`;
-    return pages.map((html) => {
-      const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
-      const withoutScripts = `<noscript>${link.replace(' crossorigin', '')}</noscript>`;
-      // A replacement function, because a `$` in a rule must not be read as a pattern.
-      return html.replace(link, () => style + withoutScripts);
-    });
+    // A replacement function, because a `$` in a rule must not be read as a pattern.
+    return pages.map((html) =>
+      html.replace(
+        STYLE_LINK,
+        (_, href) => `${style}<noscript><link rel="stylesheet" href="${href}"></noscript>`,
+      ),
+    );
   };
 }
 
@@ -144,7 +148,7 @@ function firstPaintCss(css: string, named: readonly (string | undefined)[]): str
   root.walkAtRules('keyframes', (rule) => {
     rule.remove();
   });
-  // The font is asked for with the style sheet: before the paint it would share the line with the page.
+  // The font is asked for by the whole sheet: before the paint it would share the line with the page.
   root.walkDecls('--font-heading', (declaration) => {
     declaration.value = declaration.value.replace(`"${headingFamily}", `, '');
   });

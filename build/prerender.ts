@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { company } from '../src/content/company.ts';
 import { offlinePath } from '../src/content/navigation.ts';
 import { BOOT_SCRIPT, bootScriptTag, modulesOf, preloadFor } from './boot.ts';
-import { criticalCss } from './first-paint.ts';
+import { criticalCss, STYLE_LINK } from './first-paint.ts';
 import { cspHash, renderHeaders, sonnerStyleHash, styleHashes } from './headers.ts';
 import { inlinePictures } from './pictures/inlined.ts';
 import { renderSocialCard } from './pictures/social-cards.ts';
@@ -138,7 +138,7 @@ function takeTemplate(bundle: Rolldown.OutputBundle): string {
 
 /** The address of the style sheet that Vite put into the template. */
 function sheetOf(template: string): string {
-  const [, href] = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(template) ?? [];
+  const [, href] = STYLE_LINK.exec(template) ?? [];
   if (href === undefined) throw new Error('index.html has no style sheet');
   return href;
 }

@@ -32,6 +32,17 @@ test.each(builtPages)('$path holds no text that was meant to be replaced', ({ ht
   expect(html).not.toMatch(/lorem ipsum/i);
 });
 
+test.each(builtPages)(
+  '$path leaves the style sheet to its script, and to who has none',
+  ({ html }) => {
+    const [, href] =
+      /<noscript><link rel="stylesheet" href="([^"]+)"><\/noscript>/.exec(html) ?? [];
+    expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1);
+    expect(parse(html).querySelector('script[data-sheet]')?.getAttribute('data-sheet')).toBe(href);
+    expect(readDist(String(href).slice(1))).not.toContain('@font-face');
+  },
+);
+
 test('the form says how to write where there are no scripts', () => {
   // Taken for text unless told that only these two are.
   const options = { blockTextElements: { script: true, style: true } };

@@ -5,9 +5,10 @@ import type { Stored } from '../storage/failure.ts';
 import type { OutboxStore } from '../storage/store.ts';
 
 /** What a submission came to; each is said to the visitor in its own words. `id`: the protocol. */
-export type SubmissionResult = {
-  readonly id: string;
-} /** In the table; `recorded`: its tombstone is written, so that it can be announced. */ & (
+export type SubmissionResult = { readonly id: string } & Ending;
+
+type Ending =
+  /** In the table; `recorded`: its tombstone is written, so that it can be announced. */
   | { readonly kind: 'delivered'; readonly inDoubt: boolean; readonly recorded: boolean }
   /**
    * Saved on this device, and will be sent without any action. `inDoubt`, here and above: an older
@@ -33,8 +34,7 @@ export type SubmissionResult = {
   /** Deleted meanwhile, in the list of another tab. */
   | { readonly kind: 'cancelled' }
   /** The form of another tab has it by now, and nobody sends it. */
-  | { readonly kind: 'openElsewhere' }
-);
+  | { readonly kind: 'openElsewhere' };
 
 type Refusal = Extract<SubmissionResult, { kind: 'refused' }>;
 

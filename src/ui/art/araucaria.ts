@@ -1,5 +1,5 @@
 import type { Ink } from './ink.ts';
-import { type Cell, cellsWhere, type Lattice, scaleGroup, scales } from './lattice.ts';
+import { type Cell, cellsWhere, type Lattice, type Scale, scaleGroup, scales } from './lattice.ts';
 import { line, shape } from './picture.ts';
 import { seededRandom } from './random.ts';
 
@@ -27,16 +27,19 @@ const crown: readonly Tuft[] = mirrored([
   { x: 142, y: 42, rx: 48, ry: 28 },
 ]);
 
+/** Fine enough for the largest screens. */
+export const crownScale: Scale = { a: 9, b: 6.5 };
+
 /**
  * An old araucária whose crown is laid in scales; (x, y) is where its branches part.
- * @param scale half the width and height of a scale.
+ * @param scale one of the crown's.
  */
 export function araucaria(
   x: number,
   y: number,
   height: number,
   seed: string,
-  scale: Pick<Lattice, 'a' | 'b'>,
+  scale: Scale,
 ): string {
   const branches = crown
     .filter((tuft) => tuft.x !== 0)

@@ -1,9 +1,9 @@
-import { araucaria } from './araucaria.ts';
+import { araucaria, crownScale } from './araucaria.ts';
 import { grove, seed, type Tree } from './forms.ts';
 import { gralha } from './gralha.ts';
 import { greatScale } from './great-scale.ts';
 import { kite } from './kite.ts';
-import type { Lattice } from './lattice.ts';
+import type { Scale } from './lattice.ts';
 import { type Picture, placed, rect, shape } from './picture.ts';
 
 const height = 900;
@@ -13,14 +13,11 @@ interface View {
   /** Of the picture's left edge; 0 is the left edge of what bird and tree need. */
   readonly left: number;
   readonly width: number;
-  /** Half the width and height of a scale. */
   readonly sun: Scale;
   readonly crown: Scale;
   /** Smaller ones would be specks. */
   readonly smallestTree: number;
 }
-
-type Scale = Pick<Lattice, 'a' | 'b'>;
 
 /** How far the sun reaches to each side, before it breaks up. */
 const sunReach = 324;
@@ -35,7 +32,7 @@ export function hero(): Picture {
     left: -560,
     width: 2000,
     sun: { a: 24, b: 18 },
-    crown: { a: 9, b: 6.5 },
+    crown: crownScale,
     smallestTree: 0,
   });
 }

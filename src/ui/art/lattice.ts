@@ -1,15 +1,19 @@
 import { pair, tenths } from './path-data.ts';
 
+/** How large one scale is. */
+export interface Scale {
+  /** Half its width. */
+  readonly a: number;
+  /** Half its height. */
+  readonly b: number;
+}
+
 /**
  * The scale lattice: diamonds set as the scales of a pinha. `u` counts cells down to the right and
  * `v` down to the left, so a cell is drawn as one dot with square ends in a sheared system, and a
  * whole crown of scales is one path of small whole numbers.
  */
-export interface Lattice {
-  /** Half the width of a scale. */
-  readonly a: number;
-  /** Half the height of a scale. */
-  readonly b: number;
+export interface Lattice extends Scale {
   /** Centre of the cell (0, 0). */
   readonly x: number;
   readonly y: number;

@@ -1,4 +1,4 @@
-import { araucaria } from './araucaria.ts';
+import { araucaria, crownScale } from './araucaria.ts';
 import { grove, seed as pinhao } from './forms.ts';
 import { gralha } from './gralha.ts';
 import { greatScale } from './great-scale.ts';
@@ -98,7 +98,7 @@ function landscape(seed: string): string {
   const [subject, core, edge] = scenes[Math.floor(random() * scenes.length)] ?? scenes[0];
   const x = 945 + Math.round(random() * 15);
   const subjects = {
-    tree: () => placed(x, 250, araucaria(0, 0, 480, seed, { a: 9, b: 6.5 }), ' scale(.68)'),
+    tree: () => placed(x, 250, araucaria(0, 0, 480, seed, crownScale), ' scale(.68)'),
     bird: () => placed(x - 10, 340, gralha(), ' scale(1.4)'),
     seed: () => pinhao(x, 480, -90, 350),
   };

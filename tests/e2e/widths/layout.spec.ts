@@ -50,7 +50,7 @@ test('the hero offers to request a proposal and to see the projects', async ({ p
   await expect(page).toHaveURL('/portfolio');
 });
 
-test('the picture of the first screen is fit for the width, and asked for by nobody on a phone', async ({
+test('the picture of the first screen fits the width, and a phone asks for none', async ({
   page,
   isMobile,
 }) => {
