@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, firefox, type Project, webkit } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium, findLightChromium } from './tests/e2e/browser.ts';
 import type { TestOptions } from './tests/e2e/site-fixtures.ts';
+import { CHROMIUM_ARGS, findChromium, findLightChromium } from './tests/e2e/support/browser.ts';
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
@@ -31,7 +31,8 @@ function otherEngines(): Project[] {
 /** What needs the page alone, be it to write: it runs in the same windows as what reads. */
 const PAGE_ALONE = [
   'contact-form.spec.ts',
-  'outbox/{answers,clock,database,lost-code,nothing-moves,page-features,refused,seam}.spec.ts',
+  'outbox/{answers,lost-code,nothing-moves,refused,seam}.spec.ts',
+  'outbox/device/{clock,database,page-features}.spec.ts',
 ];
 
 /** What only reads pages shares a window and the one process that draws it. */
@@ -53,7 +54,10 @@ export default defineConfig<TestOptions>({
   // Limits only end what hangs: no test may depend on them, however busy the machine is.
   timeout: 300_000,
   expect: { timeout: 45_000 },
-  reporter: [[process.env.CI ? 'line' : 'list'], ['./tests/e2e/fault-case-reporter.ts']],
+  reporter: [
+    [process.env.CI ? 'line' : 'list'],
+    ['./tests/e2e/outbox/support/fault-case-reporter.ts'],
+  ],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

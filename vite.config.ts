@@ -52,7 +52,7 @@ const chunkGroups = [
   {
     name: 'shared',
     // Pages that list all there is use these too, but nobody begins there; showcases come later.
-    test: /\/src\/(?!ui\/showcases|routes\/-showcases|content\/(?:portfolio|offline|blog))(?:ui|seo|content|routes\/-)/,
+    test: /\/src\/(?!ui\/showcases|routes\/-(?:parts\/)?showcases|content\/(?:portfolio|pages\/offline|blog))(?:ui|seo|content|routes\/-)/,
     minShareCount: 4,
   },
   // A few lines each: one small file, which the service worker keeps however old the article is.

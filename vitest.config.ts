@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { articles } from './build/articles/mdx.ts';
 import { contentLists } from './build/content/plugin.ts';
 import { projects } from './src/content/projects.ts';
-import { FaultCaseReporter } from './tests/outbox/fault-case-reporter.ts';
+import { FaultCaseReporter } from './tests/outbox/support/fault-case-reporter.ts';
 
 /** What starts the product's own processes; the rest of the unit tests share theirs. */
 const WITH_PROCESSES = [

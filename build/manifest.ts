@@ -1,7 +1,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { mainLinks } from '../src/content/navigation.ts';
 import { manifestText } from '../src/content/pwa.ts';
-import { inks } from '../src/ui/art/ink.ts';
+import { inks } from '../src/ui/art/geometry/ink.ts';
 
 const labelOf = (path: string) => mainLinks.find(({ to }) => to === path)?.label ?? path;
 

@@ -1,4 +1,4 @@
-import { bucketOf } from '../src/content/bucket.ts';
+import { bucketOf } from '../src/content/posts/bucket.ts';
 import { bucketCount } from './content/modules.ts';
 import { readPosts } from './content/posts.ts';
 

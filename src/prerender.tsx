@@ -3,8 +3,8 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createAppRouter } from './router.tsx';
 
-export { loadedBy } from './content/loaded-by.ts';
 export { pages } from './content/paths.ts';
+export { loadedBy } from './content/posts/loaded-by.ts';
 export { socialCardPath } from './seo/page-head.ts';
 export { siteFiles } from './seo/site-files.ts';
 

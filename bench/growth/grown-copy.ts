@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { ROOT } from '../../local/command.ts';
-import { seededRandom } from '../../src/ui/art/random.ts';
+import { seededRandom } from '../../src/ui/art/geometry/random.ts';
 
 /** How much there is to read in a copy of the site. */
 export interface Size {

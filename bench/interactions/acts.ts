@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { contactToasts } from '../../src/content/contact-toasts.ts';
+import { contactToasts } from '../../src/content/contact/toasts.ts';
 import { headerText } from '../../src/content/navigation.ts';
 import { aMessage, ContactFormOnPage } from '../../tests/e2e/support/contact-form.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { startBackend } from '../../local/commands/backend.ts';
-import { contactToasts } from '../../src/content/contact-toasts.ts';
+import { contactToasts } from '../../src/content/contact/toasts.ts';
 import { aMessage, ContactFormOnPage } from '../../tests/e2e/support/contact-form.ts';
 import type { BenchContext } from '../context.ts';
 

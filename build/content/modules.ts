@@ -1,4 +1,4 @@
-import { bucketOf } from '../../src/content/bucket.ts';
+import { bucketOf } from '../../src/content/posts/bucket.ts';
 import type {
   Citation,
   FeaturedProject,
@@ -26,7 +26,7 @@ export interface Lists {
 }
 
 /**
- * The code of `virtual:<name>`; src/content/lists.d.ts describes the modules. Undefined for a name
+ * The code of `virtual:<name>`; src/content/posts/lists.d.ts describes the modules. Undefined for a name
  * there is no module for.
  */
 export function moduleCode(name: string, lists: Lists): string | undefined {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { listPosts } from '../../src/content/front-matter.ts';
+import { listPosts } from '../../src/content/posts/front-matter.ts';
 import type { PostMeta } from '../../src/content/types.ts';
 
 /** Where the articles are. */

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { catalogue } from '../../src/ui/art/catalogue.ts';
-import { svg } from '../../src/ui/art/picture.ts';
+import { svg } from '../../src/ui/art/geometry/picture.ts';
 import { emittedFiles, type SiteFile } from '../emitted-files.ts';
 
 /** The site's pictures as SVG files that follow the visitor's colour scheme. */

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { Plugin } from 'vite';
-import { inks } from '../../src/ui/art/ink.ts';
-import { mark } from '../../src/ui/art/mark.ts';
+import { inks } from '../../src/ui/art/geometry/ink.ts';
+import { mark } from '../../src/ui/art/motifs/mark.ts';
 import { emittedFiles, type SiteFile } from '../emitted-files.ts';
 
 /** How the mark stands on its tile; lengths are parts of the tile's side. */

@@ -1,5 +1,5 @@
 import { catalogue } from '../../src/ui/art/catalogue.ts';
-import { svg } from '../../src/ui/art/picture.ts';
+import { svg } from '../../src/ui/art/geometry/picture.ts';
 
 /**
  * The pictures that come inside the pages that show them: what a phone shows first is there with the

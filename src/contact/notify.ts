@@ -1,5 +1,5 @@
 import { deferReload } from '../browser/reload.ts';
-import type { ToastText } from '../content/contact-toasts.ts';
+import type { ToastText } from '../content/contact/toasts.ts';
 import { toastWords } from '../content/toasts.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import type { ToastKind } from '../ui/feedback/toast-content.ts';

@@ -1,5 +1,5 @@
 import { whenVisible } from '../browser/visible.ts';
-import { contactToasts, deliveredLaterToast, type ToastText } from '../content/contact-toasts.ts';
+import { contactToasts, deliveredLaterToast, type ToastText } from '../content/contact/toasts.ts';
 import type { Announcement, Outbox, SubmissionResult } from '../outbox/index.ts';
 import { dismissToast } from '../ui/feedback/toast.ts';
 import { editMessage } from './form/edit-message.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { devicePage } from '../content/device.ts';
+import { devicePage } from '../content/pages/device.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { type UpdateAnswer, updateNow } from './device.ts';
 

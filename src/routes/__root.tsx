@@ -1,5 +1,5 @@
 import { createRootRoute, HeadContent, Outlet } from '@tanstack/react-router';
-import { SiteLayout } from './-SiteLayout.tsx';
+import { SiteLayout } from './-parts/SiteLayout.tsx';
 
 export const Route = createRootRoute({
   component: () => (

@@ -2,7 +2,7 @@ import { loadOwn } from 'virtual:posts/own';
 import { createFileRoute } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import { cameWithDocument, documentModule } from '../browser/document-page.ts';
-import { hydrateLater } from '../browser/hydrateLater.ts';
+import { hydrateLater } from '../browser/hydrate-later.ts';
 import { articleText, blogPage } from '../content/blog.ts';
 import type { Article, PagePath, Post, PostSummary } from '../content/types.ts';
 import { articleJsonLd, breadcrumbJsonLd } from '../seo/json-ld.ts';
@@ -14,16 +14,16 @@ import { ShareLinks } from '../ui/articles/ShareLinks.tsx';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
 import { CardGrid } from '../ui/cards/CardGrid.tsx';
 import { Section } from '../ui/page/Section.tsx';
-import { coverOf } from '../ui/projects/pictures.ts';
-import { mayBePage } from './-by-slug.ts';
-import { crumbsTo } from './-crumbs.ts';
-import { notFoundData } from './-not-found.ts';
+import { coverOf } from '../ui/pictures/pictures.ts';
+import { mayBePage } from './-parts/by-slug.ts';
+import { crumbsTo } from './-parts/crumbs.ts';
+import { notFoundData } from './-parts/not-found.ts';
 
 const pathOf = (slug: string): PagePath => `/blog/${slug}`;
 
 /** The text and what it is shown with, which nobody needs before they begin to read. */
 function loadParts({ loadText }: Article) {
-  return Promise.all([loadText(), import('./-ArticleParts.tsx')]);
+  return Promise.all([loadText(), import('./-parts/ArticleParts.tsx')]);
 }
 
 const atOnce = (load: () => Promise<ComponentType>) => load();
@@ -48,7 +48,7 @@ function partsOf(article: Article) {
 async function factsOf(slug: string): Promise<Article | undefined> {
   const own = cameWithDocument(pathOf(slug)) ? documentModule() : undefined;
   if (own !== undefined) return loadOwn(own);
-  const { findPost } = await import('../content/find-post.ts');
+  const { findPost } = await import('../content/posts/find-post.ts');
   return findPost(slug);
 }
 
@@ -63,8 +63,8 @@ async function findArticle(slug: string) {
 /** What is shown in the place of an article that is not on this device. */
 async function missingPage() {
   const [{ ArticleNotHere }, { offlinePage }] = await Promise.all([
-    import('./-OfflinePage.tsx'),
-    import('../content/offline.ts'),
+    import('./-parts/OfflinePage.tsx'),
+    import('../content/pages/offline.ts'),
   ]);
   const { meta } = unlistedHead(offlinePage.seo);
   return { head: { meta, links: [] }, Missing: ArticleNotHere };

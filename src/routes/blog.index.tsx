@@ -4,10 +4,10 @@ import { blogPage } from '../content/blog.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
-import { pageMotifOf } from '../ui/projects/pictures.ts';
-import { BlogList } from './-BlogList.tsx';
-import { crumbsTo } from './-crumbs.ts';
-import { PageIntro } from './-PageIntro.tsx';
+import { pageMotifOf } from '../ui/pictures/pictures.ts';
+import { BlogList } from './-parts/BlogList.tsx';
+import { crumbsTo } from './-parts/crumbs.ts';
+import { PageIntro } from './-parts/PageIntro.tsx';
 
 export const Route = createFileRoute('/blog/')({
   loader: () => {

@@ -5,11 +5,11 @@ import type { PagePath } from '../content/types.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
-import { BlogList } from './-BlogList.tsx';
-import { mayBePage } from './-by-slug.ts';
-import { crumbsTo } from './-crumbs.ts';
-import { notFoundData } from './-not-found.ts';
-import { PageIntro } from './-PageIntro.tsx';
+import { BlogList } from './-parts/BlogList.tsx';
+import { mayBePage } from './-parts/by-slug.ts';
+import { crumbsTo } from './-parts/crumbs.ts';
+import { notFoundData } from './-parts/not-found.ts';
+import { PageIntro } from './-parts/PageIntro.tsx';
 
 const pathOf = (number: string): PagePath => `/blog/pagina/${number}`;
 

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LazyPendingMessages } from '../contact/pending/LazyPendingMessages.tsx';
-import { contactPage } from '../content/contact.ts';
+import { contactPage } from '../content/contact/contact.ts';
 import { breadcrumbJsonLd, organizationJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { PageBody } from '../ui/page/PageBody.tsx';
-import { pageMotifOf } from '../ui/projects/pictures.ts';
-import { ContactBlock } from './-ContactBlock.tsx';
-import { crumbsTo } from './-crumbs.ts';
-import { PageIntro } from './-PageIntro.tsx';
+import { pageMotifOf } from '../ui/pictures/pictures.ts';
+import { ContactBlock } from './-parts/ContactBlock.tsx';
+import { crumbsTo } from './-parts/crumbs.ts';
+import { PageIntro } from './-parts/PageIntro.tsx';
 
 export const Route = createFileRoute('/contato')({
   loader: () =>

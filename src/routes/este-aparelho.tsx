@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { devicePage } from '../content/device.ts';
 import { privacyLink } from '../content/navigation.ts';
+import { devicePage } from '../content/pages/device.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { Prose } from '../ui/articles/Prose.tsx';
 import { SiteLink } from '../ui/controls/SiteLink.tsx';
 import { PageBody } from '../ui/page/PageBody.tsx';
 import { ScriptedPart } from '../ui/page/ScriptedPart.tsx';
-import { crumbsTo } from './-crumbs.ts';
-import { DeviceSections } from './-DeviceSections.tsx';
-import { PageIntro } from './-PageIntro.tsx';
+import { DeviceSections } from './-device/DeviceSections.tsx';
+import { crumbsTo } from './-parts/crumbs.ts';
+import { PageIntro } from './-parts/PageIntro.tsx';
 
 export const Route = createFileRoute('/este-aparelho')({
   loader: () =>

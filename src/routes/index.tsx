@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { hydrateLater } from '../browser/hydrateLater.ts';
-import { hero, homeSeo } from '../content/home.ts';
+import { hydrateLater } from '../browser/hydrate-later.ts';
+import { hero, homeSeo } from '../content/pages/home.ts';
 import { organizationJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { Hero } from '../ui/blocks/Hero.tsx';
-import { heroPicture, heroPictureOnPhone } from '../ui/projects/pictures.ts';
+import { heroPicture, heroPictureOnPhone } from '../ui/pictures/pictures.ts';
 
 export const Route = createFileRoute('/')({
   loader: async () => ({
     HomeSections: await hydrateLater(() =>
-      import('./-HomeSections.tsx').then((module) => module.HomeSections),
+      import('./-parts/HomeSections.tsx').then((module) => module.HomeSections),
     ),
     head: pageHead({ path: '/', seo: homeSeo, jsonLd: [organizationJsonLd()] }),
   }),

@@ -4,12 +4,12 @@ import type { PagePath } from '../content/types.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
+import { pageMotifOf, projectPictureOf } from '../ui/pictures/pictures.ts';
 import { CaseStudy } from '../ui/projects/CaseStudy.tsx';
-import { pageMotifOf, projectPictureOf } from '../ui/projects/pictures.ts';
-import { mayBePage } from './-by-slug.ts';
-import { crumbsTo } from './-crumbs.ts';
-import { notFoundData } from './-not-found.ts';
-import { PageIntro } from './-PageIntro.tsx';
+import { mayBePage } from './-parts/by-slug.ts';
+import { crumbsTo } from './-parts/crumbs.ts';
+import { notFoundData } from './-parts/not-found.ts';
+import { PageIntro } from './-parts/PageIntro.tsx';
 
 const words = { ...portfolioPage, ...casePageText };
 

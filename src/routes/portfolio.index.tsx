@@ -8,12 +8,12 @@ import { pageHead } from '../seo/page-head.ts';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
 import { CardGrid } from '../ui/cards/CardGrid.tsx';
 import { PageBody } from '../ui/page/PageBody.tsx';
+import { pageMotifOf, projectPictureOf } from '../ui/pictures/pictures.ts';
 import { ProjectCard } from '../ui/projects/ProjectCard.tsx';
 import { ProjectDialog } from '../ui/projects/ProjectDialog.tsx';
 import { ProjectTabs } from '../ui/projects/ProjectTabs.tsx';
-import { pageMotifOf, projectPictureOf } from '../ui/projects/pictures.ts';
-import { crumbsTo } from './-crumbs.ts';
-import { PageIntro } from './-PageIntro.tsx';
+import { crumbsTo } from './-parts/crumbs.ts';
+import { PageIntro } from './-parts/PageIntro.tsx';
 
 /** The filter in the address, so that a filtered view can be shared; absent means all. */
 interface PortfolioSearch {

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { privacyPage, privacySections } from '../content/privacy.ts';
+import { privacyPage, privacySections } from '../content/pages/privacy.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { Prose } from '../ui/articles/Prose.tsx';
 import { LinkedWords, plainWords } from '../ui/layout/LinkedWords.tsx';
 import { PageBody } from '../ui/page/PageBody.tsx';
-import { pageMotifOf } from '../ui/projects/pictures.ts';
-import { crumbsTo } from './-crumbs.ts';
-import { PageIntro } from './-PageIntro.tsx';
+import { pageMotifOf } from '../ui/pictures/pictures.ts';
+import { crumbsTo } from './-parts/crumbs.ts';
+import { PageIntro } from './-parts/PageIntro.tsx';
 
 export const Route = createFileRoute('/privacidade')({
   loader: () =>

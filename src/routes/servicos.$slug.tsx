@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { hydrateLater } from '../browser/hydrateLater.ts';
+import { hydrateLater } from '../browser/hydrate-later.ts';
 import { whatsappUrl } from '../content/company.ts';
-import { subjectParameter } from '../content/contact.ts';
+import { subjectParameter } from '../content/contact/contact.ts';
 import { findService, loadServicePage, servicesPage } from '../content/services.ts';
 import type { Citation, ServicePage } from '../content/types.ts';
 import { breadcrumbJsonLd, serviceJsonLd } from '../seo/json-ld.ts';
@@ -15,11 +15,11 @@ import { FaqList } from '../ui/lists/FaqList.tsx';
 import { ProcessList } from '../ui/lists/ProcessList.tsx';
 import { TitledList } from '../ui/lists/TitledList.tsx';
 import { Section } from '../ui/page/Section.tsx';
-import type { PictureSource } from '../ui/projects/Picture.tsx';
-import { coverOf, projectPictureOf, serviceMotifOf } from '../ui/projects/pictures.ts';
-import { crumbsTo } from './-crumbs.ts';
-import { PageIntro } from './-PageIntro.tsx';
-import { loadShowcase } from './-showcases.ts';
+import type { PictureSource } from '../ui/pictures/Picture.tsx';
+import { coverOf, projectPictureOf, serviceMotifOf } from '../ui/pictures/pictures.ts';
+import { crumbsTo } from './-parts/crumbs.ts';
+import { PageIntro } from './-parts/PageIntro.tsx';
+import { loadShowcase } from './-parts/showcases.ts';
 
 export const Route = createFileRoute('/servicos/$slug')({
   // An unknown slug is no page of this route: the not-found page answers it.

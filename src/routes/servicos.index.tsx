@@ -5,9 +5,9 @@ import { pageHead } from '../seo/page-head.ts';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
 import { ServiceGrid } from '../ui/cards/ServiceGrid.tsx';
 import { PageBody } from '../ui/page/PageBody.tsx';
-import { pageMotifOf } from '../ui/projects/pictures.ts';
-import { crumbsTo } from './-crumbs.ts';
-import { PageIntro } from './-PageIntro.tsx';
+import { pageMotifOf } from '../ui/pictures/pictures.ts';
+import { crumbsTo } from './-parts/crumbs.ts';
+import { PageIntro } from './-parts/PageIntro.tsx';
 
 export const Route = createFileRoute('/servicos/')({
   loader: () =>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { aboutPage, history, values } from '../content/about.ts';
+import { aboutPage, history, values } from '../content/pages/about.ts';
 import { people, peopleSection } from '../content/people.ts';
 import { breadcrumbJsonLd, organizationJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
@@ -9,9 +9,9 @@ import { PersonList } from '../ui/cards/PersonList.tsx';
 import { Timeline } from '../ui/lists/Timeline.tsx';
 import { TitledList } from '../ui/lists/TitledList.tsx';
 import { Section } from '../ui/page/Section.tsx';
-import { pageMotifOf, portraitOf } from '../ui/projects/pictures.ts';
-import { crumbsTo } from './-crumbs.ts';
-import { PageIntro } from './-PageIntro.tsx';
+import { pageMotifOf, portraitOf } from '../ui/pictures/pictures.ts';
+import { crumbsTo } from './-parts/crumbs.ts';
+import { PageIntro } from './-parts/PageIntro.tsx';
 
 export const Route = createFileRoute('/sobre')({
   loader: () =>

@@ -7,9 +7,9 @@ import { TechnologyGroups } from '../ui/cards/TechnologyGroups.tsx';
 import { TitledList } from '../ui/lists/TitledList.tsx';
 import { PageBody } from '../ui/page/PageBody.tsx';
 import { Section } from '../ui/page/Section.tsx';
-import { pageMotifOf } from '../ui/projects/pictures.ts';
-import { crumbsTo } from './-crumbs.ts';
-import { PageIntro } from './-PageIntro.tsx';
+import { pageMotifOf } from '../ui/pictures/pictures.ts';
+import { crumbsTo } from './-parts/crumbs.ts';
+import { PageIntro } from './-parts/PageIntro.tsx';
 
 export const Route = createFileRoute('/tecnologias')({
   loader: () =>

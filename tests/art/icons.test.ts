@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import { manifest } from '../../build/manifest.ts';
 import { iconFiles } from '../../build/pictures/icons.ts';
-import { mark } from '../../src/ui/art/mark.ts';
+import { mark } from '../../src/ui/art/motifs/mark.ts';
 
 const files = new Map(iconFiles().map(({ fileName, source }) => [fileName, Buffer.from(source)]));
 

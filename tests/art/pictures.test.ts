@@ -6,8 +6,8 @@ import { artFiles } from '../../build/pictures/art.ts';
 import { projects } from '../../src/content/projects.ts';
 import { services } from '../../src/content/services.ts';
 import { catalogue } from '../../src/ui/art/catalogue.ts';
-import { inks } from '../../src/ui/art/ink.ts';
-import { svg } from '../../src/ui/art/picture.ts';
+import { inks } from '../../src/ui/art/geometry/ink.ts';
+import { svg } from '../../src/ui/art/geometry/picture.ts';
 
 const files = artFiles().map(({ fileName, source }) => ({ fileName, source: String(source) }));
 

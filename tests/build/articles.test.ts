@@ -2,7 +2,7 @@ import { posts } from 'virtual:posts/all';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { findPost } from '../../src/content/find-post.ts';
+import { findPost } from '../../src/content/posts/find-post.ts';
 import type { ArticleText } from '../../src/content/types.ts';
 
 /** The article's text and headings. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bucketCount, type Lists, moduleCode } from '../../build/content/modules.ts';
-import { bucketOf } from '../../src/content/bucket.ts';
+import { bucketOf } from '../../src/content/posts/bucket.ts';
 import type { PostMeta } from '../../src/content/types.ts';
 
 const slugAt = (index: number) => `artigo-${String(index).padStart(4, '0')}`;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { posts } from 'virtual:posts/all';
 import { describe, expect, test } from 'vitest';
-import { findPost } from '../../src/content/find-post.ts';
 import { findCase } from '../../src/content/portfolio.ts';
+import { findPost } from '../../src/content/posts/find-post.ts';
 import { findService } from '../../src/content/services.ts';
 
 const WORDS_A_MINUTE = 200;

@@ -1,12 +1,12 @@
 import { posts } from 'virtual:posts/all';
 import { featuredProjects } from 'virtual:projects/featured';
 import { describe, expect, test } from 'vitest';
-import { history } from '../../src/content/about.ts';
-import { contactToasts } from '../../src/content/contact-toasts.ts';
+import { contactToasts } from '../../src/content/contact/toasts.ts';
 import { notFoundPage, unexpectedError } from '../../src/content/errors.ts';
-import { homeSections } from '../../src/content/home.ts';
+import { history } from '../../src/content/pages/about.ts';
+import { homeSections } from '../../src/content/pages/home.ts';
+import { privacyPage, privacySections } from '../../src/content/pages/privacy.ts';
 import { findCase } from '../../src/content/portfolio.ts';
-import { privacyPage, privacySections } from '../../src/content/privacy.ts';
 import { projects } from '../../src/content/projects.ts';
 import { loadServicePage } from '../../src/content/services.ts';
 import { testimonials } from '../../src/content/testimonials.ts';

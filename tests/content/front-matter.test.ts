@@ -4,7 +4,7 @@ import {
   FrontMatterError,
   listPosts,
   parseFrontMatter,
-} from '../../src/content/front-matter.ts';
+} from '../../src/content/posts/front-matter.ts';
 
 const valid = {
   title: 'Um título',

@@ -1,7 +1,7 @@
 import { posts } from 'virtual:posts/all';
 import { expect, test } from 'vitest';
 import { limits } from '../../src/contact/rules.ts';
-import { contactSubjects } from '../../src/content/contact.ts';
+import { contactSubjects } from '../../src/content/contact/contact.ts';
 import { people } from '../../src/content/people.ts';
 import { loadServicePage, services } from '../../src/content/services.ts';
 import { catalogue } from '../../src/ui/art/catalogue.ts';

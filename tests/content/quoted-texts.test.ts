@@ -6,11 +6,11 @@ import {
   contactForm,
   contactPage,
   contactSection,
-} from '../../src/content/contact.ts';
-import { contactToasts } from '../../src/content/contact-toasts.ts';
+} from '../../src/content/contact/contact.ts';
+import { contactToasts } from '../../src/content/contact/toasts.ts';
 import { notFoundPage, unexpectedError } from '../../src/content/errors.ts';
-import { callToAction, hero } from '../../src/content/home.ts';
 import { mainLinks, specialistLink } from '../../src/content/navigation.ts';
+import { callToAction, hero } from '../../src/content/pages/home.ts';
 import { portfolioPage, portfolioTabs } from '../../src/content/portfolio.ts';
 import { loadServicePage, services, servicesPage } from '../../src/content/services.ts';
 import { technologyCards, technologyGroups } from '../../src/content/technologies.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { messageAsText } from '../../src/content/contact.ts';
-import { contactToasts, deliveredLaterToast } from '../../src/content/contact-toasts.ts';
+import { messageAsText } from '../../src/content/contact/contact.ts';
+import { inWords, pendingMessages } from '../../src/content/contact/pending-messages.ts';
+import { contactToasts, deliveredLaterToast } from '../../src/content/contact/toasts.ts';
 import { headerText } from '../../src/content/navigation.ts';
-import { inWords, pendingMessages } from '../../src/content/pending-messages.ts';
 
 test('counts agree in number with their noun', () => {
   expect(headerText.pendingCount(1)).toBe('1 mensagem pendente');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../src/contact/fields.ts';
-import { contactForm, protocolText } from '../../src/content/contact.ts';
-import { contactToasts } from '../../src/content/contact-toasts.ts';
+import { contactForm, protocolText } from '../../src/content/contact/contact.ts';
+import { contactToasts } from '../../src/content/contact/toasts.ts';
 import type { Message } from '../../src/outbox/index.ts';
 import { expect, test } from './fixtures.ts';
 import { aMessage, ContactFormOnPage } from './support/contact-form.ts';

@@ -1,4 +1,4 @@
-import { contactToasts } from '../../src/content/contact-toasts.ts';
+import { contactToasts } from '../../src/content/contact/toasts.ts';
 import { expect, test } from './site-fixtures.ts';
 import { aMessage, ContactFormOnPage } from './support/contact-form.ts';
 import { standInForMap } from './support/map.ts';

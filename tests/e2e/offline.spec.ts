@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { emptyMessage } from '../../src/contact/fields.ts';
-import { exportText } from '../../src/content/contact.ts';
-import { contactToasts, deliveredLaterToast } from '../../src/content/contact-toasts.ts';
-import { pendingMessages, pendingStates } from '../../src/content/pending-messages.ts';
+import { exportText } from '../../src/content/contact/contact.ts';
+import { pendingMessages, pendingStates } from '../../src/content/contact/pending-messages.ts';
+import { contactToasts, deliveredLaterToast } from '../../src/content/contact/toasts.ts';
 import { expect, test } from './fixtures.ts';
 import { pageWithoutCode, storeRecords, waitingRecord } from './outbox/support/device.ts';
 import { aMessage, ContactFormOnPage } from './support/contact-form.ts';

@@ -7,7 +7,7 @@ import { indexedPng } from '../../build/pictures/indexed-png.ts';
 import { parseArguments, runCommand } from '../../local/command.ts';
 import { startServer } from '../../local/web/server.ts';
 import { createSite } from '../../local/web/site.ts';
-import { CHROMIUM_ARGS, findChromium } from './browser.ts';
+import { CHROMIUM_ARGS, findChromium } from './support/browser.ts';
 import { standInForMap } from './support/map.ts';
 import { pngSize } from './support/png.ts';
 import { hydrated } from './support/visit.ts';

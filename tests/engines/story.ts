@@ -1,5 +1,5 @@
-import { contactToasts, deliveredLaterToast } from '../../src/content/contact-toasts.ts';
-import { pendingMessages } from '../../src/content/pending-messages.ts';
+import { pendingMessages } from '../../src/content/contact/pending-messages.ts';
+import { contactToasts, deliveredLaterToast } from '../../src/content/contact/toasts.ts';
 import { insertThenReset, reset } from '../e2e/outbox/support/faults.ts';
 import { aMessage } from '../e2e/support/contact-form.ts';
 import { toasts } from './told.ts';

@@ -6,7 +6,7 @@ export default defineConfig({
     restoreMocks: true,
     include: ['tests/outbox/**/*.test.ts', 'tests/local/api/*.test.ts'],
     // Hundreds of random lives for each mutant; what they find, a named case holds as well.
-    exclude: ['tests/outbox/life.test.ts'],
+    exclude: ['tests/outbox/stories/life.test.ts'],
     isolate: false,
     setupFiles: 'tests/fresh-modules.ts',
     // A mutant that makes a test wait for ever is noticed here; sooner than Stryker notices it.

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { articleParts } from '../../src/content/article-parts.ts';
-import { proseElements } from '../../src/ui/articles/proseElements.tsx';
+import { articleParts } from '../../src/content/posts/article-parts.ts';
+import { proseElements } from '../../src/ui/articles/prose-elements.tsx';
 import { ShareLinks } from '../../src/ui/articles/ShareLinks.tsx';
 import { TestimonialList } from '../../src/ui/cards/TestimonialList.tsx';
 import { CountBadge } from '../../src/ui/controls/CountBadge.tsx';

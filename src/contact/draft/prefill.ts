@@ -1,4 +1,4 @@
-import { contactSubjects, subjectParameter } from '../../content/contact.ts';
+import { contactSubjects, subjectParameter } from '../../content/contact/contact.ts';
 import type { Message } from '../../outbox/index.ts';
 import { isBlank } from '../fields.ts';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { contactFields, contactForm, privacyNotice } from '../../content/contact.ts';
+import { contactFields, contactForm, privacyNotice } from '../../content/contact/contact.ts';
 import { privacyLink } from '../../content/navigation.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';

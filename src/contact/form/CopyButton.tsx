@@ -1,4 +1,4 @@
-import { exportText } from '../../content/contact.ts';
+import { exportText } from '../../content/contact/contact.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useCopy } from '../../ui/controls/useCopy.ts';
 import styles from './ContactForm.module.css';

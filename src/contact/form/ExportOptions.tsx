@@ -1,5 +1,5 @@
 import { mailUrl, whatsappUrl } from '../../content/company.ts';
-import { exportText, messageAsText } from '../../content/contact.ts';
+import { exportText, messageAsText } from '../../content/contact/contact.ts';
 import type { Message } from '../../outbox/index.ts';
 import styles from './ContactForm.module.css';
 import { CopyButton } from './CopyButton.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { contactForm, protocolText } from '../../content/contact.ts';
+import { contactForm, protocolText } from '../../content/contact/contact.ts';
 import { pendingCount } from '../pending/pending-count.ts';
 import { pendingListPlace } from '../places.ts';
 import styles from './ContactForm.module.css';

@@ -1,5 +1,5 @@
 import { company, whatsappUrl } from '../../content/company.ts';
-import { contactDetails, contactForm } from '../../content/contact.ts';
+import { contactDetails, contactForm } from '../../content/contact/contact.ts';
 import { SiteLink } from '../../ui/controls/SiteLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 

@@ -1,4 +1,4 @@
-import { contactToasts } from '../../content/contact-toasts.ts';
+import { contactToasts } from '../../content/contact/toasts.ts';
 import type { Outbox } from '../../outbox/index.ts';
 import { dismissToast } from '../../ui/feedback/toast.ts';
 import { clearDraft } from '../draft/draft.ts';

@@ -2,7 +2,7 @@ import { revalidateLogic, useForm } from '@tanstack/react-form';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { fetchWithFallback } from '../../browser/fetch-code.ts';
 import { deferReload } from '../../browser/reload.ts';
-import { contactForm, privacyNotice } from '../../content/contact.ts';
+import { contactForm, privacyNotice } from '../../content/contact/contact.ts';
 import type { Message, Origin, Outbox, Submission } from '../../outbox/index.ts';
 import { isUnwritten } from '../draft/prefill.ts';
 import { emptyMessage, isSameText, messageFields } from '../fields.ts';

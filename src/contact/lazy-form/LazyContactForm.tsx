@@ -7,7 +7,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { contactForm } from '../../content/contact.ts';
+import { contactForm } from '../../content/contact/contact.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { keepTyped } from '../draft/typed.ts';
 import styles from './LazyContactForm.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { contactToasts } from '../../content/contact-toasts.ts';
-import { pendingMessages } from '../../content/pending-messages.ts';
+import { pendingMessages } from '../../content/contact/pending-messages.ts';
+import { contactToasts } from '../../content/contact/toasts.ts';
 import type { Outbox, PendingEntry } from '../../outbox/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { dismissToast } from '../../ui/feedback/toast.ts';

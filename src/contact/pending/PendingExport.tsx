@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { exportText } from '../../content/contact.ts';
-import { contactToasts } from '../../content/contact-toasts.ts';
+import { exportText } from '../../content/contact/contact.ts';
+import { contactToasts } from '../../content/contact/toasts.ts';
 import type { Message, Outbox } from '../../outbox/index.ts';
 import { ExportOptions } from '../form/ExportOptions.tsx';
 import { notify } from '../notify.ts';

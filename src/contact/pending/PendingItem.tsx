@@ -1,5 +1,5 @@
-import { contactForm, protocolText } from '../../content/contact.ts';
-import { pendingMessages, pendingStates } from '../../content/pending-messages.ts';
+import { contactForm, protocolText } from '../../content/contact/contact.ts';
+import { pendingMessages, pendingStates } from '../../content/contact/pending-messages.ts';
 import type { Outbox, PendingEntry } from '../../outbox/index.ts';
 import { CopyButton } from '../form/CopyButton.tsx';
 import { PendingActions } from './PendingActions.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { optional } from '../../browser/optional.ts';
-import { contactToasts } from '../../content/contact-toasts.ts';
-import { pendingMessages } from '../../content/pending-messages.ts';
+import { pendingMessages } from '../../content/contact/pending-messages.ts';
+import { contactToasts } from '../../content/contact/toasts.ts';
 import type { Outbox } from '../../outbox/index.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { pendingListId } from '../places.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { exportText } from '../../content/contact.ts';
-import { contactToasts } from '../../content/contact-toasts.ts';
-import { pendingMessages } from '../../content/pending-messages.ts';
+import { exportText } from '../../content/contact/contact.ts';
+import { pendingMessages } from '../../content/contact/pending-messages.ts';
+import { contactToasts } from '../../content/contact/toasts.ts';
 import type { Outbox, SetAside } from '../../outbox/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';

@@ -1,4 +1,4 @@
-import { inWords, pendingMessages, pendingStates } from '../../content/pending-messages.ts';
+import { inWords, pendingMessages, pendingStates } from '../../content/contact/pending-messages.ts';
 import type { PendingEntry } from '../../outbox/index.ts';
 
 const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short' });

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useOnline } from '../../browser/online.ts';
 import { formPlace } from '../../contact/places.ts';
 import { trial, untried, watchTrial } from '../../contact/trial.ts';
-import { subjectParameter } from '../../content/contact.ts';
+import { subjectParameter } from '../../content/contact/contact.ts';
 import { showcase } from '../../content/showcases/desenvolvimento-aplicativos.ts';
 import { useKeptPages } from '../../pwa/kept-pages.ts';
 import { Section } from '../../ui/page/Section.tsx';

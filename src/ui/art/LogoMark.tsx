@@ -1,4 +1,4 @@
-import { mark } from './mark.ts';
+import { mark } from './motifs/mark.ts';
 
 /** The mark in the colour of the text around it; decoration beside the written name. */
 export function LogoMark({ className }: { className?: string }) {

@@ -1,9 +1,9 @@
 import { articleCovers } from './covers.ts';
+import type { Picture } from './geometry/picture.ts';
 import { hero, heroOnPhone } from './hero.ts';
 import { mapPictures } from './map.ts';
 import { noticePictures } from './notices.ts';
 import { pageMotifs } from './page-motifs.ts';
-import type { Picture } from './picture.ts';
 import { portraits } from './portraits.ts';
 import { mobileProjectPictures } from './projects-mobile.ts';
 import { webProjectPictures } from './projects-web.ts';

@@ -1,9 +1,9 @@
-import { block, field, grove, inCloud, scale, screen, seed } from './forms.ts';
-import { gralha } from './gralha.ts';
-import { greatScale } from './great-scale.ts';
-import type { Lattice } from './lattice.ts';
-import { line, type Picture, placed, rect, shape } from './picture.ts';
-import { seededRandom } from './random.ts';
+import { block, field, grove, inCloud, scale, screen, seed } from './geometry/forms.ts';
+import type { Lattice } from './geometry/lattice.ts';
+import { line, type Picture, placed, rect, shape } from './geometry/picture.ts';
+import { seededRandom } from './geometry/random.ts';
+import { gralha } from './motifs/gralha.ts';
+import { greatScale } from './motifs/great-scale.ts';
 
 const width = 1280;
 const height = 720;

@@ -1,10 +1,10 @@
-import { araucaria, crownScale } from './araucaria.ts';
-import { grove, seed, type Tree } from './forms.ts';
-import { gralha } from './gralha.ts';
-import { greatScale } from './great-scale.ts';
-import { kite } from './kite.ts';
-import type { Scale } from './lattice.ts';
-import { type Picture, placed, rect, shape } from './picture.ts';
+import { grove, seed, type Tree } from './geometry/forms.ts';
+import { kite } from './geometry/kite.ts';
+import type { Scale } from './geometry/lattice.ts';
+import { type Picture, placed, rect, shape } from './geometry/picture.ts';
+import { araucaria, crownScale } from './motifs/araucaria.ts';
+import { gralha } from './motifs/gralha.ts';
+import { greatScale } from './motifs/great-scale.ts';
 
 const height = 900;
 

@@ -1,6 +1,6 @@
-import { scale } from './forms.ts';
-import { cellsWhere, type Lattice, scaleGroup, scales } from './lattice.ts';
-import { line, type Picture, rect, shape } from './picture.ts';
+import { scale } from './geometry/forms.ts';
+import { cellsWhere, type Lattice, scaleGroup, scales } from './geometry/lattice.ts';
+import { line, type Picture, rect, shape } from './geometry/picture.ts';
 
 const width = 1200;
 const height = 600;

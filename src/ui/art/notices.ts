@@ -1,9 +1,9 @@
-import { field, grove, inCloud, scale, seed } from './forms.ts';
-import { gralha } from './gralha.ts';
-import { greatScale } from './great-scale.ts';
-import { kite } from './kite.ts';
-import type { Lattice } from './lattice.ts';
-import { line, type Picture, placed, shape } from './picture.ts';
+import { field, grove, inCloud, scale, seed } from './geometry/forms.ts';
+import { kite } from './geometry/kite.ts';
+import type { Lattice } from './geometry/lattice.ts';
+import { line, type Picture, placed, shape } from './geometry/picture.ts';
+import { gralha } from './motifs/gralha.ts';
+import { greatScale } from './motifs/great-scale.ts';
 
 const width = 640;
 const height = 480;

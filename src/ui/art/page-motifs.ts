@@ -1,11 +1,11 @@
-import { block, field, scale, seed, windowFrame } from './forms.ts';
-import { gralha } from './gralha.ts';
-import { greatScale } from './great-scale.ts';
-import type { Ink } from './ink.ts';
-import { kite } from './kite.ts';
-import type { Lattice } from './lattice.ts';
-import { mark } from './mark.ts';
-import { line, type Picture, placed, rect, shape } from './picture.ts';
+import { block, field, scale, seed, windowFrame } from './geometry/forms.ts';
+import type { Ink } from './geometry/ink.ts';
+import { kite } from './geometry/kite.ts';
+import type { Lattice } from './geometry/lattice.ts';
+import { line, type Picture, placed, rect, shape } from './geometry/picture.ts';
+import { gralha } from './motifs/gralha.ts';
+import { greatScale } from './motifs/great-scale.ts';
+import { mark } from './motifs/mark.ts';
 
 const width = 480;
 const height = 360;

@@ -1,8 +1,8 @@
-import { field, scale } from './forms.ts';
-import { greatScale } from './great-scale.ts';
-import type { Ink } from './ink.ts';
-import type { Lattice } from './lattice.ts';
-import { line, type Picture, shape } from './picture.ts';
+import { field, scale } from './geometry/forms.ts';
+import type { Ink } from './geometry/ink.ts';
+import type { Lattice } from './geometry/lattice.ts';
+import { line, type Picture, shape } from './geometry/picture.ts';
+import { greatScale } from './motifs/great-scale.ts';
 
 const size = 320;
 

@@ -1,6 +1,6 @@
-import { block } from './forms.ts';
-import { greatScale } from './great-scale.ts';
-import { type Picture, rect } from './picture.ts';
+import { block } from './geometry/forms.ts';
+import { type Picture, rect } from './geometry/picture.ts';
+import { greatScale } from './motifs/great-scale.ts';
 
 export const width = 1280;
 export const height = 800;

@@ -1,6 +1,6 @@
-import { block, field, grove, scale, screen } from './forms.ts';
-import type { Lattice } from './lattice.ts';
-import { line, type Picture, rect, shape } from './picture.ts';
+import { block, field, grove, scale, screen } from './geometry/forms.ts';
+import type { Lattice } from './geometry/lattice.ts';
+import { line, type Picture, rect, shape } from './geometry/picture.ts';
 import { height, stage, text, width } from './project-stage.ts';
 
 /** A phone with the route of a delivery across town. */

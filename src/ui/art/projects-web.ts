@@ -1,6 +1,6 @@
-import { block, scale, windowFrame } from './forms.ts';
-import type { Ink } from './ink.ts';
-import { line, type Picture, rect, shape } from './picture.ts';
+import { block, scale, windowFrame } from './geometry/forms.ts';
+import type { Ink } from './geometry/ink.ts';
+import { line, type Picture, rect, shape } from './geometry/picture.ts';
 import { stage, text } from './project-stage.ts';
 
 /** A panel of stock: shelves of scales and a chart of bars. */

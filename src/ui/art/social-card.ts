@@ -1,11 +1,11 @@
-import { araucaria, crownScale } from './araucaria.ts';
-import { grove, seed as pinhao } from './forms.ts';
-import { gralha } from './gralha.ts';
-import { greatScale } from './great-scale.ts';
-import type { Ink } from './ink.ts';
-import { mark } from './mark.ts';
-import { placed, rect, shape, svg } from './picture.ts';
-import { seededRandom } from './random.ts';
+import { grove, seed as pinhao } from './geometry/forms.ts';
+import type { Ink } from './geometry/ink.ts';
+import { placed, rect, shape, svg } from './geometry/picture.ts';
+import { seededRandom } from './geometry/random.ts';
+import { araucaria, crownScale } from './motifs/araucaria.ts';
+import { gralha } from './motifs/gralha.ts';
+import { greatScale } from './motifs/great-scale.ts';
+import { mark } from './motifs/mark.ts';
 
 export interface CardText {
   readonly title: string;

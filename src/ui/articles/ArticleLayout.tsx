@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PageLink, Post } from '../../content/types.ts';
 import { SiteLink } from '../controls/SiteLink.tsx';
 import patterns from '../patterns.module.css';
-import { Picture, type PictureSource } from '../projects/Picture.tsx';
+import { Picture, type PictureSource } from '../pictures/Picture.tsx';
 import styles from './ArticleLayout.module.css';
 import { PostMetaLine, type ReadTimeWords } from './PostMetaLine.tsx';
 import { Prose } from './Prose.tsx';

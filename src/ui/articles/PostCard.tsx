@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { PostSummary } from '../../content/types.ts';
 import { ArrowLink } from '../controls/ArrowLink.tsx';
-import { Picture, type PictureSource } from '../projects/Picture.tsx';
+import { Picture, type PictureSource } from '../pictures/Picture.tsx';
 import styles from './PostCard.module.css';
 import { PostMetaLine, type ReadTimeWords } from './PostMetaLine.tsx';
 

@@ -1,6 +1,6 @@
 import type { PageLink } from '../../content/types.ts';
 import { SiteLink } from '../controls/SiteLink.tsx';
-import { Picture, type PictureSource } from '../projects/Picture.tsx';
+import { Picture, type PictureSource } from '../pictures/Picture.tsx';
 import styles from './PersonList.module.css';
 
 interface PersonListProps {

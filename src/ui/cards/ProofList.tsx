@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { PageLink } from '../../content/types.ts';
 import { ArrowLink } from '../controls/ArrowLink.tsx';
 import patterns from '../patterns.module.css';
-import { Picture, type PictureSource } from '../projects/Picture.tsx';
+import { Picture, type PictureSource } from '../pictures/Picture.tsx';
 import styles from './ProofList.module.css';
 
 /** A page that proves what a service page says. */

@@ -1,4 +1,4 @@
-import type { Milestone } from '../../content/about.ts';
+import type { Milestone } from '../../content/pages/about.ts';
 import styles from './Timeline.module.css';
 
 /** History, oldest first. */

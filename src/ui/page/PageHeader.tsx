@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import patterns from '../patterns.module.css';
-import { Picture, type PictureSource } from '../projects/Picture.tsx';
+import { Picture, type PictureSource } from '../pictures/Picture.tsx';
 import lattice from './Lattice.module.css';
 import styles from './PageHeader.module.css';
 

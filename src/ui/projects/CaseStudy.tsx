@@ -3,8 +3,8 @@ import type { PortfolioProject, ProjectCase } from '../../content/types.ts';
 import { Prose } from '../articles/Prose.tsx';
 import { FactList } from '../lists/FactList.tsx';
 import patterns from '../patterns.module.css';
+import { Picture, type PictureSource } from '../pictures/Picture.tsx';
 import styles from './CaseStudy.module.css';
-import { Picture, type PictureSource } from './Picture.tsx';
 import { ResultList } from './ResultList.tsx';
 
 interface CaseStudyProps {

@@ -2,7 +2,7 @@ import type { FeaturedProject } from '../../content/types.ts';
 import { CardGrid } from '../cards/CardGrid.tsx';
 import { ArrowLink } from '../controls/ArrowLink.tsx';
 import patterns from '../patterns.module.css';
-import { Picture, type PictureSource } from './Picture.tsx';
+import { Picture, type PictureSource } from '../pictures/Picture.tsx';
 import styles from './ProjectCard.module.css';
 
 interface FeaturedProjectsProps {

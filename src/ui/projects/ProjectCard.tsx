@@ -3,7 +3,7 @@ import type { PortfolioProject } from '../../content/types.ts';
 import { Button } from '../controls/Button.tsx';
 import { SiteLink } from '../controls/SiteLink.tsx';
 import patterns from '../patterns.module.css';
-import { Picture, type PictureSource } from './Picture.tsx';
+import { Picture, type PictureSource } from '../pictures/Picture.tsx';
 import styles from './ProjectCard.module.css';
 
 interface ProjectCardProps {

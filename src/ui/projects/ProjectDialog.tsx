@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useOnDemand } from '../../browser/useOnDemand.ts';
 import type { PortfolioProject } from '../../content/types.ts';
-import type { PictureSource } from './Picture.tsx';
+import type { PictureSource } from '../pictures/Picture.tsx';
 import type { ProjectWords } from './ProjectModal.tsx';
 
 interface ProjectDialogProps {

@@ -4,7 +4,7 @@ import { ButtonLink } from '../controls/Button.tsx';
 import { overlayProps } from '../controls/overlay.tsx';
 import { ThemeProvider } from '../layout/ThemeProvider.tsx';
 import { FactList } from '../lists/FactList.tsx';
-import { Picture, type PictureSource } from './Picture.tsx';
+import { Picture, type PictureSource } from '../pictures/Picture.tsx';
 import styles from './ProjectModal.module.css';
 
 export interface ProjectWords {

@@ -1,4 +1,4 @@
-import { announce } from './announcement.ts';
+import { announce } from './email.ts';
 import type { Delivery, Notice, NoticeStore, Provider } from './notice.ts';
 import { sameSecret } from './secret.ts';
 

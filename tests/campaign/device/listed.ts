@@ -1,6 +1,6 @@
 import { errors, type Locator, type Page } from '@playwright/test';
-import { contactToasts } from '../../../src/content/contact-toasts.ts';
-import { pendingMessages } from '../../../src/content/pending-messages.ts';
+import { pendingMessages } from '../../../src/content/contact/pending-messages.ts';
+import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import type { Screen } from '../judge/judge.ts';
 import type { Written } from '../judge/told.ts';
 import { type CampaignTab, Impossible } from './tab.ts';

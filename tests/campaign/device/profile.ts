@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../../e2e/browser.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../e2e/support/browser.ts';
 
 /** A browser as visitors have it: it keeps pages it leaves, which Playwright's own does not. */
 export function launchOptions() {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { pendingStates } from '../../../src/content/contact/pending-messages.ts';
 import {
   contactToasts,
   deliveredLaterToast,
   type ToastText,
-} from '../../../src/content/contact-toasts.ts';
-import { pendingStates } from '../../../src/content/pending-messages.ts';
+} from '../../../src/content/contact/toasts.ts';
 import { breaches, type Findings } from './judge.ts';
 import type { Fact, Written } from './told.ts';
 

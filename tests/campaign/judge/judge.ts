@@ -1,4 +1,4 @@
-import { pendingStates } from '../../../src/content/pending-messages.ts';
+import { pendingStates } from '../../../src/content/contact/pending-messages.ts';
 import { type Message, messageFields } from '../../../src/outbox/entry/message.ts';
 import { type Fact, sayingOf, type Written } from './told.ts';
 

@@ -2,7 +2,7 @@ import {
   contactToasts,
   deliveredLaterToast,
   type ToastText,
-} from '../../../src/content/contact-toasts.ts';
+} from '../../../src/content/contact/toasts.ts';
 import type { Message } from '../../../src/outbox/index.ts';
 
 /**

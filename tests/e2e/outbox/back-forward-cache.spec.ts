@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { emptyMessage } from '../../../src/contact/fields.ts';
-import { contactForm } from '../../../src/content/contact.ts';
-import { CHROMIUM_ARGS, findChromium } from '../browser.ts';
+import { contactForm } from '../../../src/content/contact/contact.ts';
+import { CHROMIUM_ARGS, findChromium } from '../support/browser.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { outboxStarted, pageWithoutCode, placesHolding } from './support/device.ts';
 import { pass } from './support/fault-gateway.ts';

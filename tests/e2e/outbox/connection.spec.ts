@@ -1,6 +1,6 @@
 import { emptyMessage } from '../../../src/contact/fields.ts';
-import { contactForm } from '../../../src/content/contact.ts';
-import { inWords } from '../../../src/content/pending-messages.ts';
+import { contactForm } from '../../../src/content/contact/contact.ts';
+import { inWords } from '../../../src/content/contact/pending-messages.ts';
 import { aMessage } from '../support/contact-form.ts';
 import { hang, insertThenHang, insertThenReset, reset, twice } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';

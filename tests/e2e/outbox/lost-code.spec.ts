@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contactPage } from '../../../src/content/contact.ts';
+import { contactPage } from '../../../src/content/contact/contact.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { reset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';

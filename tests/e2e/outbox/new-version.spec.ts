@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { contactForm } from '../../../src/content/contact.ts';
+import { contactForm } from '../../../src/content/contact/contact.ts';
 import { updateText } from '../../../src/content/pwa.ts';
 import { attemptMs } from '../../../src/outbox/entry/schedule.ts';
 import { aMessage } from '../support/contact-form.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../src/contact/fields.ts';
-import { contactForm } from '../../../src/content/contact.ts';
+import { contactForm } from '../../../src/content/contact/contact.ts';
 import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
 import { hydrated } from '../support/visit.ts';
 import { pageWithoutCode, storeRecords } from './support/device.ts';

@@ -1,7 +1,7 @@
 import { emptyMessage } from '../../../src/contact/fields.ts';
-import { contactForm } from '../../../src/content/contact.ts';
-import { contactToasts } from '../../../src/content/contact-toasts.ts';
-import { pendingMessages, pendingStates } from '../../../src/content/pending-messages.ts';
+import { contactForm } from '../../../src/content/contact/contact.ts';
+import { pendingMessages, pendingStates } from '../../../src/content/contact/pending-messages.ts';
+import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import type { Message } from '../../../src/outbox/index.ts';
 import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
 import { placesHolding } from './support/device.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../browser.ts';
+import { CHROMIUM_ARGS, findChromium } from '../support/browser.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { reset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';

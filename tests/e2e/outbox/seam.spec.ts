@@ -1,6 +1,6 @@
 import { emptyMessage } from '../../../src/contact/fields.ts';
-import { contactForm } from '../../../src/content/contact.ts';
-import { pendingMessages, pendingStates } from '../../../src/content/pending-messages.ts';
+import { contactForm } from '../../../src/content/contact/contact.ts';
+import { pendingMessages, pendingStates } from '../../../src/content/contact/pending-messages.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { placesHolding, storedRecords } from './support/device.ts';
 import { pass } from './support/fault-gateway.ts';

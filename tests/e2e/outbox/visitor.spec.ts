@@ -1,4 +1,4 @@
-import { pendingMessages, pendingStates } from '../../../src/content/pending-messages.ts';
+import { pendingMessages, pendingStates } from '../../../src/content/contact/pending-messages.ts';
 import { aMessage } from '../support/contact-form.ts';
 import { pageWithoutCode, placesHolding, storeRecords, waitingRecord } from './support/device.ts';
 import { pass } from './support/fault-gateway.ts';

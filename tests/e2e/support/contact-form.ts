@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { messageFields } from '../../../src/contact/fields.ts';
-import { contactFields, contactForm } from '../../../src/content/contact.ts';
+import { contactFields, contactForm } from '../../../src/content/contact/contact.ts';
 import type { Message } from '../../../src/outbox/index.ts';
 
 /** A valid message; its e-mail is its own, so that its row can be found again. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { contactToasts, deliveredLaterToast } from '../../../../src/content/contact-toasts.ts';
-import { pendingMessages } from '../../../../src/content/pending-messages.ts';
+import { pendingMessages } from '../../../../src/content/contact/pending-messages.ts';
+import { contactToasts, deliveredLaterToast } from '../../../../src/content/contact/toasts.ts';
 import type { Entry } from '../../../../src/outbox/entry/record.ts';
 import type { Message } from '../../../../src/outbox/index.ts';
 import { aMessage, type ContactFormOnPage } from '../../support/contact-form.ts';

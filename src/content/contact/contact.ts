@@ -1,0 +1,144 @@
+import { address, company, openingHours } from '../company.ts';
+import type { SectionHeading, Seo } from '../types.ts';
+
+/** Words of the contact page. */
+export const contactPage = {
+  seo: {
+    title: 'Contato: fale com a nossa equipe | Pinhal Software',
+    description:
+      'Conte o seu projeto para a Pinhal Software por formulário, WhatsApp ou e-mail. Atendemos em Curitiba, de segunda a sexta das 9h às 18h e sábado das 9h às 12h.',
+    keywords: [
+      'contato Pinhal Software',
+      'orçamento de software',
+      'empresa de software em Curitiba',
+    ],
+  } satisfies Seo,
+  title: 'Entre em Contato',
+  lead: 'Escreva com as suas palavras, sem termo técnico. Quem lê é quem vai fazer, e a resposta chega em até um dia útil.',
+  hoursHeading: 'Horário de atendimento',
+} as const;
+
+/** Heading of the home page's contact section. */
+export const contactSection: SectionHeading = {
+  title: 'Fale Conosco',
+  text: 'Uma pergunta ou um projeto inteiro: a primeira conversa é gratuita.',
+};
+
+/** Labels of the address block, opening hours included. */
+export const contactDetails = {
+  addressLabel: 'Endereço',
+  phoneLabel: 'WhatsApp',
+  emailLabel: 'E-mail',
+  hours: openingHours.map(({ label, hours }) => ({ days: label, hours })),
+} as const;
+
+/** Words around the embedded map; the drawn map stands in while offline. */
+export const mapText = {
+  frameTitle: `Mapa: ${company.name} em ${address.city}`,
+  drawnMapAlt: `Desenho do centro de ${address.city} com a Praça Tiradentes marcada`,
+  openMap: 'Abrir no OpenStreetMap',
+  offline: 'O mapa interativo aparece quando houver conexão.',
+} as const;
+
+/** Labels and hints of the contact form, by field. */
+export const contactFields = {
+  name: { label: 'Nome', placeholder: 'Seu nome' },
+  email: { label: 'E-mail', placeholder: 'voce@empresa.example' },
+  phone: { label: 'Telefone', placeholder: '(41) 99999-9999' },
+  subject: { label: 'Assunto', placeholder: 'Sobre o que vamos conversar?' },
+  message: {
+    label: 'Mensagem',
+    placeholder: 'O que acontece hoje e o que você gostaria que acontecesse',
+  },
+} as const;
+
+/** The word in the address of /contato that names a subject, and nothing of the visitor. */
+export const subjectParameter = 'assunto';
+
+/** What it fills into the subject, by the slug of the service one comes from. */
+export const contactSubjects: Readonly<Record<string, string>> = {
+  'desenvolvimento-software': 'Proposta de software sob medida',
+  'desenvolvimento-aplicativos': 'Proposta de aplicativo',
+  'consultoria-ti': 'Avaliação de TI',
+  'integracao-sistemas': 'Proposta de integração de sistemas',
+  'manutencao-legados': 'Avaliação de sistema legado',
+  aws: 'Consultoria gratuita sobre AWS',
+};
+
+/** Buttons and notices of the contact form. */
+export const contactForm = {
+  label: 'Formulário de contato',
+  required: 'Todos os campos são obrigatórios.',
+  /** Of a field for programs; no person sees or hears it. */
+  honeypot: 'Site',
+  submit: 'Enviar Mensagem',
+  submitting: 'Enviando...',
+  errorSummary: (count: number) =>
+    count === 1 ? 'Há um campo para corrigir.' : `Há ${count} campos para corrigir.`,
+  /** In the place of `required` while the form holds something from before, so one line each. */
+  notices: {
+    restored: 'Recuperamos o que você escrevia.',
+    editing: 'Editando uma mensagem guardada.',
+  },
+  clear: {
+    restored: 'Limpar formulário',
+    editing: 'Fechar sem enviar',
+  },
+  /** The link to the messages that wait on this device. */
+  waiting: (count: number) =>
+    count === 1
+      ? 'Ver a mensagem que espera neste aparelho'
+      : `Ver as ${count} mensagens que esperam neste aparelho`,
+  copyProtocol: 'Copiar protocolo inteiro',
+  protocolCopied: 'Protocolo copiado.',
+  /** The rest of the form's code could not be fetched at the click. */
+  noCode: {
+    title: 'Sua mensagem não foi enviada nem guardada.',
+    detail: 'Não feche esta página: o texto está só no formulário. Tente de novo em instantes.',
+  },
+  notLoaded:
+    'Não conseguimos carregar o formulário agora. O que você escreveu continua nele; tentaremos de novo assim que houver conexão.',
+  withoutScript:
+    'Este formulário precisa de JavaScript para enviar. Sem ele, fale conosco pelo WhatsApp ou por e-mail.',
+} as const;
+
+/** A message's number as it is shown: its first eight characters. Copied, it is whole. */
+export function protocolText(id: string): string {
+  return `Protocolo: ${id.slice(0, 8)}`;
+}
+
+/** The privacy notice beside the form. Raise `version` with any change of its meaning. */
+export const privacyNotice = {
+  version: '1',
+  text: 'Usamos estes dados só para responder a você. Até a mensagem chegar, ela fica guardada neste aparelho; se em 30 dias não puder ser entregue, é apagada, e este site avisa na tela pelo menos 7 dias antes. Depois de entregue, a cópia daqui é apagada. Em aparelho emprestado, confira as mensagens pendentes antes de sair. Ao enviar, você declara que leu este aviso.',
+  linkLabel: 'Como cuidamos dos seus dados',
+  versionLabel: (version: string) => `Aviso de privacidade, versão ${version}.`,
+} as const;
+
+/** Words for taking a message out of the form or the queue by hand. */
+export const exportText = {
+  heading: 'Enviar de outro jeito',
+  whatsapp: 'Enviar pelo WhatsApp',
+  email: 'Enviar por e-mail',
+  copy: 'Copiar texto',
+  copied: 'Texto copiado.',
+  copyFailed: 'O navegador não deixou copiar. Selecione o texto e copie por ele.',
+} as const;
+
+/** The message as plain text, for WhatsApp, e-mail and the clipboard. */
+export function messageAsText(message: {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly subject: string;
+  readonly message: string;
+}): string {
+  return [
+    `${contactFields.subject.label}: ${message.subject}`,
+    `${contactFields.name.label}: ${message.name}`,
+    `${contactFields.email.label}: ${message.email}`,
+    `${contactFields.phone.label}: ${message.phone}`,
+    '',
+    message.message,
+  ].join('\n');
+}

@@ -1,0 +1,80 @@
+import type { Seo } from '../types.ts';
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** A size as one says it: '0,5 MB', '12 MB'. */
+export function inMegabytes(bytes: number): string {
+  const megabytes = bytes / 1e6;
+  const digits = megabytes < 10 ? 1 : 0;
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `${megabytes.toLocaleString('pt-BR', options)} MB`;
+}
+
+/** Words of the page that shows what the site keeps on this device. */
+export const devicePage = {
+  seo: {
+    title: 'O que fica neste aparelho | Pinhal Software',
+    description:
+      'Veja o que o site da Pinhal Software guarda neste aparelho: páginas para ler sem internet, mensagens à espera de envio e rascunho. E apague tudo, se quiser.',
+    keywords: ['armazenamento local', 'leitura offline', 'privacidade', 'apagar dados'],
+  } satisfies Seo,
+  title: 'Este aparelho',
+  lead: 'O que este site guarda no seu navegador, agora, e como apagar.',
+  explanation: [
+    'Para abrir sem internet, o site guarda cópias das próprias páginas e dos artigos. Uma mensagem escrita sem conexão fica aqui até ser enviada, por no máximo 30 dias, e o rascunho do formulário fica na aba até você enviá-lo ou fechá-la.',
+    'Nada disso sai deste aparelho, a não ser a mensagem que você mandou enviar. Páginas e artigos não contêm dados seus.',
+  ],
+  withoutScript:
+    'Seu navegador está com JavaScript desligado: assim o site não guarda nada neste aparelho, e não há o que mostrar ou apagar aqui.',
+  facts: {
+    heading: 'Agora',
+    pages: 'Para ler sem internet',
+    pageCount: (count: number) => plural(count, 'página', 'páginas'),
+    space: 'Espaço ocupado',
+    messages: 'Mensagens à espera',
+    noMessages: 'nenhuma',
+    messageCount: (count: number) => plural(count, 'mensagem', 'mensagens'),
+    unreadable: 'o navegador não deixa ver',
+    seeMessages: 'Ver as mensagens',
+    draft: 'Rascunho nesta aba',
+    hasDraft: 'há um texto não enviado no formulário',
+    noDraft: 'nenhum',
+    installed: 'Instalado como aplicativo',
+    yes: 'sim',
+    no: 'não',
+    version: 'Versão do site',
+    looking: 'procurando…',
+    unknown: 'este navegador não informa',
+  },
+  update: {
+    action: 'Atualizar agora',
+    looking: 'Procurando uma versão nova…',
+    newest: 'Este aparelho já tem a versão mais nova.',
+    applying: 'Há uma versão nova. A página vai recarregar.',
+    unreachable: 'Não deu para perguntar: parece que não há conexão.',
+    unsupported: 'Este navegador não guarda o site; cada página já vem na versão mais nova.',
+  },
+  pages: 'Dá para ler sem internet',
+  erase: {
+    heading: 'Apagar',
+    text: 'Apaga as páginas guardadas, as mensagens que ainda não foram enviadas, o rascunho e as preferências. O que já chegou até nós não é apagado daqui: para isso, veja os seus direitos na página de privacidade.',
+    action: 'Apagar tudo deste aparelho',
+    title: 'Apagar tudo deste aparelho?',
+    nothingWaits: 'Nenhuma mensagem está à espera de envio.',
+    waiting: (count: number) =>
+      count === 1
+        ? 'Esta mensagem ainda não foi enviada e não há outra cópia:'
+        : `Estas ${count} mensagens ainda não foram enviadas e não há outra cópia:`,
+    /** Messages whose text this version of the site cannot show. */
+    unnamed: (count: number) =>
+      plural(count, 'mensagem de outra versão do site', 'mensagens de outra versão do site'),
+    unreadable:
+      'Não foi possível ver se há mensagens à espera de envio. Se houver, serão perdidas.',
+    draft: 'O rascunho do formulário também será perdido.',
+    confirm: 'Apagar tudo',
+    cancel: 'Manter',
+    done: 'Tudo o que o site guardava neste aparelho foi apagado. Se você continuar navegando, ele volta a guardar as páginas para leitura sem internet.',
+    failed:
+      'Uma parte não pôde ser apagada. Tente de novo, ou limpe os dados do site nas configurações do navegador.',
+  },
+} as const;

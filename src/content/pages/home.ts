@@ -1,0 +1,96 @@
+import type { KeyFigure, PageLink, SectionHeading, Seo } from '../types.ts';
+
+export const homeSeo: Seo = {
+  title: 'Pinhal Software: sistemas e apps sob medida em Curitiba',
+  description:
+    'Desenvolvemos sistemas, aplicativos e integrações sob medida e cuidamos deles em produção. Conte o seu projeto e receba uma proposta com prazo e custo claros.',
+  keywords: [
+    'desenvolvimento de software sob medida',
+    'empresa de software em Curitiba',
+    'desenvolvimento de aplicativos',
+    'integração de sistemas',
+    'consultoria em TI',
+    'AWS',
+  ],
+};
+
+export const hero = {
+  title: 'Software feito para o jeito que a sua empresa trabalha',
+  lead: 'Desenvolvemos sistemas, aplicativos e integrações sob medida em Curitiba, e ficamos depois da entrega: monitorando, corrigindo e fazendo o sistema crescer com você.',
+  proposal: { label: 'Solicitar Proposta', to: '/contato' } satisfies PageLink,
+  projects: { label: 'Ver Projetos', to: '/portfolio' } satisfies PageLink,
+  imageAlt: 'Copa de uma araucária desenhada com as escamas de uma pinha',
+} as const;
+
+export const aboutSection = {
+  title: 'Quem escreve o seu sistema é quem atende você',
+  paragraphs: [
+    'A Pinhal nasceu em 2021, quando cinco colegas decidiram fazer software perto de quem usa. Continuamos poucos: quem desenha a solução também programa e responde quando algo dá errado.',
+    'A cada duas semanas você vê o sistema funcionando, e código, documentação e acessos ficam no seu nome desde o primeiro dia.',
+  ],
+  link: { label: 'Conheça a nossa história', to: '/sobre' } satisfies PageLink,
+} as const;
+
+/** The four key figures of the about block. The company is from 2021; the years are its people's. */
+export const keyFigures: readonly KeyFigure[] = [
+  {
+    value: '+10',
+    label: 'anos de experiência',
+    detail: 'É a trajetória de quem lidera os projetos, dentro e fora da Pinhal.',
+  },
+  {
+    value: '+20',
+    label: 'projetos entregues',
+    detail: 'Em produção e em uso, de sistemas de gestão a aplicativos.',
+  },
+  {
+    value: '+10',
+    label: 'clientes satisfeitos',
+    detail: 'A maioria voltou para um segundo projeto.',
+  },
+  {
+    value: '24/7',
+    label: 'suporte técnico',
+    detail: 'Plantão para os sistemas com contrato de suporte, fins de semana incluídos.',
+  },
+];
+
+/** Headings of the home page's sections that are lists of cards. */
+export const homeSections = {
+  services: {
+    title: 'O que fazemos',
+    text: 'Do primeiro rascunho ao plantão de domingo, uma frente ou todas.',
+  },
+  technologies: {
+    title: 'Tecnologias com que trabalhamos',
+    text: 'Ferramentas maduras, que outras equipes também sabem assumir.',
+  },
+  portfolio: {
+    title: 'Projetos que estão no ar',
+    text: 'O problema, a solução e o que mudou em três deles.',
+  },
+  testimonials: {
+    title: 'O que dizem os clientes',
+  },
+  blog: {
+    title: 'Do nosso blog',
+    text: 'O que aprendemos, para quem decide e para quem programa.',
+  },
+} as const satisfies Record<string, Pick<SectionHeading, 'title'> & Partial<SectionHeading>>;
+
+export const homeLinks = {
+  services: { label: 'Ver todos os serviços', to: '/servicos' },
+  technologies: { label: 'Ver todas as tecnologias', to: '/tecnologias' },
+  portfolio: { label: 'Ver todo o portfólio', to: '/portfolio' },
+  blog: { label: 'Ver todos os artigos', to: '/blog' },
+} as const satisfies Record<string, PageLink>;
+
+export const projectCardLink = 'Ver Case Completo';
+
+/** The band before the contact section. */
+export const callToAction = {
+  title: 'Tem um processo que só anda na base da planilha?',
+  text: 'Conte como ele funciona hoje. Em meia hora, de graça, dizemos se compensa fazer um sistema e por onde começar.',
+  proposal: { label: 'Solicitar Proposta', to: '/contato' } satisfies PageLink,
+  chatLabel: 'Conversar no WhatsApp',
+} as const;

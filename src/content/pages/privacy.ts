@@ -1,0 +1,131 @@
+import { addressLines, company } from '../company.ts';
+import { deviceLink } from '../navigation.ts';
+import type { LinkedText, OutsideLink, PageLink, Seo } from '../types.ts';
+
+export interface PrivacySection {
+  /** Anchor of the section. */
+  readonly id: string;
+  readonly heading: string;
+  readonly paragraphs: readonly LinkedText[];
+  readonly items?: readonly LinkedText[];
+}
+
+const officer: OutsideLink = {
+  label: 'privacidade@pinhal.example',
+  href: 'mailto:privacidade@pinhal.example',
+};
+const contact: PageLink = { label: 'página de contato', to: '/contato' };
+
+/** The privacy page: what the LGPD (Law 13.709/2018, art. 9) says a person must be told. */
+export const privacyPage = {
+  seo: {
+    title: 'Privacidade e proteção de dados | Pinhal Software',
+    description:
+      'Que dados o site da Pinhal Software guarda, onde, por quanto tempo e com que base legal, o que fica no seu aparelho e como exercer os seus direitos da LGPD.',
+    keywords: ['privacidade', 'LGPD', 'proteção de dados', 'encarregado de dados'],
+  } satisfies Seo,
+  title: 'Privacidade',
+  lead: 'Você nos entrega dados pelo formulário de contato, e o seu navegador informa outros ao abrir as páginas. Aqui está o que acontece com eles.',
+  updated: { label: 'Em vigor desde', date: '2026-11-21', displayDate: '21 de novembro de 2026' },
+} as const;
+
+export const privacySections: readonly PrivacySection[] = [
+  {
+    id: 'controladora',
+    heading: 'Quem decide sobre os seus dados',
+    paragraphs: [
+      `A controladora é a ${company.legalName}, ${addressLines.join(', ')}.`,
+      [
+        'A encarregada pelo tratamento de dados pessoais é Helena Zanatta. Escreva para ',
+        officer,
+        '; respondemos em até 15 dias.',
+      ],
+    ],
+  },
+  {
+    id: 'dados',
+    heading: 'Que dados tratamos e para quê',
+    paragraphs: ['Quando você envia o formulário de contato ou abre uma página, recebemos:'],
+    items: [
+      'nome, e-mail, telefone, assunto e mensagem, para entender o pedido e responder;',
+      'a página de onde a mensagem saiu e a hora em que você a enviou, para dar contexto à resposta;',
+      'um número de protocolo aleatório, de que a tela mostra os oito primeiros caracteres e que impede que a mesma mensagem seja gravada duas vezes;',
+      'a versão do aviso de privacidade que estava na tela, para saber que texto você leu. É um registro de leitura: não pedimos nem guardamos consentimento;',
+      'um código calculado do seu endereço IP com uma chave secreta, para barrar envios em massa. É apagado em até 20 minutos, e o endereço em si não fica no nosso banco de dados;',
+      'uma marca de suspeita, se um campo invisível do formulário foi preenchido ou se o envio veio nos primeiros 3 segundos da visita, como fazem os robôs. A mensagem chega do mesmo jeito;',
+      'endereço IP, data, endereço aberto e navegador, que a hospedagem do site e a do banco de dados anotam em seus registros de acesso, para segurança e correção de falhas.',
+    ],
+  },
+  {
+    id: 'base-legal',
+    heading: 'Base legal',
+    paragraphs: [
+      'O que a mensagem traz, tratamos para atender a um pedido seu antes de um eventual contrato (art. 7º, V, da Lei nº 13.709/2018, a LGPD). O que serve para proteger o site contra abuso e corrigir falhas, por legítimo interesse (art. 7º, IX).',
+      'Não usamos os dados para publicidade, não os vendemos nem tomamos decisões automatizadas sobre você.',
+    ],
+  },
+  {
+    id: 'compartilhamento',
+    heading: 'Onde ficam e com quem compartilhamos',
+    paragraphs: [
+      'As mensagens ficam em São Paulo, em um banco de dados hospedado pela Supabase, que atua como operadora: guarda os dados por nossa conta e só segue as nossas instruções. O formulário só consegue gravar mensagens; por ele não há como lê-las.',
+      'Cada mensagem gera um aviso por e-mail à nossa equipe, com assunto, número de protocolo e hora de chegada. Seus contatos e o texto não vão nele. O envio é da Resend, também operadora.',
+      'A Supabase, a Resend e a empresa que hospeda as páginas são estrangeiras e podem tratar dados fora do Brasil, com base em cláusulas contratuais (art. 33, II, da LGPD).',
+      'O mapa ao lado do formulário vem dos servidores da OpenStreetMap Foundation (Reino Unido), fora do Brasil, e só é carregado quando se aproxima da tela. Nesse momento, a fundação recebe o endereço IP do seu aparelho. Links para WhatsApp, redes sociais e e-mail só abrem esses serviços se você tocar neles.',
+    ],
+  },
+  {
+    id: 'prazo',
+    heading: 'Por quanto tempo guardamos',
+    paragraphs: [
+      'Uma rotina diária apaga do banco de dados cada mensagem 24 meses depois do recebimento. Você pode pedir que a sua seja apagada antes.',
+      'Se a conversa virar contrato, os documentos dele seguem os prazos legais. Os registros de acesso ficam com cada hospedagem pelo prazo que ela define.',
+    ],
+  },
+  {
+    id: 'no-aparelho',
+    heading: 'O que fica no seu aparelho',
+    paragraphs: [
+      'Este site funciona sem internet, e por isso guarda algumas coisas no navegador. Não usamos cookies nem ferramentas de medição de audiência.',
+      ['O que há agora, e como apagar tudo, você vê em ', deviceLink, '.'],
+    ],
+    items: [
+      [
+        'Mensagens à espera de envio: ficam guardadas até chegarem. Se em 30 dias não for possível entregar uma, ela é apagada, e avisamos aqui no site pelo menos 7 dias antes. O mesmo vale para uma mensagem que o servidor recusou ou que ficou sem enviar. Você pode apagar qualquer uma, a qualquer momento, em “Mensagens pendentes”, na ',
+        contact,
+        '.',
+      ],
+      'Depois do envio: apagamos o conteúdo e mantemos só o número de protocolo, o desfecho e a data, para avisar você uma única vez. Sete dias depois do aviso, isso também é apagado.',
+      'Rascunho do formulário: fica na aba até você enviar, limpar o formulário ou fechar a aba.',
+      'Páginas e artigos: ficam guardados para abrir sem conexão e não contêm dados seus.',
+      'Preferências pequenas, como ter dispensado o convite para instalar o site.',
+    ],
+  },
+  {
+    id: 'direitos',
+    heading: 'Os seus direitos',
+    paragraphs: [
+      [
+        'Pelo art. 18 da LGPD, você pode pedir a qualquer momento, sem custo, escrevendo para ',
+        officer,
+        ':',
+      ],
+    ],
+    items: [
+      'confirmação de que tratamos dados seus e acesso a eles;',
+      'correção do que estiver incompleto, errado ou desatualizado;',
+      'anonimização, bloqueio ou eliminação do que for desnecessário ou excessivo;',
+      'portabilidade dos dados a outro fornecedor;',
+      'informação sobre com quem compartilhamos;',
+      'oposição a um tratamento que descumpra a lei.',
+    ],
+  },
+  {
+    id: 'reclamacao',
+    heading: 'Se a resposta não resolver',
+    paragraphs: [
+      'Fale primeiro com a encarregada. Se ainda assim não resolver, você pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).',
+      'Se mudarmos este texto, a data no alto da página muda junto; mudanças que alterem o uso dos seus dados trocam também a versão do aviso ao lado do formulário.',
+    ],
+  },
+];

@@ -1,0 +1,9 @@
+import { buckets } from 'virtual:posts/buckets';
+import type { Article } from '../types.ts';
+import { bucketOf } from './bucket.ts';
+
+/** Loads what is known of an article, without its text; undefined for a slug no article has. */
+export async function findPost(slug: string): Promise<Article | undefined> {
+  const bucket = await buckets[bucketOf(slug, buckets.length)]?.();
+  return bucket?.posts.get(slug)?.();
+}

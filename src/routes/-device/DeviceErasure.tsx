@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { eraseMessages, hasDraft, type KeptMessages } from '../../contact/kept-messages.ts';
+import { Confirmation } from '../../contact/pending/Confirmation.tsx';
+import { devicePage } from '../../content/pages/device.ts';
+import { eraseSite } from '../../pwa/device.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+
+const words = devicePage.erase;
+
+/** What a visitor should know before everything is gone. */
+function lossInWords({ status, subjects, unnamed }: KeptMessages): string {
+  if (status !== 'ready') return words.unreadable;
+  const count = subjects.length + unnamed;
+  return count === 0 ? words.nothingWaits : words.waiting(count);
+}
+
+interface DeviceErasureProps {
+  readonly messages: KeptMessages;
+  readonly onErased: () => void;
+}
+
+/** Deletes all the site keeps on this device, after naming what exists nowhere else. */
+export function DeviceErasure({ messages, onErased }: DeviceErasureProps) {
+  const [state, setState] = useState<'idle' | 'asking' | 'done' | 'failed'>('idle');
+  const { subjects, unnamed } = messages;
+
+  async function erase() {
+    const messagesGone = await eraseMessages();
+    const siteGone = await eraseSite();
+    setState(messagesGone && siteGone ? 'done' : 'failed');
+    onErased();
+  }
+
+  if (state === 'asking') {
+    const { title, confirm, cancel } = words;
+    return (
+      <Confirmation
+        words={{ title, text: lossInWords(messages), confirm, cancel }}
+        onConfirm={() => void erase()}
+        onCancel={() => setState('idle')}
+      >
+        <ul>
+          {subjects.map((subject, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two messages may have one subject
+            <li key={index}>{subject}</li>
+          ))}
+          {unnamed > 0 && <li>{words.unnamed(unnamed)}</li>}
+        </ul>
+        {hasDraft() && <p>{words.draft}</p>}
+      </Confirmation>
+    );
+  }
+  return (
+    <>
+      <Button variant="danger" onClick={() => setState('asking')}>
+        {words.action}
+      </Button>
+      <p role="status">
+        {state === 'done' && words.done}
+        {state === 'failed' && words.failed}
+      </p>
+    </>
+  );
+}

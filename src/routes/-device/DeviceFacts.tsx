@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { hasDraft, type KeptMessages } from '../../contact/kept-messages.ts';
+import { pendingListPlace } from '../../contact/places.ts';
+import { devicePage, inMegabytes } from '../../content/pages/device.ts';
+import { isInstalled, siteVersion, storedBytes } from '../../pwa/device.ts';
+import { SiteLink } from '../../ui/controls/SiteLink.tsx';
+import { FactList } from '../../ui/lists/FactList.tsx';
+import { countPages } from './KeptPages.tsx';
+
+const words = devicePage.facts;
+
+/** What this browser tells of itself; a value is null where it does not. */
+interface Device {
+  readonly bytes: number | null;
+  readonly isInstalled: boolean;
+  readonly version: string | null;
+  readonly hasDraft: boolean;
+}
+
+async function readDevice(): Promise<Device> {
+  return {
+    bytes: await storedBytes(),
+    isInstalled: isInstalled(),
+    version: siteVersion(),
+    hasDraft: hasDraft(),
+  };
+}
+
+function Messages({ messages: { status, subjects, unnamed } }: { messages: KeptMessages }) {
+  const count = subjects.length + unnamed;
+  if (status === 'loading') return words.looking;
+  if (status === 'unreadable') return words.unreadable;
+  if (count === 0) return words.noMessages;
+  const to = `${pendingListPlace.to}#${pendingListPlace.hash}` as const;
+  return (
+    <>
+      {words.messageCount(count)}. <SiteLink link={{ label: words.seeMessages, to }} />
+    </>
+  );
+}
+
+interface DeviceFactsProps {
+  /** Null until it is known. */
+  readonly kept: ReadonlySet<string> | null;
+  readonly messages: KeptMessages;
+}
+
+/** What is kept on this device, a line for each kind. */
+export function DeviceFacts({ kept, messages }: DeviceFactsProps) {
+  const [device, setDevice] = useState<Device | null>(null);
+
+  // What is kept tells that there is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it changes what is read, not how
+  useEffect(() => {
+    let isCurrent = true;
+    void readDevice().then((read) => isCurrent && setDevice(read));
+    return () => {
+      isCurrent = false;
+    };
+  }, [kept, messages.status]);
+
+  const told = (read: (device: Device) => string | null) =>
+    device === null ? words.looking : (read(device) ?? words.unknown);
+  const facts = [
+    { name: words.pages, value: kept ? words.pageCount(countPages(kept)) : words.looking },
+    { name: words.space, value: told(({ bytes }) => (bytes === null ? null : inMegabytes(bytes))) },
+    { name: words.messages, value: <Messages messages={messages} /> },
+    { name: words.draft, value: told((now) => (now.hasDraft ? words.hasDraft : words.noDraft)) },
+    { name: words.installed, value: told((now) => (now.isInstalled ? words.yes : words.no)) },
+    { name: words.version, value: told(({ version }) => version) },
+  ];
+  return <FactList facts={facts} />;
+}

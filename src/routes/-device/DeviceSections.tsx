@@ -1,0 +1,29 @@
+import { useKeptMessages } from '../../contact/kept-messages.ts';
+import { devicePage } from '../../content/pages/device.ts';
+import { DeviceUpdate } from '../../pwa/DeviceUpdate.tsx';
+import { useKeptPages } from '../../pwa/kept-pages.ts';
+import { Section } from '../../ui/page/Section.tsx';
+import { DeviceErasure } from './DeviceErasure.tsx';
+import { DeviceFacts } from './DeviceFacts.tsx';
+import { KeptPages } from './KeptPages.tsx';
+
+/** What is kept here now, and what the visitor can do about it. */
+export function DeviceSections() {
+  const { facts, erase, pages } = devicePage;
+  const kept = useKeptPages();
+  const messages = useKeptMessages();
+  return (
+    <>
+      <Section heading={{ title: facts.heading }}>
+        <DeviceFacts kept={kept.pages} messages={messages} />
+        <DeviceUpdate />
+      </Section>
+      <Section heading={{ title: erase.heading, text: erase.text }} ground="sunken">
+        <DeviceErasure messages={messages} onErased={kept.readAgain} />
+      </Section>
+      <Section heading={{ title: pages }}>
+        <KeptPages kept={kept.pages} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { articleParts } from '../../content/posts/article-parts.ts';
+import type { ArticleText } from '../../content/types.ts';
+import { proseElements } from '../../ui/articles/prose-elements.tsx';
+import { TableOfContents } from '../../ui/articles/TableOfContents.tsx';
+
+const elements = proseElements(articleParts);
+
+/** An article's text as a component. */
+export function bodyOf({ default: Text }: ArticleText) {
+  return () => <Text components={elements} />;
+}
+
+/** The list of an article's headings as a component. */
+export function contentsOf({ headings }: ArticleText) {
+  return () => <TableOfContents title={articleParts.contents} headings={headings} />;
+}

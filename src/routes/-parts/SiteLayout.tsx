@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { PendingBadge } from '../../contact/pending/PendingBadge.tsx';
+import { addressLines, company, socialLinks, whatsappUrl } from '../../content/company.ts';
+import {
+  deviceLink,
+  footerText,
+  headerText,
+  mainLinks,
+  privacyLink,
+  specialistLink,
+} from '../../content/navigation.ts';
+import { services } from '../../content/services.ts';
+import { ConnectionStatus } from '../../pwa/ConnectionStatus.tsx';
+import { InstallOffer } from '../../pwa/InstallOffer.tsx';
+import { Footer } from '../../ui/layout/Footer.tsx';
+import { Header } from '../../ui/layout/Header.tsx';
+import { Layout } from '../../ui/layout/Layout.tsx';
+import { useCurrentYear } from './useCurrentYear.ts';
+
+const QUICK_MENU_ID = 'menu';
+
+const contact = {
+  heading: footerText.contactHeading,
+  addressLines,
+  chat: { label: footerText.whatsappLabel, href: whatsappUrl() },
+  email: company.email,
+};
+
+const serviceLinks = services.map(({ name, path }) => ({ label: name, to: path }));
+
+/** Header, footer and the words in them, around any page. */
+export function SiteLayout({ children }: { readonly children: ReactNode }) {
+  const year = useCurrentYear();
+  return (
+    <Layout
+      skipLink={headerText.skipLink}
+      header={
+        <Header
+          words={headerText}
+          companyName={company.name}
+          links={mainLinks}
+          action={specialistLink}
+          chat={contact.chat}
+          badge={{ to: '/contato', content: <PendingBadge /> }}
+          fallbackId={QUICK_MENU_ID}
+        />
+      }
+      footer={
+        <>
+          <InstallOffer />
+          <Footer
+            companyName={company.name}
+            tagline={company.tagline}
+            social={{ label: footerText.socialLabel, links: socialLinks }}
+            menu={{ id: QUICK_MENU_ID, heading: footerText.quickMenuHeading, links: mainLinks }}
+            services={{ heading: footerText.servicesHeading, links: serviceLinks }}
+            contact={contact}
+            copyright={footerText.copyright(year)}
+            legal={[privacyLink, deviceLink]}
+          />
+          <ConnectionStatus />
+        </>
+      }
+    >
+      {children}
+    </Layout>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { deliveredLater, keepMessage, pendingMessage, toast } from '../support/told.ts';
+
+// A clock that was set cannot be given back.
+test.use({ serviceWorkers: 'block', ownContext: true });
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The device's clock jumps, as it does when a battery was empty. */
+async function comeBackAfter(page: Page, days: number): Promise<void> {
+  await page.clock.install({ time: Date.now() + days * day });
+  await page.reload();
+}
+
+test('case 33: the device’s clock jumps 40 days ahead: warned, not expired, and delivered', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const message = await keepMessage(form, faults);
+  await comeBackAfter(page, 40);
+  await expect(toast(page, 'expiring')).toBeVisible();
+  await expect(pendingMessage(page, message)).toContainText('precisa de atenção');
+  await expect(toast(page, 'expired')).toBeHidden();
+  faults.heal();
+  await page.reload();
+  await expect(deliveredLater(page)).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test('case 34: the device’s clock is set back a year: the message is not stuck', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const message = await keepMessage(form, faults);
+  faults.heal();
+  await comeBackAfter(page, -365);
+  await expect(deliveredLater(page)).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});

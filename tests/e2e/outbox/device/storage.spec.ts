@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { contactForm } from '../../../../src/content/contact/contact.ts';
+import {
+  pendingMessages,
+  pendingStates,
+} from '../../../../src/content/contact/pending-messages.ts';
+import { aMessage } from '../../support/contact-form.ts';
+import { pageWithoutCode, storedRecords, storeRecords } from '../support/device.ts';
+import { postgrest, reset } from '../support/faults.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { deliveredLater, pendingList, pendingMessage, toast } from '../support/told.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+test('case 8: its end cannot be written down: told as sent, and on the next visit still one row', async ({
+  page,
+  form,
+  context,
+  rowsOf,
+}) => {
+  const message = aMessage();
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (value, key) {
+      if (value.state === 'delivered') throw new DOMException('full', 'QuotaExceededError');
+      return put.call(this, value, key);
+    };
+  });
+  await form.open();
+  await form.send(message);
+  await expect(toast(page, 'sent')).toBeVisible();
+  const next = await context.newPage();
+  await page.close();
+  await next.goto('/contato');
+  await expect.poll(async () => JSON.stringify(await storedRecords(next))).toContain('delivered');
+  await expect(pendingList(next)).toBeHidden();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test('case 7: the page dies between the answer and its note: after the next start still one row', async ({
+  page,
+  form,
+  context,
+  rowsOf,
+}) => {
+  const message = aMessage();
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (value, key) {
+      // Whatever comes after this never happens.
+      while (value.state === 'delivered') performance.now();
+      return put.call(this, value, key);
+    };
+  });
+  await form.open();
+  // A page that died may never answer that it was clicked.
+  void form.send(message).catch(() => {});
+  await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
+  const next = await context.newPage();
+  await page.close();
+  await next.goto('/contato');
+  await expect(deliveredLater(next)).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test('case 29: the device is full: never told as kept, the text stays, and other ways are offered', async ({
+  page,
+  form,
+  faults,
+  backend,
+  rowsOf,
+}) => {
+  const message = aMessage();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: backend.url, quotaSize: 1 });
+  await form.open();
+  faults.otherwise = reset;
+  await form.send(message);
+  await expect(toast(page, 'notSavedNotSent')).toBeVisible();
+  await expect(toast(page, 'keptOffline')).toBeHidden();
+  expect(await form.values()).toEqual(message);
+  await expect(form.form.getByRole('link', { name: 'Enviar pelo WhatsApp' })).toBeVisible();
+
+  // There is still the network.
+  faults.heal();
+  await form.submit.click();
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test('refused, then edited and not saved, and the form emptied: the first version stands in the list', async ({
+  page,
+  form,
+  faults,
+}) => {
+  const message = aMessage();
+  faults.script.push(postgrest(500, 'XX000'));
+  await form.open();
+  await form.send(message);
+  await expect(toast(page, 'failed')).toBeVisible();
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  faults.otherwise = reset;
+  await form.field('subject').fill('Outro assunto');
+  await form.submit.click();
+  await expect(toast(page, 'notSavedNotSent')).toBeVisible();
+
+  await page.reload();
+  await form.form.getByRole('button', { name: contactForm.clear.editing }).click();
+  expect((await form.values()).message).toBe('');
+  await expect(pendingMessage(page, message)).toContainText(pendingStates.returned);
+});
+
+const broken: readonly [how: string, breakIt: () => void][] = [
+  ['is not there', () => Object.defineProperty(globalThis, 'indexedDB', { get: () => undefined })],
+  [
+    'throws',
+    () => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+    },
+  ],
+  [
+    'hangs',
+    () => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    },
+  ],
+];
+
+for (const [how, breakIt] of broken) {
+  test(`case 30: the browser’s database ${how}: the network is tried, and failure is told as such`, async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    await page.addInitScript(breakIt);
+    const message = aMessage();
+    await form.open();
+    faults.otherwise = reset;
+    await form.send(message);
+    await expect(toast(page, 'notSavedNotSent')).toBeVisible();
+    await expect(toast(page, 'keptOffline')).toBeHidden();
+    expect(await form.values()).toEqual(message);
+    faults.heal();
+    await form.submit.click();
+    await expect(toast(page, 'sent')).toBeVisible();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
+}
+
+test('case 31: the browser closes the database under the page: the next message is kept all the same', async ({
+  page,
+  form,
+  faults,
+  backend,
+  rowsOf,
+}) => {
+  await form.open();
+  await expect.poll(() => storedRecords(page)).toEqual([]);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin: backend.url,
+    storageTypes: 'indexeddb',
+  });
+  const message = aMessage();
+  faults.otherwise = reset;
+  await form.send(message);
+  await expect(toast(page, 'keptUnreachable')).toBeVisible();
+  await page.reload();
+  await expect(pendingMessage(page, message)).toBeVisible();
+  faults.heal();
+  await expect(deliveredLater(page)).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test('case 36: what an older version left is delivered, and what nobody understands is kept', async ({
+  page,
+  rowsOf,
+}) => {
+  const message = aMessage();
+  const newer = { key: randomUUID(), value: { v: 99, secret: 'of the next version' } };
+  await page.goto(pageWithoutCode);
+  await storeRecords(page, [
+    { key: randomUUID(), value: { v: 0, state: 'waiting', message } },
+    { key: 'not-an-id', value: 'rubbish' },
+    newer,
+  ]);
+  await page.goto('/contato');
+  await expect(deliveredLater(page)).toBeVisible();
+  expect(await rowsOf(message.email)).toMatchObject([message]);
+  await expect(pendingList(page)).toContainText(pendingMessages.setAside(1));
+  const left = await storedRecords(page);
+  expect(left).toContainEqual(newer);
+  expect(JSON.stringify(left)).toContain('rubbish');
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../site-fixtures.ts';
+import { lookAt, titleOf } from '../../support/looks.ts';
+import { publishedOrigin } from '../../support/site.ts';
+import { visit } from '../../support/visit.ts';
+
+const INTEGRATION = 'integracao-sistemas-transformacao';
+const MOBILE = 'vantagens-mobile-multiplataforma';
+const AWS = 'migracao-aws';
+
+const articles = [
+  {
+    slug: INTEGRATION,
+    date: '10 Mar 2023',
+    minutes: 8,
+    category: 'Integração',
+    related: [MOBILE, AWS],
+  },
+  {
+    slug: MOBILE,
+    date: '24 Mai 2023',
+    minutes: 6,
+    category: 'Mobile',
+    related: [INTEGRATION, AWS],
+  },
+  {
+    slug: AWS,
+    date: '15 Ago 2023',
+    minutes: 10,
+    category: 'Cloud',
+    related: [INTEGRATION, MOBILE],
+  },
+] as const;
+
+for (const { slug, date, minutes, category, related } of articles) {
+  const looks = {
+    'has title, date, reading time, category, cover and author': async (page: Page) => {
+      const article = page.getByRole('article');
+      await expect(article.getByRole('heading', { level: 1 })).toHaveText(/\S{3}/);
+      await expect(article.getByRole('time').first()).toHaveText(date);
+      await expect(article.getByRole('time').nth(1)).toHaveText('Atualizado em 21 Nov 2026');
+      await expect(article.getByText(`${minutes} min`, { exact: true })).toBeVisible();
+      await expect(article.getByText(category, { exact: true }).first()).toBeVisible();
+      await expect(article.getByRole('img').first()).toHaveAttribute('alt', /\S{3}/);
+      const author = article.getByRole('paragraph').filter({ hasText: 'Escrito por' });
+      await expect(author.locator('b')).toHaveText(/^\S+ \S+/);
+      await expect(author).toContainText('Especialista em');
+    },
+
+    'can be shared by WhatsApp, LinkedIn and e-mail': async (page: Page) => {
+      const address = `${publishedOrigin}/blog/${slug}`;
+      const target = async (name: string) =>
+        decodeURIComponent((await page.getByRole('link', { name }).getAttribute('href')) ?? '');
+      expect(await target('Compartilhar no WhatsApp')).toMatch(/^https:\/\/wa\.me\/\?text=/);
+      expect(await target('Compartilhar no WhatsApp')).toContain(address);
+      expect(await target('Compartilhar no LinkedIn')).toContain(`linkedin.com/`);
+      expect(await target('Compartilhar no LinkedIn')).toContain(`url=${address}`);
+      expect(await target('Enviar por e-mail')).toMatch(/^mailto:\?subject=/);
+      expect(await target('Enviar por e-mail')).toContain(address);
+    },
+
+    [`takes ${minutes} minutes to read, at 200 words a minute`]: async (page: Page) => {
+      const words = await page.getByRole('article').evaluate((article) => {
+        const body = article.querySelector('div:has(> h2)')?.cloneNode(true);
+        if (!(body instanceof Element)) return 0;
+        for (const code of body.querySelectorAll('pre')) code.remove();
+        return body.textContent?.match(/[\p{L}\p{N}]+(?:[-.,][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+      });
+      expect(words / 200).toBeGreaterThan(minutes * 0.85);
+      expect(words / 200).toBeLessThan(minutes * 1.15);
+    },
+
+    'leads to its two related articles and back to the blog': async (page: Page) => {
+      const section = page.locator('section', {
+        has: page.getByRole('heading', { name: 'Leia também' }),
+      });
+      const paths = await section
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(paths).toEqual(related.map((other) => `/blog/${other}`));
+      await section.getByRole('link').first().click();
+      await expect(page).toHaveURL(`/blog/${related[0]}`);
+      await page.getByRole('main').getByRole('link', { name: 'Voltar para o blog' }).click();
+      await expect(page).toHaveURL('/blog');
+    },
+  };
+
+  test(`${slug} ${titleOf(looks)}`, async ({ page }) => {
+    await visit(page, `/blog/${slug}`);
+    await lookAt(page, looks);
+  });
+}
+
+test('the link of an article can be copied, and the answer is told', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(page, `/blog/${AWS}`);
+  await page.getByRole('button', { name: 'Copiar o link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copiado.' })).toBeVisible();
+  // The page itself may not read the clipboard, so what it wrote is pasted instead.
+  await visit(page, '/contato');
+  await page.getByLabel('Mensagem').focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(page.getByLabel('Mensagem')).toHaveValue(`${publishedOrigin}/blog/${AWS}`);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from '../../site-fixtures.ts';
+import { standInForMap } from '../../support/map.ts';
+import { visit } from '../../support/visit.ts';
+
+for (const [path, level, title] of [
+  ['/', 2, 'Fale Conosco'],
+  ['/contato', 1, 'Entre em Contato'],
+] as const) {
+  test(`${path} has the heading '${title}', address, phone, mail and the form`, async ({
+    page,
+  }) => {
+    await standInForMap(page);
+    await visit(page, path);
+    await expect(page.getByRole('heading', { level, name: title, exact: true })).toBeVisible();
+    const main = page.getByRole('main');
+    const address = main.getByRole('definition').filter({ hasText: 'Curitiba, Paraná' });
+    await expect(address).toContainText('Alameda das Pinhas, 142, 3º andar');
+    const phone = main.getByRole('link', { name: '(41) 5555-0142' });
+    await expect(phone).toHaveAttribute('href', /^https:\/\/wa\.me\/554155550142\?/);
+    await expect(
+      main.getByRole('link', { name: 'contato@pinhal.example' }).first(),
+    ).toHaveAttribute('href', 'mailto:contato@pinhal.example');
+    await expect(main.getByRole('form', { name: 'Formulário de contato' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Enviar Mensagem' })).toBeVisible();
+  });
+}
+
+test('the home page asks nobody for the map until it is near', async ({ page }) => {
+  const requests = await standInForMap(page);
+  await visit(page, '/');
+  await page.locator('#blog').scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  expect(requests).toEqual([]);
+});
+
+test('the opening hours stand on the contact page', async ({ page }) => {
+  await standInForMap(page);
+  await visit(page, '/contato');
+  const hours = page.getByRole('main').getByRole('definition').filter({ hasText: '9h' });
+  await expect(hours).toContainText('Segunda a sexta: 9h-18h');
+  await expect(hours).toContainText('Sábado: 9h-12h');
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('a drawing stands in for the map, which comes with the connection', async ({
+    page,
+    context,
+  }) => {
+    const requests = await standInForMap(page);
+    const footer = page.getByRole('contentinfo');
+    const heading = page.getByRole('heading', { level: 1 });
+    // The pages' code is here; the map is not.
+    await visit(page, '/contato');
+    await footer.getByRole('link', { name: 'Sobre Nós', exact: true }).click();
+    await expect(heading).toHaveText('Sobre Nós');
+    requests.length = 0;
+    await context.setOffline(true);
+    await footer.getByRole('link', { name: 'Contato', exact: true }).click();
+    await expect(heading).toHaveText('Entre em Contato');
+    const drawn = page.getByRole('img', { name: /^Desenho do centro de Curitiba/ });
+    await drawn.scrollIntoViewIfNeeded();
+    await expect(drawn).toBeVisible();
+    expect(requests).toEqual([]);
+    await context.setOffline(false);
+    await expect(page.locator('iframe')).toBeVisible();
+  });
+});

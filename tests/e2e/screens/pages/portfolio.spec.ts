@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../site-fixtures.ts';
+import { eachSize } from '../../support/sizes.ts';
+import { visit } from '../../support/visit.ts';
+
+const cards = (page: Page) =>
+  page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('img') });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+test('tabs Todos, Web and Mobile filter six projects, all of them at first', async ({ page }) => {
+  await visit(page, '/portfolio');
+  await expect(page.getByRole('tab')).toHaveText(['Todos', 'Web', 'Mobile']);
+  await expect(tab(page, 'Todos')).toHaveAttribute('aria-selected', 'true');
+  await expect(cards(page)).toHaveCount(6);
+  for (const name of ['Web', 'Mobile']) {
+    await tab(page, name).click();
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+    await expect(cards(page)).toHaveCount(3);
+    await expect(cards(page).getByText(name, { exact: true })).toHaveCount(3);
+  }
+  await tab(page, 'Todos').click();
+  await expect(cards(page)).toHaveCount(6);
+});
+
+test('the filter is part of the address, and the back button undoes it', async ({ page }) => {
+  await visit(page, '/portfolio');
+  await tab(page, 'Web').click();
+  await expect(page).toHaveURL('/portfolio?tipo=web');
+  await tab(page, 'Mobile').click();
+  await expect(page).toHaveURL('/portfolio?tipo=mobile');
+  await page.goBack();
+  await expect(tab(page, 'Web')).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(page).toHaveURL('/portfolio');
+  await expect(cards(page)).toHaveCount(6);
+});
+
+test('a filtered view can be shared, and a wrong filter shows everything', async ({ page }) => {
+  await visit(page, '/portfolio?tipo=mobile');
+  await expect(tab(page, 'Mobile')).toHaveAttribute('aria-selected', 'true');
+  await expect(cards(page)).toHaveCount(3);
+  await visit(page, '/portfolio?tipo=outro');
+  await expect(tab(page, 'Todos')).toHaveAttribute('aria-selected', 'true');
+  await expect(cards(page)).toHaveCount(6);
+});
+
+test('the arrow keys move between the tabs', async ({ page }) => {
+  await visit(page, '/portfolio');
+  await tab(page, 'Todos').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Web')).toBeFocused();
+  await expect(cards(page)).toHaveCount(3);
+});
+
+test('choosing a tab moves neither the page nor the focus', async ({ page }) => {
+  await visit(page, '/portfolio');
+  await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }));
+  await tab(page, 'Web').click();
+  await expect(cards(page)).toHaveCount(3);
+  expect(await page.evaluate(() => window.scrollY)).toBe(100);
+  await expect(tab(page, 'Web')).toBeFocused();
+});
+
+test('every card has its button, and its description is cut after two lines', async ({ page }) => {
+  await visit(page, '/portfolio');
+  for (const card of await cards(page).all()) {
+    await expect(card.getByRole('button')).toHaveText('Visualizar Detalhes');
+    const description = card.getByRole('paragraph').last();
+    const lines = () =>
+      description.evaluate((text) => {
+        const lineHeight = Number.parseFloat(getComputedStyle(text).lineHeight);
+        return { shown: text.clientHeight / lineHeight, all: text.scrollHeight / lineHeight };
+      });
+    for (const { shown, all } of await eachSize(page, lines)) {
+      expect(Math.round(shown)).toBeLessThanOrEqual(2);
+      expect(Math.round(all), 'nothing of it is cut off').toBe(Math.round(shown));
+    }
+  }
+  const clamp = cards(page).getByRole('paragraph').last();
+  await expect(clamp).toHaveCSS('-webkit-line-clamp', '2');
+  await expect(clamp).toHaveCSS('overflow', 'hidden');
+});
+
+const projects = [
+  ['sistema-gestao', 'Sistema de gestão para distribuidora'],
+  ['app-delivery', 'Aplicativo de delivery para restaurantes'],
+  ['ecommerce', 'Loja virtual integrada ao ERP'],
+  ['vistoria-campo', 'Aplicativo de vistoria sem sinal'],
+  ['portal-agendamento', 'Portal de agendamento de consultas'],
+  ['clube-fidelidade', 'Clube de fidelidade de supermercado'],
+] as const;
+
+test('the details of each project are a dialog that leads to the whole case', async ({ page }) => {
+  for (const [index, [slug, title]] of projects.entries()) {
+    await test.step(`the details of ${slug} are a dialog that leads to the whole case`, async () => {
+      await visit(page, '/portfolio');
+      const card = cards(page).nth(index);
+      await expect(card.getByRole('heading')).toHaveText(title);
+      await card.getByRole('button').click();
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog).toBeVisible();
+      await expect(dialog.locator('img')).toHaveAttribute('alt', /\S{3}/);
+      await expect(dialog.locator('img')).toHaveAttribute('src', new RegExp(slug));
+      await expect(dialog.getByRole('paragraph').first()).toHaveText(/\S{3}.*\.$/);
+      await expect(dialog.getByRole('term').nth(0)).toHaveText('Tecnologias');
+      await expect(dialog.getByRole('definition').nth(0)).toHaveText(/.+, .+/);
+      await expect(dialog.getByRole('term').nth(1)).toHaveText('Cliente');
+      await expect(dialog.getByRole('definition').nth(1)).toHaveText(/\S{3}/);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(card.getByRole('button')).toBeFocused();
+
+      await card.getByRole('button').click();
+      await dialog.getByRole('link', { name: 'Ver Case Completo' }).click();
+      await expect(page).toHaveURL(`/portfolio/${slug}`);
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
+  }
+});
+
+test('going back closes the dialog, where the page was, and forward opens it again', async ({
+  page,
+}) => {
+  await visit(page, '/sobre');
+  await page.getByRole('banner').getByRole('link', { name: 'Portfólio', exact: true }).click();
+  const card = cards(page).nth(3);
+  await card.getByRole('button').scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => window.scrollY);
+  expect(top).toBeGreaterThan(0);
+  await card.getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/portfolio');
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - top)).toBeLessThan(10);
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/sobre');
+});
+
+test('from the case one comes back to the list, not to the dialog', async ({ page }) => {
+  await visit(page, '/portfolio');
+  await cards(page).first().getByRole('button').click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Ver Case Completo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(6);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the title of each card leads to its case, without a script too', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.goto('/portfolio');
+  const list = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('img') });
+  for (const [index, [slug, title]] of projects.entries()) {
+    await expect(list.nth(index).getByRole('link', { name: title })).toHaveAttribute(
+      'href',
+      `/portfolio/${slug}`,
+    );
+    await expect(list.nth(index).getByRole('button')).toBeHidden();
+  }
+  await context.close();
+});
+
+test('the dialog keeps the focus inside', async ({ page }) => {
+  await visit(page, '/portfolio');
+  await cards(page).first().getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  const inside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(inside).toBe(true);
+  for (let press = 0; press < 5; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await inside()).toBe(true);
+  }
+});
+
+test.describe('when the code of the dialog is gone from the server', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('the page is loaded anew once, then the case opens in its place', async ({ page }) => {
+    await page.route('**/assets/ProjectModal-*.js', (route) => route.abort());
+    await visit(page, '/portfolio');
+    // What the page fetches by itself may fail without a reload; this is about what is asked for.
+    await page.waitForLoadState('networkidle');
+    const reloaded = page.waitForEvent('load');
+    await cards(page).nth(1).getByRole('button').click();
+    await reloaded;
+    // The dialog was asked for before the page was loaded anew, and still cannot be shown.
+    await expect(page).toHaveURL('/portfolio/app-delivery');
+  });
+});

@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../site-fixtures.ts';
+import { sizes } from '../../support/sizes.ts';
+import { visit } from '../../support/visit.ts';
+
+const INTEGRATION = '/blog/integracao-sistemas-transformacao';
+const AWS = '/blog/migracao-aws';
+
+const contentsOf = (page: Page) => page.getByRole('navigation', { name: 'Neste artigo' });
+
+/** Opens an article and begins to read, which is when what one can press in its text comes. */
+async function read(page: Page, path: string): Promise<Locator> {
+  await visit(page, path);
+  await page.mouse.wheel(0, 400);
+  const copy = page.getByRole('button', { name: /^Copiar o código/ });
+  await copy.first().waitFor();
+  return copy;
+}
+
+test('every heading of an article can be linked to', async ({ page }) => {
+  await visit(page, INTEGRATION);
+  const headings = page.getByRole('article').locator('h2[id], h3[id]');
+  await expect(headings).toHaveCount(11);
+  for (const heading of await headings.all()) {
+    const id = await heading.getAttribute('id');
+    expect(id).toMatch(/^[a-z0-9-]+$/);
+    await expect(heading.getByRole('link')).toHaveAttribute('href', `#${id}`);
+    await expect(heading.getByRole('link')).toHaveAccessibleDescription('Link para esta seção');
+  }
+  await headings.nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(`${INTEGRATION}#quatro-jeitos-de-ligar-dois-sistemas`);
+});
+
+test('beside the text on a wide screen the contents lead to each heading and show the place', async ({
+  page,
+}) => {
+  await visit(page, AWS);
+  const link = contentsOf(page).getByRole('link', { name: 'O caminho de volta', exact: true });
+  await link.click();
+  const heading = page.getByRole('heading', { name: 'O caminho de volta', exact: true });
+  await expect(heading).toBeInViewport();
+  await expect(page).toHaveURL(`${AWS}#o-caminho-de-volta`);
+  await expect(link).toBeInViewport();
+  await expect
+    .poll(() => link.evaluate((element) => element.matches(':target-current')))
+    .toBe(true);
+  await expect(link).toHaveCSS('font-weight', '600');
+});
+
+test('on a phone the contents are folded until asked for', async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await visit(page, AWS);
+  const link = contentsOf(page).getByRole('link', { name: 'A previsão' });
+  await expect(link).toBeHidden();
+  await contentsOf(page).getByText('Neste artigo').click();
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'A previsão' })).toBeInViewport();
+});
+
+test('code is coloured and can be copied as it was written', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copy = await read(page, INTEGRATION);
+  await expect(copy).toHaveCount(6);
+  const code = page.getByRole('article').locator('pre').first();
+  const colours = await code
+    .locator('span')
+    .evaluateAll((tokens) => tokens.map((token) => getComputedStyle(token).color));
+  expect(new Set(colours).size).toBeGreaterThan(2);
+  await copy.first().click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copiado.' })).toBeVisible();
+  await visit(page, '/contato');
+  await page.getByLabel('Mensagem').focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(page.getByLabel('Mensagem')).toHaveValue(
+    [
+      'BEGIN;',
+      'INSERT INTO pedido (id, cliente_id, total) VALUES ($1, $2, $3);',
+      'INSERT INTO caixa_de_saida (id, tipo, conteudo)',
+      "VALUES (gen_random_uuid(), 'pedido.criado', $4);",
+      'COMMIT;',
+    ].join('\n'),
+  );
+});
+
+test('a refused copy is told', async ({ page }) => {
+  const copy = await read(page, INTEGRATION);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await copy.first().click();
+  await expect(page.getByText('O navegador não deixou copiar.')).toBeVisible();
+});
+
+test('on a phone every cell of a table is read with the name of its column', async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  for (const path of [INTEGRATION, AWS, '/blog/vantagens-mobile-multiplataforma']) {
+    await visit(page, path);
+    const table = page.getByRole('table').first();
+    await expect(table.getByRole('columnheader').nth(1)).toHaveText(/\S/);
+    const cut = await page.getByRole('cell').evaluateAll((cells) =>
+      cells
+        .filter((cell) => {
+          const { left, right } = cell.getBoundingClientRect();
+          const label = getComputedStyle(cell, '::before').content;
+          const isLabelled = label.startsWith(`"${cell.getAttribute('data-label')}"`);
+          const isWhole = left >= 0 && right <= innerWidth && cell.scrollWidth <= cell.clientWidth;
+          return !isLabelled || !isWhole;
+        })
+        .map((cell) => cell.textContent),
+    );
+    expect(cut, path).toEqual([]);
+  }
+});
+
+test('how far one has read is shown without a script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}${AWS}`);
+  const columns = page.getByRole('article').locator('> div');
+  const progress = () =>
+    columns.evaluate((element) => new DOMMatrix(getComputedStyle(element, '::before').transform).a);
+  await expect.poll(progress).toBe(0);
+  await page.getByRole('heading', { name: 'O banco, em minutos' }).scrollIntoViewIfNeeded();
+  await expect.poll(progress).toBeGreaterThan(0.4);
+  expect(await progress()).toBeLessThan(0.9);
+  await expect(page.getByRole('button', { name: /^Copiar o código/ })).toHaveCount(0);
+  await context.close();
+});
+
+test('on paper there is the article and nothing to press', async ({ page }) => {
+  await visit(page, AWS);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Otávio Kruger').first()).toBeVisible();
+  for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+  await expect(page.getByRole('heading', { name: 'Leia também' })).toBeHidden();
+  const code = page.getByRole('article').locator('pre').first();
+  await expect(code).toHaveCSS('white-space', 'pre-wrap');
+  await expect(code.locator('span').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});

@@ -1,0 +1,168 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../site-fixtures.ts';
+import { sitePaths } from '../../support/site.ts';
+import { visit } from '../../support/visit.ts';
+
+/** The section of a service page with this heading. */
+function sectionOf(page: Page, heading: string): Locator {
+  return page.locator('section', { has: page.getByRole('heading', { name: heading }) });
+}
+
+const isAwake = (section: Locator) =>
+  section
+    .getByRole('heading')
+    .first()
+    .evaluate((heading) => Object.keys(heading).some((key) => key.startsWith('__react')));
+
+test('the cloud bill answers to decisions', async ({ page }) => {
+  await visit(page, '/servicos/aws');
+  const section = sectionOf(page, 'Mexa na conta');
+  const total = section.getByRole('row', { name: /^Total/ });
+  const remark = section.getByRole('status');
+  await expect(total).toContainText('2.064');
+  await expect(remark).toContainText('65% menos');
+  await section.getByLabel('Copiado do inventário').check();
+  await section.getByLabel('Testes só em horário comercial').uncheck();
+  await expect(total).toContainText('5.970');
+  await section.getByLabel('Compromisso de um ano nas máquinas').check();
+  await expect(remark).toContainText('meça antes');
+  await section.getByLabel('Medido por três semanas').check();
+  await section.getByLabel('Banco em uma zona só').check();
+  await expect(section.getByRole('row', { name: /^Banco/ })).toContainText('560');
+  await expect(remark).toContainText('Sem a segunda zona');
+});
+
+test('nothing of it is fetched before the visitor begins, and no choice made meanwhile is lost', async ({
+  page,
+}) => {
+  const codeLater: string[] = [];
+  await visit(page, '/servicos/aws');
+  const section = sectionOf(page, 'Mexa na conta');
+  expect(await isAwake(section)).toBe(false);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    codeLater.push(route.request().url());
+    await held;
+    await route.continue();
+  });
+  await section.getByLabel('Copiado do inventário').check();
+  await expect.poll(() => codeLater.length).toBeGreaterThan(0);
+  await expect(section.getByRole('row', { name: /^Aplicação/ })).toContainText('315');
+  release();
+  await expect(section.getByRole('row', { name: /^Aplicação/ })).toContainText('630');
+  await expect(section.getByLabel('Copiado do inventário')).toBeChecked();
+});
+
+test('an order whose answer is lost is stored once with a key, and twice without', async ({
+  page,
+}) => {
+  await visit(page, '/servicos/integracao-sistemas');
+  const section = sectionOf(page, 'O que acontece com o pedido?');
+  const erp = section.getByRole('paragraph').filter({ hasText: 'ERP' });
+  const story = section.getByRole('listitem');
+  await expect(story.last()).toContainText('está tudo certo');
+  await expect(erp).toContainText('1 pedido');
+  await section.getByLabel('Chave de idempotência').uncheck();
+  await expect(erp).toContainText('2 pedidos');
+  await expect(story.last()).toContainText('um pedido a mais');
+  const step = section.getByRole('slider', { name: 'Passo' });
+  await step.press('Home');
+  await expect(step).toHaveAttribute('aria-valuetext', /^1 de 8: A loja grava/);
+  await expect(erp).toContainText('0 pedidos');
+  await expect(section.getByText('O ERP grava o pedido.')).toBeHidden();
+  await step.press('ArrowRight');
+  await step.press('ArrowRight');
+  await expect(section.getByText('O ERP grava o pedido.')).toBeVisible();
+  await expect(section.locator('[aria-current="step"]')).toHaveText('O ERP grava o pedido.');
+});
+
+test('another failure is told from its end', async ({ page }) => {
+  await visit(page, '/servicos/integracao-sistemas');
+  const section = sectionOf(page, 'O que acontece com o pedido?');
+  const step = section.getByRole('slider', { name: 'Passo' });
+  await step.press('Home');
+  await expect(step).toHaveAttribute('aria-valuetext', /^1 de 8/);
+  await section.getByLabel('Nada').check();
+  await expect(step).toHaveAttribute('aria-valuetext', /^5 de 5: .*está tudo certo/);
+  await expect(step).toHaveValue('5');
+});
+
+test('the rewrite agrees with the old program once it knows every rule', async ({ page }) => {
+  await visit(page, '/servicos/manutencao-legados');
+  const section = sectionOf(page, 'Cada diferença é uma regra');
+  const verdict = section.getByRole('status');
+  await expect(verdict).toContainText('2 de 6 iguais');
+  await section.getByLabel('Acima de 30 kg').check();
+  await expect(verdict).toContainText('4 de 6 iguais');
+  await section.getByLabel('Corta a fração de centavo').check();
+  await expect(verdict).toContainText('Agora este módulo pode ser trocado');
+  await expect(section.getByText('difere', { exact: true })).toHaveCount(0);
+});
+
+test('the five questions name the first thing to do, or that there is nothing to do', async ({
+  page,
+}) => {
+  await visit(page, '/servicos/consultoria-ti');
+  const section = sectionOf(page, 'Cinco perguntas');
+  const result = section.getByRole('status');
+  await expect(result).toContainText('Restaure uma cópia nesta semana');
+  const boxes = section.getByRole('checkbox');
+  await boxes.first().check();
+  await expect(result).toContainText('Faça a lista hoje');
+  for (const box of await boxes.all()) await box.check();
+  await expect(result).toContainText('Você não precisa de um diagnóstico agora');
+});
+
+test('the weeks bring one part after the other, the sorest first', async ({ page }) => {
+  await visit(page, '/servicos/desenvolvimento-software');
+  const section = sectionOf(page, 'O que você tem em cada semana');
+  const parts = section.getByRole('listitem');
+  await expect(parts.first()).toContainText('Estoque');
+  await section.getByLabel('Entrega sem notícia').check();
+  await expect(parts.first()).toContainText('Entregas');
+  const week = section.getByRole('slider', { name: 'Semana' });
+  await expect(section.getByRole('status')).toContainText('4 de 8 partes prontas');
+  await week.press('Home');
+  await expect(section.getByRole('status')).toContainText('Ainda nada para ver');
+  await week.press('End');
+  await expect(section.getByRole('status')).toContainText('8 de 8 partes prontas');
+});
+
+test('the offline trial says how the connection is, and leads to the form', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/servicos/desenvolvimento-aplicativos');
+  const section = sectionOf(page, 'Desligue a internet e envie');
+  const first = section.getByRole('listitem').first();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => isAwake(section)).toBe(true);
+  await expect(section.getByRole('status')).toHaveText('Agora: com conexão.');
+  await context.setOffline(true);
+  await expect(section.getByRole('status')).toContainText('sem conexão');
+  await expect(first).toContainText('Feito:');
+  await context.setOffline(false);
+  await expect(section.getByRole('status')).toHaveText('Agora: com conexão.');
+  await expect(first).toContainText('Feito:');
+  await section.getByRole('link', { name: 'Abrir o formulário' }).click();
+  await expect(page).toHaveURL('/contato?assunto=desenvolvimento-aplicativos');
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each service shows a still picture of it', async ({ page }) => {
+    for (const path of sitePaths.filter((one) => one.startsWith('/servicos/'))) {
+      await test.step(`${path} shows a still picture of it`, async () => {
+        await page.goto(path);
+        const section = page.getByRole('main').locator('section').nth(2);
+        await expect(section.getByRole('heading', { level: 2 })).toBeVisible();
+        await expect(section.getByRole('slider')).toHaveCount(0);
+        await expect(section).toHaveText(/.{200}/s);
+      });
+    }
+  });
+});

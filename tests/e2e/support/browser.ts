@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { LocalError } from '../../../local/errors.ts';
+import { packageCommand } from '../../package-command.ts';
+
+/**
+ * Chromium takes the last list of features only, so Playwright's own (chromiumSwitches.ts, 1.65) is
+ * repeated here. What is added are the pop-ups of the address bar: two pages that every new window
+ * loads unseen, a fifth of a short test's time.
+ */
+const DISABLED_FEATURES: readonly string[] = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+];
+
+/** Flags that keep Chromium on this machine; as root it only starts without its sandbox. */
+export const CHROMIUM_ARGS: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
+  // No test may depend on the internet, nor visit it.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+];
+
+/** Chromium without its windows, in Debian a package of its own. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+
+function onPath(command: string): string | undefined {
+  const file = process.platform === 'win32' ? `${command}.exe` : command;
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((directory) => directory !== '')
+    .map((directory) => join(directory, file))
+    .find((candidate) => existsSync(candidate));
+}
+
+function installed(): string | undefined {
+  const own = process.env.CHROMIUM_PATH;
+  if (own) {
+    if (!existsSync(own)) {
+      const message = `CHROMIUM_PATH is ${own}, and there is no such file.`;
+      throw new LocalError('chromium-missing', message);
+    }
+    return own;
+  }
+  const playwrights = chromium.executablePath();
+  if (existsSync(playwrights)) return playwrights;
+  return ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean);
+}
+
+/**
+ * The Chromium to test with: `CHROMIUM_PATH`, Playwright's own, or the system's; else it is
+ * installed, from Debian's packages where that can be done, from Playwright's server
+ * elsewhere.
+ * Throws `chromium-missing`, saying what to do, when there is no way to get one.
+ */
+export function findChromium(): string {
+  const present = installed();
+  if (present) return present;
+  console.log('No Chromium found: installing one.');
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', HEADLESS_SHELL], {
+      stdio: 'inherit',
+    });
+  }
+  if (!installed()) {
+    const command = [packageCommand('@playwright/test'), 'install', 'chromium'];
+    spawnSync(process.execPath, command, { stdio: 'inherit' });
+  }
+  const path = installed();
+  if (path) return path;
+  throw new LocalError(
+    'chromium-missing',
+    'Install Chromium (Debian: apt install chromium) or set CHROMIUM_PATH to one.',
+  );
+}
+
+/**
+ * A browser for tests that read pages: the shell, where there is one, needs a quarter less processor
+ * time (2026-11-22), but has no Background Sync and no back/forward cache.
+ */
+export function findLightChromium(): string {
+  return process.env.CHROMIUM_PATH ? findChromium() : (onPath(HEADLESS_SHELL) ?? findChromium());
+}
