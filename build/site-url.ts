@@ -1,3 +1,5 @@
+import { readOrigin } from './origin.ts';
+
 /** What is wrong with VITE_SITE_URL. */
 export type SiteUrlErrorCode = 'site-url-missing' | 'site-url-malformed';
 
@@ -14,8 +16,6 @@ export class SiteUrlError extends Error {
     this.stack = `${this.name}: ${message}`;
   }
 }
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Reads VITE_SITE_URL, the origin under which the site is published; null if it is empty, which a
@@ -36,20 +36,18 @@ export function readSiteUrl(
 }
 
 function publishedOrigin(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  const encrypted = url?.protocol === 'https:';
-  const onThisMachine = url?.protocol === 'http:' && LOOPBACK.has(url.hostname);
-  // A path, a query or a password is a paste of the wrong address: the site lives at the root.
-  if (url === null || !(encrypted || onThisMachine) || url.href !== `${url.origin}/`) {
+  const read = readOrigin(value);
+  if (read === null) {
     throw new SiteUrlError(
       'site-url-malformed',
-      `VITE_SITE_URL is "${withoutPassword(url, value)}", but must be the site's address alone, ` +
+      `VITE_SITE_URL is "${withoutPassword(value)}", but must be the site's address alone, ` +
         'with https:// and without a path, such as https://www.example.com.br.',
     );
   }
-  return url.origin;
+  return read.origin;
 }
 
-function withoutPassword(url: URL | null, value: string): string {
+function withoutPassword(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
   return url === null || url.password === '' ? value : url.origin;
 }

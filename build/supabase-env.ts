@@ -1,3 +1,6 @@
+import { jwtRole } from './jwt-role.ts';
+import { readOrigin } from './origin.ts';
+
 /** The key the local backend accepts. It protects nothing; it only takes a hosted key's place. */
 export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local';
 
@@ -52,20 +55,15 @@ export function readSupabaseEnv(env: Record<string, string | undefined>): Supaba
   return { url: projectOrigin(url), key: publicKey(key) };
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 function projectOrigin(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  const encrypted = url?.protocol === 'https:';
-  const onThisMachine = url?.protocol === 'http:' && LOOPBACK.has(url.hostname);
-  // A path, a query or a password here is a paste of the wrong address.
-  if (url === null || !(encrypted || onThisMachine) || url.href !== `${url.origin}/`) {
+  const read = readOrigin(value);
+  if (read === null) {
     throw new SupabaseEnvError(
       'url-malformed',
       'VITE_SUPABASE_URL must be the project URL alone, such as https://abcdefgh.supabase.co.',
     );
   }
-  return url.origin;
+  return read.origin;
 }
 
 function publicKey(key: string): string {
@@ -85,16 +83,4 @@ function publicKey(key: string): string {
     );
   }
   return key;
-}
-
-/** The `role` a JWT claims. Its signature is the server's business. */
-function jwtRole(key: string): unknown {
-  const [, payload, signature] = key.split('.');
-  if (payload === undefined || signature === undefined) return null;
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
-    return typeof claims === 'object' && claims !== null && 'role' in claims ? claims.role : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,12 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { keepRunning } from '../keep-running.ts';
 import type { SocketDirectory } from '../sockets.ts';
-import {
-  type Postgrest,
-  type PostgrestOptions,
-  type RestRequest,
-  type RestResponse,
-  startPostgrest,
-} from './postgrest.ts';
+import { type PostgrestOptions, startPostgrest } from './postgrest.ts';
+import type { RestRequest, RestResponse } from './postgrest-call.ts';
 
 /** PostgREST, started again whenever it ends by itself. */
 export interface Api {
@@ -27,8 +22,6 @@ export interface ApiOptions extends Pick<PostgrestOptions, 'database' | 'jwtSecr
   readonly report: (text: string) => void;
 }
 
-const RESTART_AFTER_MS = 500;
-
 /** Starts PostgREST and keeps it running. Throws what the first start throws. */
 export async function startApi(options: ApiOptions): Promise<Api> {
   const { database, jwtSecret, sockets, answerWithinMs, report } = options;
@@ -38,34 +31,16 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     const listen = await sockets.address(`rest-${starts}`);
     return startPostgrest({ database, jwtSecret, listen, answerWithinMs });
   };
-  let current: Postgrest = await start();
-  let stopped = false;
-
-  const keepRunning = async () => {
-    while (!stopped) {
-      const lastOutput = await current.ended;
-      if (stopped) return;
-      report(`PostgREST ended and is started again. ${lastOutput}`.trim());
-      await delay(RESTART_AFTER_MS);
-      if (stopped) return;
-      try {
-        current = await start();
-        if (stopped) await current.stop();
-      } catch (error) {
-        report(error instanceof Error ? error.message : String(error));
-      }
-    }
-  };
-  const keeper = keepRunning();
-
+  const { current, stop } = await keepRunning({
+    name: 'PostgREST',
+    start,
+    end: (postgrest) => postgrest.stop(),
+    report,
+  });
   return {
-    request: (call) => current.request(call),
-    ready: () => current.ready(),
-    pid: () => current.pid,
-    stop: async () => {
-      stopped = true;
-      await current.stop();
-      await keeper;
-    },
+    request: (call) => current().request(call),
+    ready: () => current().ready(),
+    pid: () => current().pid,
+    stop,
   };
 }

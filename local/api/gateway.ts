@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { type Handler, sendJson } from '../web/server.ts';
 import { refuseInput } from './input-limits.ts';
-import type { RestRequest, RestResponse } from './postgrest.ts';
+import type { RestRequest, RestResponse } from './postgrest-call.ts';
 
 const PREFIX = '/rest/v1';
 

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  * How deep a body may nest. Postgres refuses some 6,000 levels, by the depth of its
  * stack; the embedded one has a smaller stack and no such check, and dies. A message has one level.
  */
-export const MAX_DEPTH = 1_000;
+const MAX_DEPTH = 1_000;
 
 /** A request the API cannot be asked, and what is answered in its place. */
 export interface Refusal {

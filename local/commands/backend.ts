@@ -1,13 +1,15 @@
 import { LOCAL_PUBLISHABLE_KEY } from '../../build/supabase-env.ts';
 import { startApi } from '../api/api.ts';
 import { createGateway, type GatewayOptions } from '../api/gateway.ts';
-import { POSTGRES_SOCKET, type RestRequest } from '../api/postgrest.ts';
+import type { RestRequest } from '../api/postgrest-call.ts';
+import { POSTGRES_SOCKET } from '../api/postgrest-config.ts';
+import { lockDataDir } from '../database/data-dir-lock.ts';
 import type { Database, DatabaseOptions } from '../database/database.ts';
 import type { DefaultGrants } from '../database/supabase-roles.ts';
 import { type SupervisedDatabase, superviseDatabase } from '../database/supervised.ts';
 import { LocalError } from '../errors.ts';
-import { lockDataDir } from '../inbox/data-dir-lock.ts';
 import type { Inbox } from '../inbox/inbox.ts';
+import { serveInbox } from '../inbox/running-inbox.ts';
 import { sqlInbox } from '../inbox/sql-inbox.ts';
 import { createSocketDirectory } from '../sockets.ts';
 import { type Handler, startServer } from '../web/server.ts';
@@ -70,7 +72,9 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
     cleanups.push(sockets.remove);
     let inbox: Inbox | null = null;
     if (dataDir !== null) {
-      cleanups.push(await lockDataDir(dataDir, await sockets.address('owner'), () => inbox));
+      const owner = await sockets.address('owner');
+      cleanups.push(await serveInbox(owner, () => inbox));
+      cleanups.push(await lockDataDir(dataDir, owner));
     }
 
     report('Opening the database');

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import type { DatabaseAddress } from '../api/postgrest.ts';
+import type { DatabaseAddress } from '../api/postgrest-config.ts';
 import type { Address } from '../sockets.ts';
 import { applyMigrations } from './migrations.ts';
 import { type DefaultGrants, SUPABASE_ROLES_SQL, schemaGrantsSql } from './supabase-roles.ts';
@@ -14,7 +14,7 @@ import { type DefaultGrants, SUPABASE_ROLES_SQL, schemaGrantsSql } from './supab
 export const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
 
 export interface DatabaseOptions {
-  /** Where the data lives; null keeps it in memory. Lock it first (inbox/data-dir-lock.ts). */
+  /** Where the data lives; null keeps it in memory. Lock it first (data-dir-lock.ts). */
   readonly dataDir: string | null;
   /** 'all' unless told: the more dangerous of the two. Only a new database takes notice. */
   readonly defaultGrants?: DefaultGrants;

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { LocalError } from '../errors.ts';
+import { keepRunning } from '../keep-running.ts';
 import type { Address } from '../sockets.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import type { DatabaseCall, DatabaseReply, OpenedDatabase, SentError } from './protocol.ts';
@@ -23,7 +23,6 @@ export interface SupervisedOptions extends DatabaseOptions {
 
 const ENTRY = fileURLToPath(new URL('./process.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const RESTART_AFTER_MS = 500;
 const CLOSE_WITHIN_MS = 5_000;
 /**
  * The owner's statements take milliseconds; one that takes this long will never end. No longer than
@@ -48,39 +47,30 @@ interface Running {
 export async function superviseDatabase(options: SupervisedOptions): Promise<SupervisedDatabase> {
   const { report, dataDir, ...rest } = options;
   const plain = { ...rest, dataDir: dataDir === null ? null : resolve(dataDir) };
-  let current = await start(plain);
-  const { applied, login } = current.opened;
   let listening: Address | null = null;
-  let closing = false;
 
-  const listen = async (address: Address) => {
+  const listen = async ({ ask }: Running, address: Address) => {
     // Left behind by a process that was ended outright.
     if ('socketPath' in address) await rm(address.socketPath, { force: true });
-    await current.ask({ op: 'listen', address });
+    await ask({ op: 'listen', address });
   };
-  const keepRunning = async () => {
-    while (!closing) {
-      const lastOutput = await current.ended;
-      if (closing) return;
-      report(`The database ended and is started again. ${lastOutput}`.trim());
-      for (let open = false; !open && !closing; ) {
-        await delay(RESTART_AFTER_MS);
-        open = await start(plain).then(
-          async (next) => {
-            current = next;
-            if (listening !== null) await listen(listening);
-            return true;
-          },
-          (error: unknown) => {
-            report(error instanceof Error ? error.message : String(error));
-            return false;
-          },
-        );
+  const { current, stop } = await keepRunning<Running>({
+    name: 'The database',
+    start: () => start(plain),
+    end: close,
+    onRestart: async (running) => {
+      try {
+        if (listening !== null) await listen(running, listening);
+      } catch (error) {
+        // One that nobody can reach is of no use.
+        running.child.kill('SIGKILL');
+        throw error;
       }
-    }
-  };
-  const keeper = keepRunning();
-  const restart = () => void current.child.kill('SIGKILL');
+    },
+    report,
+  });
+  const { applied, login } = current().opened;
+  const restart = () => void current().child.kill('SIGKILL');
 
   return {
     applied,
@@ -88,31 +78,31 @@ export async function superviseDatabase(options: SupervisedOptions): Promise<Sup
     query: async <Row>(sql: string, params: readonly unknown[] = []) => {
       const timer = setTimeout(restart, ANSWER_WITHIN_MS);
       try {
-        return (await current.ask({ op: 'query', sql, params: [...params] })) as Row[];
+        return (await current().ask({ op: 'query', sql, params: [...params] })) as Row[];
       } finally {
         clearTimeout(timer);
       }
     },
     listen: async (address) => {
-      await listen(address);
+      await listen(current(), address);
       listening = address;
       return async () => {
         listening = null;
-        await current.ask({ op: 'unlisten' });
+        await current().ask({ op: 'unlisten' });
       };
     },
     restart,
-    pid: () => current.child.pid ?? 0,
-    close: async () => {
-      closing = true;
-      const timer = setTimeout(restart, CLOSE_WITHIN_MS);
-      // One that ended meanwhile needs no closing.
-      await current.ask({ op: 'close' }).catch(() => {});
-      await current.ended;
-      clearTimeout(timer);
-      await keeper;
-    },
+    pid: () => current().child.pid ?? 0,
+    close: stop,
   };
+}
+
+async function close({ child, ask, ended }: Running): Promise<void> {
+  const timer = setTimeout(() => child.kill('SIGKILL'), CLOSE_WITHIN_MS);
+  // One that ended meanwhile needs no closing.
+  await ask({ op: 'close' }).catch(() => {});
+  await ended;
+  clearTimeout(timer);
 }
 
 function start(options: DatabaseOptions): Promise<Running> {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { judge, type Verdict } from './finding.ts';
+import { sitemapUrls } from '../../build/reading.ts';
+import { fail, judge, type Verdict } from './finding.ts';
 import type { Site } from './visit.ts';
 
 const AGAIN = 'Build and publish again, all files at once';
@@ -7,7 +8,7 @@ const AGAIN = 'Build and publish again, all files at once';
 /** The service worker, and every script it would fetch: one that is missing keeps it from installing. */
 export async function checkWorker(site: Site): Promise<Verdict> {
   const { status, headers, text } = await site.get('/worker.js');
-  if (status !== 200) return judge([`/worker.js is answered with ${status}`], '', AGAIN);
+  if (status !== 200) return fail(`/worker.js is answered with ${status}. ${AGAIN}`);
   const wrong: string[] = [];
   if (!/javascript/.test(headers.get('content-type') ?? '')) {
     wrong.push(`/worker.js is sent as ${headers.get('content-type') ?? 'no type at all'}`);
@@ -31,7 +32,7 @@ export async function checkManifest(site: Site): Promise<Verdict> {
   const { status, text } = await site.get('/manifest.webmanifest');
   const manifest = manifestSchema.safeParse(status === 200 ? parse(text) : null);
   if (!manifest.success) {
-    return judge(['/manifest.webmanifest is missing or no manifest'], '', AGAIN);
+    return fail(`/manifest.webmanifest is missing or no manifest. ${AGAIN}`);
   }
   const missing: string[] = [];
   for (const { src } of manifest.data.icons) {
@@ -53,9 +54,9 @@ function parse(text: string): unknown {
 export async function checkAddress(site: Site): Promise<Verdict> {
   const [page, sitemap] = await Promise.all([site.get('/'), site.get('/sitemap.xml')]);
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(page.text)?.[1] ?? null;
-  const listed = [...sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+  const listed = sitemapUrls(sitemap.text);
   const named = canonical !== null && URL.canParse(canonical) ? new URL(canonical).origin : null;
-  if (named === null) return judge(['The start page names no canonical address'], '', AGAIN);
+  if (named === null) return fail(`The start page names no canonical address. ${AGAIN}`);
   const wrong: string[] = [];
   if (!site.loopback && named !== site.origin) {
     wrong.push(`The pages say they are at ${named}, not at ${site.origin}`);

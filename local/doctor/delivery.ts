@@ -1,4 +1,4 @@
-import { judge, type Verdict, warn } from './finding.ts';
+import { fail, judge, ok, type Verdict, warn } from './finding.ts';
 import type { Site } from './visit.ts';
 
 /** A script that the start page names: its path holds a hash. */
@@ -39,7 +39,7 @@ export async function checkCaching(site: Site): Promise<Verdict> {
   else if (keptFor((await site.get(asset)).headers) < YEAR_S) {
     wrong.push(`${asset} is not kept for a year, though its name changes with its content`);
   }
-  if (wrong.length > 0) return judge(wrong, '', 'Publish _headers of dist/ as well');
+  if (wrong.length > 0) return fail(`${wrong.join('; ')}. Publish _headers of dist/ as well`);
   const gone = await site.get('/assets/doctor-asks-0000.js');
   if (gone.status >= 400 && keptFor(gone.headers) >= YEAR_S) {
     return warn(
@@ -47,5 +47,5 @@ export async function checkCaching(site: Site): Promise<Verdict> {
         'never file by file (Cloudflare applies _headers to its 404s too).',
     );
   }
-  return judge([], 'Pages are asked for again, hashed files kept for a year.', '');
+  return ok('Pages are asked for again, hashed files kept for a year.');
 }

@@ -1,3 +1,4 @@
+import { jwtRole } from '../../build/jwt-role.ts';
 import { fail, ok, type Verdict } from './finding.ts';
 import type { Site } from './visit.ts';
 
@@ -37,20 +38,12 @@ function allowedOrigin(headers: Headers): string | undefined {
 
 function keysIn(script: string): { public: string[]; secret: string[] } {
   const tokens = script.match(JWT) ?? [];
-  const secretTokens = tokens.filter((token) => roleOf(token) === 'service_role');
-  const anonTokens = tokens.filter((token) => roleOf(token) === 'anon');
+  const secretTokens = tokens.filter((token) => jwtRole(token) === 'service_role');
+  const anonTokens = tokens.filter((token) => jwtRole(token) === 'anon');
   return {
     public: [...(script.match(PUBLISHABLE) ?? []), ...anonTokens],
     secret: [...(script.match(SECRET) ?? []), ...secretTokens],
   };
-}
-
-function roleOf(token: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')).role;
-  } catch {
-    return null;
-  }
 }
 
 /** Looks at every script the site ships, for what must never be in one. */

@@ -1,3 +1,4 @@
+import { readOrigin } from '../../build/origin.ts';
 import { LocalError } from '../errors.ts';
 
 /** What a server answered, its body read. */
@@ -53,14 +54,10 @@ export interface Site {
   get(path: string): Promise<Answer>;
 }
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-
 /** Reads the address from the command line. Throws `usage`. */
 export function siteAt(address: string): Site {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  const loopback = url !== null && LOOPBACK.test(url.hostname);
-  const plain = url?.protocol === 'http:' && loopback;
-  if (url === null || !(url.protocol === 'https:' || plain) || url.href !== `${url.origin}/`) {
+  const site = readOrigin(address);
+  if (site === null) {
     throw new LocalError(
       'usage',
       'Name the site with https:// and without a path: npm run doctor -- https://www.example.com.br',
@@ -68,10 +65,9 @@ export function siteAt(address: string): Site {
   }
   const answers = new Map<string, Promise<Answer>>();
   return {
-    origin: url.origin,
-    loopback,
+    ...site,
     get: (path) => {
-      const known = answers.get(path) ?? visit(new URL(path, url));
+      const known = answers.get(path) ?? visit(new URL(path, site.origin));
       answers.set(path, known);
       return known;
     },

@@ -1,3 +1,4 @@
+import { readOrigin } from '../../build/origin.ts';
 import { LocalError } from '../errors.ts';
 
 /** Where the hosted project is and the key that may read it. */
@@ -5,8 +6,6 @@ export interface HostedEnv {
   readonly url: string;
   readonly key: string;
 }
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Reads SUPABASE_URL (else VITE_SUPABASE_URL) and SUPABASE_SECRET_KEY from the environment alone:
@@ -17,9 +16,8 @@ export function readHostedEnv(env: Record<string, string | undefined>): HostedEn
   const key = env.SUPABASE_SECRET_KEY?.trim() ?? '';
   if (address === '') throw usage('--hosted needs SUPABASE_URL in the environment.');
   if (key === '') throw usage('--hosted needs SUPABASE_SECRET_KEY in the environment.');
-  const url = URL.canParse(address) ? new URL(address) : null;
-  const safe = url?.protocol === 'https:' || (url !== null && LOOPBACK.has(url.hostname));
-  if (url === null || !safe || url.href !== `${url.origin}/`) {
+  const project = readOrigin(address);
+  if (project === null) {
     throw usage(
       'SUPABASE_URL must be the project URL alone, such as https://abcdefgh.supabase.co.',
     );
@@ -27,7 +25,7 @@ export function readHostedEnv(env: Record<string, string | undefined>): HostedEn
   if (key.startsWith('sb_publishable_') || !/^[\w.-]+$/.test(key)) {
     throw usage('SUPABASE_SECRET_KEY must be a secret key (sb_secret_...) or a service_role JWT.');
   }
-  return { url: url.origin, key };
+  return { url: project.origin, key };
 }
 
 function usage(message: string): LocalError {

@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod/mini';
 import { LocalError } from '../errors.ts';
-import type { Inbox, ReceivedMessage, Wanted } from './inbox.ts';
+import { type Inbox, messageSchema, type ReceivedMessage, type Wanted } from './inbox.ts';
 
 export interface HostedOptions {
   /** The project's URL. */
@@ -12,25 +12,10 @@ export interface HostedOptions {
   readonly pageSize?: number;
 }
 
-const COLUMNS =
-  'id,name,email,phone,subject,message,source_page,submitted_at,consent_version,suspected,received_at';
 const ANSWER_WITHIN_MS = 15_000;
 
-const pageSchema = z.array(
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    subject: z.string(),
-    message: z.string(),
-    source_page: z.nullable(z.string()),
-    submitted_at: z.nullable(z.string()),
-    consent_version: z.string(),
-    suspected: z.boolean(),
-    received_at: z.string(),
-  }),
-);
+const COLUMNS = Object.keys(messageSchema.shape).join();
+const pageSchema = z.array(messageSchema);
 
 /** The messages of a hosted project. Throws `inbox-…` with a sentence that says what to do. */
 export function hostedInbox({ url, key, pageSize = 500 }: HostedOptions): Inbox {

@@ -1,18 +1,23 @@
-/** A received message as the owner reads it. Times are ISO 8601 in UTC. */
-export interface ReceivedMessage {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly subject: string;
-  readonly message: string;
-  readonly source_page: string | null;
-  readonly submitted_at: string | null;
-  readonly consent_version: string;
+import { z } from 'zod/mini';
+
+/** What a received message is made of: the columns the owner reads. */
+export const messageSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  source_page: z.nullable(z.string()),
+  submitted_at: z.nullable(z.string()),
+  consent_version: z.string(),
   /** The form's own doubt that a person wrote it. */
-  readonly suspected: boolean;
-  readonly received_at: string;
-}
+  suspected: z.boolean(),
+  received_at: z.string(),
+});
+
+/** A received message as the owner reads it. Times are ISO 8601 in UTC. */
+export type ReceivedMessage = Readonly<z.infer<typeof messageSchema>>;
 
 /** Which messages are wanted; all of them where both are null. */
 export interface Wanted {

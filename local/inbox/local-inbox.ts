@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
+import { lockDataDir } from '../database/data-dir-lock.ts';
 import { createSocketDirectory } from '../sockets.ts';
-import { lockDataDir, runningInbox } from './data-dir-lock.ts';
 import type { Inbox } from './inbox.ts';
+import { runningInbox, serveInbox } from './running-inbox.ts';
 import { sqlInbox } from './sql-inbox.ts';
 
 /** Uses the messages in a data directory, through the process that runs on it if there is one. */
@@ -22,22 +23,19 @@ const NOTHING_YET: Inbox = { read: async () => [], erase: async () => false };
 
 /** Opens the database for a moment, locked so that no server starts on it meanwhile. */
 async function openDirectly<T>(dataDir: string, use: (inbox: Inbox) => Promise<T>): Promise<T> {
-  const sockets = await createSocketDirectory();
+  const cleanups: (() => Promise<void>)[] = [];
   try {
-    const release = await lockDataDir(dataDir, await sockets.address('owner'), () => null);
-    try {
-      // Only here: where a server runs, or nothing is, the database's code is not needed.
-      const { openDatabase } = await import('../database/database.ts');
-      const database = await openDatabase({ dataDir });
-      try {
-        return await use(sqlInbox(database.query, dataDir));
-      } finally {
-        await database.close();
-      }
-    } finally {
-      await release();
-    }
+    const sockets = await createSocketDirectory();
+    cleanups.push(sockets.remove);
+    const owner = await sockets.address('owner');
+    cleanups.push(await serveInbox(owner, () => null));
+    cleanups.push(await lockDataDir(dataDir, owner));
+    // Only here: where a server runs, or nothing is, the database's code is not needed.
+    const { openDatabase } = await import('../database/database.ts');
+    const database = await openDatabase({ dataDir });
+    cleanups.push(database.close);
+    return await use(sqlInbox(database.query, dataDir));
   } finally {
-    await sockets.remove();
+    for (const cleanUp of cleanups.reverse()) await cleanUp();
   }
 }

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Announcement, Provider } from '../../supabase/functions/notify-message/notice.ts';
+import type { Email, Provider } from '../../supabase/functions/notify-message/notice.ts';
 
 /** Where the mails of a data directory go. */
 export function mailDirOf(dataDir: string): string {
@@ -9,11 +9,11 @@ export function mailDirOf(dataDir: string): string {
 
 /** In place of a mail service: one `.eml` file a message, which any mail program opens. */
 export function emlProvider(directory: string): Provider {
-  return async (announcement) => {
+  return async (email) => {
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    const file = emlFile(directory, announcement.id);
-    // Whole or not there; the same announcement again is the same file.
-    await writeFile(`${file}.part`, toEml(announcement), { mode: 0o600 });
+    const file = emlFile(directory, email.id);
+    // Whole or not there; the same e-mail again is the same file.
+    await writeFile(`${file}.part`, toEml(email), { mode: 0o600 });
     await rename(`${file}.part`, file);
     return { kind: 'taken' };
   };
@@ -29,7 +29,7 @@ function emlFile(directory: string, id: string): string {
 }
 
 /** An e-mail as RFC 5322 and MIME write it. `now` is its date. */
-export function toEml({ id, subject, text }: Announcement, now = new Date()): string {
+export function toEml({ id, subject, text }: Email, now = new Date()): string {
   const body = Buffer.from(text.replaceAll('\n', '\r\n'), 'utf8').toString('base64');
   return [
     'From: Site <site@localhost>',

@@ -13,13 +13,13 @@ export function sqlStore(query: Database['query']): NoticeStore {
       );
       return notice ?? null;
     },
-    settle: async ({ id, lease }, delivery) => {
+    settle: async ({ id, lease }, handOver) => {
       await query('select public.settle_notice($1, $2, $3, $4, $5)', [
         id,
         lease,
-        delivery.kind === 'taken',
-        delivery.kind === 'taken' ? null : delivery.failure,
-        delivery.kind === 'unavailable' ? delivery.retryAfterSeconds : null,
+        handOver.kind === 'taken',
+        handOver.kind === 'taken' ? null : handOver.failure,
+        handOver.kind === 'unavailable' ? handOver.retryAfterSeconds : null,
       ]);
     },
   };

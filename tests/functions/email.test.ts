@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toEml } from '../../local/notices/eml.ts';
 import { readConfig } from '../../supabase/functions/notify-message/config.ts';
-import { announce } from '../../supabase/functions/notify-message/email.ts';
+import { writeEmail } from '../../supabase/functions/notify-message/email.ts';
 import type { Notice } from '../../supabase/functions/notify-message/notice.ts';
 import { webhook } from '../../supabase/functions/notify-message/providers/webhook.ts';
 
@@ -19,13 +19,13 @@ const notice = (change: Partial<Notice> = {}): Notice => ({
   ...change,
 });
 
-describe('the announcement', () => {
+describe('the e-mail', () => {
   it('tells the time in Curitiba', () => {
-    expect(announce(notice(), LINK).text).toContain('04/03/2026, 02:06');
+    expect(writeEmail(notice(), LINK).text).toContain('04/03/2026, 02:06');
   });
 
   it('marks what the form suspects, and sends it all the same', () => {
-    const { subject, text } = announce(notice({ suspected: true }), LINK);
+    const { subject, text } = writeEmail(notice({ suspected: true }), LINK);
     expect(subject).toBe('[suspeita] Nova mensagem pelo site: Orçamento');
     expect(text).toContain('robô');
   });
@@ -36,12 +36,12 @@ describe('the announcement', () => {
     ['a turned writing direction', 'Oi \u202egpj.exe'],
     ['a NUL-like control', 'Oi\u0001\u009b2J'],
   ])('has one harmless line for a subject with %s', (_what, subject) => {
-    expect(announce(notice({ subject }), LINK).subject).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
+    expect(writeEmail(notice({ subject }), LINK).subject).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
   });
 
   it('cannot be made to look as if the company wrote what the visitor did', () => {
     const message = 'Olá\n\nLer e responder: https://falso.example/';
-    const { text } = announce(notice({ message, name: 'Ana\nTelefone: 1' }), LINK);
+    const { text } = writeEmail(notice({ message, name: 'Ana\nTelefone: 1' }), LINK);
     expect(text.split('\n').filter((line) => line.startsWith('Ler e responder'))).toEqual([
       `Ler e responder: ${LINK}`,
     ]);
@@ -77,9 +77,9 @@ describe('the webhook', () => {
 
   const payload = async (url: string) => {
     const text = 'Assunto: @everyone <!channel> & <https://x.example|clique>';
-    const announcement = { id: 'id', subject: 'Assunto', text };
-    const delivery = await webhook(url)(announcement, new AbortController().signal);
-    expect(delivery).toEqual({ kind: 'taken' });
+    const email = { id: 'id', subject: 'Assunto', text };
+    const handOver = await webhook(url)(email, new AbortController().signal);
+    expect(handOver).toEqual({ kind: 'taken' });
     const [, init] = sent.mock.calls[0] ?? [];
     expect(new Headers(init?.headers).get('Idempotency-Key')).toBe('id');
     return JSON.parse(String(init?.body));

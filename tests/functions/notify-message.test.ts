@@ -216,8 +216,8 @@ it('a thousand messages are each announced, whatever fails, each under its own k
   const store = sqlStore(project.query);
   const mortal: NoticeStore = {
     claim: async (words) => (dice() < 0.02 ? kill(store.claim(words)) : store.claim(words)),
-    settle: async (notice, delivery) =>
-      dice() < 0.02 ? kill(null) : store.settle(notice, delivery),
+    settle: async (notice, handOver) =>
+      dice() < 0.02 ? kill(null) : store.settle(notice, handOver),
   };
   let wakes = 0;
   while ((await untaken()) > 0) {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lockDataDir } from '../../local/database/data-dir-lock.ts';
 import { type Database, openDatabase } from '../../local/database/database.ts';
-import { lockDataDir, runningInbox } from '../../local/inbox/data-dir-lock.ts';
 import type { Inbox } from '../../local/inbox/inbox.ts';
-import { createSocketDirectory } from '../../local/sockets.ts';
+import { runningInbox, serveInbox } from '../../local/inbox/running-inbox.ts';
+import { type Address, createSocketDirectory } from '../../local/sockets.ts';
 import { copyReadyData } from '../database/ready-data.ts';
 import { type TemporaryDirectory, temporaryDirectory, writeFiles } from './dist-fixture.ts';
 
@@ -57,10 +58,24 @@ describe('migrations', () => {
 });
 
 describe('the lock on a data directory', () => {
+  /** As a process does that uses the directory; the messages it has, null for none yet. */
+  async function use(address: Address, inbox: Inbox | null): Promise<() => Promise<void>> {
+    const close = await serveInbox(address, () => inbox);
+    try {
+      const release = await lockDataDir(directory.path, address);
+      return async () => {
+        await release();
+        await close();
+      };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  }
+
   test('keeps others out until it is released', async () => {
     const sockets = await createSocketDirectory();
-    const lock = async (inbox: Inbox | null) =>
-      lockDataDir(directory.path, await sockets.address(randomUUID()), () => inbox);
+    const lock = async (inbox: Inbox | null) => use(await sockets.address(randomUUID()), inbox);
     const release = await lock({ read: async () => [], erase: async () => false });
     await expect(lock(null)).rejects.toMatchObject({ code: 'data-dir-in-use' });
     const owner = await runningInbox(directory.path);
@@ -73,7 +88,7 @@ describe('the lock on a data directory', () => {
   test('says that there is nothing to read yet while its process starts', async () => {
     const sockets = await createSocketDirectory();
     const address = await sockets.address('owner');
-    const release = await lockDataDir(directory.path, address, () => null);
+    const release = await use(address, null);
     const owner = await runningInbox(directory.path);
     await expect(owner?.read({ since: null, id: null })).rejects.toMatchObject({
       code: 'inbox-unreachable',
@@ -90,7 +105,7 @@ describe('the lock on a data directory', () => {
     await writeFiles(directory.path, { 'server.json': text });
     const sockets = await createSocketDirectory();
     const address = await sockets.address('owner');
-    const release = await lockDataDir(directory.path, address, () => null);
+    const release = await use(address, null);
     await release();
     await sockets.remove();
   });

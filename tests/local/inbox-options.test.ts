@@ -68,6 +68,7 @@ describe('the hosted project', () => {
     ['SUPABASE_URL', { SUPABASE_URL: 'abcdefgh' }],
     ['SUPABASE_URL', { SUPABASE_URL: 'http://abcdefgh.supabase.co' }],
     ['SUPABASE_URL', { SUPABASE_URL: 'https://abcdefgh.supabase.co/rest/v1' }],
+    ['SUPABASE_URL', { SUPABASE_URL: 'ftp://localhost' }],
     ['SUPABASE_SECRET_KEY', { SUPABASE_SECRET_KEY: ' ' }],
     ['SUPABASE_SECRET_KEY', { SUPABASE_SECRET_KEY: 'sb_publishable_x' }],
     ['SUPABASE_SECRET_KEY', { SUPABASE_SECRET_KEY: 'two\nlines' }],

@@ -1,10 +1,10 @@
-import type { Announcement, Notice } from './notice.ts';
+import type { Email, Notice } from './notice.ts';
 
 /**
  * What the company is told. The visitor's subject goes into the subject line, so it is made one
  * line that can neither end a header nor turn the writing direction. `link` leads to the messages.
  */
-export function announce(notice: Notice, link: string): Announcement {
+export function writeEmail(notice: Notice, link: string): Email {
   const doubt = notice.suspected ? '[suspeita] ' : '';
   const lines = [
     'Chegou uma mensagem pelo formulário do site.',

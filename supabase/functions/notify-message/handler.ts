@@ -1,5 +1,5 @@
-import { announce } from './email.ts';
-import type { Delivery, Notice, NoticeStore, Provider } from './notice.ts';
+import { writeEmail } from './email.ts';
+import type { HandOver, Notice, NoticeStore, Provider } from './notice.ts';
 import { sameSecret } from './secret.ts';
 
 export interface HandlerOptions {
@@ -9,11 +9,11 @@ export interface HandlerOptions {
   readonly secret: string;
   /** Where the company reads its messages. */
   readonly link: string;
-  /** Whether the announcement carries the visitor's words. */
+  /** Whether the e-mail carries the visitor's words. */
   readonly withText: boolean;
-  /** How long the mail service may take for one announcement. */
+  /** How long the mail service may take for one e-mail. */
   readonly sendWithinMs?: number;
-  /** After this no further announcement is begun; what is left waits for the next call. */
+  /** After this no further e-mail is begun; what is left waits for the next call. */
   readonly workForMs?: number;
 }
 
@@ -36,7 +36,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
       return Response.json({ message: 'Wrong x-notify-secret' }, { status: 401 });
     }
     try {
-      return Response.json(await announceAll(options));
+      return Response.json(await handOverAll(options));
     } catch (error) {
       // Names the kind of failure alone: its message might quote what a visitor wrote.
       console.error('notify-message:', error instanceof Error ? error.name : 'unknown error');
@@ -45,25 +45,25 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
   };
 }
 
-async function announceAll(options: HandlerOptions): Promise<Report> {
+async function handOverAll(options: HandlerOptions): Promise<Report> {
   const { store, withText, workForMs = 40_000 } = options;
   const report: Report = { taken: 0, failed: 0 };
   const end = Date.now() + workForMs;
   while (Date.now() < end) {
     const notice = await store.claim(withText);
     if (notice === null) break;
-    const delivery = await deliver(notice, options);
-    await store.settle(notice, delivery);
-    report[delivery.kind === 'taken' ? 'taken' : 'failed'] += 1;
-    if (delivery.kind === 'unavailable') break;
+    const result = await handOver(notice, options);
+    await store.settle(notice, result);
+    report[result.kind === 'taken' ? 'taken' : 'failed'] += 1;
+    if (result.kind === 'unavailable') break;
   }
   return report;
 }
 
-async function deliver(notice: Notice, options: HandlerOptions): Promise<Delivery> {
+async function handOver(notice: Notice, options: HandlerOptions): Promise<HandOver> {
   const { provider, link, sendWithinMs = 10_000 } = options;
   try {
-    return await provider(announce(notice, link), AbortSignal.timeout(sendWithinMs));
+    return await provider(writeEmail(notice, link), AbortSignal.timeout(sendWithinMs));
   } catch (error) {
     // Nobody knows whether it was taken. The next try shows the same key.
     const failure = error instanceof Error ? error.name : 'unknown error';

@@ -1,6 +1,6 @@
-/** A message to be announced; its words are null unless the configuration asks for them. */
+/** A message the company is to be told of; its words are null unless the configuration asks for them. */
 export interface Notice {
-  /** The message's protocol number, and the idempotency key of its announcement. */
+  /** The message's protocol number, and the idempotency key of its e-mail. */
   readonly id: string;
   /** The try under way; `settle` shows it. */
   readonly lease: string;
@@ -14,11 +14,11 @@ export interface Notice {
   readonly message: string | null;
 }
 
-/** What an attempt to hand an announcement to a mail service came to. */
-export type Delivery =
+/** What handing an e-mail over to a mail service came to. */
+export type HandOver =
   /** The service took it, now or in an earlier attempt. */
   | { readonly kind: 'taken' }
-  /** It refuses this very announcement; others may pass. */
+  /** It refuses this very e-mail; others may pass. */
   | { readonly kind: 'refused'; readonly failure: string }
   /** It is not able, asks for patience, or did not answer: no use in trying others now. */
   | {
@@ -31,11 +31,14 @@ export type Delivery =
 export interface NoticeStore {
   /** Takes the notice that has been due longest, or null when none is due. */
   claim(withText: boolean): Promise<Notice | null>;
-  settle(notice: Notice, delivery: Delivery): Promise<void>;
+  settle(notice: Notice, handOver: HandOver): Promise<void>;
 }
 
-/** An announcement in words, the same for every attempt: services compare what a key comes with. */
-export interface Announcement {
+/**
+ * What tells the company of a message, the same for every attempt: services compare what a key comes
+ * with. A webhook is given it too.
+ */
+export interface Email {
   /** The idempotency key. */
   readonly id: string;
   /** One line without control characters. */
@@ -44,7 +47,7 @@ export interface Announcement {
 }
 
 /**
- * Hands an announcement to a service: the part to replace for another one. Never rejects but for
+ * Hands an e-mail over to a service: the part to replace for another one. Never rejects but for
  * the signal and the network, both of which count as no answer.
  */
-export type Provider = (announcement: Announcement, signal: AbortSignal) => Promise<Delivery>;
+export type Provider = (email: Email, signal: AbortSignal) => Promise<HandOver>;

@@ -26,18 +26,34 @@ export function restStore(projectUrl: string, key: string): NoticeStore {
   return {
     claim: async (withText) => {
       const response = await call('claim_notice', { with_text: withText });
-      const [notice] = (await response.json()) as Notice[];
-      return notice ?? null;
+      const rows: unknown = await response.json().catch(() => null);
+      if (!Array.isArray(rows) || !rows.every(isNotice)) {
+        throw new Error('claim_notice was answered with something else than notices');
+      }
+      return rows[0] ?? null;
     },
-    settle: async ({ id, lease }, delivery) => {
+    settle: async ({ id, lease }, handOver) => {
       const response = await call('settle_notice', {
         message_id: id,
         lease,
-        taken: delivery.kind === 'taken',
-        failure: delivery.kind === 'taken' ? null : delivery.failure,
-        retry_after_seconds: delivery.kind === 'unavailable' ? delivery.retryAfterSeconds : null,
+        taken: handOver.kind === 'taken',
+        failure: handOver.kind === 'taken' ? null : handOver.failure,
+        retry_after_seconds: handOver.kind === 'unavailable' ? handOver.retryAfterSeconds : null,
       });
       await response.body?.cancel();
     },
   };
+}
+
+const TEXTS = ['id', 'lease', 'received_at', 'subject'] as const;
+const TEXTS_OR_NULL = ['name', 'email', 'phone', 'message'] as const;
+
+function isNotice(row: unknown): row is Notice {
+  if (typeof row !== 'object' || row === null) return false;
+  const fields: Partial<Record<keyof Notice, unknown>> = row;
+  return (
+    TEXTS.every((name) => typeof fields[name] === 'string') &&
+    TEXTS_OR_NULL.every((name) => fields[name] === null || typeof fields[name] === 'string') &&
+    typeof fields.suspected === 'boolean'
+  );
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createGateway, MAX_BODY_BYTES } from '../../../local/api/gateway.ts';
-import type { RestRequest, RestResponse } from '../../../local/api/postgrest.ts';
+import type { RestRequest, RestResponse } from '../../../local/api/postgrest-call.ts';
 import { startServer, type WebServer } from '../../../local/web/server.ts';
 
 const key = 'sb_publishable_local';

@@ -1,7 +1,7 @@
-import type { Delivery } from '../notice.ts';
+import type { HandOver } from '../notice.ts';
 
 /** What an HTTP answer means that a provider has no rule of its own for. */
-export function judge(response: Response): Delivery {
+export function judge(response: Response): HandOver {
   const { status } = response;
   const failure = `HTTP ${status}`;
   if (response.ok) return { kind: 'taken' };
@@ -12,7 +12,7 @@ export function judge(response: Response): Delivery {
       retryAfterSeconds: retryAfterSeconds(response.headers.get('Retry-After')),
     };
   }
-  // A wrong key or a moved address holds for every announcement.
+  // A wrong key or a moved address holds for every e-mail.
   if (status === 401 || status === 403 || status === 404 || status < 400) {
     return { kind: 'unavailable', failure, retryAfterSeconds: null };
   }

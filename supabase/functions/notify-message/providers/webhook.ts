@@ -1,13 +1,13 @@
-import type { Announcement, Provider } from '../notice.ts';
+import type { Email, Provider } from '../notice.ts';
 import { judge } from './answer.ts';
 
 /** A message to a webhook of Slack, Discord, or anything that takes JSON (n8n, Zapier, your own). */
 export function webhook(url: string): Provider {
-  return async (announcement, signal) => {
+  return async (email, signal) => {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': announcement.id },
-      body: JSON.stringify(payload(new URL(url).hostname, announcement)),
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': email.id },
+      body: JSON.stringify(payload(new URL(url).hostname, email)),
       redirect: 'manual',
       signal,
     });
@@ -17,7 +17,7 @@ export function webhook(url: string): Provider {
 }
 
 /** What a visitor wrote must not call everybody in the channel, nor dress up as a link. */
-function payload(host: string, { id, subject, text }: Announcement): object {
+function payload(host: string, { id, subject, text }: Email): object {
   if (host === 'hooks.slack.com') {
     const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     return { text: escaped };

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Notice } from '../../supabase/functions/notify-message/notice.ts';
+import { restStore } from '../../supabase/functions/notify-message/rest-store.ts';
+
+const NOTICE: Notice = {
+  id: '0b8f5f0e-7f6c-4a5e-9d0b-0c1d2e3f4a5b',
+  lease: '5f0e0b8f-7f6c-4a5e-9d0b-0c1d2e3f4a5b',
+  received_at: '2026-03-04T05:06:07.123456+00:00',
+  suspected: false,
+  subject: 'Orçamento',
+  name: null,
+  email: null,
+  phone: null,
+  message: null,
+};
+
+let answer: string;
+beforeEach(() => vi.stubGlobal('fetch', async () => new Response(answer)));
+afterEach(() => vi.unstubAllGlobals());
+
+function claim(): Promise<Notice | null> {
+  return restStore('https://project.example', 'sb_secret_x').claim(true);
+}
+
+describe('what a project says is due', () => {
+  it('is the first notice, or none', async () => {
+    answer = JSON.stringify([NOTICE]);
+    expect(await claim()).toEqual(NOTICE);
+    answer = JSON.stringify([
+      { ...NOTICE, name: 'Ana', email: 'a@b.example', phone: '1', message: 'Oi' },
+    ]);
+    expect(await claim()).toMatchObject({ name: 'Ana', message: 'Oi' });
+    answer = '[]';
+    expect(await claim()).toBeNull();
+  });
+
+  it.each([
+    ['a page of HTML', '<!doctype html>'],
+    ['nothing', ''],
+    ['no list', JSON.stringify(NOTICE)],
+    ['null in a list', '[null]'],
+    ['a notice without its lease', JSON.stringify([{ ...NOTICE, lease: undefined }])],
+    ['a doubt that is no boolean', JSON.stringify([{ ...NOTICE, suspected: 'no' }])],
+    ['a number for a name', JSON.stringify([{ ...NOTICE, name: 7 }])],
+  ])('is not believed where it is %s', async (_what, text) => {
+    answer = text;
+    await expect(claim()).rejects.toThrow('claim_notice');
+  });
+});
