@@ -28,14 +28,15 @@ const greeting = 'Olá! Vim pelo site da Pinhal Software e gostaria de conversar
 
 /** The chat-app conversation with the company, with `text` already typed. */
 export function whatsappUrl(text: string = greeting): string {
-  return `https://wa.me/${phoneDigits}?text=${encodeURIComponent(text)}`;
+  return `https://wa.me/${phoneDigits}?text=${encodeURIComponent(text.toWellFormed())}`;
 }
 
 const email = 'contato@pinhal.example';
 
 /** A new mail to the company with subject and body already written. */
 export function mailUrl(subject: string, body: string): string {
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  const [about, text] = [subject, body].map((part) => encodeURIComponent(part.toWellFormed()));
+  return `mailto:${email}?subject=${about}&body=${text}`;
 }
 
 /** Opening hours; `days` and times are in schema.org's notation. */

@@ -5,7 +5,8 @@ export const installText = {
   accept: 'Instalar',
   dismiss: 'Agora não',
   /** Safari on iOS has no install prompt; the visitor does it by hand. */
-  iosSteps: 'No iPhone ou iPad, toque em Compartilhar e depois em “Adicionar à Tela de Início”.',
+  iosSteps:
+    'No iPhone ou iPad, toque em Compartilhar (se não aparecer, toque antes em •••) e depois em “Adicionar à Tela de Início”.',
 } as const;
 
 /** That a new version waits. */

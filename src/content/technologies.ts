@@ -59,7 +59,7 @@ export const technologyCards: readonly TechnologyCard[] = [
   },
   {
     name: 'Azure',
-    description: 'Nuvem para quem já vive no Microsoft 365 e no Active Directory.',
+    description: 'Nuvem para quem já usa o Microsoft 365 e o Entra ID (antigo Azure AD).',
     iconClass: 'devicon-azure-plain',
   },
 ];
@@ -116,7 +116,8 @@ export const technologyGroups: readonly TechnologyGroup[] = [
   },
   {
     category: 'DevOps',
-    description: 'Do commit à produção sem passo manual, e com volta fácil quando algo dá errado.',
+    description:
+      'Da mudança no código à produção sem passo manual, e fácil de desfazer quando algo dá errado.',
     items: [
       { name: 'Docker', iconClass: 'devicon-docker-plain' },
       { name: 'Kubernetes', iconClass: 'devicon-kubernetes-plain' },

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { map, socialLinks, whatsappUrl } from '../../src/content/company.ts';
+import { mailUrl, map, socialLinks, whatsappUrl } from '../../src/content/company.ts';
 import { pages } from '../../src/content/paths.ts';
 import { projects } from '../../src/content/projects.ts';
 import { redirects } from '../../src/content/redirects.ts';
@@ -100,4 +100,9 @@ test('the marker lies inside the map that is shown', () => {
   expect(latitude).toBeLessThan(north ?? Number.NaN);
   expect(longitude).toBeGreaterThan(west ?? Number.NaN);
   expect(longitude).toBeLessThan(east ?? Number.NaN);
+});
+
+test('half of a character in a text does not stop the links that send it another way', () => {
+  expect(whatsappUrl('oi \uD83D')).toContain('oi%20%EF%BF%BD');
+  expect(mailUrl('\uDE00', 'a\uD83D')).toContain('subject=%EF%BF%BD&body=a%EF%BF%BD');
 });

@@ -17,7 +17,7 @@ function addressesOf(page: HTMLElement): string[] {
   const valuesOf = (selector: string, name: string) =>
     page.querySelectorAll(selector).map((element) => element.getAttribute(name) ?? '');
   return [
-    ...['href', 'src', 'poster', 'data-entry'].flatMap((name) => valuesOf(`[${name}]`, name)),
+    ...['href', 'src', 'poster'].flatMap((name) => valuesOf(`[${name}]`, name)),
     ...valuesOf('[srcset]', 'srcset')
       .flatMap((list) => list.split(','))
       .map((part) => part.trim().split(' ')[0] ?? ''),

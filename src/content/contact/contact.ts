@@ -98,6 +98,9 @@ export const contactForm = {
   },
   notLoaded:
     'Não conseguimos carregar o formulário agora. O que você escreveu continua nele; tentaremos de novo assim que houver conexão.',
+  /** After a click that nothing answers yet, where that takes long. */
+  onItsWay:
+    'O formulário ainda está carregando; sua mensagem será enviada assim que ele estiver pronto. Se demorar, fale conosco pelo WhatsApp ou por e-mail.',
   withoutScript:
     'Este formulário precisa de JavaScript para enviar. Sem ele, fale conosco pelo WhatsApp ou por e-mail.',
 } as const;

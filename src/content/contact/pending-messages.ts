@@ -38,8 +38,15 @@ export const pendingMessages = {
   /** Stored messages that this version of the site cannot read. */
   setAside: (count: number) =>
     count === 1
-      ? '1 mensagem foi guardada por uma versão que este site não reconhece; não será apagada.'
-      : `${count} mensagens foram guardadas por uma versão que este site não reconhece; não serão apagadas.`,
+      ? 'Não conseguimos ler uma mensagem guardada neste aparelho. Ela não será enviada nem apagada pelo site; você pode copiá-la ou apagá-la.'
+      : `Não conseguimos ler ${count} mensagens guardadas neste aparelho. Elas não serão enviadas nem apagadas pelo site; você pode copiá-las ou apagá-las.`,
+  /** Asked before they are deleted. */
+  confirmDiscard: {
+    title: 'Apagar o que não pôde ser lido?',
+    text: 'Não sabemos se já foi enviado, e não há outra cópia neste aparelho.',
+    confirm: 'Apagar deste aparelho',
+    cancel: 'Manter',
+  },
   /** Messages that a newer version of the site wrote; this page knows nothing else of them. */
   newer: (count: number) =>
     count === 1

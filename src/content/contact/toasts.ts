@@ -16,11 +16,13 @@ export const contactToasts = {
   },
   keptOffline: {
     title: 'Mensagem guardada neste aparelho.',
-    detail: 'Ela será enviada sozinha assim que a conexão voltar.',
+    detail:
+      'Ela será enviada automaticamente quando a conexão voltar. Se você fechar o site antes, talvez só siga na próxima visita.',
   },
   keptUnreachable: {
     title: 'Mensagem guardada neste aparelho.',
-    detail: 'Ela ainda não chegou até nós. Vamos tentar de novo sozinhos até ela chegar.',
+    detail:
+      'Ainda não temos a confirmação de que chegou. O site vai tentar de novo automaticamente.',
   },
   rejectedLater: {
     title: 'Uma mensagem guardada não foi aceita.',
@@ -28,7 +30,7 @@ export const contactToasts = {
     action: 'Abrir para editar',
   },
   leftUnsent: {
-    title: 'Uma mensagem ficou sem enviar.',
+    title: 'O envio de uma mensagem não foi concluído.',
     detail: 'O texto continua neste aparelho. Abra e envie de novo.',
     action: 'Abrir para editar',
   },
@@ -42,6 +44,11 @@ export const contactToasts = {
     title: 'Sua mensagem não foi enviada nem guardada.',
     detail:
       'Não feche esta página: o texto está só no formulário. Tente de novo ou envie pelo WhatsApp ou por e-mail.',
+  },
+  notSavedMaybeSent: {
+    title: 'Não sabemos se sua mensagem chegou até nós.',
+    detail:
+      'O envio começou e a resposta não voltou. Não feche esta página: o texto está no formulário, e enviá-lo de novo daqui, sem mudar nada, não duplica a mensagem.',
   },
   expiring: {
     title: 'Uma mensagem guardada será apagada em 7 dias.',
@@ -60,8 +67,9 @@ export const contactToasts = {
     action: 'Ver pendentes',
   },
   tooLarge: {
-    title: 'A mensagem é longa demais para ser guardada.',
-    detail: 'O limite é de 16 KB, cerca de 16 mil letras. Resuma o texto ou envie por e-mail.',
+    title: 'Sua mensagem não foi enviada e é grande demais para ser guardada.',
+    detail:
+      'Emojis e letras de outros alfabetos ocupam mais espaço. Encurte o texto ou envie por e-mail.',
   },
   deleted: { title: 'Mensagem apagada deste aparelho.' },
   deletedMaybeSent: {

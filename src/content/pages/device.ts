@@ -21,17 +21,17 @@ export const devicePage = {
   title: 'Este aparelho',
   lead: 'O que este site guarda no seu navegador, agora, e como apagar.',
   explanation: [
-    'Para abrir sem internet, o site guarda cópias das próprias páginas e dos artigos. Uma mensagem escrita sem conexão fica aqui até ser enviada, por no máximo 30 dias, e o rascunho do formulário fica na aba até você enviá-lo ou fechá-la.',
+    'Para abrir sem internet, o site guarda cópias das próprias páginas e dos artigos. Uma mensagem escrita sem conexão fica aqui até ser enviada; se em 30 dias isso não for possível, é apagada, mas nunca antes de 7 dias depois de você ver um aviso. O rascunho do formulário fica na aba até você enviá-lo ou fechá-la.',
     'Nada disso sai deste aparelho, a não ser a mensagem que você mandou enviar. Páginas e artigos não contêm dados seus.',
   ],
   withoutScript:
-    'Seu navegador está com JavaScript desligado: assim o site não guarda nada neste aparelho, e não há o que mostrar ou apagar aqui.',
+    'Seu navegador está com JavaScript desligado: assim o site não guarda nada de novo nem consegue mostrar ou apagar o que guardou antes. Para isso, ligue o JavaScript ou limpe os dados do site nas configurações do navegador.',
   facts: {
     heading: 'Agora',
     pages: 'Para ler sem internet',
     pageCount: (count: number) => plural(count, 'página', 'páginas'),
     space: 'Espaço ocupado',
-    messages: 'Mensagens à espera',
+    messages: 'Mensagens pendentes',
     noMessages: 'nenhuma',
     messageCount: (count: number) => plural(count, 'mensagem', 'mensagens'),
     unreadable: 'o navegador não deixa ver',
@@ -51,13 +51,13 @@ export const devicePage = {
     looking: 'Procurando uma versão nova…',
     newest: 'Este aparelho já tem a versão mais nova.',
     applying: 'Há uma versão nova. A página vai recarregar.',
-    unreachable: 'Não deu para perguntar: parece que não há conexão.',
+    unreachable: 'Não foi possível verificar: parece que não há conexão.',
     unsupported: 'Este navegador não guarda o site; cada página já vem na versão mais nova.',
   },
   pages: 'Dá para ler sem internet',
   erase: {
     heading: 'Apagar',
-    text: 'Apaga as páginas guardadas, as mensagens que ainda não foram enviadas, o rascunho e as preferências. O que já chegou até nós não é apagado daqui: para isso, veja os seus direitos na página de privacidade.',
+    text: 'Apaga as páginas guardadas, as mensagens que ainda não foram enviadas, o rascunho desta aba e as preferências. O que já chegou até nós não é apagado daqui: para isso, veja os seus direitos na página de privacidade.',
     action: 'Apagar tudo deste aparelho',
     title: 'Apagar tudo deste aparelho?',
     nothingWaits: 'Nenhuma mensagem está à espera de envio.',
@@ -67,13 +67,17 @@ export const devicePage = {
         : `Estas ${count} mensagens ainda não foram enviadas e não há outra cópia:`,
     /** Messages whose text this version of the site cannot show. */
     unnamed: (count: number) =>
-      plural(count, 'mensagem de outra versão do site', 'mensagens de outra versão do site'),
+      plural(
+        count,
+        'mensagem que não conseguimos mostrar',
+        'mensagens que não conseguimos mostrar',
+      ),
     unreadable:
       'Não foi possível ver se há mensagens à espera de envio. Se houver, serão perdidas.',
     draft: 'O rascunho do formulário também será perdido.',
     confirm: 'Apagar tudo',
     cancel: 'Manter',
-    done: 'Tudo o que o site guardava neste aparelho foi apagado. Se você continuar navegando, ele volta a guardar as páginas para leitura sem internet.',
+    done: 'O que o site guardava neste aparelho foi apagado; um rascunho aberto em outra aba some quando você a fechar. Se você continuar navegando, o site volta a guardar as páginas para leitura sem internet.',
     failed:
       'Uma parte não pôde ser apagada. Tente de novo, ou limpe os dados do site nas configurações do navegador.',
   },

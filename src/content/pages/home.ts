@@ -36,7 +36,7 @@ export const keyFigures: readonly KeyFigure[] = [
   {
     value: '+10',
     label: 'anos de experiência',
-    detail: 'É a trajetória de quem lidera os projetos, dentro e fora da Pinhal.',
+    detail: 'De quem lidera os projetos, dentro e fora da Pinhal.',
   },
   {
     value: '+20',
@@ -51,7 +51,7 @@ export const keyFigures: readonly KeyFigure[] = [
   {
     value: '24/7',
     label: 'suporte técnico',
-    detail: 'Plantão para os sistemas com contrato de suporte, fins de semana incluídos.',
+    detail: 'Plantão para sistemas com contrato de suporte, também aos domingos.',
   },
 ];
 

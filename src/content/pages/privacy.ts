@@ -26,7 +26,7 @@ export const privacyPage = {
   } satisfies Seo,
   title: 'Privacidade',
   lead: 'Você nos entrega dados pelo formulário de contato, e o seu navegador informa outros ao abrir as páginas. Aqui está o que acontece com eles.',
-  updated: { label: 'Em vigor desde', date: '2026-11-21', displayDate: '21 de novembro de 2026' },
+  updated: { label: 'Em vigor desde', date: '2026-11-22', displayDate: '22 de novembro de 2026' },
 } as const;
 
 export const privacySections: readonly PrivacySection[] = [
@@ -69,16 +69,17 @@ export const privacySections: readonly PrivacySection[] = [
     heading: 'Onde ficam e com quem compartilhamos',
     paragraphs: [
       'As mensagens ficam em São Paulo, em um banco de dados hospedado pela Supabase, que atua como operadora: guarda os dados por nossa conta e só segue as nossas instruções. O formulário só consegue gravar mensagens; por ele não há como lê-las.',
-      'Cada mensagem gera um aviso por e-mail à nossa equipe, com assunto, número de protocolo e hora de chegada. Seus contatos e o texto não vão nele. O envio é da Resend, também operadora.',
+      'Cada mensagem gera um aviso por e-mail à nossa equipe, com assunto, número de protocolo, hora de chegada e, se houver, a marca de suspeita. Seus contatos e o texto não vão nele. O envio é da Resend, também operadora.',
       'A Supabase, a Resend e a empresa que hospeda as páginas são estrangeiras e podem tratar dados fora do Brasil, com base em cláusulas contratuais (art. 33, II, da LGPD).',
-      'O mapa ao lado do formulário vem dos servidores da OpenStreetMap Foundation (Reino Unido), fora do Brasil, e só é carregado quando se aproxima da tela. Nesse momento, a fundação recebe o endereço IP do seu aparelho. Links para WhatsApp, redes sociais e e-mail só abrem esses serviços se você tocar neles.',
+      'O mapa ao lado do formulário vem dos servidores da OpenStreetMap Foundation (Reino Unido), fora do Brasil, e só é carregado quando está para aparecer na tela. Nesse momento, a fundação recebe o endereço IP do seu aparelho.',
+      'Links para WhatsApp, redes sociais e e-mail só abrem esses serviços se você tocar neles. “Enviar pelo WhatsApp” e “Enviar por e-mail” levam dentro do link, ao serviço que você escolher, o nome, o e-mail, o telefone, o assunto e o texto da mensagem.',
     ],
   },
   {
     id: 'prazo',
     heading: 'Por quanto tempo guardamos',
     paragraphs: [
-      'Uma rotina diária apaga do banco de dados cada mensagem 24 meses depois do recebimento. Você pode pedir que a sua seja apagada antes.',
+      'Uma rotina diária apaga do banco de dados cada mensagem 24 meses depois do recebimento. Você pode pedir que a sua seja apagada antes. A rotina não alcança o aviso por e-mail, que traz o assunto: ele permanece na nossa caixa de correio e na Resend.',
       'Se a conversa virar contrato, os documentos dele seguem os prazos legais. Os registros de acesso ficam com cada hospedagem pelo prazo que ela define.',
     ],
   },
@@ -91,11 +92,11 @@ export const privacySections: readonly PrivacySection[] = [
     ],
     items: [
       [
-        'Mensagens à espera de envio: ficam guardadas até chegarem. Se em 30 dias não for possível entregar uma, ela é apagada, e avisamos aqui no site pelo menos 7 dias antes. O mesmo vale para uma mensagem que o servidor recusou ou que ficou sem enviar. Você pode apagar qualquer uma, a qualquer momento, em “Mensagens pendentes”, na ',
+        'Mensagens à espera de envio: ficam guardadas até chegarem. Se em 30 dias não for possível entregar uma, ela é apagada, e avisamos aqui no site pelo menos 7 dias antes; até você ver o aviso, o site não a apaga. O mesmo vale para uma mensagem que o servidor recusou ou cujo envio não foi concluído. Uma que o site não consiga ler fica até você apagá-la. Você pode apagar qualquer uma, a qualquer momento, em “Mensagens pendentes”, na ',
         contact,
         '.',
       ],
-      'Depois do envio: apagamos o conteúdo e mantemos só o número de protocolo, o desfecho e a data, para avisar você uma única vez. Sete dias depois do aviso, isso também é apagado.',
+      'Depois de enviada ou apagada a mensagem: mantemos só o número de protocolo, o desfecho e a data, para avisar você uma única vez. Depois do aviso e de sete dias desde o desfecho, isso também é apagado, na próxima vez em que o site funcionar neste aparelho.',
       'Rascunho do formulário: fica na aba até você enviar, limpar o formulário ou fechar a aba.',
       'Páginas e artigos: ficam guardados para abrir sem conexão e não contêm dados seus.',
       'Preferências pequenas, como ter dispensado o convite para instalar o site.',
@@ -124,7 +125,7 @@ export const privacySections: readonly PrivacySection[] = [
     id: 'reclamacao',
     heading: 'Se a resposta não resolver',
     paragraphs: [
-      'Fale primeiro com a encarregada. Se ainda assim não resolver, você pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).',
+      'Fale primeiro com a encarregada. Se ainda assim não resolver, você pode reclamar à Agência Nacional de Proteção de Dados (ANPD).',
       'Se mudarmos este texto, a data no alto da página muda junto; mudanças que alterem o uso dos seus dados trocam também a versão do aviso ao lado do formulário.',
     ],
   },

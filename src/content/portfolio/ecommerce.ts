@@ -18,7 +18,7 @@ export const page: ProjectCase = {
   solution: [
     'Separamos a vitrine do motor. A vitrine, em Next.js, é gerada com antecedência e servida de perto do visitante. O motor, em Laravel, cuida de carrinho, pagamento e conversa com o ERP.',
     'O estoque passou a ser reservado quando o pagamento começa e devolvido se ele não terminar em vinte minutos. Uma fila leva cada venda ao ERP, e uma conciliação noturna compara os dois lados e mostra as diferenças.',
-    'Mantivemos os endereços das páginas antigas, com redirecionamento para cada produto. O tráfego de busca não caiu na troca.',
+    'Cada endereço antigo leva, por redirecionamento, à página nova do mesmo produto. O tráfego de busca não caiu na troca.',
   ],
   results: [
     {

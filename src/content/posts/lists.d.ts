@@ -28,7 +28,7 @@ declare module 'virtual:posts/buckets' {
     /** By slug. */
     readonly posts: ReadonlyMap<string, () => Promise<import('../types.ts').Article>>;
   }
-  /** All articles in parts; content/bucket.ts says which one holds a slug. */
+  /** All articles in parts; bucket.ts says which one holds a slug. */
   export const buckets: readonly (() => Promise<Bucket>)[];
 }
 

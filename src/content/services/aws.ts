@@ -13,14 +13,14 @@ export const page: ServicePage = {
   lead: 'Sua infraestrutura na nuvem da Amazon, descrita em código, segura por padrão e com a conta explicada linha a linha.',
   introduction: [
     'A nuvem compensa quando cada recurso tem dono, tamanho certo e hora de desligar. Sem isso, o custo fixo de um servidor vira uma fatura que sobe com o dólar e ninguém explica.',
-    'Planejamos a ida para a AWS com o custo calculado antes, migramos por etapas com volta possível e cuidamos do ambiente depois.',
+    'Planejamos a ida para a AWS com o custo calculado antes, migramos por etapas, sempre podendo voltar atrás, e cuidamos do ambiente depois.',
   ],
   included: {
     heading: 'O que está incluído',
     items: [
       {
         title: 'Migração de servidores e bancos',
-        text: 'EC2, RDS, ECS ou Lambda, conforme a carga de cada sistema e quem vai cuidar dele.',
+        text: 'Servidores (EC2), banco gerenciado (RDS), contêineres (ECS) ou funções (Lambda), conforme a carga de cada sistema.',
       },
       {
         title: 'Infraestrutura como código',
@@ -31,7 +31,7 @@ export const page: ServicePage = {
         text: 'Contas separadas por ambiente, acesso com menor privilégio e segundo fator, criptografia e trilha de auditoria.',
       },
       {
-        title: 'Cópias e recuperação',
+        title: 'Backup e recuperação',
         text: 'Quanto se pode perder (RPO) e em quanto tempo voltar (RTO): combinado com você e ensaiado duas vezes por ano.',
       },
       {
@@ -40,7 +40,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Entrega contínua',
-        text: 'Do commit à produção com testes, publicação gradual e volta automática se a taxa de erro subir.',
+        text: 'Da mudança no código à produção com testes, publicação gradual e reversão automática se a taxa de erro subir.',
       },
     ],
   },
@@ -53,7 +53,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Crescimento sem compra de máquina',
-        text: 'A capacidade acompanha a Black Friday e volta ao normal na segunda-feira.',
+        text: 'A capacidade acompanha a Black Friday e volta ao normal depois dela.',
       },
       {
         title: 'Plantão para os alarmes',
@@ -82,7 +82,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Preparação e segurança',
-        text: 'Contas, rede, acessos, cópias e alarmes testados antes da primeira carga.',
+        text: 'Contas, rede, acessos, backups e alarmes testados antes da primeira carga.',
       },
       {
         title: 'Migração por ondas',
@@ -101,7 +101,7 @@ export const page: ServicePage = {
       {
         question: 'Meus dados ficam no Brasil?',
         answer:
-          'Podem ficar. A AWS tem uma região em São Paulo (sa-east-1), mais cara que a da Virgínia em boa parte dos serviços. Mostramos a diferença e o que a lei pede no seu caso.',
+          'Podem ficar: a AWS tem uma região em São Paulo, mais cara que a da Virgínia em boa parte dos serviços. Mostramos a diferença e o que a lei pede no seu caso.',
       },
       {
         question: 'O sistema para durante a migração?',

@@ -28,7 +28,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Revisão de código e de segurança',
-        text: 'Leitura por amostragem, análise de dependências e verificação das cópias de segurança, com a restauração de uma delas.',
+        text: 'Leitura por amostragem, análise de dependências e verificação dos backups, com a restauração de um deles.',
       },
       {
         title: 'Plano de doze meses',

@@ -95,7 +95,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Publicação gradual',
-        text: 'Primeiro 5% dos usuários, depois 20%, depois todos, olhando a taxa de falhas a cada passo.',
+        text: 'A estreia começa com um grupo de teste. As atualizações saem aos poucos, em etapas nossas no Google Play e ao longo de sete dias na App Store, com a taxa de falhas à vista.',
       },
       {
         title: 'Evolução',

@@ -113,12 +113,12 @@ export const page: ServicePage = {
           'Dá para integrar por arquivo, por leitura do banco de dados ou por eventos do próprio banco, com cuidados que combinamos com o fabricante.',
       },
       {
-        question: 'Uso uma ferramenta pronta de integração ou código?',
+        question: 'É melhor usar uma ferramenta pronta de integração ou código próprio?',
         answer:
-          'Para fluxos simples entre produtos conhecidos, a ferramenta pronta costuma bastar e dizemos isso. Código próprio compensa quando há regra de negócio, volume ou exigência de rastrear tudo.',
+          'A ferramenta costuma bastar para fluxos simples entre produtos conhecidos. Código próprio compensa quando há regra de negócio, volume ou exigência de rastrear tudo.',
       },
       {
-        question: 'Vocês atuam com bancos e notas fiscais?',
+        question: 'Vocês fazem integração com bancos e notas fiscais?',
         answer:
           'Sim: cobrança por API e arquivo CNAB, Pix, NF-e e NFS-e, por provedores consolidados.',
       },

@@ -5,7 +5,7 @@ export const page: ServicePage = {
   seo: {
     title: 'Manutenção de sistemas legados | Pinhal Software',
     description:
-      'Assumimos sistemas legados: estabilização, cópias de segurança, documentação e modernização por partes, sem parar a operação. Solicite a avaliação do seu.',
+      'Assumimos sistemas legados: estabilização, backups, documentação e modernização por partes, sem parar a operação. Solicite a avaliação do seu.',
     keywords: [
       'manutenção de sistemas legados',
       'modernização de software',
@@ -17,7 +17,7 @@ export const page: ServicePage = {
   lead: 'O sistema antigo ainda sustenta a empresa. Nós o mantemos no ar e o modernizamos por partes, sem parar a sua operação.',
   introduction: [
     'Um sistema legado deu certo e envelheceu. Guarda anos de regras que ninguém escreveu em outro lugar, e por isso reescrever tudo de uma vez costuma terminar mal.',
-    'Nosso caminho é outro: primeiro o sistema para de cair, depois ganha testes e documentação, e só então as partes que mais atrapalham são trocadas, uma de cada vez, com volta possível.',
+    'Nosso caminho é outro: primeiro o sistema para de cair, depois ganha testes e documentação, e só então as partes que mais atrapalham são trocadas, uma de cada vez, e sempre dá para voltar atrás.',
   ],
   included: {
     heading: 'O que está incluído',
@@ -27,8 +27,8 @@ export const page: ServicePage = {
         text: 'Um roteiro reúne código, acessos e senhas, mesmo que o antigo responsável já tenha saído.',
       },
       {
-        title: 'Cópias de segurança testadas',
-        text: 'Todo mês restauramos a cópia em outra máquina e anotamos quanto tempo levou.',
+        title: 'Backups testados',
+        text: 'Todo mês restauramos um backup em outra máquina e anotamos quanto tempo levou.',
       },
       {
         title: 'Correções com prazo combinado',
@@ -82,7 +82,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Resgate',
-        text: 'Código em controle de versão, cópia de segurança verificada, senhas trocadas, monitoramento ligado.',
+        text: 'Código em controle de versão, backup verificado, senhas trocadas, monitoramento ligado.',
       },
       {
         title: 'Estabilização',
@@ -121,7 +121,7 @@ export const page: ServicePage = {
   },
   closing: {
     title: 'Seu sistema precisa de cuidado?',
-    text: 'Conte em que linguagem ele foi feito, desde quando roda e o que mais preocupa. Combinamos uma avaliação.',
+    text: 'Conte em que linguagem ele foi feito, desde quando roda e o que mais preocupa. A primeira conversa é gratuita; nela combinamos o prazo e o preço da avaliação.',
     action: { label: 'Solicitar Avaliação', to: '/contato' },
   },
 };

@@ -22,7 +22,7 @@ export const showcase = {
     machines: 'Aplicação',
     database: 'Banco',
     tests: 'Testes',
-    rest: 'Rede e cópias',
+    rest: 'Rede e backups',
     reserve: 'Reserva (15%)',
     total: 'Total',
   },

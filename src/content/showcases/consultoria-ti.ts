@@ -6,9 +6,9 @@ export const showcase = {
   statements: [
     {
       value: 'backup',
-      label: 'Alguém restaurou uma cópia de segurança nos últimos três meses.',
+      label: 'Alguém restaurou um backup nos últimos três meses.',
       advice:
-        'Restaure uma cópia nesta semana, em outra máquina, e anote quanto tempo levou. Custa uma tarde.',
+        'Restaure um backup nesta semana, em outra máquina, e anote quanto tempo levou. Custa uma tarde.',
     },
     {
       value: 'access',

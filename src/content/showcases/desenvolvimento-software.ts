@@ -1,7 +1,7 @@
 /** The first weeks of an imaginary order system, delivered part by part. */
 export const showcase = {
   title: 'O que você tem em cada semana',
-  text: 'Um sistema de pedidos imaginário, em oito ciclos de duas semanas. Diga o que dói mais e arraste o tempo.',
+  text: 'Um sistema de pedidos imaginário, em oito ciclos de duas semanas. Diga o que dói mais e avance as semanas.',
   pain: {
     legend: 'O que mais dói hoje',
     options: [
@@ -25,7 +25,7 @@ export const showcase = {
     portal: 'Área do cliente',
   },
   stages: {
-    start: 'Ainda nada para ver. O primeiro ciclo começa pelo que dói mais.',
+    start: 'Ainda não há nada para ver. O primeiro ciclo começa pelo que dói mais.',
     trying: 'Você testa e comenta. Se a prioridade mudar, o próximo ciclo muda com ela.',
     oneTeam: 'Um setor já trabalha com ele, com o jeito antigo ainda disponível.',
     everyone: 'Todos os setores usam. O que falta é escolha sua, ciclo a ciclo.',

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { eraseMessages, hasDraft, type KeptMessages } from '../../contact/kept-messages.ts';
-import { Confirmation } from '../../contact/pending/Confirmation.tsx';
 import { devicePage } from '../../content/pages/device.ts';
 import { eraseSite } from '../../pwa/device.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Confirmation } from '../../ui/controls/Confirmation.tsx';
+import { useKeptFocus } from '../../ui/controls/useKeptFocus.ts';
 
 const words = devicePage.erase;
 
@@ -23,6 +24,8 @@ interface DeviceErasureProps {
 export function DeviceErasure({ messages, onErased }: DeviceErasureProps) {
   const [state, setState] = useState<'idle' | 'asking' | 'done' | 'failed'>('idle');
   const { subjects, unnamed } = messages;
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  useKeptFocus(buttonRef, state === 'asking');
 
   async function erase() {
     const messagesGone = await eraseMessages();
@@ -31,30 +34,29 @@ export function DeviceErasure({ messages, onErased }: DeviceErasureProps) {
     onErased();
   }
 
-  if (state === 'asking') {
-    const { title, confirm, cancel } = words;
-    return (
-      <Confirmation
-        words={{ title, text: lossInWords(messages), confirm, cancel }}
-        onConfirm={() => void erase()}
-        onCancel={() => setState('idle')}
-      >
-        <ul>
-          {subjects.map((subject, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two messages may have one subject
-            <li key={index}>{subject}</li>
-          ))}
-          {unnamed > 0 && <li>{words.unnamed(unnamed)}</li>}
-        </ul>
-        {hasDraft() && <p>{words.draft}</p>}
-      </Confirmation>
-    );
-  }
+  const { title, confirm, cancel } = words;
   return (
     <>
-      <Button variant="danger" onClick={() => setState('asking')}>
-        {words.action}
-      </Button>
+      {state === 'asking' ? (
+        <Confirmation
+          words={{ title, text: lossInWords(messages), confirm, cancel }}
+          onConfirm={() => void erase()}
+          onCancel={() => setState('idle')}
+        >
+          <ul>
+            {subjects.map((subject, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two messages may have one subject
+              <li key={index}>{subject}</li>
+            ))}
+            {unnamed > 0 && <li>{words.unnamed(unnamed)}</li>}
+          </ul>
+          {hasDraft() && <p>{words.draft}</p>}
+        </Confirmation>
+      ) : (
+        <Button ref={buttonRef} variant="danger" onClick={() => setState('asking')}>
+          {words.action}
+        </Button>
+      )}
       <p role="status">
         {state === 'done' && words.done}
         {state === 'failed' && words.failed}

@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useOnline } from '../../browser/online.ts';
+import { useObservable } from '../../browser/useObservable.ts';
 import { formPlace } from '../../contact/places.ts';
 import { trial, untried, watchTrial } from '../../contact/trial.ts';
 import { subjectParameter } from '../../content/contact/contact.ts';
@@ -17,7 +18,7 @@ const form = {
 export function Showcase() {
   const online = useOnline();
   const { pages } = useKeptPages();
-  const progress = useSyncExternalStore(trial.subscribe, trial.getSnapshot, () => untried);
+  const progress = useObservable(trial, untried);
   useEffect(watchTrial, []);
   return (
     <Section heading={showcase}>

@@ -58,7 +58,7 @@ test('the cloud page ends by offering a free consultation', async ({ page }) => 
 test('a question opens onto its answer', async ({ page }) => {
   await visit(page, '/servicos/aws');
   const question = page.getByText('Meus dados ficam no Brasil?');
-  const answer = page.getByText(/^Podem ficar\./);
+  const answer = page.getByText(/^Podem ficar:/);
   await expect(answer).toBeHidden();
   await question.click();
   await expect(answer).toBeVisible();

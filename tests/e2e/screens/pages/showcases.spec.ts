@@ -108,7 +108,7 @@ test('the five questions name the first thing to do, or that there is nothing to
   await visit(page, '/servicos/consultoria-ti');
   const section = sectionOf(page, 'Cinco perguntas');
   const result = section.getByRole('status');
-  await expect(result).toContainText('Restaure uma cópia nesta semana');
+  await expect(result).toContainText('Restaure um backup nesta semana');
   const boxes = section.getByRole('checkbox');
   await boxes.first().check();
   await expect(result).toContainText('Faça a lista hoje');
@@ -126,7 +126,7 @@ test('the weeks bring one part after the other, the sorest first', async ({ page
   const week = section.getByRole('slider', { name: 'Semana' });
   await expect(section.getByRole('status')).toContainText('4 de 8 partes prontas');
   await week.press('Home');
-  await expect(section.getByRole('status')).toContainText('Ainda nada para ver');
+  await expect(section.getByRole('status')).toContainText('Ainda não há nada para ver');
   await week.press('End');
   await expect(section.getByRole('status')).toContainText('8 de 8 partes prontas');
 });
