@@ -21,7 +21,7 @@ export function createSignal(): Signal {
   };
 }
 
-/** A value that changes, in the shape `useSyncExternalStore` takes. */
+/** A value that changes; a component reads it with `useObservable`. */
 export interface Observable<T> {
   readonly subscribe: Signal['subscribe'];
   readonly getSnapshot: () => T;

@@ -14,7 +14,7 @@ export function isBlank(values: Message): boolean {
   return messageFields.every((field) => values[field].trim() === '');
 }
 
-/** Does the form hold the same text, letter by letter? */
+/** The same as the outbox's `isSameMessage`, which comes with its code and so later than the form. */
 export function isSameText(one: Message, other: Message): boolean {
   return messageFields.every((field) => one[field] === other[field]);
 }

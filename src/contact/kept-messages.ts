@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { fetchWithFallback } from '../browser/fetch-code.ts';
+import { useObservable } from '../browser/useObservable.ts';
 import { clearDraft, readDraft } from './draft/draft.ts';
 import { useOutbox } from './form/useOutbox.ts';
 import { loadOutbox } from './load-outbox.ts';
@@ -8,27 +8,21 @@ import { loadOutbox } from './load-outbox.ts';
 export interface KeptMessages {
   /** `unreadable` is not empty: the storage could not be read. */
   readonly status: 'loading' | 'ready' | 'unreadable';
-  /** The subjects of the messages that wait, the oldest first. */
+  /** The subjects of the messages that are not sent yet, those in the form last. */
   readonly subjects: readonly string[];
   /** How many more there are that only another version of the site understands. */
   readonly unnamed: number;
 }
 
 const none: KeptMessages = { status: 'loading', subjects: [], unnamed: 0 };
-const never = () => () => {};
-const nothing = () => null;
 
 /** The messages that wait on this device, live. */
 export function useKeptMessages(): KeptMessages {
-  const pending = useOutbox()?.pending;
-  const snapshot = useSyncExternalStore(
-    pending?.subscribe ?? never,
-    pending?.getSnapshot ?? nothing,
-    nothing,
-  );
+  const snapshot = useObservable(useOutbox()?.pending, null);
   if (snapshot === null) return none;
-  const { status, entries, setAside, newer } = snapshot;
-  return { status, subjects: entries.map(({ subject }) => subject), unnamed: setAside + newer };
+  const { status, entries, inForm, setAside, newer } = snapshot;
+  const subjects = [...entries.map(({ subject }) => subject), ...inForm];
+  return { status, subjects, unnamed: setAside + newer };
 }
 
 /** Whether a text was begun in this tab and not sent. */
@@ -41,7 +35,10 @@ export async function eraseMessages(): Promise<boolean> {
   clearDraft();
   try {
     const outbox = await fetchWithFallback(loadOutbox);
-    return await outbox.discardAll();
+    const isGone = await outbox.discardAll();
+    // The next form would show again what was submitted last and could not be kept.
+    outbox.dismiss();
+    return isGone;
   } catch {
     return false;
   }

@@ -1,6 +1,9 @@
 /** Id of the section with the messages that wait on this device. */
 export const pendingListId = 'mensagens-pendentes';
 
+/** Id of its heading, which takes the focus of who goes there. */
+export const pendingHeadingId = `${pendingListId}-titulo`;
+
 /** Where that section stands, for the router. */
 export const pendingListPlace = { to: '/contato', hash: pendingListId } as const;
 

@@ -26,20 +26,25 @@ export function codePoints(text: string): number {
  * replaced (they are not valid UTF-8).
  */
 function cleanText(text: string): string {
-  return text
-    .replaceAll('\u0000', '')
-    .replace(/\p{Surrogate}/gu, '\uFFFD')
-    .trim();
+  return text.replaceAll('\u0000', '').toWellFormed().trim();
 }
 
-/** Like zod's practical e-mail pattern, with letters of any script: .br has accented domains. */
-const emailPattern =
-  /^(?!\.)(?!.*\.\.)[\p{L}\p{N}_'+\-.]*[\p{L}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+\p{L}{2,}$/u;
+/** Without the invisible characters that come along when an address or a number is pasted. */
+function cleanPasted(text: string): string {
+  return cleanText(text.replace(/\p{Cf}/gu, ''));
+}
 
-function text(field: MessageField, tooShort: string, tooLong: string) {
+/**
+ * What RFC 5322 allows before the @ without quotes, with letters of any script on both sides: .br has
+ * accented domains, which some browsers hand over as `xn--`.
+ */
+const emailPattern =
+  /^(?!\.)(?!.*\.[.@])[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]+)$/iu;
+
+function text(field: MessageField, tooShort: string, tooLong: string, clean = cleanText) {
   const { min, max } = limits[field];
   return z.string().check(
-    z.overwrite(cleanText),
+    z.overwrite(clean),
     z.refine((value) => codePoints(value) >= min, { error: tooShort, abort: true }),
     z.refine((value) => codePoints(value) <= max, { error: tooLong, abort: true }),
   );
@@ -54,13 +59,17 @@ export const messageSchema = z.object({
     'O nome deve ter pelo menos 2 caracteres.',
     'O nome deve ter no máximo 120 caracteres.',
   ),
-  email: text('email', invalidEmail, 'O e-mail deve ter no máximo 254 caracteres.').check(
-    z.refine((value) => emailPattern.test(value), { error: invalidEmail }),
-  ),
+  email: text(
+    'email',
+    invalidEmail,
+    'O e-mail deve ter no máximo 254 caracteres.',
+    cleanPasted,
+  ).check(z.refine((value) => emailPattern.test(value), { error: invalidEmail })),
   phone: text(
     'phone',
     'Por favor, insira um telefone válido.',
     'O telefone deve ter no máximo 40 caracteres.',
+    cleanPasted,
   ),
   subject: text(
     'subject',
@@ -70,7 +79,7 @@ export const messageSchema = z.object({
   message: text(
     'message',
     'A mensagem deve ter pelo menos 10 caracteres.',
-    'A mensagem deve ter no máximo 5000 caracteres.',
+    'A mensagem deve ter no máximo 5.000 caracteres.',
   ),
 });
 

@@ -15,6 +15,8 @@ const notSavedTexts = {
   tooLarge: contactToasts.tooLarge,
 } as const;
 
+type NotSaved = Extract<SubmissionResult, { kind: 'notSaved' }>;
+
 const showPending = () => goTo(pendingListPlace);
 
 /** Has the visitor told what becomes of every message, wherever on the site they are. */
@@ -38,6 +40,11 @@ export function startToasts(outbox: Outbox): void {
 /** An edited message replaced one that may have arrived before. */
 function withDoubt(text: ToastText, inDoubt: boolean): ToastText {
   return inDoubt ? { ...text, detail: contactToasts.earlierMayHaveArrived.title } : text;
+}
+
+/** Where the row may exist nobody says "not sent"; a full outbox says nothing of that, but what to do. */
+function notSavedText({ reason, inDoubt }: NotSaved): ToastText {
+  return inDoubt && reason !== 'full' ? contactToasts.notSavedMaybeSent : notSavedTexts[reason];
 }
 
 async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<void> {
@@ -67,7 +74,7 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
       break;
     }
     case 'notSaved':
-      await notify('error', notSavedTexts[result.reason], {
+      await notify('error', notSavedText(result), {
         topic: submissionTopic,
         onAction: showPending,
       });
@@ -93,8 +100,12 @@ async function tellBatch(outbox: Outbox, batch: readonly Announcement[]): Promis
 
 async function tellOne(outbox: Outbox, { kind, id }: Announcement): Promise<void> {
   const topic = messageTopic(id);
-  // What is being written is not to be overwritten without a question; the list asks it.
-  const onAction = () => (formHasText() ? showPending() : void editMessage(outbox, id));
+  // What is written or being sent keeps the form; the list says so, or asks.
+  const onAction = () => {
+    const isSending = outbox.submission.getSnapshot().kind === 'sending';
+    if (isSending || formHasText()) showPending();
+    else void editMessage(outbox, id);
+  };
   switch (kind) {
     case 'rejected':
       return notify('error', contactToasts.rejectedLater, { topic, onAction });

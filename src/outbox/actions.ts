@@ -1,6 +1,7 @@
 import type { Message } from './entry/message.ts';
+import { next } from './entry/next.ts';
 import { type Entry, isEntry, type OutboxRecord } from './entry/record.ts';
-import { next, type OutboxEvent } from './entry/transitions.ts';
+import type { OutboxEvent } from './entry/transitions.ts';
 import type { InForm } from './in-form.ts';
 import type { Origin } from './origin.ts';
 import type { SetAside } from './storage/contents.ts';

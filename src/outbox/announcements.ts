@@ -1,7 +1,7 @@
 import { expiryOf, isBeingAnnounced, isWarningDue, tellingMs } from './entry/lifetime.ts';
+import { next } from './entry/next.ts';
 import { type Entry, isEntry, type OutboxRecord } from './entry/record.ts';
 import { storagePauseMs } from './entry/schedule.ts';
-import { next } from './entry/transitions.ts';
 import type { InForm } from './in-form.ts';
 import type { Reading } from './reader.ts';
 import type { OutboxStore } from './storage/store.ts';
@@ -71,7 +71,7 @@ function announcementOf(
     : null;
 }
 
-const keyOf = ({ kind, id }: Announcement): string => `${kind}:${id}`;
+const keyOf = ({ kind, id }: Pick<Announcement, 'kind' | 'id'>): string => `${kind}:${id}`;
 
 /**
  * Turns stored outcomes into announcements. A tab claims an outcome for a few seconds, in a
@@ -86,7 +86,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
   let announce: Announce | null = null;
   let latest: Reading | null = null;
   let isGathering = false;
-  /** Something was read that may not be among what is being told. */
+  /** More was read while gathering: look again afterwards. */
   let isMore = false;
 
   function isOpen({ id, openIn }: Entry): boolean {
@@ -127,7 +127,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
       return { ...record, telling: null, announced: true };
     });
     // Else the next visit would announce it again.
-    if (changed.ok) announcedHere.delete(keyOf({ id, kind } as Announcement));
+    if (changed.ok) announcedHere.delete(keyOf({ id, kind }));
     else readAgainIn(storagePauseMs);
   }
 

@@ -1,4 +1,5 @@
 import { isForgettable, isOverdue } from './entry/lifetime.ts';
+import { next } from './entry/next.ts';
 import {
   type Entry,
   isEntry,
@@ -7,7 +8,7 @@ import {
   type Outcome,
 } from './entry/record.ts';
 import { dueEntries, isLeased, leaseMs, nextRunAt, type TriggerTimes } from './entry/schedule.ts';
-import { next, type Witness } from './entry/transitions.ts';
+import type { Witness } from './entry/transitions.ts';
 import type { DeliveryLock } from './lock.ts';
 import type { Send } from './sending/send.ts';
 import type { StorageError, Stored } from './storage/failure.ts';

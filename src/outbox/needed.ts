@@ -1,7 +1,7 @@
 /** The outbox's door for a page that has not fetched its code yet. */
 
 import { nextEvent } from '../browser/next-event.ts';
-import { withTimeout } from '../browser/optional.ts';
+import { withTimeout } from '../browser/time.ts';
 import { createChangeChannel } from './storage/change-channel.ts';
 import { databaseName } from './storage/database-name.ts';
 

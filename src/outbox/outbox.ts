@@ -63,7 +63,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     isVisible,
     readAgainIn,
   });
-  const { pending, show } = createPendingList({ now, tabId: tab.id, inForm });
+  const { pending, show } = createPendingList({ now, tabId: tab.id, formShows: inForm });
   const reader = createReader({ store, tab, isVisible }, (reading) => {
     show(reading);
     announcer.show(reading);

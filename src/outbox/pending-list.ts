@@ -29,6 +29,8 @@ export interface PendingEntry {
 export interface PendingSnapshot {
   readonly status: 'loading' | 'ready' | 'unreadable';
   readonly entries: readonly PendingEntry[];
+  /** The subjects of those that are kept too, and that the form of this tab shows in their place. */
+  readonly inForm: readonly string[];
   /** How many stored records could not be understood and were set aside. */
   readonly setAside: number;
   /** How many messages wait for the newer version of this site that wrote them. */
@@ -38,17 +40,18 @@ export interface PendingSnapshot {
 interface PendingListParts {
   readonly now: () => number;
   readonly tabId: () => string;
-  readonly inForm: Pick<InForm, 'has'>;
+  readonly formShows: Pick<InForm, 'has'>;
 }
 
 /** The live list of pending messages; `show` takes what was read. */
-export function createPendingList({ now, tabId, inForm }: PendingListParts): {
+export function createPendingList({ now, tabId, formShows }: PendingListParts): {
   readonly pending: Observable<PendingSnapshot>;
   readonly show: (reading: Reading) => void;
 } {
   const pending = createObservable<PendingSnapshot>({
     status: 'loading',
     entries: [],
+    inForm: [],
     setAside: 0,
     newer: 0,
   });
@@ -58,7 +61,7 @@ export function createPendingList({ now, tabId, inForm }: PendingListParts): {
     const isReserved = entry.lease !== null && isLeased(entry, now());
     const isFirstAttempt = isReserved && entry.lastOutcome === null;
     const isOpenHere = entry.state === 'returned' && entry.openIn === tabId();
-    return isFirstAttempt || (isOpenHere && inForm.has(entry.id));
+    return isFirstAttempt || (isOpenHere && formShows.has(entry.id));
   }
 
   function show(reading: Reading): void {
@@ -69,10 +72,10 @@ export function createPendingList({ now, tabId, inForm }: PendingListParts): {
     }
     const { records, setAside, newer, otherTabs } = reading.value;
     const times = nextAttempts(records, now());
-    const entries = records
-      .filter(isEntry)
+    const kept = records.filter(isEntry).sort((a, b) => a.createdAt - b.createdAt);
+    const inForm = kept.filter(isInForm).map(({ message }) => message.subject);
+    const entries = kept
       .filter((entry) => !isInForm(entry))
-      .sort((a, b) => a.createdAt - b.createdAt)
       .map(
         (entry): PendingEntry => ({
           id: entry.id,
@@ -88,7 +91,7 @@ export function createPendingList({ now, tabId, inForm }: PendingListParts): {
           expiresAt: expiryOf(entry),
         }),
       );
-    pending.set({ status: 'ready', entries, setAside: setAside.length, newer });
+    pending.set({ status: 'ready', entries, inForm, setAside: setAside.length, newer });
   }
 
   return { pending, show };

@@ -1,4 +1,5 @@
-import { optional, withTimeout } from '../browser/optional.ts';
+import { optional } from '../browser/optional.ts';
+import { withTimeout } from '../browser/time.ts';
 import { uuid } from '../browser/uuid.ts';
 
 /** This tab among those of the device, as the records name it. */

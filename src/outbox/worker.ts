@@ -2,6 +2,7 @@
 
 import { showOnAppIcon } from '../browser/app-badge.ts';
 import { optional } from '../browser/optional.ts';
+import { pause } from '../browser/time.ts';
 import { uuid } from '../browser/uuid.ts';
 import { type DeliveryParts, type DeliveryReport, deliver } from './deliver.ts';
 import { isEntry } from './entry/record.ts';
@@ -62,7 +63,7 @@ export async function deliverInBackground(parts = partsOfBrowser()): Promise<voi
     for (;;) {
       const pauseMs = pauseAfter(report, now(), until);
       if (pauseMs === null) break;
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await pause(pauseMs);
       report = await deliver(parts, triggered);
     }
     await showCount(store);

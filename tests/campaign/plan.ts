@@ -176,6 +176,6 @@ export function plan(seed: number): Plan {
 }
 
 /** The browsers without Web Locks had no Background Sync either. */
-export function withoutSync(lacks: Lack): boolean {
+function withoutSync(lacks: Lack): boolean {
   return lacks === 'sync' || lacks === 'locks';
 }

@@ -39,18 +39,36 @@ test('the maximum itself is taken, and one more is refused with the limit named'
   for (const field of ['name', 'phone', 'subject', 'message'] as const) {
     const { max } = limits[field];
     expect(errorsOf({ [field]: '😀'.repeat(max) })).toEqual({});
-    expect(errorsOf({ [field]: '😀'.repeat(max + 1) })[field]).toContain(`no máximo ${max}`);
+    const named = `no máximo ${max.toLocaleString('pt-BR')} `;
+    expect(errorsOf({ [field]: '😀'.repeat(max + 1) })[field]).toContain(named);
   }
   const longDomain = `${'a.'.repeat(130)}example`;
   expect(errorsOf({ email: `ana@${longDomain}` }).email).toContain('no máximo 254');
 });
 
-test.each(['ana@cliente.example', 'joao+site@a-b.com.br', "o'neil@x.example", 'josé@ação.com.br'])(
-  'the address %s is valid',
-  (email) => {
-    expect(errorsOf({ email })).toEqual({});
-  },
-);
+test.each([
+  'ana@cliente.example',
+  'joao+site@a-b.com.br',
+  "o'neil@x.example",
+  'josé@ação.com.br',
+  'compras&obras/sp=1@cliente.example',
+  'jose@xn--ao-zia3d.com.br',
+  'ana@cliente.xn--vermgensberatung-pwb',
+])('the address %s is valid', (email) => {
+  expect(errorsOf({ email })).toEqual({});
+});
+
+test('what comes along unseen when an address or a number is pasted is no complaint', () => {
+  const parsed = parseMessage({
+    ...message,
+    email: '\u200Bana@cliente.example\u2060',
+    phone: '\u202A(41) 5555-0199\u202C',
+  });
+  expect(parsed).toEqual({
+    ok: true,
+    message: { ...message, email: 'ana@cliente.example', phone: '(41) 5555-0199' },
+  });
+});
 
 test.each([
   'ana',
@@ -60,6 +78,7 @@ test.each([
   'ana@@cliente.example',
   'ana prado@cliente.example',
   '.ana@cliente.example',
+  'ana.@cliente.example',
   'ana..b@cliente.example',
   'ana@cliente..example',
   'ana@cliente.example, bia@cliente.example',

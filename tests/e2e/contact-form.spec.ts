@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../src/contact/fields.ts';
 import { contactForm, protocolText } from '../../src/content/contact/contact.ts';
 import { contactToasts } from '../../src/content/contact/toasts.ts';
 import type { Message } from '../../src/outbox/index.ts';
 import { expect, test } from './fixtures.ts';
-import { aMessage, ContactFormOnPage } from './support/contact-form.ts';
+import { aMessage, ContactFormOnPage, countInserts } from './support/contact-form.ts';
+import { holdBack } from './support/hold-back.ts';
 import { standInForMap } from './support/map.ts';
 import { visit } from './support/visit.ts';
 
@@ -26,28 +26,6 @@ test.use({ serviceWorkers: 'block' });
 test.beforeEach(async ({ page }) => {
   await standInForMap(page);
 });
-
-/** Holds requests back until they are let go. Returns what does. */
-async function holdBack(page: Page, address: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
-/** Counts what is sent to the table. */
-function countInserts(page: Page): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/rest/v1/')) count += 1;
-  });
-  return () => count;
-}
 
 for (const path of ['/contato', '/']) {
   test(`a valid message sent from ${path} arrives as one row and empties the form`, async ({
@@ -159,7 +137,7 @@ test('one megabyte of text is refused with a sentence and stays in the field', a
   await form.open();
   await form.send(aMessage({ message: long }));
   await expect(form.field('message')).toHaveAccessibleDescription(
-    'A mensagem deve ter no máximo 5000 caracteres.',
+    'A mensagem deve ter no máximo 5.000 caracteres.',
   );
   expect(await form.field('message').inputValue()).toHaveLength(long.length);
   expect(inserts()).toBe(0);
@@ -298,6 +276,9 @@ test.describe('without storage', () => {
   }) => {
     const form = new ContactFormOnPage(page);
     const message = aMessage();
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+    });
     await page.route(insert, (route) => route.abort('internetdisconnected'));
     await form.open();
     await form.send(message);
@@ -314,103 +295,17 @@ test.describe('without storage', () => {
   });
 });
 
-test('text typed before the form is awake survives, and so does a click on the button', async ({
-  page,
-  rowsOf,
-}) => {
-  const form = new ContactFormOnPage(page);
-  const message = aMessage();
-  const release = await holdBack(page, '**/assets/ContactForm-*.js');
-  await page.goto('/contato');
-  await form.fill(message);
-  await form.field('message').evaluate((field) => {
-    Object.assign(window, { fieldBefore: field });
-  });
-  await form.field('message').press('End');
-  await form.submit.click();
-  release();
-  await expect(form.toast(sent)).toBeVisible();
-  expect(await rowsOf(message.email)).toMatchObject([message]);
-  expect(
-    await form
-      .field('message')
-      .evaluate((field) => field === (window as unknown as { fieldBefore: Element }).fieldBefore),
-  ).toBe(true);
-});
-
-test('text typed before the form is awake is there again after a look at another page', async ({
-  page,
-}) => {
-  const form = new ContactFormOnPage(page);
-  const message = aMessage();
-  const release = await holdBack(page, '**/assets/ContactForm-*.js');
-  await visit(page, '/contato');
-  await form.fill(message);
-  const menu = page.getByRole('banner');
-  await menu.getByRole('link', { name: 'Sobre Nós' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sobre' })).toBeVisible();
-  await menu.getByRole('link', { name: 'Contato' }).click();
-  release();
-  await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
-  expect(await form.values()).toEqual(message);
-});
-
-test('text typed before the page is interactive is there again after a reload', async ({
-  page,
-}) => {
-  const form = new ContactFormOnPage(page);
-  const message = aMessage();
-  await page.route('**/assets/app-*.js', () => {});
-  await page.goto('/contato');
-  // The first script sets it, before anything else of the site has come.
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
-  await form.fill(message);
-  await page.unroute('**/assets/app-*.js');
-  await page.reload();
-  await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
-  expect(await form.values()).toEqual(message);
-});
-
-test('text typed before any script has run survives', async ({ page }) => {
-  const form = new ContactFormOnPage(page);
-  const message = aMessage();
-  const release = await holdBack(page, '**/assets/*.js');
-  await page.goto('/contato', { waitUntil: 'commit' });
-  await form.fill(message);
-  await form.field('subject').focus();
-  release();
-  await page.waitForLoadState('networkidle');
-  await expect(form.field('subject')).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' e mais');
-  expect(await form.values()).toEqual({ ...message, subject: `${message.subject} e mais` });
-});
-
-test.describe('a form whose code cannot be fetched', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test('says so, keeps what is typed and sends it once the code is there', async ({ page }) => {
-    const form = new ContactFormOnPage(page);
-    await page.route('**/assets/ContactForm-*.js', (route) => route.abort());
-    await visit(page, '/contato');
-    await expect(page.getByText(contactForm.notLoaded)).toBeVisible();
-    await form.fill(aMessage());
-    await page.unroute('**/assets/ContactForm-*.js');
-    await form.submit.click();
-    await expect(form.toast(sent)).toBeVisible();
-  });
-});
-
 test('a draft survives a reload and can be cleared', async ({ page }) => {
   const form = new ContactFormOnPage(page);
   const message = aMessage();
-  await form.open();
+  await visit(page, '/contato');
   await form.fill(message);
   await page.reload();
   await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
   expect(await form.values()).toEqual(message);
 
   await form.form.getByRole('button', { name: contactForm.clear.restored }).click();
+  await expect(form.field('name')).toBeFocused();
   expect(await form.values()).toEqual(emptyMessage);
   await page.reload();
   await expect(form.submit).toBeVisible();

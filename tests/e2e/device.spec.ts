@@ -16,10 +16,10 @@ test('what is kept is counted and listed, and nothing waits', async ({ page }) =
   const fact = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('+ dd');
   await expect(fact('Para ler sem internet')).toHaveText(/^2\d páginas$/);
   await expect(fact('Espaço ocupado')).toHaveText(/^[\d.,]+ MB$/);
-  await expect(fact('Mensagens à espera')).toHaveText('nenhuma');
+  await expect(fact('Mensagens pendentes')).toHaveText('nenhuma');
   await expect(fact('Rascunho nesta aba')).toHaveText('nenhum');
   await expect(fact('Instalado como aplicativo')).toHaveText('não');
-  await expect(fact('Versão do site')).toHaveText(/^[\w-]{8}$/);
+  await expect(fact('Versão do site')).toHaveText(/^[\w-]{7}$/);
   await expect(page.getByRole('main').getByRole('link', { name: 'Serviços AWS' })).toBeVisible();
   await page.getByRole('button', { name: 'Atualizar agora' }).click();
   await expect(page.getByText('Este aparelho já tem a versão mais nova.')).toBeVisible();
@@ -44,13 +44,12 @@ test('all is deleted only after the messages that wait were named', async ({ pag
   await erase.click();
   await expect(question).toContainText('Reforma do depósito');
   await question.getByRole('button', { name: 'Manter' }).click();
+  await expect(erase).toBeFocused();
   await expect(main.getByRole('link', { name: 'Ver as mensagens' })).toBeVisible();
 
   await erase.click();
   await question.getByRole('button', { name: 'Apagar tudo' }).click();
-  await expect(
-    main.getByText(/^Tudo o que o site guardava neste aparelho foi apagado/),
-  ).toBeVisible();
+  await expect(main.getByText(/^O que o site guardava neste aparelho foi apagado/)).toBeVisible();
   await expect(main.getByRole('term').filter({ hasText: 'Mensagens' }).locator('+ dd')).toHaveText(
     'nenhuma',
   );

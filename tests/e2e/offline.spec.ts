@@ -162,12 +162,13 @@ test.describe('while the server cannot be reached', () => {
     await expect(question).toHaveAccessibleDescription(pendingMessages.confirmRemove.maybeSent);
     await expect(question.getByRole('button', { name: 'Manter' })).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(item).toBeVisible();
+    await expect(item.getByRole('button', { name: pendingMessages.remove })).toBeFocused();
 
     await item.getByRole('button', { name: pendingMessages.remove }).click();
     await question.getByRole('button', { name: pendingMessages.confirmRemove.confirm }).click();
     await expect(form.toast(contactToasts.deletedMaybeSent.title)).toBeVisible();
     await expect(list(page)).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
     const stored = await storedText(page);
     for (const value of Object.values(message)) expect(stored).not.toContain(value);
     expect(await rowsOf(message.email)).toEqual([]);
@@ -229,6 +230,7 @@ test.describe('while the server cannot be reached', () => {
     await item.getByRole('button', { name: pendingMessages.edit }).click();
     const question = page.getByRole('alertdialog', { name: pendingMessages.confirmReplace.title });
     await question.getByRole('button', { name: 'Manter' }).click();
+    await expect(item.getByRole('button', { name: pendingMessages.edit })).toBeFocused();
     expect((await form.values()).name).toBe('Outra pessoa');
     await form.field('name').fill('');
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Announcement } from '../../src/outbox/announcements.ts';
+import { next } from '../../src/outbox/entry/next.ts';
 import type { Entry, OutboxRecord } from '../../src/outbox/entry/record.ts';
 import { dayMs, storagePauseMs } from '../../src/outbox/entry/schedule.ts';
-import { next } from '../../src/outbox/entry/transitions.ts';
 import { bare, check, reset } from './support/behaviours.ts';
 import { message } from './support/contents.ts';
 import { refusing } from './support/failing-store.ts';

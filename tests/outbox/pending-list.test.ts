@@ -8,6 +8,7 @@ test('starts as loading, then shows each message with its state and its next att
   expect(tab.outbox.pending.getSnapshot()).toEqual({
     status: 'loading',
     entries: [],
+    inForm: [],
     setAside: 0,
     newer: 0,
   });
@@ -16,6 +17,7 @@ test('starts as loading, then shows each message with its state and its next att
   await tab.look();
   expect(tab.outbox.pending.getSnapshot()).toEqual({
     status: 'ready',
+    inForm: [],
     setAside: 0,
     newer: 0,
     entries: [

@@ -8,7 +8,7 @@ import { huntDefects } from './defects/hunt.ts';
 import { replay } from './replay.ts';
 
 const batch = fileURLToPath(new URL('batch.ts', import.meta.url));
-/** Of what is allocated in a run nothing outlives it. */
+/** All allocations of a run are short-lived, so a larger young generation pays off. */
 const memory = '--max-semi-space-size=32';
 
 /** Plays the seeds in as many processes as there are cores; resolves to what all of them say. */

@@ -23,7 +23,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** The fields of a message, of whatever was stored or typed. */
-export function messageOf(value: unknown): Message {
+export function parseFields(value: unknown): Message {
   const message = { ...emptyMessage };
   if (!isObject(value)) return message;
   for (const field of messageFields) {
@@ -33,11 +33,12 @@ export function messageOf(value: unknown): Message {
   return message;
 }
 
-function originOf(value: unknown): Origin | null {
+/** What was written down of a submission; null where that cannot be understood. */
+function parseOrigin(value: unknown): Origin | null {
   if (!isObject(value) || typeof value.id !== 'string') return null;
   return {
     id: value.id,
-    message: messageOf(value.message),
+    message: parseFields(value.message),
     replaces: typeof value.replaces === 'string' ? value.replaces : null,
     inDoubt: value.inDoubt === true,
     olderInDoubt: value.olderInDoubt === true,
@@ -48,16 +49,16 @@ function heldOrigin(): Origin | null {
   const held = read(heldKey);
   if (!isObject(held) || typeof held.text !== 'string') return null;
   const { id, text, ambiguous } = held;
-  return originOf({ id, message: optional(() => JSON.parse(text)), inDoubt: ambiguous });
+  return parseOrigin({ id, message: optional(() => JSON.parse(text)), inDoubt: ambiguous });
 }
 
 function storedDraft(): Draft | null {
   const stored = read(draftKey);
   if (!isObject(stored)) return null;
   const isFirstVersion = !('values' in stored);
-  const values = messageOf(isFirstVersion ? stored : stored.values);
+  const values = parseFields(isFirstVersion ? stored : stored.values);
   if (isBlank(values)) return null;
-  return { values, origin: isFirstVersion ? heldOrigin() : originOf(stored.origin) };
+  return { values, origin: isFirstVersion ? heldOrigin() : parseOrigin(stored.origin) };
 }
 
 /** What was typed, and from the draft what was not. */
@@ -70,7 +71,7 @@ export function filledUp(typed: Message, draft: Draft | null): Message {
 /** What was being written in this tab before a reload, or null. */
 export function readDraft(): Draft | null {
   const draft = storedDraft();
-  const typed = messageOf(read(typedKey));
+  const typed = parseFields(read(typedKey));
   if (isBlank(typed)) return draft;
   return { values: filledUp(typed, draft), origin: draft?.origin ?? null };
 }

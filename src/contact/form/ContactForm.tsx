@@ -4,6 +4,7 @@ import { privacyLink } from '../../content/navigation.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { SiteLink } from '../../ui/controls/SiteLink.tsx';
+import { useKeptFocus } from '../../ui/controls/useKeptFocus.ts';
 import { fetchToaster } from '../../ui/feedback/toast.ts';
 import { ThemeProvider } from '../../ui/layout/ThemeProvider.tsx';
 import { isBlank, type MessageField, messageFields } from '../fields.ts';
@@ -12,8 +13,8 @@ import styles from './ContactForm.module.css';
 import { ExportOptions } from './ExportOptions.tsx';
 import { FormOutcome } from './FormOutcome.tsx';
 import { NoScriptHelp } from './NoScriptHelp.tsx';
+import { staysInForm } from './stays-in-form.ts';
 import { type FormStatus, useContactForm } from './useContactForm.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
 
 /** What browsers and keyboards are told about each field. */
 const fieldHelp = {
@@ -31,11 +32,7 @@ interface ContactFormProps {
 
 /** Did the last submission leave the text in the form, so that other ways help? */
 function isStuck(status: FormStatus): boolean {
-  if (status.kind === 'noCode') return true;
-  return (
-    status.kind === 'ended' &&
-    (status.result.kind === 'refused' || status.result.kind === 'notSaved')
-  );
+  return status.kind === 'noCode' || (status.kind === 'ended' && staysInForm(status.result));
 }
 
 /** The contact form: whatever is sent with it arrives once, or the visitor is told why not. */

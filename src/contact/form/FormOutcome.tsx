@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useObservable } from '../../browser/useObservable.ts';
 import { contactForm, protocolText } from '../../content/contact/contact.ts';
 import { pendingCount } from '../pending/pending-count.ts';
-import { pendingListPlace } from '../places.ts';
+import { pendingHeadingId, pendingListPlace } from '../places.ts';
 import styles from './ContactForm.module.css';
 import { CopyButton } from './CopyButton.tsx';
 import type { FormStatus } from './useContactForm.ts';
@@ -15,7 +15,7 @@ interface FormOutcomeProps {
 
 /** What is to be known beside the button: what came of the last submission, and what waits. */
 export function FormOutcome({ status, invalidCount }: FormOutcomeProps) {
-  const count = useSyncExternalStore(pendingCount.subscribe, pendingCount.getSnapshot, () => 0);
+  const count = useObservable(pendingCount, 0);
   const result = status.kind === 'ended' ? status.result : null;
   const protocol = result?.kind === 'delivered' || result?.kind === 'kept' ? result.id : null;
   return (
@@ -35,7 +35,13 @@ export function FormOutcome({ status, invalidCount }: FormOutcomeProps) {
       )}
       {count > 0 && (
         <p>
-          <Link {...pendingListPlace}>{contactForm.waiting(count)}</Link>
+          <Link
+            {...pendingListPlace}
+            // On the list's own page the router would only scroll there.
+            onClick={() => document.getElementById(pendingHeadingId)?.focus()}
+          >
+            {contactForm.waiting(count)}
+          </Link>
         </p>
       )}
     </div>

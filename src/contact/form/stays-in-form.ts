@@ -1,4 +1,4 @@
-import type { SubmissionResult } from '../../outbox/index.ts';
+import type { Message, Origin, SubmissionResult } from '../../outbox/index.ts';
 
 /** Does the text stay in the form after this? Otherwise it arrived, or waits in the list. */
 export function staysInForm({ kind }: SubmissionResult): boolean {
@@ -10,4 +10,20 @@ export function isOnlyInForm(
   result: SubmissionResult,
 ): result is SubmissionResult & { readonly inDoubt: boolean } {
   return result.kind === 'notSaved' || (result.kind === 'refused' && !result.saved);
+}
+
+/**
+ * What a text was submitted as, for a form that shows it and did not submit it: its visitor had left
+ * the page meanwhile.
+ * @param drafted what the draft of this tab was submitted as.
+ */
+export function submittedAs(
+  result: SubmissionResult,
+  message: Message,
+  drafted: Origin | null,
+): Origin {
+  const { id } = result;
+  // The draft knows what an unsaved text is to replace; a saved one has done that.
+  if (isOnlyInForm(result) && drafted?.id === id) return drafted;
+  return { id, message, replaces: null, inDoubt: false, olderInDoubt: false };
 }

@@ -2,8 +2,10 @@ import { revalidateLogic, useForm } from '@tanstack/react-form';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { fetchWithFallback } from '../../browser/fetch-code.ts';
 import { deferReload } from '../../browser/reload.ts';
+import { withTimeout } from '../../browser/time.ts';
 import { contactForm, privacyNotice } from '../../content/contact/contact.ts';
-import type { Message, Origin, Outbox, Submission } from '../../outbox/index.ts';
+import type { Message, Outbox, Submission } from '../../outbox/index.ts';
+import { readDraft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
 import { emptyMessage, isSameText, messageFields } from '../fields.ts';
 import { registerForm } from '../lazy-form/open-form.ts';
@@ -11,8 +13,9 @@ import { loadOutbox } from '../load-outbox.ts';
 import { notify, submissionTopic } from '../notify.ts';
 import { messageSchema, parseMessage } from '../rules.ts';
 import { looksLikeBot } from './bot-check.ts';
-import { isOnlyInForm, staysInForm } from './stays-in-form.ts';
-import { type FormContents, useFormContents } from './useFormContents.ts';
+import type { FormContents } from './form-contents.ts';
+import { isOnlyInForm, staysInForm, submittedAs } from './stays-in-form.ts';
+import { useFormContents } from './useFormContents.ts';
 import { useOutbox, useSubmission } from './useOutbox.ts';
 
 /** What the form has to say about the last submission. */
@@ -23,20 +26,17 @@ interface ContactFormOptions {
   readonly formRef: RefObject<HTMLFormElement | null>;
 }
 
+/**
+ * How long the visitor waits for code that is not there at the click, in ms: a fetch on a dead line
+ * may take minutes to fail, and until then nothing is saved.
+ */
+const longestLoadMs = 15_000;
+
 /** Is this message what the form's values would be sent as? */
 function isFormText(values: Message, message: Message): boolean {
   const parsed = parseMessage(values);
   return isSameText(parsed.ok ? parsed.message : values, message);
 }
-
-/** What a text was submitted as that no draft could keep. */
-const originOnlyHere = (id: string, message: Message): Origin => ({
-  id,
-  message,
-  replaces: null,
-  inDoubt: false,
-  olderInDoubt: false,
-});
 
 /** The contact form's behaviour: a view of the submission under way, over values and rules. */
 export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
@@ -92,7 +92,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
       const submitting = opened.submit(submitted, {
         sourcePage,
         consent: { version: privacyNotice.version, acceptedAt: Date.now() },
-        suspected: looksLikeBot(formRef.current),
+        suspected: looksLikeBot(formRef.current, notice !== null),
         onSaved: confirmSaved,
       });
       setHandingOver('no');
@@ -102,10 +102,11 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
       setHandingOver('failed');
       void notify('error', contactForm.noCode, { topic: submissionTopic });
     };
-    deferReload(fetchWithFallback(loadOutbox).then(submitWith, failed));
-  }, [form, isSending, origin, sourcePage, formRef, handOver, confirmSaved]);
+    const loading = withTimeout(fetchWithFallback(loadOutbox), longestLoadMs, null);
+    deferReload(loading.then((opened) => (opened === null ? failed() : submitWith(opened))));
+  }, [form, isSending, origin, notice, sourcePage, formRef, handOver, confirmSaved]);
 
-  // As soon as it can be seen: a click finds either the form or the place that holds it for it.
+  // Before the browser paints, so that every click finds either the form or what holds clicks for it.
   useLayoutEffect(
     () =>
       registerForm({
@@ -127,21 +128,28 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     if (submission.kind === 'idle') return;
     const { message } = submission;
     const result = submission.kind === 'ended' ? submission.result : null;
-    if (isFirst && isUnwritten(contents.read())) {
-      if (result === null) contents.replace(message);
-      else if (isOnlyInForm(result)) {
-        contents.replace(message);
-        origin.current = originOnlyHere(result.id, message);
-      }
-    }
+    const isShowable = result === null || isOnlyInForm(result);
+    if (isFirst && isShowable && isUnwritten(contents.read())) contents.replace(message);
+    if (result === null) return;
     // What was typed or put here meanwhile is not touched.
-    const isOver = result !== null && !staysInForm(result);
-    if (!isFirst && isOver && isFormText(contents.read(), message)) empty();
-    if (result === null || origin.current?.id !== result.id) return;
+    const isShown = isFormText(contents.read(), message);
+    if (!staysInForm(result)) {
+      if (!isFirst && isShown) empty();
+      return;
+    }
+    // Else it was submitted by the form of a page that was left meanwhile.
+    if (isShown) origin.current ??= submittedAs(result, message, readDraft()?.origin ?? null);
+    if (origin.current?.id !== result.id) return;
     if (isOnlyInForm(result)) keepUnsaved({ ...origin.current, inDoubt: result.inDoubt });
-    else if (staysInForm(result)) setNotice('editing');
+    else setNotice('editing');
   }, [submission, contents, origin, setNotice, empty, keepUnsaved]);
 
+  const clearAndBegin = () => {
+    clear();
+    // The button that was pressed goes with the text.
+    focusField(messageFields[0]);
+  };
+
   const status: FormStatus = handingOver === 'failed' ? { kind: 'noCode' } : submission;
-  return { form, status, isSending, notice, clear, outbox };
+  return { form, status, isSending, notice, clear: clearAndBegin, outbox };
 }

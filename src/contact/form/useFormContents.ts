@@ -1,38 +1,26 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Message, Origin, Outbox } from '../../outbox/index.ts';
-import { clearDraft, filledUp, messageOf, readDraft, writeDraft } from '../draft/draft.ts';
+import { clearDraft, filledUp, parseFields, readDraft, writeDraft } from '../draft/draft.ts';
 import { askedSubject, isUnwritten } from '../draft/prefill.ts';
 import { markHydrated } from '../draft/typed.ts';
-import { emptyMessage, isBlank, isSameText } from '../fields.ts';
-import { loadedOutbox } from '../load-outbox.ts';
-
-/** The values of a form, for the hooks around it. */
-export interface FormContents {
-  readonly read: () => Message;
-  /** Starts the form anew with these values, without complaints. */
-  readonly replace: (values: Message) => void;
-  /** Calls back after any change of the form. Returns the unsubscribe function. */
-  readonly subscribe: (listener: () => void) => () => void;
-}
+import { emptyMessage, isBlank } from '../fields.ts';
+import type { FormContents } from './form-contents.ts';
+import { useDraftAutosave } from './useDraftAutosave.ts';
+import { isSendingNow } from './useOutbox.ts';
 
 /** Why the form was not empty when it opened. */
 export type FormNotice = 'restored' | 'editing';
-
-const savePauseMs = 300;
-
-const outboxNow = () => loadedOutbox.getSnapshot();
-const isSendingNow = () => outboxNow()?.submission.getSnapshot().kind === 'sending';
 
 /** What stands in the fields of a form that hydrates: until now only the browser knew. */
 function takeTyped(form: HTMLFormElement | null): Message {
   if (form === null) return emptyMessage;
   markHydrated(form);
-  return messageOf(Object.fromEntries(new FormData(form)));
+  return parseFields(Object.fromEntries(new FormData(form)));
 }
 
 /**
  * What the form holds besides the submission under way: what was typed before hydration, a
- * draft, or a kept message that is open in this tab; and the draft of what is typed.
+ * draft, or a kept message that is open in this tab.
  */
 export function useFormContents(
   contents: FormContents,
@@ -74,7 +62,7 @@ export function useFormContents(
       if (isBlank(values)) return;
       contents.replace(values);
       origin.current = draft?.origin ?? null;
-      if (draft !== null) setNotice(draft.origin === null ? 'restored' : 'editing');
+      if (draft !== null) setNotice('restored');
     },
     [contents],
   );
@@ -88,9 +76,11 @@ export function useFormContents(
     const leave = outbox.showForm();
     let isHere = true;
     void outbox.opened().then((opened) => {
-      if (!isHere || opened === null || opened.id === origin.current?.id) return;
-      if (isUnwritten(contents.read()) && !isSendingNow()) put(opened);
-      else if (opened.id !== origin.current?.replaces) outbox.decline(opened.id);
+      if (!isHere || opened === null) return;
+      const isShown = opened.id === origin.current?.id || opened.id === origin.current?.replaces;
+      if (isShown) setNotice('editing');
+      else if (isUnwritten(contents.read()) && !isSendingNow()) put(opened);
+      else outbox.decline(opened.id);
     });
     return () => {
       isHere = false;
@@ -98,56 +88,7 @@ export function useFormContents(
     };
   }, [outbox, contents, put]);
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let leftDraft = false;
-    saved.current ??= contents.read();
-    function save() {
-      clearTimeout(timer);
-      timer = undefined;
-      const current = contents.read();
-      // While it is sent nothing is typed: the outbox has it, or the draft written at the click.
-      if (isSendingNow() || (saved.current && isSameText(current, saved.current))) return;
-      saved.current = current;
-      if (isUnwritten(current)) clearDraft();
-      else writeDraft({ values: current, origin: origin.current });
-    }
-    const unsubscribe = contents.subscribe(() => {
-      timer ??= setTimeout(save, savePauseMs);
-    });
-    function onPageHide() {
-      save();
-      leftDraft = readDraft() !== null;
-    }
-    // The page comes back as it was left; meanwhile another one in this tab may have changed the
-    // draft, or sent it.
-    async function onPageShow({ persisted }: PageTransitionEvent) {
-      if (!persisted || isSendingNow()) return;
-      const draft = readDraft();
-      if (draft !== null) {
-        contents.replace(draft.values);
-        origin.current = draft.origin;
-        saved.current = contents.read();
-        return;
-      }
-      const kept = origin.current;
-      const before = contents.read();
-      const isUnchanged = kept !== null && isSameText(before, kept.message);
-      const isGone = isUnchanged && (await outboxNow()?.opened())?.id !== kept.id;
-      // What was typed while the outbox was asked stays.
-      if ((leftDraft || isGone) && isSameText(before, contents.read())) empty();
-    }
-    addEventListener('pagehide', onPageHide);
-    addEventListener('pageshow', onPageShow);
-    document.addEventListener('visibilitychange', save);
-    return () => {
-      unsubscribe();
-      removeEventListener('pagehide', onPageHide);
-      removeEventListener('pageshow', onPageShow);
-      document.removeEventListener('visibilitychange', save);
-      save();
-    };
-  }, [contents, empty]);
+  useDraftAutosave({ contents, origin, saved, empty });
 
   /** The text is submitted as this: until it is saved, the draft is all there is of it. */
   const handOver = useCallback(

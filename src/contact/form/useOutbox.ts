@@ -1,23 +1,23 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { fetchWithRetry } from '../../browser/fetch-code.ts';
+import { useObservable } from '../../browser/useObservable.ts';
 import type { Outbox, Submission } from '../../outbox/index.ts';
 import { loadedOutbox, loadOutbox } from '../load-outbox.ts';
 
-const notYet = () => null;
 const idle: Submission = { kind: 'idle' };
-const neverChanges = () => () => {};
 
 /** The outbox, fetched after the form's own code; null until it is here. */
 export function useOutbox(): Outbox | null {
   useEffect(() => void fetchWithRetry(loadOutbox), []);
-  return useSyncExternalStore(loadedOutbox.subscribe, loadedOutbox.getSnapshot, notYet);
+  return useObservable(loadedOutbox, null);
 }
 
 /** The submission under way, or the last one. */
 export function useSubmission(outbox: Outbox | null): Submission {
-  return useSyncExternalStore(
-    outbox?.submission.subscribe ?? neverChanges,
-    outbox?.submission.getSnapshot ?? (() => idle),
-    () => idle,
-  );
+  return useObservable(outbox?.submission, idle);
+}
+
+/** Whether a submission is under way, for what does not render. */
+export function isSendingNow(): boolean {
+  return loadedOutbox.getSnapshot()?.submission.getSnapshot().kind === 'sending';
 }

@@ -1,18 +1,13 @@
-import {
-  lazy,
-  memo,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { whenNear } from '../../browser/near-viewport.ts';
+import { useObservable } from '../../browser/useObservable.ts';
 import { contactForm } from '../../content/contact/contact.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { keepTyped } from '../draft/typed.ts';
 import styles from './LazyContactForm.module.css';
 import { formFailure, loadContactForm, requestContactForm } from './load-form.ts';
-import { requestSubmit } from './open-form.ts';
+import { OnItsWay } from './OnItsWay.tsx';
+import { forgetSubmit, requestSubmit } from './open-form.ts';
 
 const ContactForm = lazy(loadContactForm);
 
@@ -35,19 +30,9 @@ export const LazyContactForm = memo(function LazyContactForm({ sourcePage }: Laz
   );
 });
 
-/** How far below the viewport the form starts to load. */
-const near = '400px';
-
 /** Requests the form when the element comes near or is touched. Returns how to stop watching. */
 function watch(element: HTMLElement): () => void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) requestContactForm();
-    },
-    { rootMargin: near },
-  );
-  observer.observe(element);
-
+  const stopLooking = whenNear(element, requestContactForm);
   const isInside = (event: Event) => event.target instanceof Node && element.contains(event.target);
   const touched = (event: Event) => {
     if (isInside(event)) requestContactForm();
@@ -65,7 +50,9 @@ function watch(element: HTMLElement): () => void {
   window.addEventListener('submit', submitted, true);
   return () => {
     keepTyped(element.querySelector('form'));
-    observer.disconnect();
+    // A click on this form is none on the next one.
+    forgetSubmit();
+    stopLooking();
     window.removeEventListener('focusin', touched, true);
     window.removeEventListener('pointerdown', touched, true);
     window.removeEventListener('submit', submitted, true);
@@ -78,7 +65,7 @@ function watch(element: HTMLElement): () => void {
  */
 function FormRequester({ children }: { readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
-  const failed = useSyncExternalStore(formFailure.subscribe, formFailure.getSnapshot, () => false);
+  const failed = useObservable(formFailure, false);
 
   useEffect(() => {
     const element = ref.current;
@@ -92,10 +79,12 @@ function FormRequester({ children }: { readonly children: ReactNode }) {
   return (
     <div ref={ref}>
       {children}
-      {failed && (
+      {failed ? (
         <Notice kind="warning" live="status">
           {contactForm.notLoaded}
         </Notice>
+      ) : (
+        <OnItsWay />
       )}
     </div>
   );

@@ -24,19 +24,23 @@ export function openForm(): OpenForm | null {
  */
 export function registerForm(form: OpenForm): () => void {
   current = form;
-  const { dataset } = document.documentElement;
-  const isAsked = dataset.submitted !== undefined;
-  delete dataset.submitted;
+  const isAsked = document.documentElement.dataset.submitted !== undefined;
+  forgetSubmit();
   if (isAsked) form.submit();
   return () => {
     if (current === form) current = null;
   };
 }
 
+/** A click on the button that nothing has answered is not carried out any more. */
+export function forgetSubmit(): void {
+  delete document.documentElement.dataset.submitted;
+}
+
 /** A click on the button: carried out now, or as soon as the form is hydrated. */
 export function requestSubmit(): void {
   if (current === null) return;
-  delete document.documentElement.dataset.submitted;
+  forgetSubmit();
   current.submit();
 }
 

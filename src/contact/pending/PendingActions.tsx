@@ -1,13 +1,15 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pendingMessages } from '../../content/contact/pending-messages.ts';
 import { contactToasts } from '../../content/contact/toasts.ts';
 import type { Outbox, PendingEntry } from '../../outbox/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Confirmation } from '../../ui/controls/Confirmation.tsx';
+import { useKeptFocus } from '../../ui/controls/useKeptFocus.ts';
 import { dismissToast } from '../../ui/feedback/toast.ts';
 import { editMessage } from '../form/edit-message.ts';
+import { useSubmission } from '../form/useOutbox.ts';
 import { formHasText } from '../lazy-form/open-form.ts';
 import { messageTopic, notify } from '../notify.ts';
-import { Confirmation } from './Confirmation.tsx';
 import styles from './PendingMessages.module.css';
 
 interface PendingActionsProps {
@@ -23,12 +25,12 @@ type Question = 'remove' | 'doubt' | 'replace' | 'wait' | null;
 export function PendingActions({ outbox, entry, onRemoved }: PendingActionsProps) {
   const { id, state, ambiguous, openElsewhere } = entry;
   const [question, setQuestion] = useState<Question>(null);
-  const submission = useSyncExternalStore(
-    outbox.submission.subscribe,
-    outbox.submission.getSnapshot,
-  );
-  const isFormSending = submission.kind === 'sending';
+  const isFormSending = useSubmission(outbox).kind === 'sending';
   const describedBy = `pendente-${id}`;
+  const editRef = useRef<HTMLButtonElement>(null);
+  const removeRef = useRef<HTMLButtonElement>(null);
+  useKeptFocus(editRef, question === 'replace' || question === 'doubt');
+  useKeptFocus(removeRef, question === 'remove');
 
   function questionBefore(asked: 'nothing' | 'doubt' | 'replace'): Question {
     if (isFormSending) return 'wait';
@@ -109,10 +111,20 @@ export function PendingActions({ outbox, entry, onRemoved }: PendingActionsProps
           {pendingMessages.tryNow}
         </Button>
       )}
-      <Button variant="quiet" aria-describedby={describedBy} onClick={() => edit('nothing')}>
+      <Button
+        ref={editRef}
+        variant="quiet"
+        aria-describedby={describedBy}
+        onClick={() => edit('nothing')}
+      >
         {pendingMessages.edit}
       </Button>
-      <Button variant="danger" aria-describedby={describedBy} onClick={() => setQuestion('remove')}>
+      <Button
+        ref={removeRef}
+        variant="danger"
+        aria-describedby={describedBy}
+        onClick={() => setQuestion('remove')}
+      >
         {pendingMessages.remove}
       </Button>
       <p role="status" className={styles.fact}>

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useObservable } from '../../browser/useObservable.ts';
 import { headerText } from '../../content/navigation.ts';
 import { CountBadge } from '../../ui/controls/CountBadge.tsx';
 import { pendingCount } from './pending-count.ts';
 
 /** How many messages wait on this device, as the header shows it beside "Contato". */
 export function PendingBadge() {
-  const count = useSyncExternalStore(pendingCount.subscribe, pendingCount.getSnapshot, () => 0);
+  const count = useObservable(pendingCount, 0);
   return <CountBadge count={count} label={headerText.pendingCount(count)} />;
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { optional } from '../../browser/optional.ts';
+import { useObservable } from '../../browser/useObservable.ts';
 import { pendingMessages } from '../../content/contact/pending-messages.ts';
 import { contactToasts } from '../../content/contact/toasts.ts';
 import type { Outbox } from '../../outbox/index.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { pendingListId } from '../places.ts';
+import { pendingHeadingId, pendingListId } from '../places.ts';
 import { PendingItem } from './PendingItem.tsx';
 import styles from './PendingMessages.module.css';
 import { SetAsideNotice } from './SetAsideNotice.tsx';
@@ -18,12 +19,10 @@ function sendsInBackground(): boolean {
 
 /** The messages that wait on this device, with all the visitor can do about them. */
 export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
-  const { pending } = outbox;
-  const snapshot = useSyncExternalStore(pending.subscribe, pending.getSnapshot);
-  const { status, entries, setAside, newer } = snapshot;
+  const snapshot = useObservable(outbox.pending, null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const now = useNow();
-  const isShown = isWorthListing(snapshot);
+  const isShown = snapshot !== null && isWorthListing(snapshot);
 
   // The list comes later than the page: a link that leads to it has already been followed.
   useEffect(() => {
@@ -31,9 +30,16 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
   }, [isShown]);
 
   if (!isShown) return null;
+  const { status, entries, setAside, newer } = snapshot;
+  // With the last message the list goes, and its heading with it.
+  const isLast = entries.length === 1 && setAside + newer === 0;
+  const onRemoved = () => {
+    const next = isLast ? headingRef.current?.closest('main') : headingRef.current;
+    next?.focus({ preventScroll: true });
+  };
   return (
-    <section id={pendingListId} aria-labelledby={`${pendingListId}-titulo`} className={styles.list}>
-      <h2 ref={headingRef} id={`${pendingListId}-titulo`} tabIndex={-1} className={styles.heading}>
+    <section id={pendingListId} aria-labelledby={pendingHeadingId} className={styles.list}>
+      <h2 ref={headingRef} id={pendingHeadingId} tabIndex={-1} className={styles.heading}>
         {pendingMessages.heading}
       </h2>
       {status === 'unreadable' && (
@@ -55,7 +61,7 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
                 key={entry.id}
                 entry={entry}
                 now={now}
-                onRemoved={() => headingRef.current?.focus()}
+                onRemoved={onRemoved}
               />
             ))}
           </ul>

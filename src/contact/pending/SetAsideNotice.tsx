@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { exportText } from '../../content/contact/contact.ts';
 import { pendingMessages } from '../../content/contact/pending-messages.ts';
 import { contactToasts } from '../../content/contact/toasts.ts';
 import type { Outbox, SetAside } from '../../outbox/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Confirmation } from '../../ui/controls/Confirmation.tsx';
+import { useKeptFocus } from '../../ui/controls/useKeptFocus.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { CopyButton } from '../form/CopyButton.tsx';
 import { notify } from '../notify.ts';
-import { Confirmation } from './Confirmation.tsx';
 import styles from './PendingMessages.module.css';
 
 interface SetAsideNoticeProps {
@@ -19,6 +20,8 @@ interface SetAsideNoticeProps {
 export function SetAsideNotice({ outbox, count }: SetAsideNoticeProps) {
   const [items, setItems] = useState<readonly SetAside[]>([]);
   const [asking, setAsking] = useState(false);
+  const removeRef = useRef<HTMLButtonElement>(null);
+  useKeptFocus(removeRef, asking);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count tells that there is news.
   useEffect(() => {
@@ -41,7 +44,7 @@ export function SetAsideNotice({ outbox, count }: SetAsideNoticeProps) {
       <p>{pendingMessages.setAside(count)}</p>
       {asking ? (
         <Confirmation
-          words={pendingMessages.confirmRemove}
+          words={pendingMessages.confirmDiscard}
           onConfirm={discard}
           onCancel={() => setAsking(false)}
         />
@@ -52,7 +55,7 @@ export function SetAsideNotice({ outbox, count }: SetAsideNoticeProps) {
             done={exportText.copied}
             read={() => JSON.stringify(items, null, 2)}
           />
-          <Button variant="danger" onClick={() => setAsking(true)}>
+          <Button ref={removeRef} variant="danger" onClick={() => setAsking(true)}>
             {pendingMessages.remove}
           </Button>
         </div>

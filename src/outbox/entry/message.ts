@@ -1,7 +1,4 @@
-/**
- * Everything in the outbox that is about this site's table; the rest would serve any other.
- * `../sending/send.ts` names the table in one call.
- */
+/** Everything in the outbox that is about this site's table; the rest would serve any other. */
 
 /** The five fields a visitor fills in; each name is a column of the table. */
 export const messageFields = ['name', 'email', 'phone', 'subject', 'message'] as const;

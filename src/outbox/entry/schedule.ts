@@ -3,6 +3,7 @@ import {
   isEntry,
   type LastOutcome,
   type OutboxRecord,
+  type Outcome,
   type OutcomeKind,
 } from './record.ts';
 
@@ -26,14 +27,26 @@ export const leaseMs = 2 * attemptMs;
 export const storagePauseMs = minuteMs;
 
 /** Wait after the given attempt failed: 2 s, doubled, at most 15 min, of which 50–100 %. */
-export function backoffMs(attempts: number, random: number): number {
+function backoffMs(attempts: number, random: number): number {
   const full = Math.min(firstBackoffMs * 2 ** Math.max(0, attempts - 1), longestBackoffMs);
   return Math.round(full * (0.5 + random / 2));
 }
 
 /** What the server asked for, 60 s when that cannot be read, at most 1 h. */
-export function throttleMs(retryAfterMs: number | null): number {
+function throttleMs(retryAfterMs: number | null): number {
   return Math.min(retryAfterMs ?? defaultThrottleMs, longestThrottleMs);
+}
+
+/** How long to wait after an attempt with this outcome. `random` gives [0, 1). */
+export function waitMs(outcome: Outcome, attempts: number, random: () => number): number {
+  switch (outcome.kind) {
+    case 'misconfigured':
+      return hourMs;
+    case 'throttled':
+      return Math.max(throttleMs(outcome.retryAfterMs), backoffMs(attempts, random()));
+    default:
+      return backoffMs(attempts, random());
+  }
 }
 
 /** Is a time stamp ahead of us, and no further than this wait can be? Otherwise the clock moved. */
@@ -65,7 +78,7 @@ function triggerSince(
   const begunAt = outcome === null || outcome.begunAt > now ? -Infinity : outcome.begunAt;
   const counts = (trigger: keyof TriggerTimes) => {
     const at = triggered[trigger] ?? -Infinity;
-    // One from the future is of a clock that was set back since.
+    // A time in the future comes from a clock that was set back since.
     return at > begunAt && at <= now;
   };
   if (counts('force')) return 'force';

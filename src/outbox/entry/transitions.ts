@@ -1,18 +1,13 @@
-import { expiryOf, tellingMs } from './lifetime.ts';
+import { expiryOf } from './lifetime.ts';
 import {
   type EndState,
-  type Entry,
   type EntryState,
   isEntry,
-  type LastOutcome,
   type Lease,
   type OutboxRecord,
   type Outcome,
   type OutcomeKind,
-  recordVersion,
-  type Tombstone,
 } from './record.ts';
-import { backoffMs, hourMs, leaseMs, throttleMs } from './schedule.ts';
 
 export type OutboxState = EntryState | EndState;
 
@@ -95,17 +90,13 @@ export function leavesDoubt(outcome: Outcome): boolean {
   }
 }
 
-/** What the table can never store, no earlier attempt has stored either. */
-function endsDoubt(outcome: Outcome): boolean {
-  return outcome.kind === 'rejected' && (outcome.status === 400 || outcome.status === 422);
-}
-
 /** Did the server itself answer with an error? */
 export function isServerError(outcome: Outcome): boolean {
   return outcome.kind !== 'delivered' && 'status' in outcome && outcome.status >= 400;
 }
 
-function stepOf(record: OutboxRecord, event: OutboxEvent, now: number): Step {
+/** Which step an event is for this record, at this time. */
+export function stepOf(record: OutboxRecord, event: OutboxEvent, now: number): Step {
   if (event.type !== 'answer') return event.type;
   const { outcome, witness } = event;
   if (outcome.kind === 'delivered') return outcome.kind;
@@ -113,110 +104,4 @@ function stepOf(record: OutboxRecord, event: OutboxEvent, now: number): Step {
   const isOver =
     outcome.kind !== 'rejected' && isEntry(record) && now >= (expiryOf(record) ?? now + 1);
   return isOver ? 'expire' : outcome.kind;
-}
-
-function toTombstone(
-  record: OutboxRecord,
-  state: EndState,
-  event: OutboxEvent,
-  now: number,
-): Tombstone {
-  const witness = event.type === 'answer' ? event.witness : null;
-  return {
-    v: recordVersion,
-    id: record.id,
-    state,
-    at: now,
-    ambiguous: state !== 'delivered' && (record.ambiguous || record.state === 'sending'),
-    // The visitor sees it happen and need not be told.
-    announced: state === 'cancelled',
-    telling: witness && { owner: witness.tab, until: now + tellingMs },
-  };
-}
-
-/**
- * What a record becomes when something happens to it.
- * Returns the very same record when the event does not apply to its state. `random` gives [0, 1).
- */
-export function next(
-  record: OutboxRecord,
-  event: OutboxEvent,
-  now: number,
-  random: () => number,
-): OutboxRecord {
-  const row: Partial<Record<Step, OutboxState>> = transitions[record.state];
-  const state = row[stepOf(record, event, now)];
-  if (state === undefined) return record;
-  if (state === 'delivered' || state === 'cancelled' || state === 'expired') {
-    return toTombstone(record, state, event, now);
-  }
-  return isEntry(record) ? advance(record, state, event, now, random) : record;
-}
-
-function advance(
-  entry: Entry,
-  state: EntryState,
-  event: OutboxEvent,
-  now: number,
-  random: () => number,
-): Entry {
-  const moved: Entry = {
-    ...entry,
-    state,
-    lease: null,
-    openIn: null,
-    announced: false,
-    telling: null,
-  };
-  switch (event.type) {
-    case 'claim':
-      return { ...moved, lease: event.lease, attempts: entry.attempts + 1 };
-    case 'recover': {
-      const lastOutcome = ended(entry, { kind: 'unanswered', timedOut: false, sent: true }, now);
-      return { ...moved, ambiguous: true, nextAttemptAt: now, lastOutcome };
-    }
-    case 'answer':
-      return {
-        ...moved,
-        openIn: state === 'returned' ? (event.witness?.tab ?? null) : null,
-        ambiguous: !endsDoubt(event.outcome) && (entry.ambiguous || leavesDoubt(event.outcome)),
-        nextAttemptAt: now + waitMs(event.outcome, entry.attempts, random),
-        lastOutcome: ended(entry, event.outcome, now),
-      };
-    case 'submit':
-      return { ...moved, lease: event.lease, nextAttemptAt: now };
-    case 'edit':
-      // An attempt under way is not stopped; of its answers only a success counts.
-      return {
-        ...moved,
-        openIn: event.tab,
-        ambiguous: entry.ambiguous || entry.state === 'sending',
-      };
-    case 'release':
-      // The visitor closed it in the form and need not be told.
-      return { ...moved, announced: true };
-    default:
-      return { ...moved, nextAttemptAt: now };
-  }
-}
-
-function ended(entry: Entry, outcome: Outcome, now: number): LastOutcome {
-  return {
-    kind: outcome.kind,
-    status: 'status' in outcome ? outcome.status : 0,
-    code: 'code' in outcome ? outcome.code : null,
-    begunAt: entry.lease === null ? now : entry.lease.until - leaseMs,
-    at: now,
-  };
-}
-
-function waitMs(outcome: Outcome, attempts: number, random: () => number): number {
-  switch (outcome.kind) {
-    case 'misconfigured':
-      return hourMs;
-    case 'throttled':
-      return Math.max(throttleMs(outcome.retryAfterMs), backoffMs(attempts, random()));
-    default:
-      return backoffMs(attempts, random());
-  }
 }

@@ -1,5 +1,6 @@
 import { optional } from '../../browser/optional.ts';
-import { type ContactRow, primaryKey, rowOf, type tableName } from '../entry/message.ts';
+import { limited } from '../../browser/time.ts';
+import { type ContactRow, primaryKey, rowOf, tableName } from '../entry/message.ts';
 import type { Entry, Outcome } from '../entry/record.ts';
 import { attemptMs } from '../entry/schedule.ts';
 import { type Exchange, watchExchange } from './recording-fetch.ts';
@@ -50,6 +51,8 @@ function outcomeOf(
   return verdict({
     status,
     code: textOf(reply?.error, 'code'),
+    // The one place that reads the text of a message: a repeated id counts as delivered and any other
+    // unique constraint does not, and PostgREST names the violated one nowhere else.
     namesPrimaryKey: primaryKey.test(textOf(reply?.error, 'message') ?? ''),
     retryAfterMs: parseRetryAfter(exchange.answer?.retryAfter ?? null, Date.now()),
   });
@@ -69,25 +72,20 @@ export function createSend(
     const wasOffline = !isOnline();
     const controller = new AbortController();
     const exchange = watchExchange(controller.signal);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // Raced, and not only handed on as a signal: the client may hang before it reaches `fetch`.
-    const limit = new Promise<null>((resolve) => {
-      timer = setTimeout(() => {
-        controller.abort();
-        resolve(null);
-      }, timeLimitMs);
-    });
+    const giveUp = () => {
+      controller.abort();
+      return null;
+    };
     const insert = async (): Promise<Reply> => {
-      const table = (await client()).from('contact_messages');
+      const table = (await client()).from(tableName);
       return table.insert(rowOf(entry)).abortSignal(controller.signal);
     };
     let reply: Reply | null = null;
     try {
-      reply = await Promise.race([insert(), limit]);
+      // Limited here, and not only by the signal: the client may hang before it reaches `fetch`.
+      reply = await limited(insert(), timeLimitMs, giveUp);
     } catch {
       // No client, or no answer: the exchange knows which.
-    } finally {
-      clearTimeout(timer);
     }
     return outcomeOf(exchange, reply, controller.signal.aborted, wasOffline && !isOnline());
   };

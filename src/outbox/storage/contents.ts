@@ -1,5 +1,5 @@
 import type { OutboxRecord } from '../entry/record.ts';
-import { migrate } from './migrate.ts';
+import { isRaw, isTime, migrate } from './migrate.ts';
 
 /** A stored value that could not be understood, kept as it was found. */
 export interface SetAside {
@@ -27,6 +27,14 @@ function isSetAsideKey(key: string): boolean {
   return key.startsWith(prefix);
 }
 
+/** A value that was set aside; what is not as `store.ts` puts it there is shown as a whole. */
+function setAsideAs(key: string, stored: unknown, now: number): SetAside {
+  if (!isRaw(stored) || !isTime(stored.at) || !('raw' in stored)) {
+    return { key, at: now, raw: stored };
+  }
+  return { key, at: stored.at, raw: stored.raw };
+}
+
 /**
  * Reads what the storage holds: `corrupt` are the keys of values still to be moved aside, which
  * `contents` shows there already. What a newer version wrote is left alone.
@@ -42,7 +50,7 @@ export function sortOut(
   for (const [rawKey, raw] of stored) {
     const key = String(rawKey);
     if (isSetAsideKey(key)) {
-      setAside.push({ key, ...(raw as { at: number; raw: unknown }) });
+      setAside.push(setAsideAs(key, raw, now));
       continue;
     }
     const migrated = migrate(key, raw, now);

@@ -1,4 +1,5 @@
 import type { UseStore } from 'idb-keyval';
+import { limited } from '../../browser/time.ts';
 import { StorageFailure } from './failure.ts';
 
 export interface DatabaseOptions {
@@ -32,18 +33,8 @@ export interface Database {
   close(): void;
 }
 
-/** Settles as `promise` does, unless `ms` pass first. */
-async function limited<T>(promise: Promise<T>, ms: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StorageFailure('timeout', null)), ms);
-  });
-  try {
-    return await Promise.race([promise, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** What a wait comes to that is over before the database has answered. */
+const hangs = () => Promise.reject(new StorageFailure('timeout', null));
 
 /** Undoes a transaction; false when it has ended, or is past the point where it can be undone. */
 function abort(transaction: IDBTransaction): boolean {
@@ -59,7 +50,7 @@ function abort(transaction: IDBTransaction): boolean {
 function completionOf(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
-    // Follows on every error, which only then has the transaction know its own.
+    // Follows every error too; `transaction.error` is set only by then.
     transaction.addEventListener('abort', () => reject(transaction.error));
   });
 }
@@ -113,7 +104,7 @@ export function createDatabase(options: DatabaseOptions): Database {
         if (opening === attempt) forget();
       });
     }
-    return limited(opening, options.openMs);
+    return limited(opening, options.openMs, hangs);
   }
 
   async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
@@ -135,12 +126,12 @@ export function createDatabase(options: DatabaseOptions): Database {
   /** What is past undoing gets as long again to say how it ended; then that stays unknown. */
   async function endOf<T>(transaction: IDBTransaction, whole: Promise<T>): Promise<T> {
     try {
-      return await limited(whole, transactionMs);
+      return await limited(whole, transactionMs, hangs);
     } catch (error) {
       if (!(error instanceof StorageFailure) || abort(transaction)) throw error;
     }
     try {
-      return await limited(whole, transactionMs);
+      return await limited(whole, transactionMs, hangs);
     } catch (error) {
       throw error instanceof StorageFailure ? new StorageFailure('unknown', null) : error;
     }

@@ -23,18 +23,19 @@ const entryStates: readonly EntryState[] = ['queued', 'sending', 'paused', 'reje
 const endStates: readonly EndState[] = ['delivered', 'cancelled', 'expired'];
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function isRaw(value: unknown): value is Raw {
+/** Is it an object whose properties can be looked at? */
+export function isRaw(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A time `Date` can represent. */
-function isTime(value: unknown): value is number {
+export function isTime(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= 8.64e15;
 }
 
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
-function messageOf(value: unknown): Message | null {
+function storedMessage(value: unknown): Message | null {
   if (!isRaw(value)) return null;
   const message: Partial<Message> = {};
   for (const field of messageFields) {
@@ -45,7 +46,7 @@ function messageOf(value: unknown): Message | null {
   return message as Message;
 }
 
-function leaseOf(value: unknown): Lease | null {
+function storedLease(value: unknown): Lease | null {
   if (!isRaw(value) || typeof value.owner !== 'string' || !isTime(value.until)) return null;
   return { owner: value.owner, until: value.until };
 }
@@ -60,7 +61,7 @@ const outcomeKinds: Record<LastOutcome['kind'], true> = {
   intercepted: true,
 };
 
-function outcomeOf(value: unknown): LastOutcome | null {
+function storedOutcome(value: unknown): LastOutcome | null {
   if (!isRaw(value) || !isTime(value.at) || typeof value.kind !== 'string') return null;
   if (!Object.hasOwn(outcomeKinds, value.kind)) return null;
   return {
@@ -73,7 +74,7 @@ function outcomeOf(value: unknown): LastOutcome | null {
   };
 }
 
-function entryOf(id: string, raw: Raw, message: Message, now: number): Entry {
+function storedEntry(id: string, raw: Raw, message: Message, now: number): Entry {
   const consent = isRaw(raw.consent) ? raw.consent : {};
   const createdAt = isTime(raw.createdAt) ? raw.createdAt : now;
   const { attempts } = raw;
@@ -93,11 +94,11 @@ function entryOf(id: string, raw: Raw, message: Message, now: number): Entry {
     // Where it is not known whether it was ever sent, it may have been.
     ambiguous: isFlag(raw.ambiguous) ? raw.ambiguous : true,
     nextAttemptAt: isTime(raw.nextAttemptAt) ? raw.nextAttemptAt : now,
-    lastOutcome: outcomeOf(raw.lastOutcome),
-    lease: leaseOf(raw.lease),
+    lastOutcome: storedOutcome(raw.lastOutcome),
+    lease: storedLease(raw.lease),
     openIn: typeof raw.openIn === 'string' ? raw.openIn : null,
     announced: isFlag(raw.announced) ? raw.announced : false,
-    telling: leaseOf(raw.telling),
+    telling: storedLease(raw.telling),
     warnedAt: isTime(raw.warnedAt) ? raw.warnedAt : null,
   };
 }
@@ -119,11 +120,11 @@ export function migrate(key: string, raw: unknown, now: number): Migrated {
       at: isTime(raw.at) ? raw.at : now,
       ambiguous: raw.ambiguous === true,
       announced: raw.announced === true,
-      telling: leaseOf(raw.telling),
+      telling: storedLease(raw.telling),
     };
     return { kind: 'record', record };
   }
-  const message = messageOf(raw.message);
+  const message = storedMessage(raw.message);
   if (message === null) return { kind: 'corrupt' };
-  return { kind: 'record', record: entryOf(key, raw, message, now) };
+  return { kind: 'record', record: storedEntry(key, raw, message, now) };
 }

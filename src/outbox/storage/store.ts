@@ -1,6 +1,6 @@
 import { clear, del, entries, promisifyRequest } from 'idb-keyval';
+import { next } from '../entry/next.ts';
 import { type Entry, isEntry, type OutboxRecord } from '../entry/record.ts';
-import { next } from '../entry/transitions.ts';
 import { createChangeChannel } from './change-channel.ts';
 import { type Contents, setAsideKey, sortOut } from './contents.ts';
 import { createDatabase, type DatabaseOptions } from './database.ts';

@@ -1,9 +1,9 @@
 import { createObservable, type Observable } from '../../browser/observable.ts';
 import { attempt } from '../deliver.ts';
 import type { Message } from '../entry/message.ts';
+import { next } from '../entry/next.ts';
 import { type Consent, createEntry, isEntry } from '../entry/record.ts';
 import { leaseMs } from '../entry/schedule.ts';
-import { next } from '../entry/transitions.ts';
 import type { Origin } from '../origin.ts';
 import { resultOf, type SubmissionParts, type SubmissionResult } from './result.ts';
 import { sendUnsaved } from './unsaved.ts';
@@ -43,13 +43,14 @@ const lockWaitMs = 5000;
 export function createSubmissions(parts: SubmissionParts): Submissions {
   const submission = createObservable<Submission>({ kind: 'idle' });
   let underWay: Promise<SubmissionResult> | null = null;
-  // Of these the storage once did not say whether it has them: it may yet save them.
+  /** Ids whose save timed out: the write may still complete. */
   const unsure = new Set<string>();
 
   async function run(origin: Origin, options: SubmitOptions): Promise<SubmissionResult> {
     const result = await submit(parts, origin, options, unsure).catch((error: unknown) => {
       // Not foreseen: nothing may be told that is not known, and the form must not stay locked.
-      parts.log('contact: the submission failed', { name: (error as Error)?.name });
+      const name = error instanceof Error ? error.name : typeof error;
+      parts.log('contact: the submission failed', { name });
       return { kind: 'notSaved', id: origin.id, reason: 'unknown', inDoubt: true } as const;
     });
     underWay = null;
@@ -99,7 +100,7 @@ async function submit(
   }
   onSaved();
   const inDoubt = saved.inDoubt || olderInDoubt;
-  // By its id the record is going to say whose form has it.
+  // The record stores the tab's id, so wait until that is final.
   await parts.tab.settled;
   const run = await parts.lock.run(lockWaitMs, (exclusive) =>
     attempt(parts, id, { witness: parts.witness, exclusive }),

@@ -1,6 +1,7 @@
 import { isLeftToVisitor } from '../entry/lifetime.ts';
+import { next } from '../entry/next.ts';
 import { type Entry, isEntry, type OutboxRecord, type Outcome } from '../entry/record.ts';
-import { isServerError, leavesDoubt, next } from '../entry/transitions.ts';
+import { isServerError, leavesDoubt } from '../entry/transitions.ts';
 import type { Origin } from '../origin.ts';
 import {
   type NotSavedReason,

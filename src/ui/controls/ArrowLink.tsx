@@ -1,27 +1,16 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { useId } from 'react';
 import type { PageLink } from '../../content/types.ts';
 import styles from './ArrowLink.module.css';
 import { SiteLink } from './SiteLink.tsx';
 
-interface ArrowLinkProps {
-  readonly link: PageLink;
-  /** Id of the heading that tells this link from others of the same text. */
-  readonly describedBy?: string;
-  /** Makes the nearest positioned ancestor, the card, part of the link's target. */
-  readonly stretched?: boolean;
-}
-
-/** A link onwards, with an arrow. */
-export function ArrowLink({ link, describedBy, stretched = false }: ArrowLinkProps) {
-  const id = useId();
+/**
+ * The link onwards of a card: all of the card, its nearest positioned ancestor, is its target. The
+ * card's heading, which tells it from others of the same text, has the link's address as its id.
+ */
+export function ArrowLink({ link }: { readonly link: PageLink }) {
+  const id = `a-${link.to}`;
   return (
-    <SiteLink
-      link={link}
-      id={id}
-      className={stretched ? `${styles.link} ${styles.stretched}` : styles.link}
-      {...(describedBy && { 'aria-labelledby': `${id} ${describedBy}` })}
-    >
+    <SiteLink link={link} id={id} className={styles.link} aria-labelledby={`${id} ${link.to}`}>
       {link.label}
       <IconArrowRight aria-hidden="true" size={20} />
     </SiteLink>

@@ -55,6 +55,7 @@ const sayings: readonly (readonly [text: ToastText, saying: Saying])[] = [
   [{ title: keptOffline.title }, answer('kept')],
   [{ title: notSavedNotSent.title }, answer('onlyInForm')],
   [maybeSavedNotSent, answer('onlyInForm')],
+  [others.notSavedMaybeSent, answer('onlyInForm')],
   [others.queueFull, answer('onlyInForm')],
   [others.tooLarge, answer('onlyInForm')],
   [deletedMaybeSent, { kind: 'deleted' }],

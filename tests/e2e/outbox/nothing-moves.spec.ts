@@ -92,6 +92,7 @@ for (const [device, viewport] of Object.entries(widths)) {
 
     test('a draft comes back without moving the form', async ({ page, form }) => {
       await form.open();
+      await hydrated(page);
       await form.fill(aMessage());
       await watchShifts(page);
       await page.reload({ waitUntil: 'commit' });

@@ -2,6 +2,7 @@ import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact/contact.ts';
 import { pendingMessages, pendingStates } from '../../../src/content/contact/pending-messages.ts';
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
+import { devicePage } from '../../../src/content/pages/device.ts';
 import type { Message } from '../../../src/outbox/index.ts';
 import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
 import { placesHolding } from './support/device.ts';
@@ -131,4 +132,17 @@ test('refused, edited and refused again: told at once that the earlier version m
   await form.submit.click();
   await expect(toast(page, 'sent')).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(2);
+});
+
+test('refused and then looked for on the page of this device: it is named before all is deleted', async ({
+  page,
+  form,
+  faults,
+}) => {
+  const message = await refusedMessage(form, faults, internalError);
+  await page.getByRole('contentinfo').getByRole('link', { name: devicePage.title }).click();
+  await page.getByRole('button', { name: devicePage.erase.action }).click();
+  const question = page.getByRole('alertdialog', { name: devicePage.erase.title });
+  await expect(question).toContainText(message.subject);
+  await expect(question).toContainText(devicePage.erase.waiting(1));
 });

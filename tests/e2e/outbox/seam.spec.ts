@@ -1,10 +1,12 @@
+import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact/contact.ts';
 import { pendingMessages, pendingStates } from '../../../src/content/contact/pending-messages.ts';
+import { devicePage } from '../../../src/content/pages/device.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { placesHolding, storedRecords } from './support/device.ts';
 import { pass } from './support/fault-gateway.ts';
-import { hang, insertThenHang, postgrest, reset } from './support/faults.ts';
+import { hang, insertThen, insertThenHang, postgrest, reset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { deliveredLater, keepMessage, pendingList, pendingMessage, toast } from './support/told.ts';
 
@@ -24,6 +26,13 @@ function gate(fault = pass) {
     await fault(exchange);
   };
   return { held, release: () => release() };
+}
+
+/** Follows a link of the menu, and waits for the page it leads to. */
+async function goTo(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('banner').getByRole('link', { name, exact: true });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
 }
 
 for (const [what, fault] of [
@@ -133,6 +142,62 @@ test('left for another page when the answer comes: told there, and the text wait
   faults.heal();
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test('left while it sends, looked at again and then refused: sent again it is the same message', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  // The server has it, and answers with an error all the same.
+  const { held, release } = gate(insertThen(internalError));
+  faults.script.push(held);
+  const message = aMessage();
+  await form.open();
+  await form.send(message);
+  await expect(form.submit).toHaveText(contactForm.submitting);
+  await goTo(page, 'Sobre Nós');
+  await goTo(page, 'Contato');
+  await expect(form.submit).toHaveText(contactForm.submitting);
+
+  release();
+  await expect(toast(page, 'failed')).toBeVisible();
+  expect(await form.values()).toEqual(message);
+  await form.submit.click();
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await form.values()).toEqual(emptyMessage);
+  expect(await rowsOf(message.email)).toHaveLength(1);
+  expect(await placesHolding(page, Object.values(message))).toEqual([]);
+});
+
+test('what could not be kept is called that by the next form, and comes back to none once it was erased', async ({
+  page,
+  form,
+  faults,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('not now', 'UnknownError');
+    };
+  });
+  faults.otherwise = reset;
+  const message = aMessage();
+  await form.open();
+  await form.send(message);
+  await expect(toast(page, 'notSavedMaybeSent')).toBeVisible();
+  await goTo(page, 'Sobre Nós');
+  await goTo(page, 'Contato');
+  await expect.poll(() => form.values()).toEqual(message);
+  await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
+
+  await page.getByRole('contentinfo').getByRole('link', { name: devicePage.title }).click();
+  await page.getByRole('button', { name: devicePage.erase.action }).click();
+  await page.getByRole('button', { name: devicePage.erase.confirm, exact: true }).click();
+  await expect(page.getByText(devicePage.erase.failed)).toBeVisible();
+  await goTo(page, 'Contato');
+  await expect(form.submit).toBeEnabled();
+  expect(await form.values()).toEqual(emptyMessage);
 });
 
 test('the tab is closed before the toast is painted: the next visit tells of the arrival', async ({
@@ -292,13 +357,16 @@ test('the page hidden when the answer is an error: the message stays kept and ar
   const message = aMessage();
   await form.open();
   await form.send(message);
-  await expect(form.submit).toHaveText(contactForm.submitting);
+  await expect.poll(() => faults.posts()).toBe(1);
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
   release();
-  await expect.poll(() => storedRecords(page)).toMatchObject([{ value: { state: 'queued' } }]);
+  // It was queued before it was sent, too.
+  await expect
+    .poll(() => storedRecords(page))
+    .toMatchObject([{ value: { state: 'queued', lastOutcome: { status: 500 } } }]);
   await page.evaluate(() => {
     Reflect.deleteProperty(document, 'visibilityState');
     document.dispatchEvent(new Event('visibilitychange'));

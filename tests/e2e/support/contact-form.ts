@@ -53,3 +53,12 @@ export class ContactFormOnPage {
     return this.page.getByText(text, { exact: true });
   }
 }
+
+/** Counts what is sent to the table. */
+export function countInserts(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/rest/v1/')) count += 1;
+  });
+  return () => count;
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tellingMs } from '../../../src/outbox/entry/lifetime.ts';
+import { next } from '../../../src/outbox/entry/next.ts';
 import {
   createEntry,
   type Entry,
@@ -10,7 +11,6 @@ import {
 import { dayMs, hourMs } from '../../../src/outbox/entry/schedule.ts';
 import {
   isServerError,
-  next,
   type OutboxEvent,
   type Witness,
 } from '../../../src/outbox/entry/transitions.ts';

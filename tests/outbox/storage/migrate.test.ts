@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { next } from '../../../src/outbox/entry/next.ts';
 import { createEntry, isEntry, recordVersion } from '../../../src/outbox/entry/record.ts';
-import { next } from '../../../src/outbox/entry/transitions.ts';
 import { migrate } from '../../../src/outbox/storage/migrate.ts';
 import { context, message } from '../support/contents.ts';
 

@@ -39,6 +39,17 @@ test('case 36: it says since when it is kept aside, and that stays', async () =>
   expect(await open({ now: () => 9000 }).list()).toMatchObject({ value: { setAside: [kept] } });
 });
 
+test.each(['garbage', null, { at: 'then', raw: 1 }, { at: 7 }])(
+  'case 36: %j among what was set aside is shown as it is',
+  async (stored) => {
+    const store = open({ now: () => 5000 });
+    await store.list();
+    await putRaw(`set-aside:${id}`, stored);
+    const shown = { key: `set-aside:${id}`, at: 5000, raw: stored };
+    expect(await store.list()).toMatchObject({ value: { setAside: [shown] } });
+  },
+);
+
 test('case 36: what a newer version of the site wrote is counted, and left as it is', async () => {
   const store = open();
   await store.list();

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { next } from '../../../src/outbox/entry/next.ts';
 import type { OutboxRecord } from '../../../src/outbox/entry/record.ts';
-import { next, type OutboxEvent } from '../../../src/outbox/entry/transitions.ts';
+import type { OutboxEvent } from '../../../src/outbox/entry/transitions.ts';
 import type { OutboxStore } from '../../../src/outbox/storage/store.ts';
 import { message } from '../support/contents.ts';
 import {

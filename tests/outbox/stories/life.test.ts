@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { next } from '../../../src/outbox/entry/next.ts';
 import {
   createEntry,
   type Entry,
@@ -9,7 +10,6 @@ import {
 } from '../../../src/outbox/entry/record.ts';
 import { dayMs } from '../../../src/outbox/entry/schedule.ts';
 import {
-  next,
   type OutboxEvent,
   type OutboxState,
   transitions,

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
 import { casesNamedIn, unheldCases } from '../../fault-cases.ts';
 
+const TESTS = join(import.meta.dirname, '..');
+
 /**
- * The same as tests/e2e/outbox/support/fault-case-reporter.ts for the cases that only unit tests hold. A run with
- * a part of the outbox's tests is not judged.
+ * The same as tests/e2e/outbox/support/fault-case-reporter.ts for the cases that only unit tests
+ * hold. A run with a part of the outbox's tests is not judged.
  */
 export class FaultCaseReporter implements Reporter {
   private vitest: Vitest | undefined;
@@ -20,10 +22,7 @@ export class FaultCaseReporter implements Reporter {
     reason: TestRunEndReason,
   ): void {
     const here = modules.filter(({ moduleId }) => moduleId.includes('/tests/outbox/'));
-    const files = readdirSync(join(import.meta.dirname, '..'), {
-      recursive: true,
-      encoding: 'utf8',
-    });
+    const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' });
     const all = files.filter((file) => file.endsWith('.test.ts'));
     const isNamed = this.vitest?.config.testNamePattern !== undefined;
     if (isNamed || reason === 'interrupted' || here.length < all.length) return;

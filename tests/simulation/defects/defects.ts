@@ -33,7 +33,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'what is recovered is not doubted',
-    file: 'entry/transitions.ts',
+    file: 'entry/next.ts',
     changes: [
       ['return { ...moved, ambiguous: true, nextAttemptAt', 'return { ...moved, nextAttemptAt'],
     ],
@@ -45,14 +45,14 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'opened while it is being sent, it is not doubted',
-    file: 'entry/transitions.ts',
+    file: 'entry/next.ts',
     changes: [
       ["ambiguous: entry.ambiguous || entry.state === 'sending',", 'ambiguous: entry.ambiguous,'],
     ],
   },
   {
     name: 'deleted while it is being sent, it is not doubted',
-    file: 'entry/transitions.ts',
+    file: 'entry/next.ts',
     changes: [["(record.ambiguous || record.state === 'sending')", 'record.ambiguous']],
   },
   {

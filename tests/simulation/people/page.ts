@@ -1,4 +1,4 @@
-import { isOnlyInForm } from '../../../src/contact/form/stays-in-form.ts';
+import { isOnlyInForm, staysInForm, submittedAs } from '../../../src/contact/form/stays-in-form.ts';
 import type { Announcement } from '../../../src/outbox/announcements.ts';
 import type { Message } from '../../../src/outbox/entry/message.ts';
 import type { Origin } from '../../../src/outbox/origin.ts';
@@ -24,7 +24,7 @@ export class Page {
   readonly actor: Actor;
   readonly session: Session;
   readonly outbox: OpenedOutbox;
-  /** What the form's text is kept or was submitted as; null where the form is empty. */
+  /** What the form's text is kept or was submitted as; null where it is empty, or not known. */
   origin: Origin | null = null;
   /** Submissions without a result yet, by id. */
   readonly unanswered = new Set<string>();
@@ -34,7 +34,10 @@ export class Page {
   #isAway = false;
   #beingTold = 0;
   #submissions = 0;
+  /** The form that is on the screen; another one each time its page is looked at again. */
   #hideForm: (() => void) | null = null;
+  /** What it shows of a submission of the form before. */
+  #shown: Message | null = null;
 
   /** Opens it; only as its own actor. */
   constructor(world: Surroundings, actor: Actor, session: Session) {
@@ -53,10 +56,9 @@ export class Page {
       requestPersistence: () => {},
       warmUp: () => {},
     });
-    this.showForm(true);
     this.outbox.subscribeAnnouncements((batch) => this.#announce(batch));
     this.outbox.start();
-    void this.#restore();
+    this.showForm(true);
   }
 
   get isVisible(): boolean {
@@ -99,9 +101,18 @@ export class Page {
     this.#document.dispatchEvent(new Event('visibilitychange'));
   }
 
+  get hasForm(): boolean {
+    return this.#hideForm !== null;
+  }
+
+  /** The visitor goes to the page with the form, or to another one of the site. */
   showForm(isShown: boolean): void {
+    if (isShown === this.hasForm) return;
     this.#hideForm?.();
     this.#hideForm = isShown ? this.outbox.showForm() : null;
+    this.origin = null;
+    this.#shown = null;
+    if (isShown) void this.#restore();
   }
 
   /** The visitor submits the form with this text in it. */
@@ -122,10 +133,12 @@ export class Page {
     const isSecond = this.isSending;
     this.unanswered.add(id);
     this.#submissions += 1;
+    const form = this.#hideForm;
     const onSaved = () => {
       ledger.promised.add(id);
       this.#keepDraft(null);
-      if (this.origin !== null) this.origin = { ...this.origin, replaces: null };
+      const isHere = this.#hideForm === form;
+      if (isHere && this.origin !== null) this.origin = { ...this.origin, replaces: null };
     };
     void this.outbox
       .submit(submitted, { ...context, suspected: false, onSaved })
@@ -166,12 +179,23 @@ export class Page {
     return this.origin && (this.origin.replaces ?? this.origin.id);
   }
 
+  get #draft(): Origin | null {
+    return JSON.parse(this.session.getItem(draftKey) ?? 'null');
+  }
+
+  /** What a form begins with. */
   async #restore(): Promise<void> {
-    const draft = JSON.parse(this.session.getItem(draftKey) ?? 'null') as Origin | null;
-    this.origin = draft;
+    const form = this.#hideForm;
+    const submission = this.outbox.submission.getSnapshot();
+    if (submission.kind === 'sending') this.#shown = submission.message;
+    else this.origin = this.#draft;
+    if (submission.kind === 'ended' && isOnlyInForm(submission.result)) {
+      this.origin ??= submittedAs(submission.result, submission.message, null);
+    }
     const opened = await this.outbox.opened();
-    if (opened === null) return;
-    if (this.origin === null && !this.isSending) this.origin = opened;
+    if (opened === null || this.#hideForm !== form) return;
+    const isEmpty = this.origin === null && this.#shown === null;
+    if (isEmpty && !this.isSending) this.origin = opened;
     const { origin } = this;
     const isShown = opened.id === origin?.id || opened.id === origin?.replaces;
     if (isShown) this.#world.ledger.opened.add(opened.id);
@@ -187,6 +211,10 @@ export class Page {
     const { id, kind } = result;
     this.unanswered.delete(id);
     this.#world.submitted(this.actor, id);
+    if (this.#shown !== null && staysInForm(result)) {
+      this.origin ??= submittedAs(result, this.#shown, this.#draft);
+    }
+    this.#shown = null;
     if (this.origin?.id === id) {
       if (isOnlyInForm(result)) {
         this.origin = { ...this.origin, inDoubt: result.inDoubt };

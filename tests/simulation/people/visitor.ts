@@ -106,7 +106,12 @@ export class Visitor {
   }
 
   #actOn(page: Page, deed: Deed): void {
-    const { listed, isSending } = page;
+    const { hasForm, listed, isSending } = page;
+    // The form and the list are on the same page.
+    if (!hasForm && onSight.includes(deed)) {
+      page.showForm(true);
+      return;
+    }
     const id = this.#choose(listed);
     switch (deed) {
       case 'write':

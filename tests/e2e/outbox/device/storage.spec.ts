@@ -76,7 +76,7 @@ test('case 29: the device is full: never told as kept, the text stays, and other
   await form.open();
   faults.otherwise = reset;
   await form.send(message);
-  await expect(toast(page, 'notSavedNotSent')).toBeVisible();
+  await expect(toast(page, 'notSavedMaybeSent')).toBeVisible();
   await expect(toast(page, 'keptOffline')).toBeHidden();
   expect(await form.values()).toEqual(message);
   await expect(form.form.getByRole('link', { name: 'Enviar pelo WhatsApp' })).toBeVisible();
@@ -106,7 +106,7 @@ test('refused, then edited and not saved, and the form emptied: the first versio
   faults.otherwise = reset;
   await form.field('subject').fill('Outro assunto');
   await form.submit.click();
-  await expect(toast(page, 'notSavedNotSent')).toBeVisible();
+  await expect(toast(page, 'notSavedMaybeSent')).toBeVisible();
 
   await page.reload();
   await form.form.getByRole('button', { name: contactForm.clear.editing }).click();
@@ -144,7 +144,7 @@ for (const [how, breakIt] of broken) {
     await form.open();
     faults.otherwise = reset;
     await form.send(message);
-    await expect(toast(page, 'notSavedNotSent')).toBeVisible();
+    await expect(toast(page, 'notSavedMaybeSent')).toBeVisible();
     await expect(toast(page, 'keptOffline')).toBeHidden();
     expect(await form.values()).toEqual(message);
     faults.heal();

@@ -10,6 +10,8 @@ import type {
 } from '@playwright/test/reporter';
 import { casesNamedIn, unheldCases } from '../../../fault-cases.ts';
 
+const BROWSER_TESTS = join(import.meta.dirname, '../..');
+
 /**
  * Fails a whole run in which a fault case of the outbox was not held: no test of that name ran and
  * passed, because it was skipped, commented out or never written. A run without tests of each file
@@ -21,10 +23,9 @@ export default class FaultCaseReporter implements Reporter {
 
   onBegin(config: FullConfig, suite: Suite): void {
     const played = new Set(suite.allTests().map(({ location }) => location.file));
-    const specs = readdirSync(join(import.meta.dirname, '../..'), {
-      recursive: true,
-      encoding: 'utf8',
-    }).filter((file) => file.endsWith('.spec.ts'));
+    const specs = readdirSync(BROWSER_TESTS, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.spec.ts'),
+    );
     this.whole = config.shard === null && played.size >= specs.length;
   }
 

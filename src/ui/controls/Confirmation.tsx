@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '../../ui/controls/Button.tsx';
-import styles from './PendingMessages.module.css';
+import { Button } from './Button.tsx';
+import styles from './Confirmation.module.css';
 
 interface ConfirmationProps {
   readonly words: {
@@ -37,7 +37,7 @@ export function Confirmation({ words, onConfirm, onCancel, children }: Confirmat
         <p>{words.text}</p>
         {children}
       </div>
-      <div className={styles.actions}>
+      <div className={styles.answers}>
         <Button ref={cancelRef} variant="secondary" onClick={onCancel}>
           {words.cancel}
         </Button>

@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-
-/** How far below the viewport the map starts to load. */
-const NEAR = '400px';
+import { whenNear } from '../../browser/near-viewport.ts';
 
 /** Whether the server of `url` answers at all; what it says cannot be seen from here. */
 async function answers(url: string): Promise<boolean> {
@@ -20,24 +18,14 @@ async function answers(url: string): Promise<boolean> {
 
 /**
  * True once the element has come near the viewport, the device had a connection, and the server of
- * `url` has answered: a frame whose server is blocked would show the browser's grey face instead.
+ * `url` has answered: a frame whose server is blocked would show the browser's own error page.
  */
 export function useMapWanted(element: RefObject<Element | null>, url: string): boolean {
   const [near, setNear] = useState(false);
   const [wanted, setWanted] = useState(false);
 
   useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        setNear(true);
-        observer.disconnect();
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
+    if (element.current) return whenNear(element.current, () => setNear(true));
   }, [element]);
 
   useEffect(() => {

@@ -1,0 +1,30 @@
+/** Resolves after `ms`. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Settles as `promise` does, or, where that takes longer than `ms`, as what `late` returns. */
+export async function limited<T, U>(
+  promise: Promise<T>,
+  ms: number,
+  late: () => U | PromiseLike<U>,
+): Promise<T | U> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<U>((resolve) => {
+    timer = setTimeout(() => resolve(late()), ms);
+  });
+  try {
+    return await Promise.race([promise, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Settles as `promise` does, or with `instead` where that takes longer than `ms` or fails. */
+export function withTimeout<T, U>(promise: Promise<T>, ms: number, instead: U): Promise<T | U> {
+  return limited(
+    promise.catch(() => instead),
+    ms,
+    () => instead,
+  );
+}

@@ -1,0 +1,23 @@
+import { company, whatsappUrl } from '../../content/company.ts';
+import { contactDetails, contactForm } from '../../content/contact/contact.ts';
+import { SiteLink } from '../../ui/controls/SiteLink.tsx';
+import styles from './OnItsWay.module.css';
+
+/**
+ * What is said after a click on the button that nothing answers yet. By style alone: what is missing
+ * then may be every script. The page's first one marks the click (`build/boot.ts`).
+ */
+export function OnItsWay() {
+  return (
+    <div role="status">
+      <div className={styles.onItsWay} hidden>
+        <p>{contactForm.onItsWay}</p>
+        <p>
+          <SiteLink link={{ label: contactDetails.phoneLabel, href: whatsappUrl() }} />
+          {' · '}
+          <SiteLink link={company.email} />
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { tellingMs } from './lifetime.ts';
+import {
+  type EndState,
+  type Entry,
+  type EntryState,
+  isEntry,
+  type LastOutcome,
+  type OutboxRecord,
+  type Outcome,
+  recordVersion,
+  type Tombstone,
+} from './record.ts';
+import { leaseMs, waitMs } from './schedule.ts';
+import {
+  leavesDoubt,
+  type OutboxEvent,
+  type OutboxState,
+  type Step,
+  stepOf,
+  transitions,
+} from './transitions.ts';
+
+/**
+ * What a record becomes when something happens to it.
+ * Returns the very same record when the event does not apply to its state. `random` gives [0, 1).
+ */
+export function next(
+  record: OutboxRecord,
+  event: OutboxEvent,
+  now: number,
+  random: () => number,
+): OutboxRecord {
+  const row: Partial<Record<Step, OutboxState>> = transitions[record.state];
+  const state = row[stepOf(record, event, now)];
+  if (state === undefined) return record;
+  if (state === 'delivered' || state === 'cancelled' || state === 'expired') {
+    return toTombstone(record, state, event, now);
+  }
+  return isEntry(record) ? advance(record, state, event, now, random) : record;
+}
+
+function toTombstone(
+  record: OutboxRecord,
+  state: EndState,
+  event: OutboxEvent,
+  now: number,
+): Tombstone {
+  const witness = event.type === 'answer' ? event.witness : null;
+  return {
+    v: recordVersion,
+    id: record.id,
+    state,
+    at: now,
+    ambiguous: state !== 'delivered' && (record.ambiguous || record.state === 'sending'),
+    // The visitor sees it happen and need not be told.
+    announced: state === 'cancelled',
+    telling: witness && { owner: witness.tab, until: now + tellingMs },
+  };
+}
+
+function advance(
+  entry: Entry,
+  state: EntryState,
+  event: OutboxEvent,
+  now: number,
+  random: () => number,
+): Entry {
+  const moved: Entry = {
+    ...entry,
+    state,
+    lease: null,
+    openIn: null,
+    announced: false,
+    telling: null,
+  };
+  switch (event.type) {
+    case 'claim':
+      return { ...moved, lease: event.lease, attempts: entry.attempts + 1 };
+    case 'recover': {
+      const lastOutcome = ended(entry, { kind: 'unanswered', timedOut: false, sent: true }, now);
+      return { ...moved, ambiguous: true, nextAttemptAt: now, lastOutcome };
+    }
+    case 'answer':
+      return {
+        ...moved,
+        openIn: state === 'returned' ? (event.witness?.tab ?? null) : null,
+        ambiguous: !endsDoubt(event.outcome) && (entry.ambiguous || leavesDoubt(event.outcome)),
+        nextAttemptAt: now + waitMs(event.outcome, entry.attempts, random),
+        lastOutcome: ended(entry, event.outcome, now),
+      };
+    case 'submit':
+      return { ...moved, lease: event.lease, nextAttemptAt: now };
+    case 'edit':
+      // An attempt under way is not stopped; of its answers only a success counts.
+      return {
+        ...moved,
+        openIn: event.tab,
+        ambiguous: entry.ambiguous || entry.state === 'sending',
+      };
+    case 'release':
+      // The visitor closed it in the form and need not be told.
+      return { ...moved, announced: true };
+    default:
+      return { ...moved, nextAttemptAt: now };
+  }
+}
+
+/** What the table can never store, no earlier attempt has stored either. */
+function endsDoubt(outcome: Outcome): boolean {
+  return outcome.kind === 'rejected' && (outcome.status === 400 || outcome.status === 422);
+}
+
+function ended(entry: Entry, outcome: Outcome, now: number): LastOutcome {
+  return {
+    kind: outcome.kind,
+    status: 'status' in outcome ? outcome.status : 0,
+    code: 'code' in outcome ? outcome.code : null,
+    begunAt: entry.lease === null ? now : entry.lease.until - leaseMs,
+    at: now,
+  };
+}

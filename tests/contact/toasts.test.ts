@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { contactToasts, type ToastText } from '../../src/content/contact/toasts.ts';
+import type { Outbox, Submission, SubmissionResult } from '../../src/outbox/index.ts';
+import { message } from '../outbox/support/contents.ts';
+
+/** What was shown at the top right. */
+let told: ToastText[];
+
+/** Has a submission end like this, and resolves to what the visitor is told of it. */
+async function toldOf(result: SubmissionResult): Promise<ToastText[]> {
+  const { startToasts } = await import('../../src/contact/toasts.ts');
+  const ended: Submission = { kind: 'ended', message, result };
+  const ends: (() => void)[] = [];
+  const submission = {
+    getSnapshot: () => ended,
+    subscribe: (listener: () => void) => {
+      ends.push(listener);
+      return () => {};
+    },
+  };
+  startToasts({ submission, subscribeAnnouncements: () => () => {} } as unknown as Outbox);
+  for (const end of ends) end();
+  await vi.waitFor(() => expect(told).not.toEqual([]));
+  return told;
+}
+
+beforeEach(() => {
+  told = [];
+  vi.stubGlobal('document', {
+    visibilityState: 'visible',
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  });
+  vi.doMock('../../src/contact/notify.ts', () => ({
+    submissionTopic: 'submission',
+    messageTopic: (id: string) => id,
+    notify: async (_kind: string, text: ToastText) => void told.push(text),
+  }));
+  return () => vi.doUnmock('../../src/contact/notify.ts');
+});
+
+describe('a message that is only in the form', () => {
+  const ended = { kind: 'notSaved', id: 'id' } as const;
+
+  test.each(['storage', 'unknown', 'tooLarge'] as const)(
+    'is not called unsent where its answer was lost (%s)',
+    async (reason) => {
+      expect(await toldOf({ ...ended, reason, inDoubt: true })).toEqual([
+        contactToasts.notSavedMaybeSent,
+      ]);
+      const { title, detail } = contactToasts.notSavedMaybeSent;
+      expect(`${title} ${detail}`).not.toMatch(/não foi enviada/);
+    },
+  );
+
+  test.each([
+    ['storage', contactToasts.notSavedNotSent],
+    ['unknown', contactToasts.maybeSavedNotSent],
+    ['tooLarge', contactToasts.tooLarge],
+  ] as const)('is called unsent where that is certain (%s)', async (reason, text) => {
+    expect(await toldOf({ ...ended, reason, inDoubt: false })).toEqual([text]);
+  });
+
+  test('is told of a full outbox either way, which claims nothing of the sending', async () => {
+    for (const inDoubt of [true, false]) {
+      told = [];
+      const texts = await toldOf({ ...ended, reason: 'full', inDoubt });
+      expect(texts).toEqual([contactToasts.queueFull]);
+      expect(JSON.stringify(texts)).not.toMatch(/enviada/);
+    }
+  });
+});
