@@ -67,7 +67,6 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
         const sheet = sheetOf(template);
         const modules = modulesOf(bundle);
         const inlineCriticalCss = criticalCss(bundle);
-        const withPictures = inlinePictures();
         // The query keeps Node from answering with the module of an earlier build in one process.
         const server = `${pathToFileURL(serverEntry).href}?${Date.now()}`;
         const site = (await import(server)) as ServerEntry;
@@ -81,7 +80,6 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
           const loaded = site.loadedBy(path);
           const [own] = path.startsWith('/blog/') ? loaded.flatMap(modules.chunksOf) : [];
           const boot = bootScriptTag({
-            entry: `/${entry.fileName}`,
             ...preloadFor([...routeFiles, ...loaded], modules, entry),
             sheet,
             own: own && `/${own.fileName}`,
@@ -95,7 +93,9 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
         for (const pages of byRoute.values()) {
           const complete = await inlineCriticalCss(pages.map(({ html }) => html));
           for (const [index, { path, title }] of pages.entries()) {
-            const html = withPictures(complete[index] ?? '');
+            const built = complete[index] ?? '';
+            // An article's text fills already what a server sends before it is answered.
+            const html = path.startsWith('/blog/') ? built : inlinePictures(built);
             for (const hash of styleHashes(html)) inlineStyles.add(hash);
             this.emitFile({ type: 'asset', fileName: pageFile(path), source: html });
             const fileName = site.socialCardPath(path).slice(1);

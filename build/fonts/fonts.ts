@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { cacheFolder, writeWhole } from '../file-cache.ts';
-import { headingFamily, headingFontWoff2 } from './heading-font.ts';
+import { HEADING_FAMILY, headingFontWoff2 } from './heading-font.ts';
 import { type TechnologyIconFont, technologyIconFont } from './technology-icon-font.ts';
 
 /**
@@ -52,7 +52,7 @@ async function iconStylesheet(iconClasses: Iterable<string>): Promise<string> {
  */
 function headingCss(fontFile: string): string {
   return `@font-face {
-  font-family: '${headingFamily}';
+  font-family: '${HEADING_FAMILY}';
   src: url('./${fontFile}?no-inline');
   font-weight: 600 800;
   font-display: swap;
@@ -65,7 +65,7 @@ ${fallbackFace('Fallback Android', 1.055, ['Roboto Bold', 'Roboto'])}
 function fallbackFace(suffix: string, width: number, names: string[]): string {
   const percent = (value: number) => `${Math.round(value * 1000) / 10}%`;
   return `@font-face {
-  font-family: '${headingFamily} ${suffix}';
+  font-family: '${HEADING_FAMILY} ${suffix}';
   src: ${names.map((name) => `local('${name}')`).join(', ')};
   font-weight: 600 800;
   size-adjust: ${percent(width)};

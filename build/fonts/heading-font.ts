@@ -4,7 +4,7 @@ import subsetFont from 'subset-font';
 import { cached } from '../file-cache.ts';
 
 /** As in `--font-heading` of src/ui/tokens.css. */
-export const headingFamily = 'Bricolage Grotesque';
+export const HEADING_FAMILY = 'Bricolage Grotesque';
 
 /** All a Portuguese heading can hold; other characters fall to the next font of the stack. */
 const headingCharacters = [
@@ -19,7 +19,7 @@ const source = require.resolve(
 );
 
 // The optical size is pinned: the cut joints show in titles, and small headings stay open.
-const opticalSize = 40;
+const OPTICAL_SIZE = 40;
 const copyrightAndLicense = [0, 13, 14];
 
 /** The heading font for browsers: one variable file, weights 600 to 800. */
@@ -39,7 +39,7 @@ async function headingFont(
   const font = await readFile(source);
   const options = {
     targetFormat,
-    variationAxes: { opsz: opticalSize, wght },
+    variationAxes: { opsz: OPTICAL_SIZE, wght },
     keepFeatures: ['kern', 'mark', 'ccmp', 'calt', 'liga', 'locl'],
     preserveNameIds: copyrightAndLicense,
     noHinting: true,

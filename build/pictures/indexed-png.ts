@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-const maxColors = 256;
+const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const MAX_COLORS = 256;
 
 /**
  * The effort of the compression. 9 takes nine times as long (68 ms against 8) for 7 % fewer bytes, of
@@ -29,7 +29,7 @@ export function indexedPng(rgba: Uint8Array, width: number, height: number): Uin
   const [bitsPerPixel, indexed] = [8, 3];
   header.set([bitsPerPixel, indexed], 8);
   return Buffer.concat([
-    signature,
+    SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from(palette.flatMap(channels))),
     chunk('IDAT', deflateSync(rows, { level: LEVEL })),
@@ -78,7 +78,7 @@ function quantize(runs: readonly Run[]) {
   for (const { color, length } of runs) counts.set(color, (counts.get(color) ?? 0) + length);
   const palette = [...counts]
     .sort(([, one], [, other]) => other - one)
-    .slice(0, maxColors)
+    .slice(0, MAX_COLORS)
     .map(([color]) => color);
   const known = new Map(palette.map((color, index) => [color, index]));
   const candidates = palette.map(channels);

@@ -1,22 +1,25 @@
 import { catalogue } from '../../src/ui/art/catalogue.ts';
 import { svg } from '../../src/ui/art/geometry/picture.ts';
 
-/**
- * The pictures that come inside the pages that show them: what a phone shows first is there with the
- * page's own words, and not a round trip later. They are files too, for who comes to the page by a
- * link and has its code already.
- */
-const INLINED: readonly string[] = ['hero-phone'];
+/** An image of the first screen, as `ui` marks it (Picture.tsx, Hero.tsx). */
+const EAGER = /<img\b[^>]*\bfetchPriority="high"[^>]*>/g;
+/** What React has a page fetch for such an image. */
+const PRELOADED = /<link rel="preload" as="image"[^>]*>/g;
+const SOURCE = /\bsrc="\/art\/([^"]+)\.svg"/;
 
-/** Returns a function that puts the small pictures of the first screen into a page's HTML. */
-export function inlinePictures(): (html: string) => string {
-  const pictures = INLINED.map((name) => {
+/**
+ * Puts the pictures of a page's first screen into its HTML: they are there with the page's own words,
+ * and not a round trip later. They are files too, for who comes to the page by a link and has its
+ * code already.
+ * @throws where such a picture is none of ours.
+ */
+export function inlinePictures(html: string): string {
+  return html.replace(PRELOADED, '').replace(EAGER, (image) => {
+    const name = SOURCE.exec(image)?.[1] ?? '';
     const draw = catalogue.get(name);
-    if (draw === undefined) throw new Error(`There is no picture ${name} to put into a page`);
-    return { source: `src="/art/${name}.svg"`, inlined: `src="${dataUrl(svg(draw()))}"` };
+    if (draw === undefined) throw new Error(`There is no picture for ${image}`);
+    return image.replace(SOURCE, () => `src="${dataUrl(svg(draw()))}"`);
   });
-  return (html) =>
-    pictures.reduce((page, { source, inlined }) => page.replaceAll(source, () => inlined), html);
 }
 
 /** Readable, as it compresses better than base64; free of what ends an attribute or begins a tag. */

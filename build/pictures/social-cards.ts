@@ -5,10 +5,10 @@ import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { company } from '../../src/content/company.ts';
 import { type CardText, layOut, socialCardSvg } from '../../src/ui/art/social-card.ts';
 import { cached, cacheFolder, writeWhole } from '../file-cache.ts';
-import { headingFamily, headingFontTruetype } from '../fonts/heading-font.ts';
+import { HEADING_FAMILY, headingFontTruetype } from '../fonts/heading-font.ts';
 import { indexedPng } from './indexed-png.ts';
 
-const weight = 800;
+const WEIGHT = 800;
 
 /** What packs a card's pixels; another version of it writes other bytes. */
 const packer = new URL('./indexed-png.ts', import.meta.url);
@@ -25,11 +25,11 @@ interface Tools {
 let tools: Promise<Tools> | undefined;
 
 async function makeTools(): Promise<Tools> {
-  const font = await headingFontTruetype(weight);
-  const fontFile = join(cacheFolder, `heading-${weight}.ttf`);
+  const font = await headingFontTruetype(WEIGHT);
+  const fontFile = join(cacheFolder, `heading-${WEIGHT}.ttf`);
   await writeWhole(fontFile, font);
   const options = {
-    font: { fontFiles: [fontFile], loadSystemFonts: false, defaultFontFamily: headingFamily },
+    font: { fontFiles: [fontFile], loadSystemFonts: false, defaultFontFamily: HEADING_FAMILY },
   };
   const versions = [font, await resvgVersion(), await readFile(packer)];
   return { options, measure: lineWidths(options), versions };
@@ -45,7 +45,7 @@ export async function renderSocialCard(card: Omit<CardText, 'signature'>): Promi
   const source = socialCardSvg(
     { ...card, signature: company.name },
     layOut(card.title, measure),
-    headingFamily,
+    HEADING_FAMILY,
   );
   return cached([...versions, source], () => {
     const { pixels, width, height } = new Resvg(source, options).render();
@@ -83,15 +83,15 @@ function lineWidths(options: ResvgRenderOptions): Tools['measure'] {
     const gaps = (words.length - 1) * space;
     const whole = words.reduce((sum, { advance }) => sum + advance, gaps);
     const margins = (words.at(0)?.margin ?? 0) + (words.at(-1)?.margin ?? 0);
-    return (whole - margins) * (size / measuredSize);
+    return (whole - margins) * (size / MEASURED_SIZE);
   };
 }
 
-const measuredSize = 100;
+const MEASURED_SIZE = 100;
 
 function textSvg(text: string): string {
   const escaped = text.replace(/[&<>]/g, (char) => `&#${char.charCodeAt(0)};`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="300"><text y="150" font-family="${headingFamily}" font-weight="${weight}" font-size="${measuredSize}">${escaped}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="300"><text y="150" font-family="${HEADING_FAMILY}" font-weight="${WEIGHT}" font-size="${MEASURED_SIZE}">${escaped}</text></svg>`;
 }
 
 async function resvgVersion(): Promise<string> {

@@ -4,6 +4,7 @@ import { contactForm } from '../../src/content/contact/contact.ts';
 import { absoluteUrl } from '../../src/seo/site-url.ts';
 import { routeTable } from '../e2e/support/specification.ts';
 import { builtPages, listedPages, readDist } from './dist.ts';
+import { distFiles } from './modules.ts';
 
 test('every path of the route table is a page of the build', () => {
   expect(listedPages.map(({ path }) => path)).toEqual(expect.arrayContaining([...routeTable]));
@@ -53,4 +54,11 @@ test('the form says how to write where there are no scripts', () => {
     expect.stringContaining('https://wa.me/'),
     expect.stringContaining('mailto:'),
   ]);
+});
+
+test("code is imported by way of the site's own helper, and none of it by Vite's", () => {
+  const scripts = distFiles().filter((file) => file.endsWith('.js') && file.startsWith('assets/'));
+  expect(scripts.length).toBeGreaterThan(20);
+  // What only that helper asks for.
+  expect(scripts.filter((file) => readDist(file).includes('property=csp-nonce'))).toEqual([]);
 });

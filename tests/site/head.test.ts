@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sitemapUrls } from '../../build/reading.ts';
 import { pages } from '../../src/content/paths.ts';
 import { absoluteUrl } from '../../src/seo/site-url.ts';
 import { pngSize } from '../e2e/support/png.ts';
@@ -14,9 +15,7 @@ test('there is a file for each page, and for nothing else', () => {
 });
 
 test('the sitemap lists exactly the pages', () => {
-  const listed = [...readDist('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, url]) => url,
-  );
+  const listed = sitemapUrls(readDist('sitemap.xml'));
   expect(listed.sort()).toEqual(listedPages.map(({ path }) => absoluteUrl(path)).sort());
 });
 

@@ -32,6 +32,9 @@ function named(path: string, attribute: string): string[] {
   return urls.split(' ').flatMap((url) => url.replace(/^\//, '') || []);
 }
 
+/** The modules that it fetches whoever is there. */
+const scriptsAtOnce = (path: string) => [...named(path, 'entry'), ...named(path, 'preload')];
+
 /** These modules with whatever they import before they run. */
 function withImports(files: readonly string[]): string[] {
   const found = new Set<string>();
@@ -53,11 +56,12 @@ export function scriptsOfInteractive(path: string): string[] {
   const own = distFiles().filter((file) =>
     chunks.some((chunk) => file.endsWith('.js') && chunk.test(posix.basename(file))),
   );
-  return withImports([...named(path, 'preload'), ...named(path, 'wanted'), ...own]);
+  const atOnce = scriptsAtOnce(path);
+  return withImports([...atOnce, ...named(path, 'wanted'), ...own]);
 }
 
 /** The modules a page fetches without a touch. */
 export function scriptsWithoutTouch(path: string): string[] {
   if (NEVER_WAITING.includes(path)) return scriptsOfInteractive(path);
-  return withImports(named(path, 'preload'));
+  return withImports(scriptsAtOnce(path));
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { PostSummary } from '../../content/types.ts';
 import { ArrowLink } from '../controls/ArrowLink.tsx';
 import { Picture, type PictureSource } from '../pictures/Picture.tsx';
@@ -25,7 +25,6 @@ interface PostCardProps {
 export function PostCard(props: PostCardProps): ReactNode {
   const { post, cover, words, more, heading: Heading = 'h3' } = props;
   const { featured = false, compact = false, mark } = props;
-  const titleId = useId();
   return (
     <li
       className={[styles.card, featured && styles.featured, compact && styles.compact]
@@ -34,7 +33,7 @@ export function PostCard(props: PostCardProps): ReactNode {
     >
       <Picture source={cover} alt={post.coverAlt} eager={featured} />
       <PostMetaLine post={post} words={words} />
-      <Heading id={titleId} className={styles.title}>
+      <Heading id={post.path} className={styles.title}>
         {post.title}
       </Heading>
       <p className={styles.excerpt}>{post.excerpt}</p>
@@ -42,7 +41,7 @@ export function PostCard(props: PostCardProps): ReactNode {
         {post.author.name}
         {mark && <span className={styles.mark}>{mark}</span>}
       </p>
-      <ArrowLink link={{ label: more, to: post.path }} describedBy={titleId} stretched />
+      <ArrowLink link={{ label: more, to: post.path }} />
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useMapWanted } from '../../browser/useMapWanted.ts';
 import type { OutsideLink } from '../../content/types.ts';
 import { SiteLink } from '../controls/SiteLink.tsx';
 import styles from './MapEmbed.module.css';
+import { useMapWanted } from './useMapWanted.ts';
 
 interface MapEmbedProps {
   /** 250 or 300 pixels high. */

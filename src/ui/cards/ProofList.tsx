@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { PageLink } from '../../content/types.ts';
 import { ArrowLink } from '../controls/ArrowLink.tsx';
 import patterns from '../patterns.module.css';
@@ -17,7 +16,6 @@ export interface Proof {
 
 /** Pages that prove what this one says, one or two of them. */
 export function ProofList({ proofs }: { readonly proofs: readonly Proof[] }) {
-  const id = useId();
   return (
     <ul className={styles.list}>
       {proofs.map(({ kicker, title, link, picture, imageAlt }) => (
@@ -25,8 +23,8 @@ export function ProofList({ proofs }: { readonly proofs: readonly Proof[] }) {
           <Picture source={picture} alt={imageAlt} />
           <div>
             <p className={patterns.kicker}>{kicker}</p>
-            <h3 id={`${id}-${link.to}`}>{title}</h3>
-            <ArrowLink link={link} describedBy={`${id}-${link.to}`} stretched />
+            <h3 id={link.to}>{title}</h3>
+            <ArrowLink link={link} />
           </div>
         </li>
       ))}

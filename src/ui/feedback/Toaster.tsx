@@ -8,6 +8,7 @@ import {
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { toast as sonner, Toaster } from 'sonner';
+import { pause } from '../../browser/time.ts';
 import { OnScreen } from './OnScreen.tsx';
 import styles from './Toast.module.css';
 import type { Toast, ToastWords } from './toast-content.ts';
@@ -70,7 +71,7 @@ function mount(words: ToastWords): Promise<void> {
       />,
     ),
   );
-  return new Promise((resolve) => setTimeout(resolve, settleMs));
+  return pause(settleMs);
 }
 
 /** Shows a toast in the region made with the first one. Resolves once it is on the screen. */

@@ -1,5 +1,5 @@
 import { fetchWithFallback } from '../../browser/fetch-code.ts';
-import { withTimeout } from '../../browser/optional.ts';
+import { withTimeout } from '../../browser/time.ts';
 import { isCovered, whenUncovered } from '../../browser/visible.ts';
 import { lowerPlain, raisePlain } from './PlainToast.tsx';
 import type { Toast, ToastWords } from './toast-content.ts';

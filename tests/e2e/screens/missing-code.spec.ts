@@ -1,18 +1,63 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
 import { standInForMap } from '../support/map.ts';
 import { sizes } from '../support/sizes.ts';
-import { visit } from '../support/visit.ts';
+import { hydrated, visit } from '../support/visit.ts';
 
 // A new version was published, and files of the one in use are gone from the server. What the
 // failed import leaves behind is logged before the page is gone.
 test.use({
-  expectedErrors: [/ERR_FAILED|reading 'loader'|Failed to fetch dynamically imported module/],
+  expectedErrors: [/ERR_FAILED|status of 404|gone: \/assets\/|reading 'loader'|Failed to fetch/],
+});
+
+/** How often the page's document was asked for, from now on. */
+function countLoads(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    const isPage = request.isNavigationRequest() && request.frame() === page.mainFrame();
+    if (isPage) count += 1;
+  });
+  return () => count;
+}
+
+/** A file that is not on the server, or not before it was asked for so many times. */
+async function withdraw(page: Page, file: string, times: number): Promise<() => number> {
+  let asked = 0;
+  await page.route(`**/assets/${file}`, (route) => {
+    asked += 1;
+    return asked > times ? route.continue() : route.fulfill({ status: 404 });
+  });
+  return () => asked;
+}
+
+test('a version published before anybody touches the page: it is loaded again, once', async ({
+  page,
+}) => {
+  const loads = countLoads(page);
+  // One answer may be that of a server which is just being replaced.
+  await withdraw(page, 'app-*.js', 2);
+  await page.goto('/sobre');
+  await hydrated(page);
+  expect(loads()).toBe(2);
+});
+
+test('a version published then, and broken: no page is loaded over and over', async ({ page }) => {
+  const loads = countLoads(page);
+  const asked = await withdraw(page, 'app-*.js', Number.POSITIVE_INFINITY);
+  await page.goto('/sobre');
+  // The page may be gone while it is touched.
+  const touch = () =>
+    page.evaluate(() => dispatchEvent(new Event('pointerdown'))).catch(() => false);
+  await expect.poll(() => touch().then(loads)).toBe(2);
+  const before = asked();
+  await expect.poll(() => touch().then(asked)).toBeGreaterThan(before + 2);
+  expect(loads()).toBe(2);
 });
 
 test('a page whose code is gone is loaded from the server instead', async ({ page }) => {
   await visit(page, '/sobre');
-  await page.route('**/assets/tecnologias-*.js', (route) => route.abort(), { times: 1 });
+  await withdraw(page, 'tecnologias-*.js', 1);
   const reloaded = page.waitForEvent('load');
   const menu = page.getByRole('navigation', { name: 'Menu rápido' });
   await menu.getByRole('link', { name: 'Tecnologias' }).click();
@@ -29,16 +74,42 @@ test('what is being written is not taken away by a reload for code that is gone'
   const form = new ContactFormOnPage(page);
   await form.open();
   await form.field('message').fill('Ainda estou escrevendo.');
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
-      documents.push(request.url());
-    }
-  });
+  const loads = countLoads(page);
   await page.route('**/assets/MenuDrawer-*.js', (route) => route.abort());
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   // Where the menu cannot be shown, its button leads to the same links.
   await expect(page.getByRole('navigation', { name: 'Menu rápido' })).toBeInViewport();
   await expect(form.field('message')).toHaveValue('Ainda estou escrevendo.');
-  expect(documents).toEqual([]);
+  expect(loads()).toBe(0);
+});
+
+test('the style sheet lost on the way is asked for again', async ({ page }) => {
+  let isLost = false;
+  await page.route('**/assets/*.css', (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    return route.abort();
+  });
+  await page.goto('/sobre');
+  await expect.poll(() => isLost).toBe(true);
+  const title = page.getByRole('heading', { level: 1 });
+  const fontOfTitle = () => title.evaluate((heading) => getComputedStyle(heading).fontFamily);
+  const before = await fontOfTitle();
+  // The font of headings comes with the whole sheet.
+  await expect.poll(fontOfTitle).not.toBe(before);
+});
+
+test.describe('a tab that nobody looks at', () => {
+  test.use({ ownContext: true });
+
+  test('has its looks and its code before it is shown', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'hidden', { get: () => true });
+      window.requestAnimationFrame = () => 0;
+    });
+    await page.goto('/sobre');
+    await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
+    // The entry sets it.
+    await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '../site-fixtures.ts';
-import { eachSize } from '../support/sizes.ts';
+import { eachSize, sizes } from '../support/sizes.ts';
 import { visit } from '../support/visit.ts';
 
 for (const path of ['/', '/portfolio', '/blog', '/portfolio/ecommerce', '/blog/migracao-aws']) {
@@ -23,5 +23,17 @@ for (const path of ['/', '/portfolio', '/blog', '/portfolio/ecommerce', '/blog/m
         .evaluateAll((all) => all.map((picture) => picture.getAttribute('alt')).filter(Boolean)),
     );
     for (const shown of texts) expect(shown.length).toBeGreaterThan(0);
+  });
+}
+
+for (const path of ['/', '/portfolio', '/blog', '/portfolio/ecommerce']) {
+  test(`the first picture a phone shows of ${path} comes with the page`, async ({ page }) => {
+    await page.setViewportSize(sizes.phone);
+    await page.route('**/art/*.svg', (route) => route.fulfill({ status: 200, body: '' }));
+    await page.goto(path);
+    const first = page.locator('main img').filter({ visible: true }).first();
+    await expect
+      .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
   });
 }
