@@ -18,7 +18,7 @@ function otherEngines(): Project[] {
     .map((type) => ({
       name: type.name(),
       testDir: 'tests/e2e',
-      testMatch: ['screens/*.spec.ts', 'widths/*.spec.ts'],
+      testMatch: ['screens/**/*.spec.ts', 'widths/*.spec.ts'],
       use: {
         browserName: type.name() === 'firefox' ? 'firefox' : 'webkit',
         viewport: desktop,
@@ -30,7 +30,7 @@ function otherEngines(): Project[] {
 
 /** What needs the page alone, be it to write: it runs in the same windows as what reads. */
 const PAGE_ALONE = [
-  'contact-form.spec.ts',
+  '{contact-form,form-before-its-code}.spec.ts',
   'outbox/{answers,lost-code,nothing-moves,refused,seam}.spec.ts',
   'outbox/device/{clock,database,page-features}.spec.ts',
 ];
@@ -84,7 +84,7 @@ export default defineConfig<TestOptions>({
     {
       name: 'computador',
       testDir: 'tests/e2e',
-      testMatch: ['screens/*.spec.ts', 'widths/*.spec.ts', ...PAGE_ALONE],
+      testMatch: ['screens/**/*.spec.ts', 'widths/*.spec.ts', ...PAGE_ALONE],
       use: { viewport: desktop, ...reading },
     },
     {

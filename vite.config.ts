@@ -7,9 +7,11 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { articles } from './build/articles/mdx.ts';
 import { targetCurrent } from './build/articles/target-current.ts';
+import { assetNames } from './build/asset-names.ts';
 import { compressFolder } from './build/compress.ts';
 import { contentLists } from './build/content/plugin.ts';
 import { fonts } from './build/fonts/fonts.ts';
+import { importCode } from './build/import-code.ts';
 import { leanPackages } from './build/lean-packages.ts';
 import { manifest } from './build/manifest.ts';
 import { art } from './build/pictures/art.ts';
@@ -38,7 +40,7 @@ const chunkGroups = [
   // What the entry needs before anything else of the site is wanted.
   {
     name: 'start',
-    test: /vite\/preload-helper|\/src\/(?:browser\/(?:fetch-code|next-event|observable|optional|reload)|contact\/(?:load-outbox|draft\/(?:stored|typed))|outbox\/(?:needed|storage\/(?:change-channel|database-name)))\b/,
+    test: /vite\/preload-helper|\/src\/(?:browser\/(?:fetch-code|next-event|observable|optional|reload|time)|contact\/(?:load-outbox|draft\/(?:stored|typed))|outbox\/(?:needed|storage\/(?:change-channel|database-name)))\b/,
   },
   // In the order in which they are evaluated, each in a task of its own (src/main.ts).
   {
@@ -52,7 +54,8 @@ const chunkGroups = [
   {
     name: 'shared',
     // Pages that list all there is use these too, but nobody begins there; showcases come later.
-    test: /\/src\/(?!ui\/showcases|routes\/-(?:parts\/)?showcases|content\/(?:portfolio|pages\/offline|blog))(?:ui|seo|content|routes\/-)/,
+    // Every page has a use for `useObservable`: left with the form it would bring that along.
+    test: /\/src\/(?!ui\/showcases|routes\/-(?:parts\/)?showcases|content\/(?:portfolio|pages\/offline|blog))(?:ui|seo|content|routes\/-|browser\/useObservable)/,
     minShareCount: 4,
   },
   // A few lines each: one small file, which the service worker keeps however old the article is.
@@ -97,6 +100,7 @@ export default defineConfig(({ command, mode }) => {
       }),
       react(),
       leanPackages(),
+      importCode(),
       fonts({ iconClasses }),
       art(),
       icons(),
@@ -134,7 +138,6 @@ export default defineConfig(({ command, mode }) => {
       cssCodeSplit: false,
       // The first versions with `light-dark()`, which would otherwise be spelt out in variables.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-      modulePreload: { polyfill: false },
       // Only for the log, and compress.ts writes the files as they are sent.
       reportCompressedSize: false,
       // What the bundled packages ask for in return; the fonts' notices are in public/NOTICE.txt.
@@ -146,6 +149,7 @@ export default defineConfig(({ command, mode }) => {
       },
     },
     environments: {
+      client: { build: { rolldownOptions: { output: assetNames } } },
       ssr: {
         build: {
           outDir: serverBuild,

@@ -1,45 +1,89 @@
-import type { Rolldown } from 'vite';
+import { minifySync, type Rolldown } from 'vite';
+
+/**
+ * It fetches the whole style sheet and imports the application after the first paint (the second
+ * animation frame begins when the first has been painted): anywhere in the HTML either would delay
+ * that paint. A tab that is not looked at paints nothing, so nothing waits there. Who comes back gets
+ * the sheet at once, as it is on the device, and so does an address that names a place in the page,
+ * which would move. What of either does not arrive is asked for again.
+ */
+const SOURCE = `(({ dataset }) => {
+  const page = document.documentElement.dataset;
+  const later = (run) => setTimeout(run, 5e3);
+  const on = (name, run) => addEventListener(name, run, true);
+
+  const sheet = () =>
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        rel: 'stylesheet',
+        href: dataset.sheet,
+        onerror: () => later(sheet),
+      }),
+    );
+  // By address, for src/browser/fetch-code.ts.
+  const files = (self.files = {});
+  // As plain files, to their ends: a module that did not arrive is lost for as long as the page lives,
+  // in browsers that remember a failed import, and Chromium remembers a failed preload link. What has
+  // come is imported out of the cache. The sheet and pictures go first.
+  const bring = (list) =>
+    Promise.all(
+      list.split(' ').map(
+        (file) =>
+          (files[file] = fetch(file, { priority: 'low' }).then((answer) =>
+            answer.ok ? answer.text() : Promise.reject(),
+          )),
+      ),
+    );
+  const start = () =>
+    bring(dataset.entry)
+      .then(() => import(dataset.entry.split(' ')[0]))
+      .catch(() => later(start));
+
+  let early = location.hash;
+  // Looking at it throws where it is not allowed.
+  try { early ||= navigator.serviceWorker.controller } catch {}
+  if (early) sheet();
+  const boot = () => {
+    if (!early) sheet();
+    start();
+    // The entry, which keeps what is typed, does not wait for these, and asks for what is lost.
+    bring(dataset.preload).catch(() => {});
+  };
+
+  // A form submitted before it is hydrated is submitted then, unless its text was changed.
+  on('submit', (event) => {
+    event.preventDefault();
+    page.submitted = '';
+  });
+  on('input', () => {
+    delete page.submitted;
+  });
+  // For src/browser/held-click.ts.
+  on('click', (event) => {
+    self.clicked = event.target;
+  });
+  on('DOMContentLoaded', () =>
+    document.hidden
+      ? boot()
+      : requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(boot))),
+  );
+})(document.currentScript)`;
 
 /**
  * The only script inside the pages. It is the same everywhere, so one hash in the
- * Content-Security-Policy allows it; what differs travels in `data-` attributes.
- *
- * It fetches the whole style sheet and imports the application after the first paint (the second
- * animation frame begins when the first has been painted): anywhere in the HTML either would delay
- * that paint. Who comes back gets the sheet at once, as it is on the device, and so does an address
- * that names a place in the page, which would move. Where a part of the application does not arrive
- * it is imported again when the connection is back or the visitor acts.
- * A form submitted before that is marked on the root element, and submitted once the form is hydrated.
+ * Content-Security-Policy allows it; what differs travels in `data-` attributes. Its quotation marks
+ * are those of the attributes around it: up to 60 bytes of a page's brotli.
  */
-export const BOOT_SCRIPT = [
-  '(({dataset})=>{',
-  "const on=(names,run,options)=>names.split(' ').forEach(name=>addEventListener(name,run,options));",
-  'const start=()=>import(dataset.entry).catch(()=>{',
-  'const stop=new AbortController();',
-  "on('online pointerdown focusin visibilitychange',()=>{stop.abort();start()},",
-  '{capture:true,signal:stop.signal})});',
-  'const link=(rel,href)=>document.head.append(',
-  "Object.assign(document.createElement('link'),{rel,href}));",
-  "const sheet=()=>link('stylesheet',dataset.sheet);",
-  // Looking at the service worker throws where it is not allowed.
-  'let early=location.hash;try{early||=navigator.serviceWorker.controller}catch{}',
-  'if(early)sheet();',
-  'const boot=()=>{',
-  'if(!early)sheet();',
-  "for(const href of dataset.preload.split(' '))link('modulepreload',href);",
-  'start()};',
-  "on('submit',event=>{event.preventDefault();",
-  "document.documentElement.dataset.submitted=''},{capture:true});",
-  "on('DOMContentLoaded',()=>",
-  'requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(boot))))',
-  '})(document.currentScript)',
-].join('');
+export const BOOT_SCRIPT = minifySync('boot.js', SOURCE)
+  .code.trim()
+  .replace(/;$/, '')
+  .replaceAll('`', '"');
 
 /** The URLs of what one page loads. */
 export interface PageModules {
-  /** Of the entry. */
-  readonly entry: string;
-  /** Of what the entry imports at once, fetched beside it. */
+  /** Of the entry, and after it of what is evaluated with it. */
+  readonly entry: readonly string[];
+  /** Of what it imports at once, and evaluates one after the other. */
   readonly preload: readonly string[];
   /** Of what it imports once the page is to be interactive (src/main.ts). */
   readonly wanted: readonly string[];
@@ -51,8 +95,7 @@ export interface PageModules {
 
 /** The script element for one page. */
 export function bootScriptTag({ entry, preload, wanted, sheet, own }: PageModules): string {
-  const modules = [entry, ...preload].join(' ');
-  const data = `data-entry="${entry}" data-preload="${modules}" data-wanted="${wanted.join(' ')}" data-sheet="${sheet}"`;
+  const data = `data-entry="${entry.join(' ')}" data-preload="${preload.join(' ')}" data-wanted="${wanted.join(' ')}" data-sheet="${sheet}"`;
   return `<script ${own === undefined ? data : `${data} data-own="${own}"`}>${BOOT_SCRIPT}</script>`;
 }
 
@@ -85,21 +128,22 @@ function withImports(sources: readonly string[], modules: Modules): string[] {
 }
 
 /**
- * The modules a page imports besides its entry, so that they are fetched all at once and not one
- * after another.
+ * The modules a page imports, so that they are fetched all at once and not one after another.
  * @param sources what the page is made of: the files of its routes, and what their loaders load.
  */
 export function preloadFor(
   sources: readonly string[],
   modules: Modules,
   entry: Rolldown.OutputChunk,
-): Pick<PageModules, 'preload' | 'wanted'> {
-  const first = new Set([...entry.imports, ...withImports(atOnce, modules)]);
-  const then = new Set(withImports([application, ...sources], modules));
-  const urls = (names: ReadonlySet<string>, without: (name: string) => boolean) =>
-    [...names].filter((name) => !without(name)).map((name) => `/${name}`);
-  return {
-    preload: urls(first, (name) => name === entry.fileName),
-    wanted: urls(then, (name) => name === entry.fileName || first.has(name)),
-  };
+): Pick<PageModules, 'entry' | 'preload' | 'wanted'> {
+  const sets = [
+    [entry.fileName, ...entry.imports],
+    withImports(atOnce, modules),
+    withImports([application, ...sources], modules),
+  ];
+  const named = new Set<string>();
+  const [first = [], preload = [], wanted = []] = sets.map((names) =>
+    names.flatMap((name) => (named.has(name) || !named.add(name) ? [] : `/${name}`)),
+  );
+  return { entry: first, preload, wanted };
 }

@@ -2,7 +2,7 @@ import Beasties from 'beasties';
 import { type HTMLElement, parse } from 'node-html-parser';
 import postcss from 'postcss';
 import type { Rolldown } from 'vite';
-import { headingFamily } from './fonts/heading-font.ts';
+import { HEADING_FAMILY } from './fonts/heading-font.ts';
 import { attributesIn, shapeOf } from './page-shape.ts';
 
 /** How many of the page's parts can be in sight before anybody scrolls. */
@@ -56,8 +56,7 @@ export function criticalCss(
   const sheet = [...sheets.values()].join('');
   const attributes = attributesIn(sheet);
   return async (pages) => {
-    const processed = await beasties.process(oneOfEachShape(pages, attributes));
-    const [, rules = ''] = /<style>([\s\S]*?)<\/style>/.exec(processed) ?? [];
+    const rules = inlinedRules(await beasties.process(oneOfEachShape(pages, attributes)));
     const style = `<style>${firstPaintCss(faces.join('') + rules, pages.flatMap(references))}</style>`;
     // A replacement function, because a `$` in a rule must not be read as a pattern.
     return pages.map((html) =>
@@ -67,6 +66,19 @@ export function criticalCss(
       ),
     );
   };
+}
+
+/** What Beasties wrote into a page. Throws where that is not one style element with rules in it. */
+function inlinedRules(html: string): string {
+  const [style, ...others] = parse(html).querySelectorAll('style');
+  const rules = style?.rawText.trim() ?? '';
+  if (rules === '' || others.length > 0) {
+    throw new Error(
+      `Beasties left ${others.length + (style ? 1 : 0)} style elements in a page, not one with ` +
+        'rules in it: the page would stand unstyled until its sheet arrives.',
+    );
+  }
+  return rules;
 }
 
 /** The first screens of these pages in one document, those that look alike to the sheet once. */
@@ -89,10 +101,12 @@ function oneOfEachShape(pages: readonly string[], attributes: ReadonlySet<string
  * does not find them, because the pages name their fonts through a custom property.
  */
 function takeFaces(sheet: string, faces: string[]): string {
-  return sheet.replace(/@font-face\s*\{[^}]*\}/g, (face) => {
-    faces.push(face);
-    return '';
+  const root = postcss.parse(sheet);
+  root.walkAtRules('font-face', (face) => {
+    faces.push(face.toString());
+    face.remove();
   });
+  return root.toString();
 }
 
 /** The page without what is surely below the first screen. */
@@ -150,7 +164,7 @@ function firstPaintCss(css: string, named: readonly (string | undefined)[]): str
   });
   // The font is asked for by the whole sheet: before the paint it would share the line with the page.
   root.walkDecls('--font-heading', (declaration) => {
-    declaration.value = declaration.value.replace(`"${headingFamily}", `, '');
+    declaration.value = declaration.value.replace(`"${HEADING_FAMILY}", `, '');
   });
   // One property may have been the last to use another.
   for (let done = false; !done; ) {

@@ -16,15 +16,15 @@ interface ManifestEntry {
   readonly url: string;
 }
 
-/** The file of one of many, by what stands in the place of the star; a hash has 8 characters. */
+/** The file of one of many, by what stands in the place of the star; a hash as in asset-names.ts. */
 const manyFiles = {
-  article: /^(?:blog\/(.+)\.html|art\/cover-(.+)\.svg|assets\/(.+)-.{8}\.js)$/,
-  project: /^(?:portfolio\/(.+)\.html|art\/project-(.+)\.svg|assets\/(.+)-.{8}\.js)$/,
+  article: /^(?:blog\/(.+)\.html|art\/cover-(.+)\.svg|assets\/(.+)-.{7}\.js)$/,
+  project: /^(?:portfolio\/(.+)\.html|art\/project-(.+)\.svg|assets\/(.+)-.{7}\.js)$/,
 };
 
 /** Pages of older articles, and what only they load. */
-const OLDER_PAGES = /^(?:blog\/pagina\/\d+\.html|assets\/page-(?!1-)\d+-.{8}\.js)$/;
-const BUCKET = /^assets\/bucket-(\d+)-.{8}\.js$/;
+const OLDER_PAGES = /^(?:blog\/pagina\/\d+\.html|assets\/page-(?!1-)\d+-.{7}\.js)$/;
+const BUCKET = /^assets\/bucket-(\d+)-.{7}\.js$/;
 
 /**
  * Says of each file whether the service worker keeps it from its installation on: the shell, all

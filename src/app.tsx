@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fetchWithRetry } from './browser/fetch-code.ts';
+import { optional } from './browser/optional.ts';
 import { setNavigation } from './contact/places.ts';
 import { offlinePath } from './content/navigation.ts';
 import { redirects } from './content/redirects.ts';
@@ -46,12 +47,20 @@ async function loadRouter(container: HTMLElement): Promise<AppRouter> {
   return router;
 }
 
+/** Whether the place the address names is in the HTML of the build; an odd address names none. */
+function isPlaceHere(): boolean {
+  return (
+    optional(() => document.getElementById(decodeURIComponent(location.hash.slice(1)))) != null
+  );
+}
+
 /**
  * Leaves the page where its visitor has scrolled to before it was interactive: the router would
- * begin it at its top, as it does every other.
+ * begin it at its top, as it does every other, or go back to the place its address names, which the
+ * browser has found already. One that is drawn only now, such as the list of messages, it goes to.
  */
 function stayWhereOneIs({ options, subscribe }: AppRouter): void {
-  if (location.hash !== '') return;
+  if (location.hash !== '' && !isPlaceHere()) return;
   options.scrollRestoration = () => false;
   const unsubscribe = subscribe('onRendered', () => {
     delete options.scrollRestoration;

@@ -2,8 +2,9 @@ import type { AppRouter } from './router.tsx';
 
 /**
  * The router goes to the top on every step through the history. A step that stays on its page, to
- * another filter or out of a dialog, leaves the page where it is. Called once the router has loaded:
- * while its history has a listener it leaves the loading after a redirect to its component.
+ * another filter or out of a dialog, leaves the page where it is. Call this after `router.load()`:
+ * a router whose history has a listener does not load the target of a redirect itself, but expects
+ * the mounted application to, and before hydration nothing is mounted.
  */
 export function keepScroll(router: Pick<AppRouter, 'subscribe' | 'history'>): void {
   let top = 0;

@@ -1,8 +1,8 @@
 import 'virtual:heading-font.css';
 import 'virtual:devicon.css';
 import './ui/global.css';
-import { fetchWithRetry } from './browser/fetch-code.ts';
-import { holdClicks } from './browser/held-click.ts';
+import { fetchFiles, fetchWithRetry } from './browser/fetch-code.ts';
+import { carryOutClick } from './browser/held-click.ts';
 import { keepTyped } from './contact/draft/typed.ts';
 import { watchInstall } from './pwa/install.ts';
 import { startFeatures } from './start-features.ts';
@@ -22,8 +22,8 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Has the modules fetched that the page is going to import, all at once. */
-function preload(urls: readonly string[]): void {
+/** Has modules read and compiled, all at once, that are in the browser's cache. */
+function prepare(urls: readonly string[]): void {
   for (const href of urls) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
@@ -34,17 +34,18 @@ function preload(urls: readonly string[]): void {
 /** Makes the page interactive once somebody is there, with its packages ready by then. */
 async function boot(container: HTMLElement): Promise<void> {
   const wanted = whenWanted(container);
-  const carryOut = holdClicks();
+  const { wanted: own } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
+  const files = own?.split(' ') ?? [];
   for (const stage of stages) {
     await fetchWithRetry(stage);
     await nextTask();
   }
   void startFeatures();
   await wanted;
-  const own = document.querySelector<HTMLElement>('script[data-entry]')?.dataset.wanted;
-  preload(own?.split(' ') ?? []);
+  await fetchWithRetry(() => fetchFiles(files));
+  prepare(files);
   const { startApp } = await fetchWithRetry(() => import('./app.tsx'));
-  await startApp(container, carryOut);
+  await startApp(container, carryOutClick);
 }
 
 watchInstall();

@@ -11,7 +11,7 @@ import type {
 /** How many articles the home page shows. */
 const ON_HOME = 3;
 /** How many articles a page of the list shows: one in full width, and rows of two. */
-export const A_PAGE = 7;
+const A_PAGE = 7;
 
 /** How many parts the articles are found in: as many as each part has articles, more or less. */
 export function bucketCount(posts: readonly unknown[]): number {
@@ -26,8 +26,8 @@ export interface Lists {
 }
 
 /**
- * The code of `virtual:<name>`; src/content/posts/lists.d.ts describes the modules. Undefined for a name
- * there is no module for.
+ * The code of `virtual:<name>`; src/content/posts/lists.d.ts describes the modules. Undefined for a
+ * name there is no module for.
  */
 export function moduleCode(name: string, lists: Lists): string | undefined {
   const [, group, key = ''] = /^(\w+\/[a-z]+)(?:[/-](.+))?$/.exec(name) ?? [];

@@ -1,4 +1,64 @@
 import { nextEvent } from './next-event.ts';
+import { reloadOnce } from './reload-once.ts';
+
+/**
+ * Code that asking again does not bring: its file is gone from the server, or is here and could not
+ * be imported, which browsers before Chromium 156 remember for as long as the page lives.
+ */
+export class MissingCode extends Error {}
+
+declare global {
+  /** What the page's first script fetches, or has, by address (`build/boot.ts`). */
+  var files: Readonly<Record<string, Promise<unknown>>> | undefined;
+}
+
+/** The files that are in the browser's cache, or on their way there, by address. */
+const fetched = new Map<string, Promise<unknown>>(Object.entries(globalThis.files ?? {}));
+
+async function fetchFile(url: string): Promise<void> {
+  // What is lost once is asked for again before anybody hears of it.
+  const answer = await fetch(url).catch(() => fetch(url));
+  if (answer.status === 404) throw new MissingCode(`gone: ${url}`);
+  if (!answer.ok) throw new Error(`${answer.status} ${url}`);
+  // To its end: the cache keeps nothing less.
+  await answer.arrayBuffer();
+}
+
+/**
+ * Brings files into the browser's cache, from where they are imported. An import that fails on the
+ * way is lost for as long as the page lives in many browsers; a plain fetch can be tried again.
+ */
+export async function fetchFiles(urls: readonly string[]): Promise<void> {
+  const all = urls.map((url) => {
+    const file = fetched.get(url) ?? fetchFile(url);
+    fetched.set(url, file);
+    file.catch(() => fetched.delete(url));
+    return file;
+  });
+  await Promise.all(all);
+}
+
+/**
+ * What the build makes of every `import()` of the page (`build/import-code.ts`).
+ * @param urls of the module and of what it imports.
+ */
+export async function importCode<Code>(
+  load: () => Promise<Code>,
+  urls: readonly string[],
+): Promise<Code> {
+  try {
+    await fetchFiles(urls);
+    return await load().catch((cause: unknown) => {
+      for (const url of urls) fetched.delete(url);
+      throw new MissingCode(urls[0], { cause });
+    });
+  } catch (error) {
+    const event = new Event('vite:preloadError', { cancelable: true });
+    if (dispatchEvent(event)) throw error;
+    // Somebody else makes up for it, and the page goes.
+    return new Promise(() => {});
+  }
+}
 
 let handledFetches = 0;
 
@@ -26,7 +86,11 @@ const retryEvents = ['online', 'focusin', 'pointerdown', 'visibilitychange'] as 
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
 
-/** Fetches until it succeeds; never rejects. `onFailure` is called after each failure. */
+/**
+ * Fetches until it succeeds; never rejects. `onFailure` is called after each failure. Where only a
+ * new page would bring the code, and the second attempt says so too, the page is reloaded; the text of
+ * its form outlives that.
+ */
 export async function fetchWithRetry<Code>(
   fetchCode: () => Promise<Code>,
   onFailure: () => void = () => {},
@@ -34,8 +98,9 @@ export async function fetchWithRetry<Code>(
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     try {
       return await fetchWithFallback(fetchCode);
-    } catch {
+    } catch (error) {
       onFailure();
+      if (error instanceof MissingCode && pauseMs > firstPauseMs) void reloadOnce();
       await nextEvent(retryEvents, pauseMs);
     }
   }

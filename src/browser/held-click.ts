@@ -1,17 +1,23 @@
+declare global {
+  /** What was clicked on last; kept by the page's first script (`build/boot.ts`). */
+  var clicked: EventTarget | null | undefined;
+}
+
+/** Whether anything was clicked on since the page was painted. */
+export function hasClicked(): boolean {
+  return globalThis.clicked !== undefined;
+}
+
 /**
- * Holds the last click on a button that nothing answers yet, other than a form's, which has its own
- * way (`build/boot.ts`). Returns how to carry it out.
+ * Carries out the last click if it was on a button that nothing answered yet, other than a form's,
+ * which has its own way.
  */
-export function holdClicks(): () => void {
-  let held: HTMLButtonElement | null = null;
-  const hold = ({ target }: Event) => {
-    held = target instanceof Element ? target.closest('button:not([type=submit])') : null;
-  };
-  // In the capture phase, before anything that answers could stop it.
-  addEventListener('click', hold, true);
-  return () => {
-    removeEventListener('click', hold, true);
-    // In a task of its own: React hydrates what is clicked on, but not while it commits.
-    setTimeout(() => held?.click());
-  };
+export function carryOutClick(): void {
+  const { clicked } = globalThis;
+  const button =
+    clicked instanceof Element
+      ? clicked.closest<HTMLButtonElement>('button:not([type=submit])')
+      : null;
+  // In a task of its own: React hydrates what is clicked on, but not while it commits.
+  setTimeout(() => button?.click());
 }

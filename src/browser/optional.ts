@@ -9,20 +9,3 @@ export function optional<T>(read: () => T): T | undefined {
     return undefined;
   }
 }
-
-/** Settles as `promise` does, or with `instead` where that takes longer than `ms` or fails. */
-export async function withTimeout<T, U>(
-  promise: Promise<T>,
-  ms: number,
-  instead: U,
-): Promise<T | U> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<U>((resolve) => {
-    timer = setTimeout(() => resolve(instead), ms);
-  });
-  try {
-    return await Promise.race([promise.catch(() => instead), limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

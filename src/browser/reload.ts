@@ -1,12 +1,9 @@
+import { pause } from './time.ts';
+
 /** Long enough to read a toast once, in ms. */
 const readingMs = 5000;
 
 const deferrals = new Set<Promise<void>>();
-
-/** Resolves after `ms`. */
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
 
 /**
  * Makes `reloadWhenSettled` wait until `work` has settled and the visitor could read the toast

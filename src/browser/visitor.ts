@@ -1,3 +1,4 @@
+import { hasClicked } from './held-click.ts';
 import { nextEvent } from './next-event.ts';
 
 const acts = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
@@ -20,6 +21,7 @@ export function firstAct(): Promise<void> {
 /** Resolves at the first sign that somebody is there: an act, or a pointer on its way to one. */
 export function firstSign(): Promise<void> {
   // Somebody may have begun before any script was here.
-  const hasBegun = document.activeElement !== null && document.activeElement !== document.body;
+  const { activeElement, body } = document;
+  const hasBegun = hasClicked() || (activeElement !== null && activeElement !== body);
   return hasBegun ? Promise.resolve() : Promise.race([firstAct(), nextEvent(signs)]);
 }

@@ -1,9 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { fetchWithFallback } from '../browser/fetch-code.ts';
+import { useObservable } from '../browser/useObservable.ts';
 import { useOnDemand } from '../browser/useOnDemand.ts';
-import { installWay, subscribeInstall } from './install.ts';
-
-const notYet = () => 'none' as const;
+import { installWay } from './install.ts';
 
 async function fetchPrompt() {
   const { InstallPrompt } = await fetchWithFallback(() => import('./InstallPrompt.tsx'));
@@ -12,7 +11,7 @@ async function fetchPrompt() {
 
 /** Offers the installation where this browser can do it; nothing elsewhere. */
 export function InstallOffer() {
-  const way = useSyncExternalStore(subscribeInstall, installWay, notYet);
+  const way = useObservable(installWay, 'none');
   const { Component: InstallPrompt, load } = useOnDemand(fetchPrompt);
   useEffect(() => {
     if (way !== 'none') void load();

@@ -20,8 +20,8 @@ export function isInstalled(): boolean {
 
 /** Which build this page belongs to: the hash in the name of its first module; null without one. */
 export function siteVersion(): string | null {
-  const entry = document.querySelector<HTMLElement>('script[data-entry]')?.dataset.entry ?? '';
-  return /-([\w-]+)\.js$/.exec(entry)?.[1] ?? null;
+  const { entry = '' } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
+  return /-([\w-]+)\.js\b/.exec(entry)?.[1] ?? null;
 }
 
 /** What looking for a newer version came to; after `applying` the page reloads by itself. */

@@ -1,3 +1,6 @@
+import { createObservable, type Observable } from '../browser/observable.ts';
+import { optional } from '../browser/optional.ts';
+
 /** Chromium's event, not in TypeScript's DOM types. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<void>;
@@ -11,21 +14,14 @@ interface InstallPromptEvent extends Event {
 export type InstallWay = 'prompt' | 'by-hand' | 'none';
 
 const dismissedKey = 'pinhal:install-dismissed';
-const listeners = new Set<() => void>();
+const way = createObservable<InstallWay>('none');
 let prompt: InstallPromptEvent | null = null;
-let way: InstallWay = 'none';
 
-function change(next: InstallWay): void {
-  way = next;
-  for (const listener of listeners) listener();
-}
+/** What there is to offer right now. */
+export const installWay: Observable<InstallWay> = way;
 
 function wasDismissed(): boolean {
-  try {
-    return localStorage.getItem(dismissedKey) !== null;
-  } catch {
-    return false;
-  }
+  return optional(() => dismissedKey in localStorage) ?? false;
 }
 
 function isIosBrowser(): boolean {
@@ -36,39 +32,26 @@ function isIosBrowser(): boolean {
 /** Starts listening for the browser's offer. Call once, early: the event is not repeated. */
 export function watchInstall(): void {
   if (wasDismissed()) return;
-  if (isIosBrowser()) change('by-hand');
+  if (isIosBrowser()) way.set('by-hand');
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     prompt = event as InstallPromptEvent;
-    change('prompt');
+    way.set('prompt');
   });
-  addEventListener('appinstalled', () => change('none'));
-}
-
-/** For `useSyncExternalStore`. */
-export function subscribeInstall(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function installWay(): InstallWay {
-  return way;
+  addEventListener('appinstalled', () => way.set('none'));
 }
 
 /** Opens the browser's own dialog. A browser lets each offer be used once. */
 export async function install(): Promise<void> {
   const offer = prompt;
   prompt = null;
-  change('none');
+  way.set('none');
   await offer?.prompt();
 }
 
 /** The visitor does not want to be asked again on this device. */
 export function dismissInstall(): void {
-  change('none');
-  try {
-    localStorage.setItem(dismissedKey, 'yes');
-  } catch {
-    // Without storage the question comes back on the next visit.
-  }
+  way.set('none');
+  // Without storage the question comes back on the next visit.
+  optional(() => localStorage.setItem(dismissedKey, 'yes'));
 }

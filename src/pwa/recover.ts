@@ -1,8 +1,6 @@
 import { hasFallback } from '../browser/fetch-code.ts';
 import { reloadWhenSettled } from '../browser/reload.ts';
-
-const reloadedKey = 'pinhal:reloaded';
-const minuteMs = 60 * 1000;
+import { justReloaded } from '../browser/reload-once.ts';
 
 /** Text that a reload could lose. */
 function isWriting(): boolean {
@@ -10,17 +8,6 @@ function isWriting(): boolean {
     'form input, form textarea',
   );
   return [...fields].some(({ value }) => value !== '');
-}
-
-/** Whether this tab reloaded for the same reason a moment ago; without storage, assume it did. */
-function justReloaded(): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(reloadedKey));
-    sessionStorage.setItem(reloadedKey, String(Date.now()));
-    return Date.now() - last < minuteMs;
-  } catch {
-    return true;
-  }
 }
 
 /**

@@ -15,8 +15,8 @@ async function reloadIfReachable(): Promise<void> {
 }
 
 /**
- * Loads the page anew once its server can be reached. Under its own address the offline page stands
- * in for nothing. Returns how to stop waiting.
+ * Loads the page anew once its server can be reached. Does nothing at /sem-conexao itself. Returns
+ * how to stop waiting.
  */
 export function reloadWhenReachable(): () => void {
   if (location.pathname === offlinePath) return () => {};

@@ -20,7 +20,12 @@ export const isHashedAsset: RouteMatchCallback = ({ url, sameOrigin }) =>
 
 export const hashedAssets = new CacheFirst({ cacheName: 'assets' });
 
-const readPages = new NetworkFirst({ cacheName: 'pages', matchOptions: { ignoreSearch: true } });
+const readPages = new NetworkFirst({
+  cacheName: 'pages',
+  matchOptions: { ignoreSearch: true },
+  // A dead line looks like a slow one. Without a copy the network has all the time it wants.
+  networkTimeoutSeconds: 4,
+});
 
 /** Of these pages there may be any number, so not all of them are always kept. */
 const oneOfMany = /^\/(?:blog\/(?:pagina\/\d|[^/]+\/?$)|portfolio\/[^/]+\/?$)/;

@@ -3,7 +3,6 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { deliverInBackground, syncTag } from '../outbox/worker.ts';
 import { hashedAssets, isHashedAsset, otherPages, pageFileUrl } from './cache.ts';
-import type { PageMessage } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build: every precached file with its revision. */
@@ -23,9 +22,9 @@ registerRoute(isHashedAsset, hashedAssets);
 registerRoute(new NavigationRoute(otherPages));
 
 self.addEventListener('message', (event) => {
-  const message = event.data as PageMessage;
-  // Only the visitor decides when a new version replaces the one in use.
-  if (message.type === 'SKIP_WAITING') void self.skipWaiting();
+  // Only the visitor decides when a new version replaces the one in use. The word is
+  // workbox-window's, for `pwa/offer-updates.ts`; `pwa/device.ts` says it too.
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
 // A message goes out also after the tab, and on Android the app, was closed.

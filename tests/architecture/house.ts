@@ -6,7 +6,7 @@ import { readRooms } from './rooms.ts';
 import type { Names } from './script-names.ts';
 
 /** The repository's root. */
-export const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../..');
 
 export function readText(file: string): string {
   return readFileSync(join(root, file), 'utf8');

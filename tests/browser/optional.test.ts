@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createObservable } from '../../src/browser/observable.ts';
-import { optional, withTimeout } from '../../src/browser/optional.ts';
+import { optional } from '../../src/browser/optional.ts';
 import { uuid } from '../../src/browser/uuid.ts';
 
 const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -11,23 +11,6 @@ test('a feature that throws is as one that is missing', () => {
   };
   expect(optional(throwing)).toBeUndefined();
   expect(optional(() => 'here')).toBe('here');
-});
-
-describe('a promise of the browser', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  test('that hangs is not waited for longer than it is worth', async () => {
-    const waiting = withTimeout(new Promise<string>(() => {}), 1000, 'instead');
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(await waiting).toBe('instead');
-  });
-
-  test('that settles in time counts, unless it failed', async () => {
-    expect(await withTimeout(Promise.resolve('answer'), 1000, 'instead')).toBe('answer');
-    expect(await withTimeout(Promise.reject(new Error()), 1000, 'instead')).toBe('instead');
-    expect(vi.getTimerCount()).toBe(0);
-  });
 });
 
 test('an id is one the table takes, also where the browser makes none', () => {

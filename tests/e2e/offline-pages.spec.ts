@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './site-fixtures.ts';
+import { startServer } from '../../local/web/server.ts';
+import { createSite } from '../../local/web/site.ts';
+import { distDir, expect, test } from './site-fixtures.ts';
 import { sitePaths, UNKNOWN_PATH } from './support/site.ts';
 import { hydrated } from './support/visit.ts';
 import { installSite } from './support/worker.ts';
@@ -164,4 +166,31 @@ test('the list of articles marks those that open without a connection', async ({
   await expect(cards.getByText('Disponível offline')).toHaveCount(2);
   const marked = cards.filter({ hasText: 'Disponível offline' });
   await expect(marked.filter({ has: page.locator('a[href="/blog/migracao-aws"]') })).toHaveCount(0);
+});
+
+test.describe('on a line that is dead, and does not say so', () => {
+  const old = '/blog/artigo-antigo';
+
+  test.use({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
+    baseURL: async ({}, use) => {
+      const silent: Parameters<typeof startServer>[0][number] = ({ url }, _, next) => {
+        if (url !== old) next();
+      };
+      const server = await startServer([silent, createSite(distDir)], { port: 0 });
+      await use(server.url);
+      await server.close();
+    },
+  });
+
+  test('an article that was read before opens from the device', async ({ page }) => {
+    await installSite(page);
+    await page.evaluate(async (path) => {
+      const kept = await caches.open('pages');
+      await kept.put(path, await fetch('/sobre'));
+    }, old);
+    const answer = await page.goto(old);
+    expect(answer?.fromServiceWorker()).toBe(true);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sobre/);
+  });
 });

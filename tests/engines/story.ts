@@ -87,6 +87,18 @@ export const story: readonly Chapter[] = [
     },
   },
   {
+    title: 'every script is lost once: the page awakes all the same, and a message is sent',
+    play: async (visitor) => {
+      visitor.line.loseScriptsOnce();
+      await visitor.openForm();
+      const message = aMessage({ subject: 'Linha ruim' });
+      await visitor.write(message);
+      await visitor.submit();
+      await visitor.told(contactToasts.sent.title);
+      await visitor.arrived(message);
+    },
+  },
+  {
     title: 'a message written without a connection outlives a reload and arrives once',
     play: async (visitor) => {
       await loseTheLineAtTheForm(visitor);

@@ -1,4 +1,5 @@
 import { expect, test } from '../site-fixtures.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { hydrated } from '../support/visit.ts';
 
 // Until somebody is there a page is what the build wrote: the first thing a visitor does counts.
@@ -35,4 +36,53 @@ test('a link leads on at the very first click', async ({ page }) => {
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).not.toHaveURL('/blog');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test("the menu opens at a touch from before any of the site's own code was here", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile);
+  const release = await holdBack(page, '**/assets/index-*.js');
+  await page.goto('/sobre');
+  await page.getByRole('button', { name: 'Abrir menu' }).tap();
+  release();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Serviços' })).toBeVisible();
+});
+
+test('whoever followed a link to a place in the page and read on is not taken back to it', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/assets/index-*.js');
+  await page.goto('/blog/migracao-aws');
+  const place = await page.locator('article h2[id]').nth(1).getAttribute('id');
+  await page.goto(`/blog/migracao-aws#${place}`);
+  await page.locator('article h2[id]').nth(3).scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy({ top: 400, behavior: 'instant' }));
+  const top = () =>
+    page
+      .locator('article h2[id]')
+      .nth(3)
+      .evaluate((heading) => heading.getBoundingClientRect().top);
+  /** Where the heading comes to rest: what is drawn late changes heights. */
+  const atRest = async () => {
+    let last = Number.NaN;
+    const isStill = async () => {
+      const before = last;
+      last = await top();
+      return last === before;
+    };
+    await expect.poll(isStill, { intervals: [500] }).toBe(true);
+    return last;
+  };
+  const before = await atRest();
+  release();
+  await hydrated(page, { givesSign: false });
+  await page.waitForLoadState('networkidle');
+  expect(Math.abs((await atRest()) - before)).toBeLessThan(2);
+});
+
+test('an address with an odd place in it opens its page', async ({ page }) => {
+  await page.goto('/sobre#%E0%A4%A');
+  await hydrated(page, { givesSign: false });
 });

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** Vite's own helper, through which a build calls each `import()` with the files it needs. */
+const HELPER = '\0vite/preload-helper.js';
+
+const module = fileURLToPath(new URL('../src/browser/fetch-code.ts', import.meta.url));
+
+/**
+ * Has the page import code by way of `importCode` in src/browser/fetch-code.ts. Vite's helper names
+ * the files in `modulepreload` links, and what these lose stays lost in many browsers.
+ */
+export function importCode(): Plugin {
+  return {
+    name: 'site:import-code',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    config: () => ({
+      build: {
+        modulePreload: {
+          polyfill: false,
+          // Vite leaves out a module that imports no other.
+          resolveDependencies: (file, files) => [...new Set([file, ...files])],
+        },
+      },
+    }),
+    load(id) {
+      if (id !== HELPER) return null;
+      const helper = `import { importCode } from ${JSON.stringify(module)};`;
+      return `${helper} export const __vitePreload = (load, files) => importCode(load, files.map((file) => '/' + file));`;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/**
+ * Reads what the build wrote, for those who look at it from outside: the doctor, the bench and the
+ * tests.
+ */
+
+/** The addresses a sitemap lists, as they stand there. */
+export function sitemapUrls(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+}
+
+/** The paths of the pages a sitemap lists. Throws where it lists none. */
+export function sitemapPaths(xml: string): string[] {
+  const urls = sitemapUrls(xml);
+  if (urls.length === 0) throw new Error('The sitemap lists no page');
+  return urls.map((url) => new URL(url).pathname);
+}
+
+/** What a service worker keeps from its installation on. */
+export interface Precached {
+  readonly urls: readonly string[];
+  /** The script without its list. */
+  readonly worker: string;
+}
+
+/** Finds the list that Workbox wrote into the service worker. Throws where there is none. */
+export function readPrecached(worker: string): Precached {
+  const [manifest] = /\[\{(?=[^[\]]*"revision")[^[\]]*\}\]/.exec(worker) ?? [];
+  if (manifest === undefined) throw new Error('The service worker names no file that it keeps');
+  const entries: { url: string }[] = JSON.parse(manifest);
+  return { urls: entries.map(({ url }) => url), worker: worker.replace(manifest, () => '[]') };
+}

@@ -1,0 +1,168 @@
+import { contactForm } from '../../src/content/contact/contact.ts';
+import { contactToasts } from '../../src/content/contact/toasts.ts';
+import { expect, test } from './fixtures.ts';
+import { aMessage, ContactFormOnPage, countInserts } from './support/contact-form.ts';
+import { holdBack } from './support/hold-back.ts';
+import { standInForMap } from './support/map.ts';
+import { hydrated, visit } from './support/visit.ts';
+
+const sent = contactToasts.sent.title;
+
+// The form before its code is here: what is typed and clicked on until then.
+test.use({ serviceWorkers: 'block' });
+
+test.beforeEach(async ({ page }) => {
+  await standInForMap(page);
+});
+
+test('text typed before the form is awake survives, and so does a click on the button', async ({
+  page,
+  rowsOf,
+}) => {
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  const release = await holdBack(page, '**/assets/ContactForm-*.js');
+  await page.goto('/contato');
+  await form.fill(message);
+  await form.field('message').evaluate((field) => {
+    Object.assign(window, { fieldBefore: field });
+  });
+  await form.field('message').press('End');
+  await form.submit.click();
+  release();
+  await expect(form.toast(sent)).toBeVisible();
+  expect(await rowsOf(message.email)).toMatchObject([message]);
+  expect(
+    await form
+      .field('message')
+      .evaluate((field) => field === (window as unknown as { fieldBefore: Element }).fieldBefore),
+  ).toBe(true);
+});
+
+test('text typed before the form is awake is there again after a look at another page', async ({
+  page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  const release = await holdBack(page, '**/assets/ContactForm-*.js');
+  await visit(page, '/contato');
+  await form.fill(message);
+  const menu = page.getByRole('banner');
+  await menu.getByRole('link', { name: 'Sobre Nós' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sobre' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Contato' }).click();
+  release();
+  await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
+  expect(await form.values()).toEqual(message);
+});
+
+test('text typed before the page is interactive is there again after a reload', async ({
+  page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  await page.route('**/assets/app-*.js', () => {});
+  await page.goto('/contato');
+  // The first script sets it, before anything else of the site has come.
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  await form.fill(message);
+  await page.unroute('**/assets/app-*.js');
+  await page.reload();
+  await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
+  expect(await form.values()).toEqual(message);
+});
+
+test('text typed before any script has run survives', async ({ page }) => {
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  const release = await holdBack(page, '**/assets/*.js');
+  await page.goto('/contato', { waitUntil: 'commit' });
+  await form.fill(message);
+  await form.field('subject').focus();
+  release();
+  await page.waitForLoadState('networkidle');
+  await expect(form.field('subject')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' e mais');
+  expect(await form.values()).toEqual({ ...message, subject: `${message.subject} e mais` });
+});
+
+test('a click on the button that nothing answers for long is not left without a word', async ({
+  page,
+  rowsOf,
+}) => {
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  const release = await holdBack(page, '**/assets/index-*.js');
+  await form.open();
+  await form.fill(message);
+  await expect(page.getByText(contactForm.onItsWay)).toBeHidden();
+  await form.submit.click();
+  await expect(page.getByText(contactForm.onItsWay)).toBeVisible();
+  release();
+  await expect(form.toast(sent)).toBeVisible();
+  await expect(page.getByText(contactForm.onItsWay)).toBeHidden();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test('text that is corrected after such a click is not sent half corrected', async ({ page }) => {
+  const inserts = countInserts(page);
+  const form = new ContactFormOnPage(page);
+  const release = await holdBack(page, '**/assets/index-*.js');
+  await form.open();
+  await form.fill(aMessage());
+  await form.submit.click();
+  await form.field('message').press('End');
+  await page.keyboard.type(' E mais');
+  await expect(page.getByText(contactForm.onItsWay)).toBeHidden();
+  release();
+  await hydrated(page, { part: 'form' });
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.type(' isto.');
+  expect(inserts()).toBe(0);
+  await expect(form.field('message')).toHaveValue(/E mais isto\.$/);
+});
+
+test('nor is a form sent for a click on that of another page', async ({ page }) => {
+  const form = new ContactFormOnPage(page);
+  const release = await holdBack(page, '**/assets/ContactForm-*.js');
+  await visit(page, '/contato');
+  await form.submit.click();
+  const menu = page.getByRole('banner');
+  await menu.getByRole('link', { name: 'Sobre Nós' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sobre' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Contato' }).click();
+  release();
+  await hydrated(page, { part: 'form' });
+  await form.field('name').fill('Ana');
+  // An empty form that was sent names what is missing.
+  await expect(form.form.locator('[aria-invalid=true]')).toHaveCount(0);
+});
+
+test.describe('a form whose code cannot be fetched', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('says so, keeps what is typed and sends it once the code is there', async ({ page }) => {
+    const form = new ContactFormOnPage(page);
+    await page.route('**/assets/ContactForm-*.js', (route) => route.abort());
+    await visit(page, '/contato');
+    await expect(page.getByText(contactForm.notLoaded)).toBeVisible();
+    await form.fill(aMessage());
+    await page.unroute('**/assets/ContactForm-*.js');
+    await form.submit.click();
+    await expect(form.toast(sent)).toBeVisible();
+  });
+});
+
+test('what was typed while the framework is on its way outlives a reload', async ({ page }) => {
+  const form = new ContactFormOnPage(page);
+  await page.route('**/assets/react-*.js', () => {});
+  await form.open();
+  // The entry sets it.
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+  await form.field('message').fill('Digitado numa linha lenta.');
+  await page.unrouteAll();
+  await page.reload();
+  await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
+  await expect(form.field('message')).toHaveValue('Digitado numa linha lenta.');
+});
