@@ -19,7 +19,9 @@ const ways: readonly (readonly [from: string, to: string])[] = [
   ['/blog/migracao-aws', '/blog'],
 ];
 
-/** Of who goes on at once nothing is asked: the line alone takes longer than the budget. */
+/**
+ * No budget for visitors who click before the service worker is ready: the network alone exceeds it.
+ */
 const settings: readonly { readonly who: string; worker: boolean; goal: Goal | null }[] = [
   { who: 'site kept', worker: true, goal: { atMost: 60, bold: 40 } },
   { who: 'before that', worker: false, goal: null },

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { readPrecached } from '../../build/reading.ts';
 
 /** Brotli bytes of what visitors download. */
 export interface Weights {
@@ -21,14 +22,8 @@ export function weigh(dist: string, files: readonly string[]): Weights {
   const page = Object.fromEntries(
     files.map((file) => [file, size(file) + sum(scriptsOf(dist, file))]),
   );
-  return { html, page, precache: sum(precached(dist)) };
-}
-
-function precached(dist: string): string[] {
-  const worker = readFileSync(join(dist, 'worker.js'), 'utf8');
-  const manifest = /\[\{(?=[^[\]]*"revision")[^[\]]*\}\]/.exec(worker)?.[0] ?? '[]';
-  const entries: { url: string }[] = JSON.parse(manifest);
-  return entries.map(({ url }) => url);
+  const { urls } = readPrecached(readFileSync(join(dist, 'worker.js'), 'utf8'));
+  return { html, page, precache: sum(urls) };
 }
 
 /** What the boot script of a page names, and whatever that imports. */

@@ -26,7 +26,7 @@ function chromeFlags(pin: string): string {
 }
 
 /** On a busy machine the browser now and then records nothing; such a visit is made again. */
-const attempts = 3;
+const ATTEMPTS = 3;
 
 /**
  * Visits a page as a phone of the middle class, in a new browser without a cache; its slow line and
@@ -35,7 +35,7 @@ const attempts = 3;
  */
 export async function visit(url: string, options: LighthouseOptions): Promise<Result> {
   const problems: string[] = [];
-  while (problems.length < attempts) {
+  while (problems.length < ATTEMPTS) {
     const { status, stdout, stderr } = await runLighthouse(url, options);
     const result = status === 0 ? (JSON.parse(stdout) as Result) : null;
     const problem = result && problemOf(result);

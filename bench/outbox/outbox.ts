@@ -23,7 +23,7 @@ const sizes: readonly { count: number; rounds: number; goal: Goal }[] = [
   { count: 1000, rounds: 3, goal: { atMost: 8, bold: 3 } },
 ];
 /** At both ends of the longest series. */
-const endCount = 100;
+const END_COUNT = 100;
 
 /** What the outbox costs: against a bare `fetch` a message, and in the visitor's time. */
 export async function benchOutbox(context: BenchContext): Promise<Findings> {
@@ -139,10 +139,10 @@ function ratios({ count, goal, rounds }: SizeCosts): Measurement[] {
 
 /** Whether saving takes longer the more messages there are. */
 function growth(rounds: readonly OutboxCosts[]): Measurement {
-  const first = median(rounds.map(({ saves }) => median(saves.slice(0, endCount))));
-  const last = median(rounds.map(({ saves }) => median(saves.slice(-endCount))));
+  const first = median(rounds.map(({ saves }) => median(saves.slice(0, END_COUNT))));
+  const last = median(rounds.map(({ saves }) => median(saves.slice(-END_COUNT))));
   return {
-    what: `saving, the last ${endCount} of the longest series ÷ the first`,
+    what: `saving, the last ${END_COUNT} of the longest series ÷ the first`,
     value: last / first,
     unit: ' ×',
     digits: 2,

@@ -4,7 +4,7 @@ import { contactToasts } from '../../src/content/contact/toasts.ts';
 import { aMessage, ContactFormOnPage } from '../../tests/e2e/support/contact-form.ts';
 import type { BenchContext } from '../context.ts';
 
-const rounds = 9;
+const ROUNDS = 9;
 
 /**
  * How long a visitor without a connection waits between the click and the frame that shows the
@@ -17,8 +17,8 @@ export async function measureSavedToast(
   const backend = await startBackend({ distDir, port: 0 });
   const times: number[] = [];
   try {
-    for (let round = 1; round <= rounds; round += 1) {
-      tell(`saved toast ${round}/${rounds}`);
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      tell(`saved toast ${round}/${ROUNDS}`);
       const context = await browser.newContext({ baseURL: backend.url, locale: 'pt-BR' });
       times.push(await savedToastAfterClick(await context.newPage()));
       await context.close();

@@ -17,7 +17,7 @@ export interface Decided {
 }
 
 /** Where the thread ran for less of its time than this, other work on the machine stood in its way. */
-export const UNDISTURBED = 0.9;
+const UNDISTURBED = 0.9;
 
 /**
  * What counts of several runs: the clock on the wall, as the visitor has it, unless the thread had to

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sitemapPaths } from '../../build/reading.ts';
 import { LocalError } from '../../local/errors.ts';
 import type { BenchContext } from '../context.ts';
 
@@ -12,10 +13,7 @@ export async function wantedPaths({
   pages,
   quick,
 }: Pick<BenchContext, 'distDir' | 'pages' | 'quick'>): Promise<readonly string[]> {
-  const sitemap = await readFile(join(distDir, 'sitemap.xml'), 'utf8');
-  const all = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, url = '']) => new URL(url).pathname,
-  );
+  const all = sitemapPaths(await readFile(join(distDir, 'sitemap.xml'), 'utf8'));
   const unknown = pages.find((path) => !all.includes(path));
   if (unknown !== undefined) {
     throw new LocalError('usage', `The site has no page ${unknown}; there are: ${all.join(' ')}`);
