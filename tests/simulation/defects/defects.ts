@@ -1,7 +1,7 @@
-/** A mistake of interleaving put back into the outbox: what stands there, and what instead. */
+/** A mistake of interleaving put back into outbox or form: what stands there, and what instead. */
 export interface Defect {
   readonly name: string;
-  /** Below `src/outbox`. */
+  /** Below `src`. */
   readonly file: string;
   readonly changes: readonly (readonly [from: string, to: string])[];
 }
@@ -10,7 +10,7 @@ export interface Defect {
 export const defects: readonly Defect[] = [
   {
     name: 'a claim takes what was read before it',
-    file: 'deliver.ts',
+    file: 'outbox/deliver.ts',
     changes: [
       [
         'const claimed = await store.change(id, (record) => {',
@@ -23,41 +23,41 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'no lock over the pages',
-    file: 'lock.ts',
+    file: 'outbox/lock.ts',
     changes: [['if (manager !== undefined && ', 'if (manager === null && ']],
   },
   {
     name: 'without Web Locks no lease is asked',
-    file: 'lock.ts',
+    file: 'outbox/lock.ts',
     changes: [['await work(false)', 'await work(true)']],
   },
   {
     name: 'what is recovered is not doubted',
-    file: 'entry/next.ts',
+    file: 'outbox/entry/next.ts',
     changes: [
       ['return { ...moved, ambiguous: true, nextAttemptAt', 'return { ...moved, nextAttemptAt'],
     ],
   },
   {
     name: 'a late answer is taken for that of the next attempt',
-    file: 'deliver.ts',
+    file: 'outbox/deliver.ts',
     changes: [["!(outcome.kind === 'delivered' || isSameAttempt(record, after))", 'false']],
   },
   {
     name: 'opened while it is being sent, it is not doubted',
-    file: 'entry/next.ts',
+    file: 'outbox/entry/next.ts',
     changes: [
       ["ambiguous: entry.ambiguous || entry.state === 'sending',", 'ambiguous: entry.ambiguous,'],
     ],
   },
   {
     name: 'deleted while it is being sent, it is not doubted',
-    file: 'entry/next.ts',
+    file: 'outbox/entry/next.ts',
     changes: [["(record.ambiguous || record.state === 'sending')", 'record.ambiguous']],
   },
   {
     name: 'marked as told before it is shown',
-    file: 'announcements.ts',
+    file: 'outbox/announcements.ts',
     changes: [
       [
         'if (news.length > 0) await show(news);',
@@ -71,7 +71,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'what is on its way to the screen is taken for told',
-    file: 'announcements.ts',
+    file: 'outbox/announcements.ts',
     changes: [
       ['const mine = batch.filter((one) => !underWay.has(keyOf(one)));', 'const mine = batch;'],
       ['if (underWay.has(keyOf(one))) continue;', ''],
@@ -83,17 +83,17 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'told by whoever finds it',
-    file: 'announcements.ts',
+    file: 'outbox/announcements.ts',
     changes: [['isUnannounced && !isOthers ?', 'isUnannounced ?']],
   },
   {
     name: 'what is found out while another is told is forgotten',
-    file: 'announcements.ts',
+    file: 'outbox/announcements.ts',
     changes: [['if (isMore) gather();', '']],
   },
   {
     name: 'a trigger is dropped while a sender is busy',
-    file: 'triggers.ts',
+    file: 'outbox/triggers.ts',
     changes: [
       [
         'triggered = { ...triggered, [trigger]: now() };',
@@ -104,24 +104,31 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'the same text again is a new message',
-    file: 'origin.ts',
+    file: 'outbox/origin.ts',
     changes: [['if (last !== null && isSameMessage(last.message, message)) return last;', '']],
   },
   {
+    name: 'a form that comes back to a sending does not know what it shows',
+    file: 'contact/form/stays-in-form.ts',
+    changes: [
+      ['return { id, message, replaces', 'return { id: crypto.randomUUID(), message, replaces'],
+    ],
+  },
+  {
     name: 'saved is said before it is on the disk',
-    file: 'storage/database.ts',
+    file: 'outbox/storage/database.ts',
     changes: [['Promise.all([value, completed])', 'Promise.all([value])']],
   },
   {
     name: 'a save past undoing is called undone',
-    file: 'storage/database.ts',
+    file: 'outbox/storage/database.ts',
     changes: [
       ['|| abort(transaction)) throw error;', '|| abort(transaction) || error) throw error;'],
     ],
   },
   {
     name: 'kept is said of what stands in the form',
-    file: 'submission/result.ts',
+    file: 'outbox/submission/result.ts',
     changes: [
       [
         'refusal !== null && parts.witness()?.atForm;',
@@ -135,7 +142,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'what was sent unsaved is not noted',
-    file: 'submission/unsaved.ts',
+    file: 'outbox/submission/unsaved.ts',
     changes: [
       [
         'const record = await noteUnsaved(parts, id, outcome);',
@@ -145,7 +152,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'the replaced version is not ended with the saving of the next',
-    file: 'storage/store.ts',
+    file: 'outbox/storage/store.ts',
     changes: [
       [
         'replaces !== null && (await cancel(store, replaces))',
@@ -155,7 +162,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'what is open is not looked for again once it could not be read',
-    file: 'actions.ts',
+    file: 'outbox/actions.ts',
     changes: [['await readable();\n        found', 'return null;\n        found']],
   },
 ];

@@ -57,7 +57,7 @@ export async function huntDefects(first: number, runs: number): Promise<number> 
     }
     symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'), 'junction');
     for (const defect of defects) {
-      const path = join(dir, 'src/outbox', defect.file);
+      const path = join(dir, 'src', defect.file);
       const source = readFileSync(path, 'utf8');
       writeFileSync(path, spoil(source, defect));
       const seed = await hunt(dir, first, runs);

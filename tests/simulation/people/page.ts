@@ -24,7 +24,9 @@ export class Page {
   readonly actor: Actor;
   readonly session: Session;
   readonly outbox: OpenedOutbox;
-  /** What the form's text is kept or was submitted as; null where it is empty, or not known. */
+  /** What stands in the form; null where it is empty. */
+  text: Message | null = null;
+  /** What that is kept or was submitted as; null where the form does not know of any. */
   origin: Origin | null = null;
   /** Submissions without a result yet, by id. */
   readonly unanswered = new Set<string>();
@@ -36,8 +38,6 @@ export class Page {
   #submissions = 0;
   /** The form that is on the screen; another one each time its page is looked at again. */
   #hideForm: (() => void) | null = null;
-  /** What it shows of a submission of the form before. */
-  #shown: Message | null = null;
 
   /** Opens it; only as its own actor. */
   constructor(world: Surroundings, actor: Actor, session: Session) {
@@ -110,8 +110,7 @@ export class Page {
     if (isShown === this.hasForm) return;
     this.#hideForm?.();
     this.#hideForm = isShown ? this.outbox.showForm() : null;
-    this.origin = null;
-    this.#shown = null;
+    this.#put(null);
     if (isShown) void this.#restore();
   }
 
@@ -120,7 +119,7 @@ export class Page {
     const { ledger } = this.#world;
     const submitted = this.outbox.originOf(text, this.origin);
     const { id, replaces } = submitted;
-    this.origin = submitted;
+    this.#put(text, submitted);
     this.#keepDraft({ ...submitted, inDoubt: true });
     ledger.texts.set(id, text.subject);
     ledger.notSaved.delete(id);
@@ -142,13 +141,13 @@ export class Page {
     };
     void this.outbox
       .submit(submitted, { ...context, suspected: false, onSaved })
-      .then((result) => isSecond || this.#submitted(result));
+      .then((result) => isSecond || this.#submitted(text, result));
   }
 
   /** Empties the form; what is kept stays kept. */
   clear(): void {
     const open = this.#inForm;
-    this.origin = null;
+    this.#put(null);
     this.#keepDraft(null);
     this.outbox.dismiss();
     if (open === null) return;
@@ -163,7 +162,7 @@ export class Page {
     const result = await this.outbox.edit(id);
     if (result.kind !== 'done') return;
     if (this.origin !== before || this.isSending) return void this.outbox.release(id);
-    this.origin = result.origin;
+    this.#put(result.origin.message, result.origin);
     this.#keepDraft(null);
   }
 
@@ -187,19 +186,25 @@ export class Page {
   async #restore(): Promise<void> {
     const form = this.#hideForm;
     const submission = this.outbox.submission.getSnapshot();
-    if (submission.kind === 'sending') this.#shown = submission.message;
-    else this.origin = this.#draft;
-    if (submission.kind === 'ended' && isOnlyInForm(submission.result)) {
-      this.origin ??= submittedAs(submission.result, submission.message, null);
+    const draft = this.#draft;
+    if (submission.kind === 'sending') this.#put(submission.message);
+    else if (draft !== null) this.#put(draft.message, draft);
+    else if (submission.kind === 'ended' && isOnlyInForm(submission.result)) {
+      const { message, result } = submission;
+      this.#put(message, submittedAs(result, message, null));
     }
     const opened = await this.outbox.opened();
     if (opened === null || this.#hideForm !== form) return;
-    const isEmpty = this.origin === null && this.#shown === null;
-    if (isEmpty && !this.isSending) this.origin = opened;
+    if (this.text === null && !this.isSending) this.#put(opened.message, opened);
     const { origin } = this;
     const isShown = opened.id === origin?.id || opened.id === origin?.replaces;
     if (isShown) this.#world.ledger.opened.add(opened.id);
     else this.outbox.decline(opened.id);
+  }
+
+  #put(text: Message | null, origin: Origin | null = null): void {
+    this.text = text;
+    this.origin = origin;
   }
 
   #keepDraft(origin: Origin | null): void {
@@ -207,19 +212,20 @@ export class Page {
     else this.session.setItem(draftKey, JSON.stringify(origin));
   }
 
-  #submitted(result: SubmissionResult): void {
-    const { id, kind } = result;
+  #submitted(text: Message, result: SubmissionResult): void {
+    const { id } = result;
     this.unanswered.delete(id);
     this.#world.submitted(this.actor, id);
-    if (this.#shown !== null && staysInForm(result)) {
-      this.origin ??= submittedAs(result, this.#shown, this.#draft);
-    }
-    this.#shown = null;
-    if (this.origin?.id === id) {
-      if (isOnlyInForm(result)) {
+    const isShown = this.text?.subject === text.subject;
+    if (!staysInForm(result)) {
+      if (isShown) this.#put(null);
+    } else {
+      // Else it was submitted by the form of a page that was left meanwhile.
+      if (isShown) this.origin ??= submittedAs(result, text, this.#draft);
+      if (this.origin?.id === id && isOnlyInForm(result)) {
         this.origin = { ...this.origin, inDoubt: result.inDoubt };
         this.#keepDraft(this.origin);
-      } else if (kind !== 'refused') this.origin = null;
+      }
     }
     void this.#tellResult(result);
   }

@@ -116,15 +116,15 @@ export class Visitor {
     switch (deed) {
       case 'write':
         if (isSending) return;
-        if (page.origin !== null) page.clear();
+        if (page.text !== null) page.clear();
         page.submit(this.#fresh());
         return;
       case 'again':
         // A second click while the first is under way is the same submission.
-        if (page.origin !== null) page.submit(page.origin.message);
+        if (page.text !== null) page.submit(page.text);
         return;
       case 'change':
-        if (!isSending && page.origin !== null) page.submit(this.#fresh());
+        if (!isSending && page.text !== null) page.submit(this.#fresh());
         return;
       case 'edit':
         if (!isSending && id !== null) void page.edit(id);
