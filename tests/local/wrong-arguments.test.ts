@@ -35,6 +35,7 @@ test.concurrent.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
   ['doctor', ['local/commands/doctor.ts', 'www.x.br'], {}, /with https:\/\//],
   ['doctor without a site', ['local/commands/doctor.ts'], {}, /Name one site/],
   ['doctor of nobody', ['local/commands/doctor.ts', 'http://127.0.0.1:9'], {}, /did not answer/],
+  ['busy', ['tests/busy/run.ts'], {}, /Say what to run/],
   ['fuzz', ['tests/fuzz/run.ts', '--runs', 'many'], {}, /--runs is "many"/],
   ['load', ['tests/load/run.ts', '--clients', '0'], {}, /--clients is "0"/],
   ['campaign', ['tests/campaign/run.ts', '--runs', '-1'], {}, /--runs/],
