@@ -1,5 +1,5 @@
-import type { RouteHandler, RouteMatchCallback } from 'workbox-core';
-import { matchPrecache } from 'workbox-precaching';
+import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
+import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 
 /**
@@ -10,8 +10,8 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 
 /** Which file answers a page's address: `/sobre` and `/sobre/` are `/sobre.html`. */
 export function pageFileUrl({ url }: { url: URL }): URL[] {
-  const path = url.pathname.replace(/\/+$/, '');
-  return path === '' || path.includes('.') ? [] : [new URL(`${path.toLowerCase()}.html`, url)];
+  const path = url.pathname.replace(/\/+$/, '') || '/index';
+  return path.includes('.') ? [] : [new URL(`${path.toLowerCase()}.html`, url)];
 }
 
 /** Hashed files never change: the copy is as good as the original. */
@@ -20,7 +20,8 @@ export const isHashedAsset: RouteMatchCallback = ({ url, sameOrigin }) =>
 
 export const hashedAssets = new CacheFirst({ cacheName: 'assets' });
 
-const readPages = new NetworkFirst({
+/** A page that is not precached: from the network, else the copy kept when it was last read. */
+export const otherPages = new NetworkFirst({
   cacheName: 'pages',
   matchOptions: { ignoreSearch: true },
   // A dead line looks like a slow one. Without a copy the network has all the time it wants.
@@ -31,18 +32,15 @@ const readPages = new NetworkFirst({
 const oneOfMany = /^\/(?:blog\/(?:pagina\/\d|[^/]+\/?$)|portfolio\/[^/]+\/?$)/;
 
 /**
- * Answers the navigation to a page that is not precached: from the network, else the copy kept
- * when it was last read. Else an article or a case, also one newer than this copy of the site, is
- * said to be not on this device; whatever else is not here does not exist.
+ * Answers when neither network nor device has it. An article or a case, also one newer than this copy
+ * of the site, and a page the browser has thrown away are said to be not on this device; whatever
+ * else is not here does not exist.
  */
-export const otherPages: RouteHandler = async (context) => {
-  try {
-    return await readPages.handle({ ...context, request: context.request });
-  } catch {
-    const [file, status] = oneOfMany.test(context.url.pathname)
-      ? ['/sem-conexao.html', 503]
-      : ['/404.html', 404];
-    const page = await matchPrecache(file);
-    return page ? new Response(page.body, { status, headers: page.headers }) : Response.error();
-  }
+export const notHere: RouteHandlerCallback = async ({ request, url }) => {
+  if (request.mode !== 'navigate') return Response.error();
+  const isThrownAway = pageFileUrl({ url }).some(({ href }) => getCacheKeyForURL(href));
+  const [file, status] =
+    isThrownAway || oneOfMany.test(url.pathname) ? ['/sem-conexao.html', 503] : ['/404.html', 404];
+  const page = await matchPrecache(file);
+  return page ? new Response(page.body, { status, headers: page.headers }) : Response.error();
 };

@@ -1,8 +1,8 @@
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { deliverInBackground, syncTag } from '../outbox/worker.ts';
-import { hashedAssets, isHashedAsset, otherPages, pageFileUrl } from './cache.ts';
+import { hashedAssets, isHashedAsset, notHere, otherPages, pageFileUrl } from './cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build: every precached file with its revision. */
@@ -20,6 +20,7 @@ precacheAndRoute(self.__WB_MANIFEST, {
 });
 registerRoute(isHashedAsset, hashedAssets);
 registerRoute(new NavigationRoute(otherPages));
+setCatchHandler(notHere);
 
 self.addEventListener('message', (event) => {
   // Only the visitor decides when a new version replaces the one in use. The word is

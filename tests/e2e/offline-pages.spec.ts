@@ -131,6 +131,8 @@ test('a link to an article that is not on the device says so, and opens it once 
   await installSite(page, '/blog');
   await forget(page, 'migracao-aws');
   await context.setOffline(true);
+  // Its code may be in the page already.
+  await page.reload();
   await page.locator('main a[href="/blog/migracao-aws"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
   await expect(page).toHaveTitle(/^Página fora deste aparelho/);
@@ -139,6 +141,20 @@ test('a link to an article that is not on the device says so, and opens it once 
   await expect(main.getByRole('link', { name: /Migração para a AWS/ })).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByText('Distribuidora Serra Clara').first()).toBeVisible();
+});
+
+test('a page the browser has thrown away is said to be not on the device, and opens once it can', async ({
+  page,
+  context,
+}) => {
+  await installSite(page);
+  await forget(page, '/sobre.html');
+  await context.setOffline(true);
+  const answer = await page.goto('/sobre');
+  expect(answer?.status()).toBe(503);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sobre/);
 });
 
 test('an article whose page is here opens, though the code for a quicker way is not', async ({
