@@ -1,6 +1,15 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
+import { allDrawn } from '../support/drawn.ts';
 import { MAP_ORIGIN, standInForMap } from '../support/map.ts';
 import { visit } from '../support/visit.ts';
+
+/** Where the map stands once all that is above it has its place. */
+async function placeOfMap(page: Page, path: string) {
+  await visit(page, path);
+  await allDrawn(page);
+  return page.getByRole('figure').last();
+}
 
 for (const [path, height] of [
   ['/', 250],
@@ -10,8 +19,7 @@ for (const [path, height] of [
     page,
   }) => {
     const requests = await standInForMap(page);
-    await visit(page, path);
-    const place = page.getByRole('figure').last();
+    const place = await placeOfMap(page, path);
     const before = await place.boundingBox();
     await place.scrollIntoViewIfNeeded();
     const frame = page.locator('iframe[title="Mapa: Pinhal Software em Curitiba"]');
@@ -33,9 +41,9 @@ for (const [path, height] of [
 test.describe('when the map cannot be had', () => {
   test('a blocked server leaves the drawn map', async ({ page }) => {
     await page.route(`${MAP_ORIGIN}/**`, (route) => route.abort('blockedbyclient'));
-    await visit(page, '/contato');
     const asked = page.waitForEvent('requestfailed');
-    await page.getByRole('figure').last().scrollIntoViewIfNeeded();
+    const place = await placeOfMap(page, '/contato');
+    await place.scrollIntoViewIfNeeded();
     await asked;
     await expect(page.getByRole('img', { name: /^Desenho do centro/ })).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
@@ -51,8 +59,8 @@ test('a slow server leaves the drawn map until its own is here', async ({ page }
     if (route.request().isNavigationRequest()) await late;
     await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Mapa</title>' });
   });
-  await visit(page, '/contato');
-  await page.getByRole('figure').last().scrollIntoViewIfNeeded();
+  const place = await placeOfMap(page, '/contato');
+  await place.scrollIntoViewIfNeeded();
   const frame = page.locator('iframe');
   await expect(frame).toBeAttached();
   await expect(frame).toBeHidden();
