@@ -8,6 +8,7 @@ import { offlinePath } from './content/navigation.ts';
 import { redirects } from './content/redirects.ts';
 import { keepScroll } from './keep-scroll.ts';
 import { preloadMode, whenKept } from './preload-mode.ts';
+import { keepWhatIsRead } from './pwa/read.ts';
 import { recoverFromMissingCode } from './pwa/recover.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 
@@ -90,6 +91,7 @@ function App({ router, onReady }: AppProps) {
 export async function startApp(container: HTMLElement, onReady: () => void): Promise<void> {
   const router = await fetchWithRetry(() => loadRouter(container));
   keepScroll(router);
+  router.subscribe('onResolved', () => void keepWhatIsRead());
   // From here on; until now what did not arrive was fetched again.
   recoverFromMissingCode();
   setNavigation((place) => void router.navigate(place));

@@ -1,6 +1,7 @@
 import { fetchWithRetry } from '../browser/fetch-code.ts';
 import { optional } from '../browser/optional.ts';
 import { reloadWhenSettled } from '../browser/reload.ts';
+import { keepWhatIsRead } from './read.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -47,6 +48,7 @@ export async function registerWorker(): Promise<void> {
   });
   const registration = await container.register('/worker.js').catch(() => undefined);
   if (!registration) return;
+  void keepWhatIsRead();
   // A page left open for days would otherwise never hear of a new version.
   setInterval(() => void registration.update().catch(() => undefined), hourMs);
   await whenUpdated(container, registration);

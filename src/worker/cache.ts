@@ -5,8 +5,11 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 /**
  * What is kept beyond the precache, and how. The precache holds the shell, all listing and
  * service pages, the newest articles and the first cases, so that the installation does not grow
- * with the lists; the others and their code are kept once they were read.
+ * with the lists; the others and their code are kept once they were read
+ * (`pwa/keep-read.ts`, which knows the two names).
  */
+const pagesCache = 'pages';
+const filesCache = 'assets';
 
 /** Which file answers a page's address: `/sobre` and `/sobre/` are `/sobre.html`. */
 export function pageFileUrl({ url }: { url: URL }): URL[] {
@@ -18,11 +21,17 @@ export function pageFileUrl({ url }: { url: URL }): URL[] {
 export const isHashedAsset: RouteMatchCallback = ({ url, sameOrigin }) =>
   sameOrigin && url.pathname.startsWith('/assets/');
 
-export const hashedAssets = new CacheFirst({ cacheName: 'assets' });
+export const hashedAssets = new CacheFirst({ cacheName: filesCache });
+
+/** Drawings have no hash in their names. */
+export const isDrawing: RouteMatchCallback = ({ url, sameOrigin }) =>
+  sameOrigin && url.pathname.startsWith('/art/');
+
+export const drawings = new NetworkFirst({ cacheName: filesCache });
 
 /** A page that is not precached: from the network, else the copy kept when it was last read. */
 export const otherPages = new NetworkFirst({
-  cacheName: 'pages',
+  cacheName: pagesCache,
   matchOptions: { ignoreSearch: true },
   // A dead line looks like a slow one. Without a copy the network has all the time it wants.
   networkTimeoutSeconds: 4,

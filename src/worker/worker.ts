@@ -2,7 +2,15 @@ import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { deliverInBackground, syncTag } from '../outbox/worker.ts';
-import { hashedAssets, isHashedAsset, notHere, otherPages, pageFileUrl } from './cache.ts';
+import {
+  drawings,
+  hashedAssets,
+  isDrawing,
+  isHashedAsset,
+  notHere,
+  otherPages,
+  pageFileUrl,
+} from './cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build: every precached file with its revision. */
@@ -19,6 +27,7 @@ precacheAndRoute(self.__WB_MANIFEST, {
   ignoreURLParametersMatching: [/./],
 });
 registerRoute(isHashedAsset, hashedAssets);
+registerRoute(isDrawing, drawings);
 registerRoute(new NavigationRoute(otherPages));
 setCatchHandler(notHere);
 

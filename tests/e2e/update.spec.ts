@@ -1,35 +1,5 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startServer } from '../../local/web/server.ts';
-import { createSite } from '../../local/web/site.ts';
-import { test as base, distDir, expect } from './site-fixtures.ts';
+import { expect, test } from './support/site-copy.ts';
 import { installSite } from './support/worker.ts';
-
-/** A copy of the build on a server of its own, which can publish a new version. */
-const test = base.extend<{ publish: () => Promise<void>; copyDir: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
-  copyDir: async ({}, use) => {
-    const dir = await mkdtemp(join(tmpdir(), 'pinhal-update-'));
-    await cp(distDir, dir, { recursive: true });
-    await use(dir);
-    await rm(dir, { recursive: true });
-  },
-
-  baseURL: async ({ copyDir }, use) => {
-    const server = await startServer([createSite(copyDir)], { port: 0 });
-    await use(server.url);
-    await server.close();
-  },
-
-  publish: ({ copyDir }, use) =>
-    use(async () => {
-      const worker = join(copyDir, 'worker.js');
-      const source = await readFile(worker, 'utf8');
-      for (const twin of ['.br', '.gz']) await rm(worker + twin);
-      await writeFile(worker, `${source}\n// another version`);
-    }),
-});
 
 test('a new version waits until the visitor agrees', async ({ page, publish }) => {
   await installSite(page, '/sobre');

@@ -1,0 +1,62 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../../../local/web/server.ts';
+import { createSite } from '../../../local/web/site.ts';
+import { test as base, distDir, expect } from '../site-fixtures.ts';
+
+/** Changes the text of a file of the build; gives it back as it is where nothing is to change. */
+type Edit = (text: string, file: string) => string;
+
+interface SiteCopy {
+  copyDir: string;
+  /** How the copy differs from the build from the beginning. */
+  firstEdit: Edit;
+  /** Publishes another version of the service worker, and what else is to change. */
+  publish: (edit?: Edit) => Promise<void>;
+}
+
+/** Edits the code and the documents; the compressed copies would still be the old ones. */
+async function editAll(dir: string, edit: Edit): Promise<void> {
+  for (const file of await readdir(dir, { recursive: true })) {
+    if (!/\.(?:html|js|css)$/.test(file)) continue;
+    const path = join(dir, file);
+    const before = await readFile(path, 'utf8');
+    const after = edit(before, file);
+    if (after === before) continue;
+    await writeFile(path, after);
+    for (const twin of ['.br', '.gz']) await rm(path + twin, { force: true });
+  }
+}
+
+/** A copy of the build on a server of its own, which can publish a new version. */
+export const test = base.extend<SiteCopy>({
+  firstEdit: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
+    ({}, use) => use((text) => text),
+    { option: true },
+  ],
+
+  copyDir: async ({ firstEdit }, use) => {
+    const dir = await mkdtemp(join(tmpdir(), 'pinhal-copy-'));
+    await cp(distDir, dir, { recursive: true });
+    await editAll(dir, firstEdit);
+    await use(dir);
+    await rm(dir, { recursive: true });
+  },
+
+  baseURL: async ({ copyDir }, use) => {
+    const server = await startServer([createSite(copyDir)], { port: 0 });
+    await use(server.url);
+    await server.close();
+  },
+
+  publish: ({ copyDir }, use) =>
+    use((edit = (text) => text) =>
+      editAll(copyDir, (text, file) =>
+        file === 'worker.js' ? `${edit(text, file)}\n// another version` : edit(text, file),
+      ),
+    ),
+});
+
+export { expect };
