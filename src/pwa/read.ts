@@ -9,8 +9,9 @@ export async function keepWhatIsRead(): Promise<void> {
   const path = location.pathname === '/' ? '/index' : location.pathname;
   try {
     const container = optional(() => navigator.serviceWorker);
-    if (container === undefined) return;
-    await container.ready;
+    // Neither before there is a service worker, nor once the visitor has deleted it with all it kept.
+    if (!(await container?.getRegistration())) return;
+    await container?.ready;
     const isKept = await caches.match(`${path}.html`, { ignoreSearch: true });
     if (isKept && !(await caches.has('pages'))) return;
     const { keepRead } = await fetchWithRetry(() => import('./keep-read.ts'));

@@ -61,6 +61,13 @@ test('all is deleted only after the messages that wait were named', async ({ pag
   expect(left.filter((name) => name.startsWith('pinhal:') || name.includes('precache'))).toEqual(
     [],
   );
+
+  // What is read on is not kept again.
+  await context.setOffline(false);
+  await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sobre Nós');
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => caches.keys())).not.toContain('pages');
 });
 
 test('a browser that keeps and tells nothing is said to', async ({ page }) => {
