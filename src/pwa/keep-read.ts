@@ -1,33 +1,30 @@
-/** The caches of the service worker's routes (`worker/cache.ts`). */
-const pagesCache = 'pages';
-const filesCache = 'assets';
+import { filesCache, pageFile, pagesCache } from '../browser/kept-caches.ts';
 
 /** The files of this site a document names: its code, style sheet, fonts and drawings. */
-const fileNames = /\/(?:assets|art)\/[\w.-]+/g;
-
-const filesOf = (html: string): readonly string[] => html.match(fileNames) ?? [];
-
-/** Whether the device has it, be it precached. */
-async function isHere(path: string): Promise<boolean> {
-  return (await caches.match(path, { ignoreSearch: true })) !== undefined;
+function filesOf(html: string): readonly string[] {
+  return [...new Set(html.match(/\/(?:assets|art)\/[\w.-]+/g))];
 }
 
-/** What of these files the device does not have. */
-async function missing(names: readonly string[]): Promise<string[]> {
-  const here = await Promise.all(names.map(isHere));
-  return names.filter((_, index) => !here[index]);
+/** What of the files a document names the device does not have. */
+async function missingOf(html: string): Promise<readonly string[]> {
+  const names = filesOf(html);
+  const here = await Promise.all(names.map((name) => caches.match(name, { ignoreSearch: true })));
+  return names.filter((_, index) => here[index] === undefined);
 }
 
-/** Fetches a page anew and keeps it with all it names. Rejects without a connection. */
-async function fetchWhole(url: string): Promise<void> {
-  const pages = await caches.open(pagesCache);
+/**
+ * Fetches a page anew and keeps it with all it names; what does not arrive of that is mended another
+ * time. Resolves to the status; rejects without a connection.
+ */
+async function fetchWhole(url: string): Promise<number> {
   const page = await fetch(url);
-  if (page.status === 404 || page.status === 410) await pages.delete(url);
   // A navigation may not be answered with what was redirected.
-  if (!page.ok || page.redirected) return;
+  if (!page.ok || page.redirected) return page.status;
   const files = await caches.open(filesCache);
-  for (const name of await missing(filesOf(await page.clone().text()))) await files.add(name);
-  await pages.put(url, page);
+  const missing = await missingOf(await page.clone().text());
+  await Promise.allSettled(missing.map((name) => files.add(name)));
+  await (await caches.open(pagesCache)).put(url, page);
+  return page.status;
 }
 
 /**
@@ -41,7 +38,10 @@ async function mend(): Promise<void> {
   const named = new Set<string>();
   const textOf = async (request: Request) => (await (await pages.match(request))?.text()) ?? '';
   for (const request of await pages.keys()) {
-    if ((await missing(filesOf(await textOf(request)))).length > 0) await fetchWhole(request.url);
+    if ((await missingOf(await textOf(request))).length > 0) {
+      const status = await fetchWhole(request.url).catch(() => null);
+      if (status === 404 || status === 410) await pages.delete(request);
+    }
     for (const name of filesOf(await textOf(request))) named.add(name);
   }
   for (const request of await files.keys()) {
@@ -60,8 +60,8 @@ export async function keepRead(path: string): Promise<void> {
   // Once for each document: the first one after an update is what matters.
   mended ??= mend();
   await mended.catch(() => undefined);
-  if (await isHere(`${path}.html`)) return;
+  if (await caches.match(pageFile(path), { ignoreSearch: true })) return;
   const kept = await caches.match(path, { ignoreSearch: true });
-  if (kept && (await missing(filesOf(await kept.text()))).length === 0) return;
+  if (kept && (await missingOf(await kept.text())).length === 0) return;
   await fetchWhole(new URL(path, location.origin).href);
 }

@@ -1,4 +1,5 @@
 import { fetchWithRetry } from '../browser/fetch-code.ts';
+import { pageFile, pagesCache } from '../browser/kept-caches.ts';
 import { optional } from '../browser/optional.ts';
 
 /**
@@ -6,16 +7,16 @@ import { optional } from '../browser/optional.ts';
  * worker does not anyway. Where nothing can be kept it does nothing.
  */
 export async function keepWhatIsRead(): Promise<void> {
-  const path = location.pathname === '/' ? '/index' : location.pathname;
+  const { pathname } = location;
   try {
     const container = optional(() => navigator.serviceWorker);
     // Neither before there is a service worker, nor once the visitor has deleted it with all it kept.
     if (!(await container?.getRegistration())) return;
     await container?.ready;
-    const isKept = await caches.match(`${path}.html`, { ignoreSearch: true });
-    if (isKept && !(await caches.has('pages'))) return;
+    const isKept = await caches.match(pageFile(pathname), { ignoreSearch: true });
+    if (isKept && !(await caches.has(pagesCache))) return;
     const { keepRead } = await fetchWithRetry(() => import('./keep-read.ts'));
-    await keepRead(path);
+    await keepRead(pathname);
   } catch {
     // Without the Cache API, with it full or forbidden, or without a connection.
   }

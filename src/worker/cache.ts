@@ -1,20 +1,18 @@
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { filesCache, pageFile, pagesCache } from '../browser/kept-caches.ts';
 
 /**
  * What is kept beyond the precache, and how. The precache holds the shell, all listing and
  * service pages, the newest articles and the first cases, so that the installation does not grow
  * with the lists; the others and their code are kept once they were read
- * (`pwa/keep-read.ts`, which knows the two names).
+ * (`pwa/keep-read.ts`).
  */
-const pagesCache = 'pages';
-const filesCache = 'assets';
 
-/** Which file answers a page's address: `/sobre` and `/sobre/` are `/sobre.html`. */
+/** Which file answers an address, unless it is that of a file itself. */
 export function pageFileUrl({ url }: { url: URL }): URL[] {
-  const path = url.pathname.replace(/\/+$/, '') || '/index';
-  return path.includes('.') ? [] : [new URL(`${path.toLowerCase()}.html`, url)];
+  return url.pathname.includes('.') ? [] : [new URL(pageFile(url.pathname), url)];
 }
 
 /** Hashed files never change: the copy is as good as the original. */
