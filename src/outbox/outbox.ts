@@ -46,6 +46,12 @@ export interface OpenedOutbox extends Outbox {
   readonly start: () => Triggers;
 }
 
+/** Whether anything will be sent without the visitor; an attempt under way may be cut off yet. */
+function mayWait({ status, entries }: PendingSnapshot): boolean {
+  if (status !== 'ready') return true;
+  return entries.some(({ state, nextAttemptAt }) => state === 'sending' || nextAttemptAt !== null);
+}
+
 /** Puts the parts of a page's outbox together. It delivers by itself once it is started. */
 export function createOutbox(parts: OutboxParts): OpenedOutbox {
   const { store, tab, page, view, now } = parts;
@@ -100,8 +106,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
   view.addEventListener('visibilitychange', () => {
     reader.read();
     // The browser gives up a sync after a few tries: whoever leaves now gets new ones.
-    const waits = pending.getSnapshot().entries.some(({ nextAttemptAt }) => nextAttemptAt !== null);
-    if (!isVisible() && waits) parts.requestDelivery();
+    if (!isVisible() && mayWait(pending.getSnapshot())) parts.requestDelivery();
   });
   tab.enter();
   reader.read();

@@ -45,6 +45,26 @@ describe('a page that is hidden', () => {
     expect(tab.asked).toEqual(['delivery']);
   });
 
+  test('asks for one also while it sends what was kept: whoever leaves now may cut that off', async () => {
+    const tab = device.openTab();
+    await keep(tab);
+    await tab.look();
+    server.otherwise = () => {};
+    const posts = server.posts.length;
+    tab.start();
+    await device.clock.until(server.arrived(posts + 1));
+    await tab.look();
+    tab.asked.length = 0;
+    tab.hide();
+    expect(tab.asked).toEqual(['delivery']);
+  });
+
+  test('asks for one also before it knows what waits', () => {
+    const tab = device.openTab();
+    tab.hide();
+    expect(tab.asked).toEqual(['delivery']);
+  });
+
   test('asks for one also where another message is left to the visitor', async () => {
     const tab = device.openTab();
     await tab.edit(await keep(tab));

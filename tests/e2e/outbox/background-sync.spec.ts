@@ -1,7 +1,8 @@
+import { pendingStates } from '../../../src/content/contact/pending-messages.ts';
 import { syncTag } from '../../../src/outbox/deliver.ts';
 import { aMessage } from '../support/contact-form.ts';
 import { pageWithoutCode, storeRecords } from './support/device.ts';
-import { reset } from './support/faults.ts';
+import { hang, reset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { goOffline, goOnline } from './support/line.ts';
 import { controlWorker, syncTags, workerReady } from './support/service-worker.ts';
@@ -63,26 +64,31 @@ test('case 13: the worker’s last chance fails: the message is kept, and the pa
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
 
-test('case 13: who leaves the page after the last chance failed gives the worker new ones', async ({
-  page,
-  form,
-  faults,
-}) => {
-  // Stored by an earlier visit, whose sync the browser has given up since.
-  faults.otherwise = reset;
-  await page.goto(pageWithoutCode);
-  const message = aMessage();
-  await storeRecords(page, [{ key: crypto.randomUUID(), value: { v: 1, message } }]);
-  await form.open();
-  await workerReady(page);
-  await expect(pendingMessage(page, message)).toBeVisible();
-  expect(await syncTags(page)).toEqual([]);
-  await page.evaluate(() => {
-    Object.defineProperty(Document.prototype, 'visibilityState', { get: () => 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
+for (const [when, fault, state] of [
+  ['after its attempt failed', reset, pendingStates.waitingForConnection],
+  ['while it sends', hang, pendingStates.sending],
+] as const) {
+  test(`case 13: who leaves the page ${when} gives the worker new chances`, async ({
+    page,
+    form,
+    faults,
+  }) => {
+    // Stored by an earlier visit, whose sync the browser has given up since.
+    faults.otherwise = fault;
+    await page.goto(pageWithoutCode);
+    const message = aMessage();
+    await storeRecords(page, [{ key: crypto.randomUUID(), value: { v: 1, message } }]);
+    await form.open();
+    await workerReady(page);
+    await expect(pendingMessage(page, message)).toContainText(state);
+    expect(await syncTags(page)).toEqual([]);
+    await page.evaluate(() => {
+      Object.defineProperty(Document.prototype, 'visibilityState', { get: () => 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect.poll(() => syncTags(page)).toEqual([syncTag]);
   });
-  await expect.poll(() => syncTags(page)).toEqual([syncTag]);
-});
+}
 
 test('case 14: a browser without Background Sync: the page delivers when the connection is back', async ({
   page,
