@@ -14,6 +14,7 @@ export const updateText = {
   title: 'Há uma versão nova do site.',
   text: 'Atualizar recarrega a página. O que você escreveu no formulário é mantido.',
   accept: 'Atualizar',
+  begun: 'Atualizando o site…',
 } as const;
 
 /** Said at the bottom edge as long as there is no connection. */

@@ -1,4 +1,5 @@
 import { optional } from '../browser/optional.ts';
+import { takeOver } from './take-over.ts';
 
 /** What of this site's own names begins with this, in both of the browser's small storages. */
 const ownPrefix = 'pinhal:';
@@ -49,7 +50,7 @@ export async function updateNow(): Promise<UpdateAnswer> {
   const { installing } = registration;
   if (installing && !(await installs(installing))) return 'unreachable';
   if (!registration.waiting) return 'newest';
-  registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+  void takeOver(registration.waiting);
   return 'applying';
 }
 

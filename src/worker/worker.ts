@@ -32,8 +32,7 @@ registerRoute(new NavigationRoute(otherPages));
 setCatchHandler(notHere);
 
 self.addEventListener('message', (event) => {
-  // Only the visitor decides when a new version replaces the one in use. The word is
-  // workbox-window's, for `pwa/offer-updates.ts`; `pwa/device.ts` says it too.
+  // Only the visitor decides when a new version replaces the one in use (`pwa/take-over.ts`).
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
