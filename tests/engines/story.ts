@@ -71,7 +71,7 @@ export const story: readonly Chapter[] = [
       visitor.line.cut();
       await visitor.open('/tecnologias');
       await visitor.sees('Tecnologias');
-      await visitor.browser.reload();
+      await visitor.reload();
       await visitor.sees('Tecnologias');
     },
   },
@@ -103,11 +103,11 @@ export const story: readonly Chapter[] = [
     play: async (visitor) => {
       await loseTheLineAtTheForm(visitor);
       const message = await keep(visitor, 'Sem conexão');
-      await visitor.browser.reload();
+      await visitor.reload();
       await visitor.pendingAre(message.subject);
       visitor.line.mend();
       visitor.backend.faults.heal();
-      await visitor.clickButton(pendingMessages.tryNow);
+      await visitor.triesNow();
       await visitor.told(laterTitle);
       await visitor.pendingAre();
       await visitor.arrived(message);
@@ -145,7 +145,7 @@ export const story: readonly Chapter[] = [
       await visitor.pendingAre(edited.subject);
       visitor.line.mend();
       visitor.backend.faults.heal();
-      await visitor.clickButton(pendingMessages.tryNow);
+      await visitor.triesNow();
       await visitor.told(laterTitle);
       await visitor.arrived(edited);
     },
@@ -193,7 +193,7 @@ export const story: readonly Chapter[] = [
       await visitor.pendingAre(first.subject);
       const second = await keep(visitor, 'Da segunda', first.subject);
       visitor.backend.faults.heal();
-      await visitor.clickButton(pendingMessages.tryNow);
+      await visitor.triesNow();
       await visitor.pendingAre();
       await visitor.browser.showTab(0);
       await visitor.pendingAre();
@@ -212,7 +212,7 @@ export const story: readonly Chapter[] = [
       await next.openForm();
       await next.pendingAre(message.subject);
       next.backend.faults.heal();
-      await next.browser.reload();
+      await next.reload();
       await next.told(laterTitle);
       await next.pendingAre();
       await next.arrived(message);

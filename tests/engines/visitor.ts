@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageFields } from '../../src/contact/fields.ts';
+import { pendingMessages } from '../../src/content/contact/pending-messages.ts';
 import type { Message } from '../../src/outbox/index.ts';
 import type { Row } from '../e2e/fixtures.ts';
 import type { FaultBackend } from '../e2e/outbox/support/fault-backend.ts';
@@ -25,6 +26,10 @@ export class Visitor {
 
   open(path: string): Promise<void> {
     return this.acts(`${path} opened`, () => this.browser.goto(`${this.line.url}${path}`));
+  }
+
+  reload(): Promise<void> {
+    return this.acts('reloaded', () => this.browser.reload());
   }
 
   /** Resolves once `look` says yes; an error of the driver is a no, for pages come and go. */
@@ -108,29 +113,48 @@ export class Visitor {
 
   async clickButton(words: string): Promise<void> {
     await toasts(this.browser);
-    await this.until(`the button "${words}"`, () =>
-      this.browser.run(
-        (label, mark) => {
-          document.querySelector(`[${mark}]`)?.removeAttribute(mark);
-          const buttons = [...document.querySelectorAll('button')];
-          const found = buttons.find((button) => button.textContent?.trim() === label);
-          found?.setAttribute(mark, '');
-          return found !== undefined;
-        },
-        words,
-        TARGET,
-      ),
-    );
+    await this.until(`the button "${words}"`, () => this.marked(words));
     await this.acts(words, () => this.browser.click(`[${TARGET}]`));
+  }
+
+  /** Marks the button with these words; whether there is one. */
+  private marked(words: string): Promise<boolean> {
+    return this.browser.run(
+      (label, mark) => {
+        document.querySelector(`[${mark}]`)?.removeAttribute(mark);
+        const buttons = [...document.querySelectorAll('button')];
+        const found = buttons.find((button) => button.textContent?.trim() === label);
+        found?.setAttribute(mark, '');
+        return found !== undefined;
+      },
+      words,
+      TARGET,
+    );
+  }
+
+  /** Clicks "Tentar agora", unless nothing waits any more: what is kept goes by itself too. */
+  async triesNow(): Promise<void> {
+    await toasts(this.browser);
+    await this.until('"Tentar agora" clicked, or nothing pending', async () => {
+      if ((await this.pending()).length === 0) return true;
+      if (!(await this.marked(pendingMessages.tryNow))) return false;
+      await this.browser.click(`[${TARGET}]`);
+      return true;
+    });
+  }
+
+  /** The subjects that are listed as pending. */
+  private pending(): Promise<(string | null)[]> {
+    return this.browser.run(() =>
+      [...document.querySelectorAll('#mensagens-pendentes h3')].map((one) => one.textContent),
+    );
   }
 
   /** Waits until exactly these subjects are listed as pending. */
   async pendingAre(...subjects: readonly string[]): Promise<void> {
     const wanted = [...subjects].sort().join(' | ');
     await this.until(`pending: ${wanted || 'nothing'}`, async () => {
-      const listed = await this.browser.run(() =>
-        [...document.querySelectorAll('#mensagens-pendentes h3')].map((one) => one.textContent),
-      );
+      const listed = await this.pending();
       return listed.sort().join(' | ') === wanted;
     });
   }
