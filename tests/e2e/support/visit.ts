@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { allDrawn } from './drawn.ts';
 
 /**
  * Resolves once React has taken over a part of the page, and so what stands around it: its heading
@@ -21,4 +22,13 @@ export async function visit(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
   expect(response?.status(), path).toBe(200);
   await hydrated(page);
+}
+
+/**
+ * The same, until all parts of the page have their places: what is far down moves before that, and a
+ * click on it is lost where it does so between pressing and letting go.
+ */
+export async function visitWhole(page: Page, path: string): Promise<void> {
+  await visit(page, path);
+  await allDrawn(page);
 }

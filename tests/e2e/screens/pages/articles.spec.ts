@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../site-fixtures.ts';
 import { lookAt, titleOf } from '../../support/looks.ts';
 import { publishedOrigin } from '../../support/site.ts';
-import { visit } from '../../support/visit.ts';
+import { visit, visitWhole } from '../../support/visit.ts';
 
 const INTEGRATION = 'integracao-sistemas-transformacao';
 const MOBILE = 'vantagens-mobile-multiplataforma';
@@ -86,14 +86,14 @@ for (const { slug, date, minutes, category, related } of articles) {
   };
 
   test(`${slug} ${titleOf(looks)}`, async ({ page }) => {
-    await visit(page, `/blog/${slug}`);
+    await visitWhole(page, `/blog/${slug}`);
     await lookAt(page, looks);
   });
 }
 
 test('the link of an article can be copied, and the answer is told', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await visit(page, `/blog/${AWS}`);
+  await visitWhole(page, `/blog/${AWS}`);
   await page.getByRole('button', { name: 'Copiar o link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Link copiado.' })).toBeVisible();
   // The page itself may not read the clipboard, so what it wrote is pasted instead.

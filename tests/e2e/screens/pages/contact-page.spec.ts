@@ -1,6 +1,6 @@
 import { expect, test } from '../../site-fixtures.ts';
 import { standInForMap } from '../../support/map.ts';
-import { visit } from '../../support/visit.ts';
+import { visit, visitWhole } from '../../support/visit.ts';
 
 for (const [path, level, title] of [
   ['/', 2, 'Fale Conosco'],
@@ -52,7 +52,7 @@ test.describe('without a connection', () => {
     const footer = page.getByRole('contentinfo');
     const heading = page.getByRole('heading', { level: 1 });
     // The pages' code is here; the map is not.
-    await visit(page, '/contato');
+    await visitWhole(page, '/contato');
     await footer.getByRole('link', { name: 'Sobre Nós', exact: true }).click();
     await expect(heading).toHaveText('Sobre Nós');
     requests.length = 0;

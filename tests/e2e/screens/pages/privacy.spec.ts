@@ -1,5 +1,5 @@
 import { expect, test } from '../../site-fixtures.ts';
-import { visit } from '../../support/visit.ts';
+import { visit, visitWhole } from '../../support/visit.ts';
 
 test('says what is kept, where, for how long, and how to object', async ({ page }) => {
   await visit(page, '/privacidade');
@@ -19,7 +19,7 @@ test('says what is kept, where, for how long, and how to object', async ({ page 
 });
 
 test('is one step away from every page', async ({ page }) => {
-  await visit(page, '/');
+  await visitWhole(page, '/');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacidade' });
   await link.click();
   await expect(page).toHaveURL('/privacidade');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../site-fixtures.ts';
 import { sizes } from '../../support/sizes.ts';
-import { visit } from '../../support/visit.ts';
+import { visit, visitWhole } from '../../support/visit.ts';
 
 const INTEGRATION = '/blog/integracao-sistemas-transformacao';
 const AWS = '/blog/migracao-aws';
@@ -10,7 +10,7 @@ const contentsOf = (page: Page) => page.getByRole('navigation', { name: 'Neste a
 
 /** Opens an article and begins to read, which is when what one can press in its text comes. */
 async function read(page: Page, path: string): Promise<Locator> {
-  await visit(page, path);
+  await visitWhole(page, path);
   await page.mouse.wheel(0, 400);
   const copy = page.getByRole('button', { name: /^Copiar o código/ });
   await copy.first().waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from '../../site-fixtures.ts';
-import { visit } from '../../support/visit.ts';
+import { visit, visitWhole } from '../../support/visit.ts';
 
 const pages = [
   ['/servicos/desenvolvimento-software', 'Solicitar Proposta'],
@@ -13,7 +13,7 @@ const pages = [
 test('each service has a process and ends with its own way on', async ({ page }) => {
   for (const [path, closing] of pages) {
     await test.step(`${path} has a process and ends with '${closing}'`, async () => {
-      await visit(page, path);
+      await visitWhole(page, path);
       const steps = page.locator('section', {
         has: page.getByRole('heading', { name: 'Como trabalhamos' }),
       });
@@ -56,7 +56,7 @@ test('the cloud page ends by offering a free consultation', async ({ page }) => 
 });
 
 test('a question opens onto its answer', async ({ page }) => {
-  await visit(page, '/servicos/aws');
+  await visitWhole(page, '/servicos/aws');
   const question = page.getByText('Meus dados ficam no Brasil?');
   const answer = page.getByText(/^Podem ficar:/);
   await expect(answer).toBeHidden();
