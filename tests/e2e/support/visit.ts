@@ -32,3 +32,10 @@ export async function visitWhole(page: Page, path: string): Promise<void> {
   await visit(page, path);
   await allDrawn(page);
 }
+
+/** Follows a link of the menu, and waits for the page it leads to. */
+export async function goTo(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('banner').getByRole('link', { name, exact: true });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+}

@@ -8,8 +8,8 @@ const cut = ({ request }: Exchange): void => {
 /** The line breaks before anything happened. */
 export const reset: Fault = cut;
 
-/** POSTs are on their way for as long as the test wants: `letGo` lets them reach the table. */
-export function heldUp(): { readonly fault: Fault; readonly letGo: () => void } {
+/** POSTs are on their way for as long as the test wants; after `letGo` they meet `then`. */
+export function heldUp(then = pass): { readonly fault: Fault; readonly letGo: () => void } {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -17,7 +17,7 @@ export function heldUp(): { readonly fault: Fault; readonly letGo: () => void } 
   return {
     fault: async (exchange) => {
       await released;
-      await pass(exchange);
+      await then(exchange);
     },
     letGo,
   };

@@ -1,0 +1,207 @@
+import { emptyMessage } from '../../../../src/contact/fields.ts';
+import { contactForm } from '../../../../src/content/contact/contact.ts';
+import { aMessage } from '../../support/contact-form.ts';
+import { goTo } from '../../support/visit.ts';
+import { placesHolding, storedRecords } from '../support/device.ts';
+import { heldUp, insertThen, insertThenHang, postgrest, reset } from '../support/faults.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { deliveredLater, toast } from '../support/told.ts';
+
+// What becomes of a text while it is sent and its page comes and goes.
+test.use({ serviceWorkers: 'block' });
+
+const internalError = postgrest(500, 'XX000');
+
+test('leaving the page while it sends and coming back shows the same sending, and one row', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const { fault, letGo } = heldUp();
+  faults.otherwise = fault;
+  const message = aMessage();
+  await form.open();
+  await form.send(message);
+  await expect(form.submit).toHaveText(contactForm.submitting);
+  await goTo(page, 'Sobre Nós');
+  await goTo(page, 'Contato');
+  await expect(form.submit).toHaveText(contactForm.submitting);
+  await expect(form.submit).toBeDisabled();
+  expect(await form.values()).toEqual(message);
+
+  letGo();
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await form.values()).toEqual(emptyMessage);
+  expect(await rowsOf(message.email)).toHaveLength(1);
+  expect(await placesHolding(page, Object.values(message))).toEqual([]);
+});
+
+test('sent from the contact page and looked at on the home page: the same submission in both forms', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const { fault, letGo } = heldUp();
+  faults.otherwise = fault;
+  const message = aMessage();
+  await form.open();
+  await form.send(message);
+  await expect(form.submit).toHaveText(contactForm.submitting);
+  await page.getByRole('banner').getByRole('link', { name: 'Pinhal Software' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(form.submit).toHaveText(contactForm.submitting);
+  expect(await form.values()).toEqual(message);
+  letGo();
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await form.values()).toEqual(emptyMessage);
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test('left for another page when the answer comes: told there, and the text waits for nobody', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const { fault, letGo } = heldUp(internalError);
+  faults.script.push(fault);
+  faults.otherwise = reset;
+  const message = aMessage();
+  await form.open();
+  await form.send(message);
+  await expect(form.submit).toHaveText(contactForm.submitting);
+  await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
+  // The address changes first; until the other page is there, the visitor waits at the form.
+  await expect(page.getByRole('heading', { level: 1, name: 'Sobre' })).toBeVisible();
+  letGo();
+  await expect(toast(page, 'keptUnreachable')).toBeVisible();
+  faults.heal();
+  await expect(deliveredLater(page)).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test('left while it sends, looked at again and then refused: sent again it is the same message', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  // The server has it, and answers with an error all the same.
+  const { fault, letGo } = heldUp(insertThen(internalError));
+  faults.script.push(fault);
+  const message = aMessage();
+  await form.open();
+  await form.send(message);
+  await expect(form.submit).toHaveText(contactForm.submitting);
+  await goTo(page, 'Sobre Nós');
+  await goTo(page, 'Contato');
+  await expect(form.submit).toHaveText(contactForm.submitting);
+
+  letGo();
+  await expect(toast(page, 'failed')).toBeVisible();
+  expect(await form.values()).toEqual(message);
+  await form.submit.click();
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await form.values()).toEqual(emptyMessage);
+  expect(await rowsOf(message.email)).toHaveLength(1);
+  expect(await placesHolding(page, Object.values(message))).toEqual([]);
+});
+
+test('the tab is closed before the toast is painted: the next visit tells of the arrival', async ({
+  page,
+  context,
+  form,
+  faults,
+}) => {
+  const { fault, letGo } = heldUp();
+  faults.script.push(fault);
+  await form.open();
+  await form.send(aMessage());
+  await expect(form.submit).toHaveText(contactForm.submitting);
+  // No frame is painted any more, as in a page that is behind another window by now.
+  await page.evaluate(() => {
+    globalThis.requestAnimationFrame = () => 0;
+  });
+  letGo();
+  await expect(toast(page, 'sent')).toHaveCount(1);
+  // By then whatever was being written is.
+  await storedRecords(page);
+
+  const next = await context.newPage();
+  await page.close();
+  await next.goto('/');
+  await expect(deliveredLater(next)).toBeVisible();
+});
+
+test('reloaded while sending and delivered later: the text is offered nowhere again', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const message = aMessage();
+  faults.script.push(insertThenHang);
+  await form.open();
+  await form.send(message);
+  await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
+  await page.reload();
+  await expect(deliveredLater(page)).toBeVisible();
+  expect(await form.values()).toEqual(emptyMessage);
+  expect(await placesHolding(page, Object.values(message))).toEqual([]);
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test('the page hidden when the answer is an error: the message stays kept and arrives', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const { fault, letGo } = heldUp(internalError);
+  faults.script.push(fault);
+  faults.otherwise = reset;
+  const message = aMessage();
+  await form.open();
+  await form.send(message);
+  await expect.poll(() => faults.posts()).toBe(1);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  letGo();
+  // It was queued before it was sent, too.
+  await expect
+    .poll(() => storedRecords(page))
+    .toMatchObject([{ value: { state: 'queued', lastOutcome: { status: 500 } } }]);
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, 'visibilityState');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(toast(page, 'keptUnreachable')).toBeVisible();
+  faults.heal();
+  await expect(deliveredLater(page)).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test('the browser takes the lock away while the message is being sent: it is told all the same', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const { fault, letGo } = heldUp();
+  faults.script.push(fault);
+  const message = aMessage();
+  await form.open();
+  await form.send(message);
+  await expect.poll(() => faults.posts()).toBe(1);
+  await page.evaluate(() =>
+    navigator.locks.request('contact-outbox', { steal: true }, () => Promise.resolve()),
+  );
+  letGo();
+  await expect(toast(page, 'sent')).toBeVisible();
+  await expect.poll(() => form.values()).toEqual(emptyMessage);
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
