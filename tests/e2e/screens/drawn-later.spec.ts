@@ -24,6 +24,8 @@ test('on paper everything is there at once', async ({ page }) => {
   for (const path of ['/', article]) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     expect(await page.locator(PARTS).count()).toBeGreaterThan(1);
+    // What is said of paper comes with the whole style sheet, and a second before the parts.
+    await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href));
     expect(await undrawn(page)).toBe(0);
   }
 });
