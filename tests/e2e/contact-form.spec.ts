@@ -96,25 +96,30 @@ test('the form starts empty, with the placeholder, type and rows of the specific
   await expect(form.submit).toHaveText('Enviar Mensagem');
 });
 
-for (const [field, value, complaint] of invalid) {
-  test(`an invalid ${field} is named, focused and not sent`, async ({ page }) => {
-    const form = new ContactFormOnPage(page);
-    const inserts = countInserts(page);
-    await form.open();
-    await form.fill(aMessage({ [field]: value }));
-    await expect(form.form.getByText(complaint)).toBeHidden();
-    await form.submit.click();
+test('each invalid field is named, focused and not sent', async ({ page }) => {
+  const form = new ContactFormOnPage(page);
+  const inserts = countInserts(page);
+  const valid = aMessage();
+  await form.open();
+  await form.fill(valid);
+  for (const [field, value, complaint] of invalid) {
+    await test.step(field, async () => {
+      await form.field(field).fill(value);
+      // Complaints come with the first try, and from then on with every change.
+      if (field === invalid[0]?.[0]) await expect(form.form.getByText(complaint)).toBeHidden();
+      await form.submit.click();
 
-    await expect(form.field(field)).toHaveAccessibleDescription(complaint);
-    await expect(form.field(field)).toHaveAttribute('aria-invalid', 'true');
-    await expect(form.field(field)).toBeFocused();
-    await expect(form.form.getByRole('status')).toHaveText(contactForm.errorSummary(1));
+      await expect(form.field(field)).toHaveAccessibleDescription(complaint);
+      await expect(form.field(field)).toHaveAttribute('aria-invalid', 'true');
+      await expect(form.field(field)).toBeFocused();
+      await expect(form.form.getByRole('status')).toHaveText(contactForm.errorSummary(1));
 
-    await form.field(field).fill(aMessage()[field]);
-    await expect(form.form.getByText(complaint)).toBeHidden();
-    expect(inserts()).toBe(0);
-  });
-}
+      await form.field(field).fill(valid[field]);
+      await expect(form.form.getByText(complaint)).toBeHidden();
+    });
+  }
+  expect(inserts()).toBe(0);
+});
 
 test('an empty form, or one of spaces only, names all five fields', async ({ page }) => {
   const form = new ContactFormOnPage(page);
@@ -185,36 +190,33 @@ test('while sending the button is disabled and says so, and a double click sends
 test.describe('when the server refuses', () => {
   test.use({ expectedErrors: [/contact: the server refused|Failed to load resource/] });
 
-  for (const status of [400, 401, 500, 503]) {
-    test(`with ${status}, the values stay, the toast says so and nothing is queued`, async ({
-      page,
-      rowsOf,
-    }) => {
-      const form = new ContactFormOnPage(page);
-      const message = aMessage();
-      const logged: string[] = [];
-      page.on('console', (entry) => {
-        if (entry.type() === 'error') logged.push(entry.text());
-      });
-      await page.route(insert, (route) =>
-        route.fulfill({
-          status,
-          json: { code: '23514', message: 'no', details: null, hint: null },
-        }),
-      );
-      await form.open();
-      await form.send(message);
-      await expect(form.toast(failed)).toBeVisible();
-      expect(await form.values()).toEqual(message);
-      expect(logged.some((text) => text.startsWith('contact: the server refused'))).toBe(true);
-      for (const value of Object.values(message)) expect(logged.join('\n')).not.toContain(value);
-
-      await page.unroute(insert);
-      await form.submit.click();
-      await expect(form.toast(sent)).toBeVisible();
-      expect(await rowsOf(message.email)).toHaveLength(1);
+  test('the values stay, the toast says so and nothing is queued', async ({ page, rowsOf }) => {
+    const form = new ContactFormOnPage(page);
+    const logged: string[] = [];
+    page.on('console', (entry) => {
+      if (entry.type() === 'error') logged.push(entry.text());
     });
-  }
+    await form.open();
+    for (const status of [400, 401, 500, 503]) {
+      await test.step(`with ${status}`, async () => {
+        const message = aMessage();
+        logged.length = 0;
+        const json = { code: '23514', message: 'no', details: null, hint: null };
+        await page.route(insert, (route) => route.fulfill({ status, json }), { times: 1 });
+        await form.send(message);
+        await expect(form.toast(failed)).toBeVisible();
+        expect(await form.values()).toEqual(message);
+        expect(logged.some((text) => text.startsWith('contact: the server refused'))).toBe(true);
+        for (const value of Object.values(message)) expect(logged.join('\n')).not.toContain(value);
+
+        await form.submit.click();
+        await expect.poll(() => form.values()).toEqual(emptyMessage);
+        await expect(form.toast(failed)).toBeHidden();
+        expect(await rowsOf(message.email)).toHaveLength(1);
+      });
+    }
+    await expect(form.toast(sent).first()).toBeVisible();
+  });
 
   test('a wrong key gets the failure toast and keeps the values', async ({ page, rowsOf }) => {
     const form = new ContactFormOnPage(page);
@@ -262,18 +264,7 @@ test.describe('without storage', () => {
     });
   });
 
-  test('a message is sent all the same', async ({ page, rowsOf }) => {
-    const form = new ContactFormOnPage(page);
-    const message = aMessage();
-    await form.open();
-    await form.send(message);
-    await expect(form.toast(sent)).toBeVisible();
-    expect(await rowsOf(message.email)).toHaveLength(1);
-  });
-
-  test('and without connection, it is said honestly and other ways are offered', async ({
-    page,
-  }) => {
+  test('and connection, it is said honestly and other ways are offered', async ({ page }) => {
     const form = new ContactFormOnPage(page);
     const message = aMessage();
     await page.addInitScript(() => {
