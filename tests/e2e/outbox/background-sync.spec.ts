@@ -7,6 +7,7 @@ import { expect, test } from './support/fixtures.ts';
 import { goOffline, goOnline } from './support/line.ts';
 import { controlWorker, syncTags, workerReady } from './support/service-worker.ts';
 import { deliveredLater, keepMessage, pendingMessage, toast, wokenRows } from './support/told.ts';
+import { setVisible } from './support/visibility.ts';
 
 test('case 12: the tab is closed, the worker delivers, and the next visit is told, once', async ({
   page,
@@ -82,10 +83,7 @@ for (const [when, fault, state] of [
     await workerReady(page);
     await expect(pendingMessage(page, message)).toContainText(state);
     expect(await syncTags(page)).toEqual([]);
-    await page.evaluate(() => {
-      Object.defineProperty(Document.prototype, 'visibilityState', { get: () => 'hidden' });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
+    await setVisible(page, false);
     await expect.poll(() => syncTags(page)).toEqual([syncTag]);
   });
 }

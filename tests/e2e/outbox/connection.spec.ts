@@ -2,11 +2,13 @@ import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact/contact.ts';
 import { inWords } from '../../../src/content/contact/pending-messages.ts';
 import { aMessage } from '../support/contact-form.ts';
+import { placesHolding } from './support/device.ts';
 import { hang, insertThenHang, insertThenReset, reset, twice } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { goOffline, goOnline } from './support/line.ts';
 import { workerReady } from './support/service-worker.ts';
 import { deliveredLater, keepMessage, pendingList, pendingMessage, toast } from './support/told.ts';
+import { setVisible } from './support/visibility.ts';
 
 /** An attempt is given up after this. */
 const attemptMs = 15_000;
@@ -24,15 +26,46 @@ test.describe('with the site kept on the device', () => {
     await goOffline(faults, page);
     await form.send(message);
     await expect(toast(page, 'keptOffline')).toBeVisible();
+    expect(await form.values()).toEqual(emptyMessage);
+    await expect(pendingMessage(page, message)).toBeVisible();
     await page.reload();
     await expect(pendingMessage(page, message)).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('1 mensagem pendente');
     expect(await rowsOf(message.email)).toEqual([]);
 
     await goOnline(faults, page);
     await expect(deliveredLater(page)).toBeVisible();
     expect(await rowsOf(message.email)).toMatchObject([message]);
     await expect(pendingList(page)).toBeHidden();
+    await expect(page.getByRole('banner')).not.toContainText('mensagem pendente');
     expect(faults.mostAtOnce).toBeLessThanOrEqual(1);
+  });
+
+  test('written without a connection on several pages, messages are announced together', async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    const first = aMessage({ subject: 'Primeira' });
+    const second = aMessage({ subject: 'Segunda', email: first.email });
+    await form.open('/');
+    await workerReady(page);
+    await goOffline(faults, page);
+    await form.send(first);
+    await expect(toast(page, 'keptOffline')).toBeVisible();
+    await form.open('/contato');
+    await form.send(second);
+    await expect(pendingList(page).getByRole('listitem')).toHaveCount(2);
+
+    // Nobody looks until both have arrived.
+    await setVisible(page, false);
+    await goOnline(faults, page);
+    await expect.poll(() => rowsOf(first.email)).toHaveLength(2);
+    await setVisible(page, true);
+    await expect(deliveredLater(page, 2)).toBeVisible();
+    const rows = await rowsOf(first.email);
+    expect(rows.map((row) => row.source_page).sort()).toEqual(['/', '/contato']);
   });
 });
 
@@ -55,7 +88,7 @@ test.describe('when answers are lost', () => {
     faults.heal();
     await expect(deliveredLater(page)).toBeVisible();
     expect(faults.posts()).toBeGreaterThan(1);
-    expect(await rowsOf(message.email)).toHaveLength(1);
+    expect(await rowsOf(message.email)).toMatchObject([message]);
   });
 
   test('case 4: the POST arrives twice, and the visitor hears of one message sent', async ({
@@ -110,6 +143,7 @@ test.describe('when answers are lost', () => {
     await page.reload();
     await expect(deliveredLater(page)).toBeVisible();
     expect(await form.values()).toEqual(emptyMessage);
+    expect(await placesHolding(page, Object.values(message))).toEqual([]);
     expect(await rowsOf(message.email)).toHaveLength(1);
   });
 });

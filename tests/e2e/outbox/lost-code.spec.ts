@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { contactPage } from '../../../src/content/contact/contact.ts';
+import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { reset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -77,6 +78,26 @@ test('the code of the outbox lost at the start: what is kept later goes by itsel
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
+
+for (const [what, answer] of [
+  ['cannot be fetched', (route: Route) => route.abort()],
+  ['never comes', () => {}],
+] as const) {
+  test(`an outcome is told even when the code of the toasts ${what}`, async ({
+    page,
+    form,
+    faults,
+  }) => {
+    faults.otherwise = reset;
+    await page.route('**/assets/Toaster-*.js', answer);
+    await form.open();
+    await form.send(aMessage());
+    const plain = page.getByRole('status').filter({ hasText: contactToasts.keptUnreachable.title });
+    await expect(plain).toBeVisible();
+    await plain.getByRole('button', { name: 'Fechar aviso' }).click();
+    await expect(plain).toBeHidden();
+  });
+}
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow', ownContext: true });

@@ -3,9 +3,10 @@ import { contactForm } from '../../../../src/content/contact/contact.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { goTo } from '../../support/visit.ts';
 import { placesHolding, storedRecords } from '../support/device.ts';
-import { heldUp, insertThen, insertThenHang, postgrest, reset } from '../support/faults.ts';
+import { heldUp, insertThen, postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { deliveredLater, toast } from '../support/told.ts';
+import { setVisible } from '../support/visibility.ts';
 
 // What becomes of a text while it is sent and its page comes and goes.
 test.use({ serviceWorkers: 'block' });
@@ -135,24 +136,6 @@ test('the tab is closed before the toast is painted: the next visit tells of the
   await expect(deliveredLater(next)).toBeVisible();
 });
 
-test('reloaded while sending and delivered later: the text is offered nowhere again', async ({
-  page,
-  form,
-  faults,
-  rowsOf,
-}) => {
-  const message = aMessage();
-  faults.script.push(insertThenHang);
-  await form.open();
-  await form.send(message);
-  await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
-  await page.reload();
-  await expect(deliveredLater(page)).toBeVisible();
-  expect(await form.values()).toEqual(emptyMessage);
-  expect(await placesHolding(page, Object.values(message))).toEqual([]);
-  expect(await rowsOf(message.email)).toHaveLength(1);
-});
-
 test('the page hidden when the answer is an error: the message stays kept and arrives', async ({
   page,
   form,
@@ -166,19 +149,13 @@ test('the page hidden when the answer is an error: the message stays kept and ar
   await form.open();
   await form.send(message);
   await expect.poll(() => faults.posts()).toBe(1);
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  await setVisible(page, false);
   letGo();
   // It was queued before it was sent, too.
   await expect
     .poll(() => storedRecords(page))
     .toMatchObject([{ value: { state: 'queued', lastOutcome: { status: 500 } } }]);
-  await page.evaluate(() => {
-    Reflect.deleteProperty(document, 'visibilityState');
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  await setVisible(page, true);
   await expect(toast(page, 'keptUnreachable')).toBeVisible();
   faults.heal();
   await expect(deliveredLater(page)).toBeVisible();

@@ -1,0 +1,150 @@
+import { exportText } from '../../../src/content/contact/contact.ts';
+import { pendingMessages, pendingStates } from '../../../src/content/contact/pending-messages.ts';
+import { contactToasts } from '../../../src/content/contact/toasts.ts';
+import { aMessage } from '../support/contact-form.ts';
+import { pageWithoutCode, placesHolding, storeRecords, waitingRecord } from './support/device.ts';
+import { postgrest, reset } from './support/faults.ts';
+import { expect, test } from './support/fixtures.ts';
+import { deliveredLater, keepMessage, pendingList, pendingMessage, toast } from './support/told.ts';
+
+// What the list of kept messages says and lets one do, while the server cannot be reached.
+test.use({ serviceWorkers: 'block' });
+
+test('the list says how a message fares, and tries again when asked', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const message = await keepMessage(form, faults);
+  const item = pendingMessage(page, message);
+  await expect(item).toContainText(pendingStates.waitingForConnection);
+  await expect(item).toContainText('Escrita em');
+  await expect(item).toContainText('Próxima tentativa');
+  // It may have arrived: to edit it could mean to send it twice, so that is said first.
+  await expect(item).toContainText(pendingStates.maybeSent);
+  await item.getByRole('button', { name: pendingMessages.edit }).click();
+  const question = page.getByRole('alertdialog', { name: pendingMessages.confirmDoubt.title });
+  await expect(question).toHaveAccessibleDescription(pendingMessages.confirmDoubt.text);
+  await question.getByRole('button', { name: pendingMessages.confirmDoubt.cancel }).click();
+
+  faults.heal();
+  await item.getByRole('button', { name: pendingMessages.tryNow }).click();
+  await expect(deliveredLater(page)).toBeVisible();
+  expect(await rowsOf(message.email)).toMatchObject([message]);
+});
+
+test('another tab sees at once what waits', async ({ page, context, form, faults }) => {
+  const other = await context.newPage();
+  await other.goto('/contato');
+  await page.bringToFront();
+  const message = await keepMessage(form, faults);
+  await expect(pendingMessage(other, message)).toBeVisible();
+});
+
+test('deleting asks first, says that it may have arrived, and leaves no text behind', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const message = await keepMessage(form, faults);
+  const remove = pendingMessage(page, message).getByRole('button', {
+    name: pendingMessages.remove,
+  });
+  await remove.click();
+  const question = page.getByRole('alertdialog', { name: pendingMessages.confirmRemove.title });
+  await expect(question).toHaveAccessibleDescription(pendingMessages.confirmRemove.maybeSent);
+  await expect(question.getByRole('button', { name: 'Manter' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+
+  await remove.click();
+  await question.getByRole('button', { name: pendingMessages.confirmRemove.confirm }).click();
+  await expect(toast(page, 'deletedMaybeSent')).toBeVisible();
+  await expect(pendingList(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await placesHolding(page, Object.values(message))).toEqual([]);
+  expect(await rowsOf(message.email)).toEqual([]);
+});
+
+test('a waiting message can be sent by WhatsApp or e-mail, or copied', async ({
+  page,
+  context,
+  form,
+  faults,
+}) => {
+  await context.grantPermissions(['clipboard-write']);
+  const message = await keepMessage(form, faults);
+  const item = pendingMessage(page, message);
+  await item.getByText(exportText.heading).click();
+  for (const name of [exportText.whatsapp, exportText.email]) {
+    const href = (await item.getByRole('link', { name }).getAttribute('href')) ?? '';
+    for (const value of Object.values(message)) expect(decodeURIComponent(href)).toContain(value);
+  }
+  await item.getByRole('button', { name: exportText.copy }).click();
+  await expect(item.getByText(exportText.copied)).toBeVisible();
+  await form.field('message').press('Control+v');
+  expect((await form.values()).message).toContain(message.message);
+});
+
+test('a message rejected later is announced, opened in the form, mended and sent', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const message = await keepMessage(form, faults);
+  const item = pendingMessage(page, message);
+  faults.otherwise = postgrest(400, '23514');
+  await item.getByRole('button', { name: pendingMessages.tryNow }).click();
+  await expect(toast(page, 'rejectedLater')).toBeVisible();
+  await expect(item).toContainText(pendingStates.rejected);
+  // Refused once more: what was said before is not true any more, and goes.
+  await item.getByRole('button', { name: pendingMessages.tryNow }).click();
+  await expect(toast(page, 'rejectedLater')).toHaveCount(1);
+  await expect(toast(page, 'keptOffline')).toBeHidden();
+
+  // What is being written is not overwritten without a question.
+  await form.field('name').fill('Outra pessoa');
+  await item.getByRole('button', { name: pendingMessages.edit }).click();
+  const question = page.getByRole('alertdialog', { name: pendingMessages.confirmReplace.title });
+  await question.getByRole('button', { name: 'Manter' }).click();
+  await expect(item.getByRole('button', { name: pendingMessages.edit })).toBeFocused();
+  expect((await form.values()).name).toBe('Outra pessoa');
+  await form.field('name').fill('');
+
+  faults.heal();
+  await page.getByRole('button', { name: contactToasts.rejectedLater.action }).click();
+  await expect(form.field('name')).toHaveValue(message.name);
+  await expect(form.field('name')).toBeFocused();
+  expect(await form.values()).toEqual(message);
+  await expect(pendingList(page)).toBeHidden();
+  await form.field('subject').fill('Assunto ajustado');
+  await form.submit.click();
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await rowsOf(message.email)).toMatchObject([{ ...message, subject: 'Assunto ajustado' }]);
+});
+
+test('the twenty-first message is not kept, says why and stays in the form', async ({
+  page,
+  form,
+  faults,
+}) => {
+  faults.otherwise = reset;
+  await page.goto(pageWithoutCode);
+  await storeRecords(
+    page,
+    Array.from({ length: 19 }, () => waitingRecord()),
+  );
+  await form.open();
+  await expect(pendingList(page).getByRole('listitem')).toHaveCount(19);
+  await form.send(aMessage());
+  await expect(pendingList(page).getByRole('listitem')).toHaveCount(20);
+  const message = aMessage();
+  await form.send(message);
+  await expect(toast(page, 'queueFull')).toBeVisible();
+  expect(await form.values()).toEqual(message);
+  await page.getByRole('button', { name: contactToasts.queueFull.action }).click();
+  await expect(page.getByRole('heading', { name: pendingMessages.heading })).toBeInViewport();
+});
