@@ -50,7 +50,7 @@ export async function updateNow(): Promise<UpdateAnswer> {
   const { installing } = registration;
   if (installing && !(await installs(installing))) return 'unreachable';
   if (!registration.waiting) return 'newest';
-  void takeOver(registration.waiting);
+  void takeOver(registration);
   return 'applying';
 }
 

@@ -4,18 +4,20 @@ import { toastWords } from '../content/toasts.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { takeOver } from './take-over.ts';
 
+/** What is told of updates: the newest is true. */
+const topic = 'update';
+
 /** Offers the version that waits, and each that comes while this page is open. Called once. */
-export async function offerUpdates(): Promise<void> {
+export async function offerUpdates(registration: ServiceWorkerRegistration): Promise<void> {
   const { title, text, accept, begun } = updateText;
+  const run = () => {
+    void showToast({ kind: 'info', title: begun, topic }, toastWords);
+    void takeOver(registration);
+  };
   const workbox = new Workbox('/worker.js');
-  workbox.addEventListener('waiting', ({ sw }) => {
-    if (!sw) return;
-    const run = () => {
-      void showToast({ kind: 'info', title: begun }, toastWords);
-      void takeOver(sw);
-    };
+  workbox.addEventListener('waiting', () => {
     const action = { label: accept, run };
-    void showToast({ kind: 'info', title, detail: text, action }, toastWords);
+    void showToast({ kind: 'info', title, detail: text, action, topic }, toastWords);
   });
   await workbox.register().catch(() => undefined);
 }

@@ -53,5 +53,5 @@ export async function registerWorker(): Promise<void> {
   setInterval(() => void registration.update().catch(() => undefined), hourMs);
   await whenUpdated(container, registration);
   const { offerUpdates } = await fetchWithRetry(() => import('./offer-updates.ts'));
-  await offerUpdates();
+  await offerUpdates(registration);
 }

@@ -6,13 +6,13 @@ const quietMs = 1000;
 const longestMs = 5000;
 
 /**
- * Has a waiting worker replace the one in use; every page then hears `controllerchange`. It is asked
- * in a quiet moment, and once: of a page that fetches meanwhile, as it does when the visitor's click is
- * the first sign of one, Chromium starts the old worker anew, leaves it another 30 s, and does not
- * hear a second call (`ServiceWorkerVersion::SkipWaiting`).
+ * Has the version that waits replace the one in use; every page then hears `controllerchange`. It is
+ * asked in a quiet moment, and once: of a page that fetches meanwhile, as it does when the visitor's
+ * click is the first sign of one, Chromium starts the old worker anew, leaves it another 30 s, and
+ * does not hear a second call (`ServiceWorkerVersion::SkipWaiting`).
  */
-export async function takeOver(waiting: ServiceWorker): Promise<void> {
+export async function takeOver(registration: ServiceWorkerRegistration): Promise<void> {
   await withTimeout(whenQuiet(quietMs), longestMs, undefined);
-  // The word is workbox-window's; `worker/worker.ts` listens for it.
-  waiting.postMessage({ type: 'SKIP_WAITING' });
+  // The one that waits by now. The word is workbox-window's; `worker/worker.ts` listens for it.
+  registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
 }

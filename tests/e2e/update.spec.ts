@@ -1,15 +1,27 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/site-copy.ts';
 import { installSite } from './support/worker.ts';
+
+/** Has the browser look for a new version, as it does by itself now and then. */
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+  });
 
 test('a new version waits until the visitor agrees', async ({ page, publish }) => {
   await installSite(page, '/sobre');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await publish();
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update();
-  });
-  await expect(page.getByText('Há uma versão nova do site.')).toBeVisible();
+  await lookForUpdate(page);
+  const offer = page.getByText('Há uma versão nova do site.');
+  await expect(offer).toBeVisible();
+  // The offer of a newer one takes its place.
+  const first = await offer.elementHandle();
+  await publish();
+  await lookForUpdate(page);
+  await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(offer).toHaveCount(1);
   const state = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
@@ -33,10 +45,7 @@ test('a new version that was put off is offered again on the next visit, and tak
 }) => {
   await installSite(page, '/sobre');
   await publish();
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update();
-  });
+  await lookForUpdate(page);
   await expect(page.getByText('Há uma versão nova do site.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Há uma versão nova do site.')).toBeVisible();
