@@ -1,5 +1,5 @@
+import { fetchWithRetry } from '../browser/fetch-code.ts';
 import { optional } from '../browser/optional.ts';
-import { takeOver } from './take-over.ts';
 
 /** What of this site's own names begins with this, in both of the browser's small storages. */
 const ownPrefix = 'pinhal:';
@@ -50,6 +50,7 @@ export async function updateNow(): Promise<UpdateAnswer> {
   const { installing } = registration;
   if (installing && !(await installs(installing))) return 'unreachable';
   if (!registration.waiting) return 'newest';
+  const { takeOver } = await fetchWithRetry(() => import('./take-over.ts'));
   void takeOver(registration);
   return 'applying';
 }

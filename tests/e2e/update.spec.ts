@@ -9,6 +9,17 @@ const lookForUpdate = (page: Page) =>
     await registration?.update();
   });
 
+/** Resolves once the page says this: it is seen by the page itself, which is soon gone. */
+const isTold = (page: Page, words: string) =>
+  page.evaluate(
+    (text) =>
+      new Promise<void>((resolve) => {
+        const look = () => document.body.textContent.includes(text) && resolve();
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+      }),
+    words,
+  );
+
 test('a new version waits until the visitor agrees', async ({ page, publish }) => {
   await installSite(page, '/sobre');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -58,16 +69,28 @@ test('a new version that was put off is offered again on the next visit, and tak
     addEventListener('click', fetchSome, { capture: true });
   });
   const reloaded = page.waitForEvent('load', { timeout: 25_000 });
-  // Seen by the page itself, which is soon gone.
-  const told = page.evaluate(
-    (words) =>
-      new Promise<void>((resolve) => {
-        const look = () => document.body.textContent.includes(words) && resolve();
-        new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
-      }),
-    'Atualizando o site…',
-  );
+  const told = isTold(page, 'Atualizando o site…');
   await page.getByRole('button', { name: 'Atualizar' }).click();
   await told;
   await reloaded;
+});
+
+test('the page of this device says whether it is the newest version, and changes to a newer one', async ({
+  page,
+  publish,
+}) => {
+  await installSite(page, '/este-aparelho');
+  const look = page.getByRole('button', { name: 'Atualizar agora' });
+  const newest = page.getByText('Este aparelho já tem a versão mais nova.');
+  await look.click();
+  await expect(newest).toBeVisible();
+
+  await publish();
+  const reloaded = page.waitForEvent('load');
+  const told = isTold(page, 'Há uma versão nova. A página vai recarregar.');
+  await look.click();
+  await told;
+  await reloaded;
+  await look.click();
+  await expect(newest).toBeVisible();
 });
