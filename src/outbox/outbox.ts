@@ -46,7 +46,10 @@ export interface OpenedOutbox extends Outbox {
   readonly start: () => Triggers;
 }
 
-/** Whether anything will be sent without the visitor; an attempt under way may be cut off yet. */
+/**
+ * Whether anything may still have to be sent without the visitor: an attempt under way can be cut off,
+ * and what was not read yet is not known.
+ */
 function mayWait({ status, entries }: PendingSnapshot): boolean {
   if (status !== 'ready') return true;
   return entries.some(({ state, nextAttemptAt }) => state === 'sending' || nextAttemptAt !== null);

@@ -1,8 +1,10 @@
 import { emptyMessage } from '../../../../src/contact/fields.ts';
 import { contactForm } from '../../../../src/content/contact/contact.ts';
-import { aMessage } from '../../support/contact-form.ts';
+import type { Message } from '../../../../src/outbox/index.ts';
+import { aMessage, type ContactFormOnPage } from '../../support/contact-form.ts';
 import { goTo } from '../../support/visit.ts';
 import { placesHolding, storedRecords } from '../support/device.ts';
+import { type Fault, type FaultGateway, pass } from '../support/fault-gateway.ts';
 import { heldUp, insertThen, postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { deliveredLater, toast } from '../support/told.ts';
@@ -13,18 +15,29 @@ test.use({ serviceWorkers: 'block' });
 
 const internalError = postgrest(500, 'XX000');
 
+/** Sends a message whose POST is on its way until `letGo` is called, and then meets `then`. */
+async function beingSent(
+  form: ContactFormOnPage,
+  faults: FaultGateway,
+  then: Fault = pass,
+): Promise<{ readonly message: Message; readonly letGo: () => void }> {
+  const { fault, letGo } = heldUp(then);
+  const message = aMessage();
+  faults.script.push(fault);
+  await form.open();
+  await form.send(message);
+  await expect.poll(() => faults.posts()).toBe(1);
+  await expect(form.submit).toHaveText(contactForm.submitting);
+  return { message, letGo };
+}
+
 test('leaving the page while it sends and coming back shows the same sending, and one row', async ({
   page,
   form,
   faults,
   rowsOf,
 }) => {
-  const { fault, letGo } = heldUp();
-  faults.otherwise = fault;
-  const message = aMessage();
-  await form.open();
-  await form.send(message);
-  await expect(form.submit).toHaveText(contactForm.submitting);
+  const { message, letGo } = await beingSent(form, faults);
   await goTo(page, 'Sobre Nós');
   await goTo(page, 'Contato');
   await expect(form.submit).toHaveText(contactForm.submitting);
@@ -44,12 +57,7 @@ test('sent from the contact page and looked at on the home page: the same submis
   faults,
   rowsOf,
 }) => {
-  const { fault, letGo } = heldUp();
-  faults.otherwise = fault;
-  const message = aMessage();
-  await form.open();
-  await form.send(message);
-  await expect(form.submit).toHaveText(contactForm.submitting);
+  const { message, letGo } = await beingSent(form, faults);
   await page.getByRole('banner').getByRole('link', { name: 'Pinhal Software' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(form.submit).toHaveText(contactForm.submitting);
@@ -66,13 +74,8 @@ test('left for another page when the answer comes: told there, and the text wait
   faults,
   rowsOf,
 }) => {
-  const { fault, letGo } = heldUp(internalError);
-  faults.script.push(fault);
   faults.otherwise = reset;
-  const message = aMessage();
-  await form.open();
-  await form.send(message);
-  await expect(form.submit).toHaveText(contactForm.submitting);
+  const { message, letGo } = await beingSent(form, faults, internalError);
   await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
   // The address changes first; until the other page is there, the visitor waits at the form.
   await expect(page.getByRole('heading', { level: 1, name: 'Sobre' })).toBeVisible();
@@ -90,12 +93,7 @@ test('left while it sends, looked at again and then refused: sent again it is th
   rowsOf,
 }) => {
   // The server has it, and answers with an error all the same.
-  const { fault, letGo } = heldUp(insertThen(internalError));
-  faults.script.push(fault);
-  const message = aMessage();
-  await form.open();
-  await form.send(message);
-  await expect(form.submit).toHaveText(contactForm.submitting);
+  const { message, letGo } = await beingSent(form, faults, insertThen(internalError));
   await goTo(page, 'Sobre Nós');
   await goTo(page, 'Contato');
   await expect(form.submit).toHaveText(contactForm.submitting);
@@ -116,11 +114,7 @@ test('the tab is closed before the toast is painted: the next visit tells of the
   form,
   faults,
 }) => {
-  const { fault, letGo } = heldUp();
-  faults.script.push(fault);
-  await form.open();
-  await form.send(aMessage());
-  await expect(form.submit).toHaveText(contactForm.submitting);
+  const { letGo } = await beingSent(form, faults);
   // No frame is painted any more, as in a page that is behind another window by now.
   await page.evaluate(() => {
     globalThis.requestAnimationFrame = () => 0;
@@ -142,13 +136,8 @@ test('the page hidden when the answer is an error: the message stays kept and ar
   faults,
   rowsOf,
 }) => {
-  const { fault, letGo } = heldUp(internalError);
-  faults.script.push(fault);
   faults.otherwise = reset;
-  const message = aMessage();
-  await form.open();
-  await form.send(message);
-  await expect.poll(() => faults.posts()).toBe(1);
+  const { message, letGo } = await beingSent(form, faults, internalError);
   await setVisible(page, false);
   letGo();
   // It was queued before it was sent, too.
@@ -168,12 +157,7 @@ test('the browser takes the lock away while the message is being sent: it is tol
   faults,
   rowsOf,
 }) => {
-  const { fault, letGo } = heldUp();
-  faults.script.push(fault);
-  const message = aMessage();
-  await form.open();
-  await form.send(message);
-  await expect.poll(() => faults.posts()).toBe(1);
+  const { message, letGo } = await beingSent(form, faults);
   await page.evaluate(() =>
     navigator.locks.request('contact-outbox', { steal: true }, () => Promise.resolve()),
   );
