@@ -112,8 +112,7 @@ function takeFaces(sheet: string, faces: string[]): string {
 /** The page without what is surely below the first screen. */
 function firstScreen(html: string): HTMLElement {
   const page = parse(html);
-  const inMain = page.querySelector('main')?.children ?? [];
-  const parts = inMain.filter(({ tagName }) => tagName !== 'SCRIPT');
+  const parts = page.querySelector('main > div')?.children ?? [];
   for (const part of parts.slice(FIRST_SCREEN_PARTS)) part.remove();
   for (const part of belowInArticle(page)) part.remove();
   // On a large screen the footer follows in sight where there is one part only: a page not found.

@@ -13,6 +13,7 @@ import { PostCard } from '../ui/articles/PostCard.tsx';
 import { ShareLinks } from '../ui/articles/ShareLinks.tsx';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
 import { CardGrid } from '../ui/cards/CardGrid.tsx';
+import { Later } from '../ui/page/Later.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { coverOf } from '../ui/pictures/pictures.ts';
 import { mayBePage } from './-parts/by-slug.ts';
@@ -133,20 +134,22 @@ function ArticlePage({ post, related, Contents, Body }: ArticlePageProps) {
           <Body />
         </Suspense>
       </ArticleLayout>
-      <Section heading={{ title: articleText.related }} ground="sunken">
-        <CardGrid size="large">
-          {related.map((other) => (
-            <PostCard
-              key={other.slug}
-              post={other}
-              cover={coverOf(other.slug)}
-              words={articleText}
-              more={blogPage.readMore}
-            />
-          ))}
-        </CardGrid>
-      </Section>
-      <CtaBand {...articleText.closing} />
+      <Later>
+        <Section heading={{ title: articleText.related }} ground="sunken">
+          <CardGrid size="large">
+            {related.map((other) => (
+              <PostCard
+                key={other.slug}
+                post={other}
+                cover={coverOf(other.slug)}
+                words={articleText}
+                more={blogPage.readMore}
+              />
+            ))}
+          </CardGrid>
+        </Section>
+        <CtaBand {...articleText.closing} />
+      </Later>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { blogPage } from '../content/blog.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
+import { Later } from '../ui/page/Later.tsx';
 import { pageMotifOf } from '../ui/pictures/pictures.ts';
 import { BlogList } from './-parts/BlogList.tsx';
 import { crumbsTo } from './-parts/crumbs.ts';
@@ -37,8 +38,10 @@ function BlogPage() {
         parents={crumbsTo('/')}
         picture={pageMotifOf('blog')}
       />
-      <BlogList {...page} />
-      <CtaBand {...blogPage.closing} />
+      <Later>
+        <BlogList {...page} />
+        <CtaBand {...blogPage.closing} />
+      </Later>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { PagePath } from '../content/types.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
+import { Later } from '../ui/page/Later.tsx';
 import { BlogList } from './-parts/BlogList.tsx';
 import { mayBePage } from './-parts/by-slug.ts';
 import { crumbsTo } from './-parts/crumbs.ts';
@@ -46,8 +47,10 @@ function OlderArticlesPage() {
         lead={blogPage.lead}
         parents={crumbsTo('/blog')}
       />
-      <BlogList {...data.page} />
-      <CtaBand {...blogPage.closing} />
+      <Later>
+        <BlogList {...data.page} />
+        <CtaBand {...blogPage.closing} />
+      </Later>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { LazyPendingMessages } from '../contact/pending/LazyPendingMessages.tsx'
 import { contactPage } from '../content/contact/contact.ts';
 import { breadcrumbJsonLd, organizationJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
+import { Later } from '../ui/page/Later.tsx';
 import { PageBody } from '../ui/page/PageBody.tsx';
 import { pageMotifOf } from '../ui/pictures/pictures.ts';
 import { ContactBlock } from './-parts/ContactBlock.tsx';
@@ -29,11 +30,13 @@ function ContactPage() {
         parents={crumbsTo('/')}
         picture={pageMotifOf('contato')}
       />
-      <PageBody>
-        <ContactBlock sourcePage="/contato" mapHeight="tall" withHours />
-        {/* Below, as it comes late: above, it would move the form from under a finger. */}
-        <LazyPendingMessages />
-      </PageBody>
+      <Later>
+        <PageBody>
+          <ContactBlock sourcePage="/contato" mapHeight="tall" withHours />
+          {/* Below, as it comes late: above, it would move the form from under a finger. */}
+          <LazyPendingMessages />
+        </PageBody>
+      </Later>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { hero, homeSeo } from '../content/pages/home.ts';
 import { organizationJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { Hero } from '../ui/blocks/Hero.tsx';
+import { Later } from '../ui/page/Later.tsx';
 import { heroPicture, heroPictureOnPhone } from '../ui/pictures/pictures.ts';
 
 export const Route = createFileRoute('/')({
@@ -31,9 +32,11 @@ function HomePage() {
         pictureOnPhone={heroPictureOnPhone}
         imageAlt={hero.imageAlt}
       />
-      <Suspense fallback={null}>
-        <HomeSections />
-      </Suspense>
+      <Later>
+        <Suspense fallback={null}>
+          <HomeSections />
+        </Suspense>
+      </Later>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { PagePath } from '../content/types.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
+import { Later } from '../ui/page/Later.tsx';
 import { pageMotifOf, projectPictureOf } from '../ui/pictures/pictures.ts';
 import { CaseStudy } from '../ui/projects/CaseStudy.tsx';
 import { mayBePage } from './-parts/by-slug.ts';
@@ -45,13 +46,15 @@ function CasePage() {
         parents={crumbsTo('/portfolio')}
         picture={pageMotifOf('portfolio')}
       />
-      <CaseStudy
-        project={project}
-        study={study}
-        picture={projectPictureOf(project.slug)}
-        words={words}
-      />
-      <CtaBand {...casePageText.closing} />
+      <Later>
+        <CaseStudy
+          project={project}
+          study={study}
+          picture={projectPictureOf(project.slug)}
+          words={words}
+        />
+        <CtaBand {...casePageText.closing} />
+      </Later>
     </>
   );
 }

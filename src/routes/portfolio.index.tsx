@@ -7,6 +7,7 @@ import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
 import { CardGrid } from '../ui/cards/CardGrid.tsx';
+import { Later } from '../ui/page/Later.tsx';
 import { PageBody } from '../ui/page/PageBody.tsx';
 import { pageMotifOf, projectPictureOf } from '../ui/pictures/pictures.ts';
 import { ProjectCard } from '../ui/projects/ProjectCard.tsx';
@@ -75,29 +76,31 @@ function PortfolioPage() {
         parents={crumbsTo('/')}
         picture={pageMotifOf('portfolio')}
       />
-      <PageBody>
-        <ProjectTabs
-          label={portfolioPage.tabsLabel}
-          tabs={portfolioTabs}
-          value={tab}
-          onChange={choose}
-        >
-          <CardGrid size="trio">
-            {projectsInTab(tab).map((project, index) => (
-              <ProjectCard
-                key={project.slug}
-                project={project}
-                categoryLabel={portfolioPage.categoryLabels[project.category]}
-                picture={projectPictureOf(project.slug)}
-                first={index === 0}
-                details={portfolioPage.cardButton}
-                onDetails={() => show(project)}
-              />
-            ))}
-          </CardGrid>
-        </ProjectTabs>
-      </PageBody>
-      <CtaBand {...portfolioPage.closing} />
+      <Later>
+        <PageBody>
+          <ProjectTabs
+            label={portfolioPage.tabsLabel}
+            tabs={portfolioTabs}
+            value={tab}
+            onChange={choose}
+          >
+            <CardGrid size="trio">
+              {projectsInTab(tab).map((project, index) => (
+                <ProjectCard
+                  key={project.slug}
+                  project={project}
+                  categoryLabel={portfolioPage.categoryLabels[project.category]}
+                  picture={projectPictureOf(project.slug)}
+                  first={index === 0}
+                  details={portfolioPage.cardButton}
+                  onDetails={() => show(project)}
+                />
+              ))}
+            </CardGrid>
+          </ProjectTabs>
+        </PageBody>
+        <CtaBand {...portfolioPage.closing} />
+      </Later>
       <ProjectDialog
         project={opened}
         pictureOf={projectPictureOf}

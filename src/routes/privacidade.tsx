@@ -5,6 +5,7 @@ import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { Prose } from '../ui/articles/Prose.tsx';
 import { LinkedWords, plainWords } from '../ui/layout/LinkedWords.tsx';
+import { Later } from '../ui/page/Later.tsx';
 import { PageBody } from '../ui/page/PageBody.tsx';
 import { pageMotifOf } from '../ui/pictures/pictures.ts';
 import { crumbsTo } from './-parts/crumbs.ts';
@@ -37,29 +38,31 @@ function PrivacyPage() {
           {updated.label} <time dateTime={updated.date}>{updated.displayDate}</time>
         </p>
       </PageIntro>
-      <PageBody width="text">
-        <Prose>
-          {privacySections.map(({ id, heading, paragraphs, items }) => (
-            <Fragment key={id}>
-              <h2 id={id}>{heading}</h2>
-              {paragraphs.map((paragraph) => (
-                <p key={plainWords(paragraph)}>
-                  <LinkedWords text={paragraph} />
-                </p>
-              ))}
-              {items && (
-                <ul>
-                  {items.map((item) => (
-                    <li key={plainWords(item)}>
-                      <LinkedWords text={item} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Fragment>
-          ))}
-        </Prose>
-      </PageBody>
+      <Later>
+        <PageBody width="text">
+          <Prose>
+            {privacySections.map(({ id, heading, paragraphs, items }) => (
+              <Fragment key={id}>
+                <h2 id={id}>{heading}</h2>
+                {paragraphs.map((paragraph) => (
+                  <p key={plainWords(paragraph)}>
+                    <LinkedWords text={paragraph} />
+                  </p>
+                ))}
+                {items && (
+                  <ul>
+                    {items.map((item) => (
+                      <li key={plainWords(item)}>
+                        <LinkedWords text={item} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </Fragment>
+            ))}
+          </Prose>
+        </PageBody>
+      </Later>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { DiamondList } from '../ui/lists/DiamondList.tsx';
 import { FaqList } from '../ui/lists/FaqList.tsx';
 import { ProcessList } from '../ui/lists/ProcessList.tsx';
 import { TitledList } from '../ui/lists/TitledList.tsx';
+import { Later } from '../ui/page/Later.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import type { PictureSource } from '../ui/pictures/Picture.tsx';
 import { coverOf, projectPictureOf, serviceMotifOf } from '../ui/pictures/pictures.ts';
@@ -80,35 +81,37 @@ function ServiceDetailPage() {
           ))}
         </Prose>
       </PageIntro>
-      <Section heading={{ title: included.heading }}>
-        <TitledList items={included.items} />
-      </Section>
-      <Section heading={{ title: process.heading }} layout="split" ground="sunken">
-        <ProcessList steps={process.steps} />
-      </Section>
-      <Suspense fallback={null}>
-        <Showcase />
-      </Suspense>
-      <Section heading={{ title: benefits.heading }}>
-        <TitledList items={benefits.items} />
-      </Section>
-      <Section heading={{ title: audience.heading }} layout="split" ground="sunken">
-        <DiamondList items={audience.items} />
-      </Section>
-      <Section heading={{ title: servicesPage.proof.heading }}>
-        <ProofList proofs={proofsOf(proof)} />
-      </Section>
-      <Section heading={{ title: faq.heading }} layout="split">
-        <FaqList questions={faq.items} />
-      </Section>
-      <CtaBand
-        {...closing}
-        action={{ ...closing.action, to: `${closing.action.to}?${subjectParameter}=${slug}` }}
-        chat={{
-          label: servicesPage.chatLabel,
-          href: whatsappUrl(servicesPage.chatGreeting(title)),
-        }}
-      />
+      <Later>
+        <Section heading={{ title: included.heading }}>
+          <TitledList items={included.items} />
+        </Section>
+        <Section heading={{ title: process.heading }} layout="split" ground="sunken">
+          <ProcessList steps={process.steps} />
+        </Section>
+        <Suspense fallback={null}>
+          <Showcase />
+        </Suspense>
+        <Section heading={{ title: benefits.heading }}>
+          <TitledList items={benefits.items} />
+        </Section>
+        <Section heading={{ title: audience.heading }} layout="split" ground="sunken">
+          <DiamondList items={audience.items} />
+        </Section>
+        <Section heading={{ title: servicesPage.proof.heading }}>
+          <ProofList proofs={proofsOf(proof)} />
+        </Section>
+        <Section heading={{ title: faq.heading }} layout="split">
+          <FaqList questions={faq.items} />
+        </Section>
+        <CtaBand
+          {...closing}
+          action={{ ...closing.action, to: `${closing.action.to}?${subjectParameter}=${slug}` }}
+          chat={{
+            label: servicesPage.chatLabel,
+            href: whatsappUrl(servicesPage.chatGreeting(title)),
+          }}
+        />
+      </Later>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
 import { ServiceGrid } from '../ui/cards/ServiceGrid.tsx';
+import { Later } from '../ui/page/Later.tsx';
 import { PageBody } from '../ui/page/PageBody.tsx';
 import { pageMotifOf } from '../ui/pictures/pictures.ts';
 import { crumbsTo } from './-parts/crumbs.ts';
@@ -30,10 +31,12 @@ function ServicesPage() {
         parents={crumbsTo('/')}
         picture={pageMotifOf('servicos')}
       />
-      <PageBody>
-        <ServiceGrid services={services} more={cardLink} heading="h2" />
-      </PageBody>
-      <CtaBand {...closing} />
+      <Later>
+        <PageBody>
+          <ServiceGrid services={services} more={cardLink} heading="h2" />
+        </PageBody>
+        <CtaBand {...closing} />
+      </Later>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { CtaBand } from '../ui/blocks/CtaBand.tsx';
 import { PersonList } from '../ui/cards/PersonList.tsx';
 import { Timeline } from '../ui/lists/Timeline.tsx';
 import { TitledList } from '../ui/lists/TitledList.tsx';
+import { Later } from '../ui/page/Later.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { pageMotifOf, portraitOf } from '../ui/pictures/pictures.ts';
 import { crumbsTo } from './-parts/crumbs.ts';
@@ -44,19 +45,21 @@ function AboutPage() {
           ))}
         </Prose>
       </PageIntro>
-      <Section heading={{ title: aboutPage.purposeHeading }}>
-        <TitledList items={[aboutPage.mission, aboutPage.vision]} size="large" />
-      </Section>
-      <Section heading={{ title: aboutPage.valuesHeading }} ground="sunken">
-        <TitledList items={values} />
-      </Section>
-      <Section heading={{ title: aboutPage.historyHeading }} layout="split">
-        <Timeline moments={history} />
-      </Section>
-      <Section heading={peopleSection} ground="sunken">
-        <PersonList people={authors} portraitOf={portraitOf} />
-      </Section>
-      <CtaBand {...aboutPage.closing} />
+      <Later>
+        <Section heading={{ title: aboutPage.purposeHeading }}>
+          <TitledList items={[aboutPage.mission, aboutPage.vision]} size="large" />
+        </Section>
+        <Section heading={{ title: aboutPage.valuesHeading }} ground="sunken">
+          <TitledList items={values} />
+        </Section>
+        <Section heading={{ title: aboutPage.historyHeading }} layout="split">
+          <Timeline moments={history} />
+        </Section>
+        <Section heading={peopleSection} ground="sunken">
+          <PersonList people={authors} portraitOf={portraitOf} />
+        </Section>
+        <CtaBand {...aboutPage.closing} />
+      </Later>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { pageHead } from '../seo/page-head.ts';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
 import { TechnologyGroups } from '../ui/cards/TechnologyGroups.tsx';
 import { TitledList } from '../ui/lists/TitledList.tsx';
+import { Later } from '../ui/page/Later.tsx';
 import { PageBody } from '../ui/page/PageBody.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { pageMotifOf } from '../ui/pictures/pictures.ts';
@@ -32,13 +33,15 @@ function TechnologiesPage() {
         parents={crumbsTo('/')}
         picture={pageMotifOf('tecnologias')}
       />
-      <PageBody>
-        <TechnologyGroups groups={technologyGroups} />
-      </PageBody>
-      <Section heading={{ title: criteria.title }} ground="sunken">
-        <TitledList items={criteria.items} />
-      </Section>
-      <CtaBand {...closing} />
+      <Later>
+        <PageBody>
+          <TechnologyGroups groups={technologyGroups} />
+        </PageBody>
+        <Section heading={{ title: criteria.title }} ground="sunken">
+          <TitledList items={criteria.items} />
+        </Section>
+        <CtaBand {...closing} />
+      </Later>
     </>
   );
 }

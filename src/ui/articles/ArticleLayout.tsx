@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PageLink, Post } from '../../content/types.ts';
 import { SiteLink } from '../controls/SiteLink.tsx';
+import { Later } from '../page/Later.tsx';
 import patterns from '../patterns.module.css';
 import { Picture, type PictureSource } from '../pictures/Picture.tsx';
 import styles from './ArticleLayout.module.css';
@@ -43,18 +44,20 @@ export function ArticleLayout(props: ArticleLayoutProps) {
           <Picture source={cover} alt={post.coverAlt} eager />
         </div>
       </header>
-      <div className={styles.columns}>
-        {contents}
-        <Prose>{children}</Prose>
-        <footer className={styles.end}>
-          <p className={styles.author}>
-            <span>{words.writtenBy}</span>
-            <b>{post.author.name}</b>
-            <span>{post.author.specialty}</span>
-          </p>
-          {share}
-        </footer>
-      </div>
+      <Later>
+        <div className={styles.columns}>
+          {contents}
+          <Prose>{children}</Prose>
+          <footer className={styles.end}>
+            <p className={styles.author}>
+              <span>{words.writtenBy}</span>
+              <b>{post.author.name}</b>
+              <span>{post.author.specialty}</span>
+            </p>
+            {share}
+          </footer>
+        </div>
+      </Later>
     </article>
   );
 }

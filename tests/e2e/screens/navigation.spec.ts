@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
-import { visit } from '../support/visit.ts';
+import { goTo, visit } from '../support/visit.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
@@ -64,4 +64,24 @@ test('the way back and forward begins at the top of the page too', async ({ page
   await page.goForward();
   await expect(heading(page)).toHaveText('Integração de Sistemas');
   await expect.poll(() => scrollTop(page)).toBe(0);
+});
+
+test('a step shows the next heading before what follows it', async ({ page }) => {
+  await visit(page, '/servicos');
+  const beginsWith = page.evaluate(
+    () =>
+      new Promise<string | null | undefined>((resolve) => {
+        const main = document.querySelector('main');
+        const before = main?.querySelector('h1')?.textContent;
+        new MutationObserver((_, observer) => {
+          if (main?.querySelector('h1')?.textContent === before) return;
+          observer.disconnect();
+          resolve(main?.textContent);
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await goTo(page, 'Portfólio');
+  expect(await beginsWith).toMatch(/Portfólio/);
+  expect(await beginsWith).not.toMatch(/Visualizar Detalhes/);
+  await expect(page.getByRole('button', { name: 'Visualizar Detalhes' }).first()).toBeVisible();
 });

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 
 /** What may be left for later, as in src/ui/drawn-later.css. */
 export const PARTS = [
-  'main > section',
+  'main > div > section',
   'main ~ footer',
   '[data-parts] > *',
-  'main > section ~ section li',
+  'main > div > section ~ section li',
   'main ~ footer > :first-child > *',
 ].join();
 

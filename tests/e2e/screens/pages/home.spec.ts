@@ -25,9 +25,9 @@ const looks = {
 
   'eight sections in their order, with their anchors': async (page: Page) => {
     const sections = await page
-      .getByRole('main')
-      .evaluate((main) =>
-        [...main.querySelectorAll(':is(div, section):has(> * h1), section')]
+      .locator('main > div > *')
+      .evaluateAll((parts) =>
+        parts
           .filter((element) => element.querySelector('h1, h2'))
           .map((element) => element.id || (element.querySelector('h1') ? 'hero' : 'band')),
       );

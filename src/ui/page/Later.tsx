@@ -1,0 +1,15 @@
+import { useHydrated } from '@tanstack/react-router';
+import { type ReactNode, useDeferredValue } from 'react';
+
+/** Keeps what closes the page below the screen meanwhile. */
+const room = <div style={{ blockSize: '100vh' }} />;
+
+/**
+ * What follows a page's heading. On a step inside the site the heading is shown first, as soon as a
+ * slow phone has it, and the rest in a later frame. A page that came as HTML, or that the address
+ * leads into the middle of, is rendered whole.
+ */
+export function Later({ children }: { readonly children: ReactNode }) {
+  const isWhole = !useHydrated() || location.hash !== '';
+  return useDeferredValue(true, isWhole) ? children : room;
+}
