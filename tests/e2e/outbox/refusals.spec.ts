@@ -1,0 +1,73 @@
+import { aMessage } from '../support/contact-form.ts';
+import { postgrest } from './support/faults.ts';
+import { expect, test } from './support/fixtures.ts';
+import { toast } from './support/told.ts';
+
+// What a visitor is told who waits while the server refuses: the text stays, and it is no secret.
+test.use({ serviceWorkers: 'block' });
+
+const failed = 'Erro ao enviar mensagem. Por favor, tente novamente.';
+
+test('refused by the server, the values stay, the toast says so and nothing is queued', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (entry) => {
+    if (entry.type() === 'error') logged.push(entry.text());
+  });
+  await form.open();
+  for (const status of [400, 401, 500, 503]) {
+    await test.step(`with ${status}`, async () => {
+      const message = aMessage();
+      logged.length = 0;
+      faults.script.push(postgrest(status, '23514'));
+      await form.send(message);
+      await expect(form.toast(failed)).toBeVisible();
+      expect(await form.values()).toEqual(message);
+      expect(logged.some((text) => text.startsWith('contact: the server refused'))).toBe(true);
+      for (const value of Object.values(message)) expect(logged.join('\n')).not.toContain(value);
+
+      await form.submit.click();
+      // The toast of the refusal took the place of the one before it, as this one takes its.
+      await expect(form.toast(failed)).toBeHidden();
+      await expect(toast(page, 'sent')).toBeVisible();
+      expect(await rowsOf(message.email)).toHaveLength(1);
+    });
+  }
+});
+
+test('a wrong key gets the failure toast and keeps the values', async ({ page, form, rowsOf }) => {
+  const message = aMessage();
+  await page.route('**/rest/v1/contact_messages*', (route) =>
+    route.continue({ headers: { ...route.request().headers(), apikey: 'sb_publishable_wrong' } }),
+  );
+  await form.open();
+  await form.send(message);
+  await expect(form.toast(failed)).toBeVisible();
+  expect(await form.values()).toEqual(message);
+  expect(await rowsOf(message.email)).toEqual([]);
+});
+
+test('a database that is down gets the failure toast and keeps the values', async ({
+  page,
+  form,
+  backend,
+  rowsOf,
+}) => {
+  const message = aMessage();
+  await form.open();
+  await backend.stopDatabase();
+  try {
+    await form.send(message);
+    await expect(form.toast(failed)).toBeVisible();
+    expect(await form.values()).toEqual(message);
+  } finally {
+    await backend.startDatabase();
+  }
+  await form.submit.click();
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});

@@ -1,0 +1,44 @@
+import { aMessage } from '../support/contact-form.ts';
+import { expect, test } from './support/fixtures.ts';
+import { toast } from './support/told.ts';
+
+// A browser that stores nothing: what cannot be kept can still be sent, and is never called kept.
+test.use({ serviceWorkers: 'block' });
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+  });
+});
+
+test('without storage a message is sent all the same', async ({ page, form, rowsOf }) => {
+  const message = aMessage();
+  await form.open();
+  await form.send(message);
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test('without storage and connection, it is said honestly and other ways are offered', async ({
+  page,
+  context,
+  form,
+}) => {
+  const message = aMessage();
+  await form.open();
+  await form.fill(message);
+  await context.setOffline(true);
+  await form.submit.click();
+  await expect(toast(page, 'notSavedNotSent')).toBeVisible();
+  expect(await form.values()).toEqual(message);
+  await expect(toast(page, 'keptOffline')).toBeHidden();
+
+  const whatsapp = form.form.getByRole('link', { name: 'Enviar pelo WhatsApp' });
+  const mail = form.form.getByRole('link', { name: 'Enviar por e-mail' });
+  for (const link of [whatsapp, mail]) {
+    const href = decodeURIComponent((await link.getAttribute('href')) ?? '');
+    for (const value of Object.values(message)) expect(href).toContain(value);
+  }
+});
