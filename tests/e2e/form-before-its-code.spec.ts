@@ -166,3 +166,15 @@ test('what was typed while the framework is on its way outlives a reload', async
   await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
   await expect(form.field('message')).toHaveValue('Digitado numa linha lenta.');
 });
+
+test('what was typed before the form answered outlives a reload right after', async ({ page }) => {
+  const form = new ContactFormOnPage(page);
+  const codeComes = await holdBack(page, '**/assets/ContactForm-*.js');
+  await visit(page, '/contato');
+  await form.field('message').fill('Digitado antes do código.');
+  codeComes();
+  await hydrated(page, { part: 'form' });
+  await page.reload();
+  await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
+  await expect(form.field('message')).toHaveValue('Digitado antes do código.');
+});

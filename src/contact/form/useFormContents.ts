@@ -63,6 +63,8 @@ export function useFormContents(
       contents.replace(values);
       origin.current = draft?.origin ?? null;
       if (draft !== null) setNotice('restored');
+      // Until now the browser alone had it, and the form saves only what changes from here on.
+      if (!isUnwritten(typed)) writeDraft({ values, origin: origin.current });
     },
     [contents],
   );
