@@ -128,12 +128,12 @@ function withoutCompany(title: string): string {
   return title.endsWith(ending) ? title.slice(0, -ending.length) : title;
 }
 
-/** Takes Vite's index.html out of the build; the pages made from it replace it. */
+/** Takes Vite's index.html out of the build, without its indentation; pages made from it replace it. */
 function takeTemplate(bundle: Rolldown.OutputBundle): string {
   const template = bundle['index.html'];
   if (template?.type !== 'asset') throw new Error('index.html is missing from the build');
   delete bundle['index.html'];
-  return String(template.source);
+  return String(template.source).replace(/>\s+</g, '><');
 }
 
 /** The address of the style sheet that Vite put into the template. */
