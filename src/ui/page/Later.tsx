@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue } from 'react';
 
 /** Keeps what closes the page below the screen meanwhile. */
-const room = <div style={{ blockSize: '100vh' }} />;
+const room = <div style={{ height: '100vh' }} />;
 
 /**
  * What follows a page's heading. On a step inside the site the heading is shown first, as soon as a
