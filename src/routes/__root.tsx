@@ -4,8 +4,9 @@ import { SiteLayout } from './-parts/SiteLayout.tsx';
 export const Route = createRootRoute({ component: RootLayout });
 
 /**
- * Each page has an element of its own, which leaves the document in one step. Part by part, styles
- * would be computed for what goes next: the link one tapped, which has the focus, is in it.
+ * Each page has an element of its own, which leaves the document in one step. If its parts left one
+ * by one, the browser would compute the styles of the page once more before it removes the part with
+ * the link that was followed, because that has the focus.
  */
 function RootLayout() {
   const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId });
