@@ -112,7 +112,8 @@ function takeFaces(sheet: string, faces: string[]): string {
 /** The page without what is surely below the first screen. */
 function firstScreen(html: string): HTMLElement {
   const page = parse(html);
-  const parts = page.querySelector('main > div')?.children ?? [];
+  const parts = page.querySelector('main > div')?.children;
+  if (parts === undefined) throw new Error('a page has no element of its own in its main part');
   for (const part of parts.slice(FIRST_SCREEN_PARTS)) part.remove();
   for (const part of belowInArticle(page)) part.remove();
   // On a large screen the footer follows in sight where there is one part only: a page not found.

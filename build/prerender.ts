@@ -153,8 +153,8 @@ function findEntry(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
 /** Puts a page into the template; the boot script takes the place of Vite's module script. */
 function fill(template: string, page: { head: string; body: string; path: string }): string {
   const parts: [RegExp | string, string][] = [
-    [/\s*<script type="module"[^>]*><\/script>/g, ''],
-    [/\s*<link rel="modulepreload"[^>]*>/g, ''],
+    [/<script type="module"[^>]*><\/script>/g, ''],
+    [/<link rel="modulepreload"[^>]*>/g, ''],
     ['<!--page-head-->', page.head],
     ['<div id="root">', `<div id="root" data-page="${page.path}">`],
     ['<!--page-body-->', page.body],

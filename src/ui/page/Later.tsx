@@ -5,9 +5,9 @@ import { type ReactNode, useDeferredValue } from 'react';
 const room = <div style={{ height: '100vh' }} />;
 
 /**
- * What follows a page's heading. On a step inside the site the heading is shown first, as soon as a
- * slow phone has it, and the rest in a later frame. A page that came as HTML, or that the address
- * leads into the middle of, is rendered whole.
+ * What follows a page's heading. On a step inside the site the heading is shown first, and the rest
+ * in a later frame. A page that came as HTML, or that the address leads into the middle of, is
+ * rendered whole.
  */
 export function Later({ children }: { readonly children: ReactNode }) {
   const isWhole = !useHydrated() || location.hash !== '';
