@@ -31,7 +31,8 @@ function otherEngines(): Project[] {
 /** What needs the page alone, be it to write: it runs in the same windows as what reads. */
 const PAGE_ALONE = [
   '{contact-form,form-before-its-code}.spec.ts',
-  'outbox/{answers,lost-code,nothing-moves,pending-list,refusals,refused,without-storage}.spec.ts',
+  'outbox/{answers,lost-code,nothing-moves,pending-list}.spec.ts',
+  'outbox/{refused,refused-at-once,without-storage}.spec.ts',
   'outbox/seam/*.spec.ts',
   'outbox/device/{clock,database,page-features}.spec.ts',
 ];

@@ -1,4 +1,5 @@
 import { aMessage } from '../support/contact-form.ts';
+import { hydrated } from '../support/visit.ts';
 import { expect, test } from './support/fixtures.ts';
 import { toast } from './support/told.ts';
 
@@ -29,6 +30,9 @@ test('without storage and connection, it is said honestly and other ways are off
   const message = aMessage();
   await form.open();
   await form.fill(message);
+  // From here on no code comes any more.
+  await hydrated(page, { part: 'form' });
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await form.submit.click();
   await expect(toast(page, 'notSavedNotSent')).toBeVisible();

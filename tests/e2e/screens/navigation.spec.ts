@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
-import { goTo, visit } from '../support/visit.ts';
+import { visit, visitWhole } from '../support/visit.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
@@ -66,22 +66,29 @@ test('the way back and forward begins at the top of the page too', async ({ page
   await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
-test('a step shows the next heading before what follows it', async ({ page }) => {
-  await visit(page, '/servicos');
-  const beginsWith = page.evaluate(
-    () =>
-      new Promise<string | null | undefined>((resolve) => {
-        const main = document.querySelector('main');
-        const before = main?.querySelector('h1')?.textContent;
-        new MutationObserver((_, observer) => {
-          if (main?.querySelector('h1')?.textContent === before) return;
-          observer.disconnect();
-          resolve(main?.textContent);
-        }).observe(document.body, { childList: true, subtree: true });
-      }),
-  );
-  await goTo(page, 'Portfólio');
-  expect(await beginsWith).toMatch(/Portfólio/);
-  expect(await beginsWith).not.toMatch(/Visualizar Detalhes/);
-  await expect(page.getByRole('button', { name: 'Visualizar Detalhes' }).first()).toBeVisible();
-});
+const steps: readonly [from: string, part: 'banner' | 'contentinfo', link: string, text: string][] =
+  [
+    ['/servicos', 'banner', 'Portfólio', 'Visualizar Detalhes'],
+    ['/servicos/aws', 'contentinfo', 'Integração', 'Perguntas frequentes'],
+  ];
+
+for (const [from, part, link, text] of steps) {
+  test(`a step from ${from} shows the next heading before what follows it`, async ({ page }) => {
+    await visitWhole(page, from);
+    const first = page.evaluate(
+      () =>
+        new Promise<string | null | undefined>((resolve) => {
+          const heading = () => document.querySelector('h1')?.textContent;
+          const before = heading();
+          new MutationObserver((_, observer) => {
+            if (heading() === before) return;
+            observer.disconnect();
+            resolve(document.querySelector('main')?.textContent);
+          }).observe(document.body, { childList: true, subtree: true, characterData: true });
+        }),
+    );
+    await page.getByRole(part).getByRole('link', { name: link }).click();
+    expect(await first).not.toContain(text);
+    await expect(page.getByRole('main')).toContainText(text);
+  });
+}

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** What may be left for later, as in src/ui/drawn-later.css. */
-export const PARTS = [
+const PARTS = [
   'main > div > section',
   'main ~ footer',
   '[data-parts] > *',
