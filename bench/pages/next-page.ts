@@ -45,6 +45,7 @@ function firstLink(page: Page): Promise<string> {
  * in ms. Throws if the next page is another document: then it was not a step inside the site.
  */
 export async function followLink(page: Page, to: string): Promise<number> {
+  const { x, y } = await middleOf(page, to);
   const time = page.evaluate(
     (measure) =>
       new Promise<number>((resolve) => {
@@ -72,13 +73,20 @@ export async function followLink(page: Page, to: string): Promise<number> {
       }),
     STEP,
   );
-  const box = await page.locator(`main a[href="${to}"]`).first().boundingBox();
-  if (box === null) throw new Error(`${to} is linked, but not to be seen`);
-  // Not `locator.tap()`, whose looking after what the finger meets would be measured as well.
-  const { x, y, width, height } = box;
-  const [milliseconds] = await Promise.all([
-    time,
-    page.touchscreen.tap(x + width / 2, y + height / 2),
-  ]);
+  // Not `locator.tap()`: its look at what the finger meets would be measured as well.
+  const [milliseconds] = await Promise.all([time, page.touchscreen.tap(x, y)]);
   return milliseconds;
+}
+
+/** Where a finger meets the link: in the middle of its first line. Throws where something covers it. */
+function middleOf(page: Page, to: string): Promise<{ x: number; y: number }> {
+  const link = page.locator(`main a[href="${to}"]`).first();
+  return link.evaluate((anchor) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = anchor.getClientRects()[0] ?? {};
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    if (!anchor.contains(document.elementFromPoint(middle.x, middle.y))) {
+      throw new Error(`${anchor.getAttribute('href')} is linked, but nothing a finger meets`);
+    }
+    return middle;
+  });
 }
