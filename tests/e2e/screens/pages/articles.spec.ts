@@ -80,6 +80,8 @@ for (const { slug, date, minutes, category, related } of articles) {
       expect(paths).toEqual(related.map((other) => `/blog/${other}`));
       await section.getByRole('link').first().click();
       await expect(page).toHaveURL(`/blog/${related[0]}`);
+      // The address changes first; a press on what leaves then is no click.
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await page.getByRole('main').getByRole('link', { name: 'Voltar para o blog' }).click();
       await expect(page).toHaveURL('/blog');
     },
