@@ -8,6 +8,7 @@ import { parseArguments, runCommand } from '../../local/command.ts';
 import { startServer } from '../../local/web/server.ts';
 import { createSite } from '../../local/web/site.ts';
 import { CHROMIUM_ARGS, findChromium } from './support/browser.ts';
+import { allDrawn } from './support/drawn.ts';
 import { standInForMap } from './support/map.ts';
 import { pngSize } from './support/png.ts';
 import { hydrated } from './support/visit.ts';
@@ -45,13 +46,14 @@ async function openPage(browser: Browser, options: BrowserContextOptions): Promi
   return page;
 }
 
-/** Fetches what waits until it comes near the viewport. */
+/** Fetches and draws what waits until it comes near the viewport. */
 async function showAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager';
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
     await document.fonts.ready;
   });
+  await allDrawn(page);
 }
 
 async function takeAll(browser: Browser, url: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { aMessage } from '../support/contact-form.ts';
 import { postgrest } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
-import { toast } from './support/told.ts';
+import { pendingList, toast } from './support/told.ts';
 
 // What a visitor is told who waits while the server refuses: the text stays, and it is no secret.
 test.use({ serviceWorkers: 'block' });
@@ -26,6 +26,7 @@ test('refused by the server, the values stay, the toast says so and nothing is q
       faults.script.push(postgrest(status, '23514'));
       await form.send(message);
       await expect(form.toast(failed)).toBeVisible();
+      await expect(pendingList(page)).toBeHidden();
       expect(await form.values()).toEqual(message);
       expect(logged.some((text) => text.startsWith('contact: the server refused'))).toBe(true);
       for (const value of Object.values(message)) expect(logged.join('\n')).not.toContain(value);
