@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { articles } from './build/articles/mdx.ts';
 import { targetCurrent } from './build/articles/target-current.ts';
 import { assetNames } from './build/asset-names.ts';
+import { shortClassNames } from './build/class-names.ts';
 import { compressFolder } from './build/compress.ts';
 import { contentLists } from './build/content/plugin.ts';
 import { fonts } from './build/fonts/fonts.ts';
@@ -130,8 +131,7 @@ export default defineConfig(({ command, mode }) => {
     css: {
       // Every style sheet may name the breakpoints.
       postcss: { plugins: [globalData({ files: ['src/ui/breakpoints.css'] }), customMedia()] },
-      // Every byte of a class name is sent once for each element that carries it.
-      modules: mode === 'production' ? { generateScopedName: '[hash:base64:5]' } : {},
+      modules: mode === 'production' ? { generateScopedName: shortClassNames(import.meta.dirname) } : {},
     },
     build: {
       // One small sheet: pages share most of it, and the service worker keeps one file.
