@@ -1,4 +1,5 @@
-import { minifySync, type Rolldown } from 'vite';
+import type { Rolldown } from 'vite';
+import { inlineScript } from './inline-script.ts';
 
 /**
  * It fetches the whole style sheet and imports the application after the first paint (the second
@@ -8,9 +9,7 @@ import { minifySync, type Rolldown } from 'vite';
  * which would move. What of either does not arrive is asked for again.
  */
 const SOURCE = `(({ dataset }) => {
-  const page = document.documentElement.dataset;
   const later = (run) => setTimeout(run, 5e3);
-  const on = (name, run) => addEventListener(name, run, true);
 
   const sheet = () =>
     document.head.append(
@@ -46,38 +45,27 @@ const SOURCE = `(({ dataset }) => {
   const boot = () => {
     if (!early) sheet();
     start();
-    // The entry, which keeps what is typed, does not wait for these, and asks for what is lost.
+    // The entry does not wait for these, and asks for what is lost.
     bring(dataset.preload).catch(() => {});
   };
 
-  // A form submitted before it is hydrated is submitted then, unless its text was changed.
-  on('submit', (event) => {
-    event.preventDefault();
-    page.submitted = '';
-  });
-  on('input', () => {
-    delete page.submitted;
-  });
   // For src/browser/held-click.ts.
-  on('click', (event) => {
-    self.clicked = event.target;
-  });
-  on('DOMContentLoaded', () =>
+  addEventListener(
+    'click',
+    (event) => {
+      self.clicked = event.target;
+    },
+    true,
+  );
+  addEventListener('DOMContentLoaded', () =>
     document.hidden
       ? boot()
       : requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(boot))),
   );
 })(document.currentScript)`;
 
-/**
- * The only script inside the pages. It is the same everywhere, so one hash in the
- * Content-Security-Policy allows it; what differs travels in `data-` attributes. Its quotation marks
- * are those of the attributes around it: up to 60 bytes of a page's brotli.
- */
-export const BOOT_SCRIPT = minifySync('boot.js', SOURCE)
-  .code.trim()
-  .replace(/;$/, '')
-  .replaceAll('`', '"');
+/** The same in every page: what differs travels in `data-` attributes. */
+export const BOOT_SCRIPT = inlineScript(SOURCE);
 
 /** The URLs of what one page loads. */
 export interface PageModules {

@@ -4,6 +4,7 @@ import { company } from '../src/content/company.ts';
 import { offlinePath } from '../src/content/navigation.ts';
 import { BOOT_SCRIPT, bootScriptTag, modulesOf, preloadFor } from './boot.ts';
 import { criticalCss, STYLE_LINK } from './first-paint.ts';
+import { FORM_SCRIPT, formScriptTag } from './form-script.ts';
 import { cspHash, renderHeaders, sonnerStyleHash, styleHashes } from './headers.ts';
 import { inlinePictures } from './pictures/inlined.ts';
 import { renderSocialCard } from './pictures/social-cards.ts';
@@ -84,7 +85,7 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
             sheet,
             own: own && `/${own.fileName}`,
           });
-          const html = fill(template, { head: head + boot, body, path });
+          const html = fill(template, { head: head + boot + formScriptTag(body), body, path });
           const route = routeFiles.join();
           const others = byRoute.get(route) ?? [];
           others.push({ path, title, html });
@@ -110,7 +111,7 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
           }
         }
         const headers = renderHeaders({
-          scriptHashes: [cspHash(BOOT_SCRIPT)],
+          scriptHashes: [BOOT_SCRIPT, FORM_SCRIPT].map(cspHash),
           styleHashes: [...inlineStyles],
           ...(supabaseOrigin !== undefined && { supabaseOrigin }),
         });

@@ -3,7 +3,6 @@ import 'virtual:devicon.css';
 import './ui/global.css';
 import { fetchFiles, fetchWithRetry } from './browser/fetch-code.ts';
 import { carryOutClick } from './browser/held-click.ts';
-import { keepTyped } from './contact/draft/typed.ts';
 import { watchInstall } from './pwa/install.ts';
 import { startFeatures } from './start-features.ts';
 import { whenWanted } from './when-wanted.ts';
@@ -51,6 +50,5 @@ async function boot(container: HTMLElement): Promise<void> {
 watchInstall();
 // The router begins every page at its top; the browser would go back to where one was.
 history.scrollRestoration = 'manual';
-addEventListener('pagehide', () => keepTyped(document.querySelector('form')));
 const container = document.getElementById('root');
 if (container) void boot(container);

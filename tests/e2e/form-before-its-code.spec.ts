@@ -154,17 +154,36 @@ test.describe('a form whose code cannot be fetched', () => {
   });
 });
 
-test('what was typed while the framework is on its way outlives a reload', async ({ page }) => {
+test('what was typed before any script has come outlives reloads, and is seen at once', async ({
+  page,
+}) => {
   const form = new ContactFormOnPage(page);
-  await page.route('**/assets/react-*.js', () => {});
-  await form.open();
-  // The entry sets it.
-  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
-  await form.field('message').fill('Digitado numa linha lenta.');
+  const message = aMessage();
+  await page.route('**/assets/*.js', () => {});
+  await page.goto('/contato', { waitUntil: 'commit' });
+  await form.fill(message);
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => form.values()).toEqual(message);
+  await form.field('subject').press('End');
+  await page.keyboard.type(' e mais');
   await page.unrouteAll();
   await page.reload();
   await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
-  await expect(form.field('message')).toHaveValue('Digitado numa linha lenta.');
+  expect(await form.values()).toEqual({ ...message, subject: `${message.subject} e mais` });
+});
+
+test('a draft is seen at once in a page whose scripts have not come', async ({ page }) => {
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  await form.open();
+  await form.fill(message);
+  await page.route('**/assets/*.js', () => {});
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => form.values()).toEqual(message);
+  await page.unrouteAll();
+  await page.reload();
+  await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
+  expect(await form.values()).toEqual(message);
 });
 
 test('what was typed before the form answered outlives a reload right after', async ({ page }) => {

@@ -3,7 +3,6 @@ import { whenNear } from '../../browser/near-viewport.ts';
 import { useObservable } from '../../browser/useObservable.ts';
 import { contactForm } from '../../content/contact/contact.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { keepTyped } from '../draft/typed.ts';
 import styles from './LazyContactForm.module.css';
 import { formFailure, loadContactForm, requestContactForm } from './load-form.ts';
 import { OnItsWay } from './OnItsWay.tsx';
@@ -49,7 +48,6 @@ function watch(element: HTMLElement): () => void {
   window.addEventListener('pointerdown', touched, true);
   window.addEventListener('submit', submitted, true);
   return () => {
-    keepTyped(element.querySelector('form'));
     // A click on this form is none on the next one.
     forgetSubmit();
     stopLooking();
