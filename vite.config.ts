@@ -131,7 +131,8 @@ export default defineConfig(({ command, mode }) => {
     css: {
       // Every style sheet may name the breakpoints.
       postcss: { plugins: [globalData({ files: ['src/ui/breakpoints.css'] }), customMedia()] },
-      modules: mode === 'production' ? { generateScopedName: shortClassNames(import.meta.dirname) } : {},
+      modules:
+        mode === 'production' ? { generateScopedName: shortClassNames(import.meta.dirname) } : {},
     },
     build: {
       // One small sheet: pages share most of it, and the service worker keeps one file.
