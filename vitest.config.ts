@@ -59,7 +59,7 @@ export default defineConfig({
           setupFiles: 'tests/database/postgres/setup.ts',
         },
       },
-      // Looks at the build in dist/, so it runs after one: `npm run e2e` does both.
+      // Looks at the build in dist/, so it runs after one: `npm run site` does both.
       { extends: true, test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
     ],
   },

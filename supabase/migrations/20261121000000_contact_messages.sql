@@ -20,7 +20,7 @@ create table public.contact_messages (
   -- The device's clock, stored as it is: a message is never refused because a clock is wrong.
   submitted_at timestamptz,
 
-  -- The version of the privacy notice the visitor accepted (LGPD).
+  -- The version of the privacy notice the visitor was shown (LGPD).
   consent_version text not null,
 
   -- The server's clock. No client has the right to set it.

@@ -37,7 +37,7 @@ create index if not exists arrivals_address_idx
   on private.arrivals (address_hash, arrived_at desc);
 create index if not exists arrivals_arrived_at_idx on private.arrivals (arrived_at);
 
--- The form's own doubt (a filled honeypot, a form sent within a second). A mark for the reader: a
+-- The form's own doubt (a filled honeypot, a form sent within three seconds). A mark for the reader: a
 -- suspected message is stored and announced like any other.
 alter table public.contact_messages
   add column if not exists suspected boolean not null default false;
