@@ -21,7 +21,10 @@ interface Request {
   readonly whole: boolean;
 }
 
-const content = sources.filter(({ path }) => /^src\/content\/[^/]+\.ts$/.test(path));
+/** Not of services and showcases, whose pages load one of many by its name. */
+const content = sources.filter(({ path }) =>
+  /^src\/content\/(?:contact\/|pages\/)?[^/]+\.ts$/.test(path),
+);
 const key = (path: string, name: string) => `${path} ${name}`;
 
 /** All that is asked of each exported value, in its own file and in those that import it. */

@@ -43,7 +43,7 @@ export const articleText = {
     heading: 'Compartilhar',
     whatsapp: 'Compartilhar no WhatsApp',
     linkedin: 'Compartilhar no LinkedIn',
-    email: 'Enviar por e-mail',
+    email: 'Compartilhar por e-mail',
     copyLink: 'Copiar o link',
     copied: 'Link copiado.',
     copyFailed: 'O navegador não deixou copiar. Copie o endereço da barra.',

@@ -40,7 +40,7 @@ export const portfolioPage = {
   categoryLabels: { web: 'Web', mobile: 'Mobile' },
   closing: {
     title: 'O próximo pode ser o seu',
-    text: 'Conte o que hoje toma tempo na sua empresa. Dizemos se algum destes projetos já resolve parte dele.',
+    text: 'Conte o que hoje toma tempo na sua empresa. Dizemos se algum destes projetos já resolve parte disso.',
     action: { label: 'Solicitar Proposta', to: '/contato' },
   },
 } as const;

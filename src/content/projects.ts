@@ -75,7 +75,7 @@ export const projects: readonly PortfolioProject[] = [
     path: '/portfolio/clube-fidelidade',
     category: 'mobile',
     title: 'Clube de fidelidade de supermercado',
-    teaser: 'Pontos no celular que o caixa lê mesmo sem internet.',
+    teaser: 'Cartão no celular que o caixa lê mesmo sem internet.',
     description:
       'Cartão de pontos no celular, ofertas por loja e leitura no caixa mesmo quando a internet da loja cai.',
     technologies: ['Flutter', 'Java Spring Boot', 'Redis', 'Google Cloud'],

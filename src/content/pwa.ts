@@ -14,12 +14,12 @@ export const updateText = {
   title: 'Há uma versão nova do site.',
   text: 'Atualizar recarrega a página. O que você escreveu no formulário é mantido.',
   accept: 'Atualizar',
-  begun: 'Atualizando o site…',
+  begun: 'Atualizando o site...',
 } as const;
 
 /** Said at the bottom edge as long as there is no connection. */
 export const offlineNotice =
-  'Você está sem conexão. As páginas continuam abrindo, e o que você enviar fica guardado neste aparelho.';
+  'Você está sem conexão. As páginas guardadas neste aparelho continuam abrindo, e uma mensagem que você escrever espera aqui a conexão voltar.';
 
 /** Names and descriptions in the web app manifest. */
 export const manifestText = {

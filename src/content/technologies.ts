@@ -136,7 +136,7 @@ export const technologiesPage = {
   seo: {
     title: 'Tecnologias que usamos e por quê | Pinhal Software',
     description:
-      'Frontend, backend, mobile, banco de dados e DevOps: as tecnologias com que a Pinhal Software desenvolve e mantém sistemas, e o motivo de cada escolha.',
+      'Frontend, backend, mobile, banco de dados e DevOps: as tecnologias com que a Pinhal Software desenvolve e mantém sistemas, e como escolhemos cada uma.',
     keywords: [
       'React',
       'Java Spring Boot',

@@ -93,7 +93,7 @@ test('a browser that keeps and tells nothing is said to', async ({ page }) => {
   await expect(main.getByText('o navegador não deixa ver')).toBeVisible();
   await expect(main.getByText('Nenhuma página está guardada neste aparelho.')).toBeVisible();
   await page.getByRole('button', { name: 'Atualizar agora' }).click();
-  await expect(main.getByText(/^Este navegador não guarda o site/)).toBeVisible();
+  await expect(main.getByText(/^O site não está guardado neste navegador/)).toBeVisible();
 });
 
 test('without scripts it says that nothing is kept, and offers nothing', async ({
@@ -106,6 +106,6 @@ test('without scripts it says that nothing is kept, and offers nothing', async (
   const main = page.getByRole('main');
   await expect(main.getByText(/JavaScript desligado/)).toBeVisible();
   await expect(main.getByRole('button')).toHaveCount(0);
-  await expect(main.getByText('procurando…').first()).toBeHidden();
+  await expect(main.getByText('procurando...').first()).toBeHidden();
   await context.close();
 });

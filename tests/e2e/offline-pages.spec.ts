@@ -175,12 +175,12 @@ test('the list of articles marks those that open without a connection', async ({
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('img') });
-  await expect(cards.getByText('Disponível offline')).toHaveCount(3);
+  await expect(cards.getByText('Disponível sem internet')).toHaveCount(3);
   await forget(page, 'migracao-aws');
   await page.reload();
   await hydrated(page);
-  await expect(cards.getByText('Disponível offline')).toHaveCount(2);
-  const marked = cards.filter({ hasText: 'Disponível offline' });
+  await expect(cards.getByText('Disponível sem internet')).toHaveCount(2);
+  const marked = cards.filter({ hasText: 'Disponível sem internet' });
   await expect(marked.filter({ has: page.locator('a[href="/blog/migracao-aws"]') })).toHaveCount(0);
 });
 

@@ -13,7 +13,7 @@ export function stateInWords({ state, lastOutcome, openElsewhere }: PendingEntry
   if (openElsewhere) return pendingStates.openElsewhere;
   if (state !== 'queued') return pendingStates[state];
   return lastOutcome === 'unanswered' || lastOutcome === 'intercepted'
-    ? pendingStates.waitingForConnection
+    ? pendingStates.unanswered
     : pendingStates.queued;
 }
 

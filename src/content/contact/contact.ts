@@ -37,7 +37,6 @@ export const mapText = {
   frameTitle: `Mapa: ${company.name} em ${address.city}`,
   drawnMapAlt: `Desenho do centro de ${address.city} com a Praça Tiradentes marcada`,
   openMap: 'Abrir no OpenStreetMap',
-  offline: 'O mapa interativo aparece quando houver conexão.',
 } as const;
 
 /** Labels and hints of the contact form, by field. */
@@ -77,7 +76,7 @@ export const contactForm = {
     count === 1 ? 'Há um campo para corrigir.' : `Há ${count} campos para corrigir.`,
   /** In the place of `required` while the form holds something from before, so one line each. */
   notices: {
-    restored: 'Recuperamos o que você escrevia.',
+    restored: 'Recuperamos o que você estava escrevendo.',
     editing: 'Editando uma mensagem guardada.',
   },
   clear: {
@@ -86,9 +85,7 @@ export const contactForm = {
   },
   /** The link to the messages that wait on this device. */
   waiting: (count: number) =>
-    count === 1
-      ? 'Ver a mensagem que espera neste aparelho'
-      : `Ver as ${count} mensagens que esperam neste aparelho`,
+    count === 1 ? 'Ver a mensagem pendente' : `Ver as ${count} mensagens pendentes`,
   copyProtocol: 'Copiar protocolo inteiro',
   protocolCopied: 'Protocolo copiado.',
   /** The rest of the form's code could not be fetched at the click. */
@@ -125,7 +122,7 @@ export const exportText = {
   email: 'Enviar por e-mail',
   copy: 'Copiar texto',
   copied: 'Texto copiado.',
-  copyFailed: 'O navegador não deixou copiar. Selecione o texto e copie por ele.',
+  copyFailed: 'O navegador não deixou copiar. Selecione o texto abaixo e copie.',
 } as const;
 
 /** The message as plain text, for WhatsApp, e-mail and the clipboard. */

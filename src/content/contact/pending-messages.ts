@@ -3,7 +3,8 @@ export const pendingMessages = {
   heading: 'Mensagens pendentes',
   explanation: 'Estão guardadas só neste aparelho. As que esperam envio seguem sozinhas.',
   /** Where the browser can send without an open page, and where it cannot. */
-  inBackground: 'Você não precisa deixar a página aberta.',
+  inBackground:
+    'Se fechar a página antes disso, o navegador tenta enviá-las; se não conseguir, elas seguem quando você abrir o site de novo.',
   onNextVisit: 'Se fechar a página antes disso, elas seguem quando você abrir o site de novo.',
   writtenAt: (when: string) => `Escrita em ${when}`,
   nextAttempt: (when: string) => `Próxima tentativa ${when}`,
@@ -16,7 +17,7 @@ export const pendingMessages = {
     text: 'Ela ainda não foi enviada e não há outra cópia.',
     confirm: 'Apagar deste aparelho',
     cancel: 'Manter',
-    maybeSent: 'Ela pode já ter chegado até nós; apagar daqui não a recolhe.',
+    maybeSent: 'Ela pode já ter chegado até nós; apagar daqui não desfaz o envio.',
   },
   /** Asked before a message is opened for editing that may have arrived. */
   confirmDoubt: {
@@ -34,7 +35,7 @@ export const pendingMessages = {
   },
   /** While the form is sending another message. */
   waitsForForm: 'O formulário está enviando outra mensagem. Esta abre assim que ele terminar.',
-  expiresAt: (when: string) => `Será apagada em ${when} se não puder ser enviada.`,
+  expiresAt: (when: string) => `Será apagada em ${when} se não for enviada até lá.`,
   /** Stored messages that this version of the site cannot read. */
   setAside: (count: number) =>
     count === 1
@@ -60,7 +61,7 @@ export const pendingMessages = {
 /** The state of a waiting message in words. */
 export const pendingStates = {
   queued: 'esperando para ser enviada',
-  waitingForConnection: 'esperando a conexão voltar',
+  unanswered: 'ainda sem resposta; será tentada de novo',
   sending: 'enviando',
   paused: 'pausada por um problema do nosso lado',
   rejected: 'não foi aceita: edite e envie de novo',

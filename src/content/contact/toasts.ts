@@ -51,7 +51,7 @@ export const contactToasts = {
       'O envio começou e a resposta não voltou. Não feche esta página: o texto está no formulário, e enviá-lo de novo daqui, sem mudar nada, não duplica a mensagem.',
   },
   expiring: {
-    title: 'Uma mensagem guardada será apagada em 7 dias.',
+    title: 'Uma mensagem guardada será apagada daqui a 7 dias se não for enviada.',
     detail: 'Ela ainda não pôde ser enviada. Envie por WhatsApp ou e-mail, ou copie o texto.',
     action: 'Ver mensagem',
   },

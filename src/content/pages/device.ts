@@ -21,7 +21,7 @@ export const devicePage = {
   title: 'Este aparelho',
   lead: 'O que este site guarda no seu navegador, agora, e como apagar.',
   explanation: [
-    'Para abrir sem internet, o site guarda cópias das próprias páginas e dos artigos. Uma mensagem escrita sem conexão fica aqui até ser enviada; se em 30 dias isso não for possível, é apagada, mas nunca antes de 7 dias depois de você ver um aviso. O rascunho do formulário fica na aba até você enviá-lo ou fechá-la.',
+    'Para abrir sem internet, o site guarda cópias das próprias páginas e dos artigos. Uma mensagem escrita sem conexão fica aqui até ser enviada; se em 30 dias isso não for possível, é apagada, mas só quando já tiverem passado 7 dias desde que você viu um aviso. O rascunho do formulário fica na aba até você enviá-lo ou fechá-la.',
     'Nada disso sai deste aparelho, a não ser a mensagem que você mandou enviar. Páginas e artigos não contêm dados seus.',
   ],
   withoutScript:
@@ -43,21 +43,22 @@ export const devicePage = {
     yes: 'sim',
     no: 'não',
     version: 'Versão do site',
-    looking: 'procurando…',
+    looking: 'procurando...',
     unknown: 'este navegador não informa',
   },
   update: {
     action: 'Atualizar agora',
-    looking: 'Procurando uma versão nova…',
+    looking: 'Procurando uma versão nova...',
     newest: 'Este aparelho já tem a versão mais nova.',
     applying: 'Há uma versão nova. A página vai recarregar.',
     unreachable: 'Não foi possível verificar: parece que não há conexão.',
-    unsupported: 'Este navegador não guarda o site; cada página já vem na versão mais nova.',
+    unsupported:
+      'O site não está guardado neste navegador: cada página já vem na versão mais nova.',
   },
   pages: 'Dá para ler sem internet',
   erase: {
     heading: 'Apagar',
-    text: 'Apaga as páginas guardadas, as mensagens que ainda não foram enviadas, o rascunho desta aba e as preferências. O que já chegou até nós não é apagado daqui: para isso, veja os seus direitos na página de privacidade.',
+    text: 'Apaga as páginas guardadas, as mensagens que ainda não foram enviadas, o rascunho desta aba e as preferências. O que já chegou até nós não pode ser apagado por aqui: para isso, veja os seus direitos na página de privacidade.',
     action: 'Apagar tudo deste aparelho',
     title: 'Apagar tudo deste aparelho?',
     nothingWaits: 'Nenhuma mensagem está à espera de envio.',
@@ -77,7 +78,7 @@ export const devicePage = {
     draft: 'O rascunho do formulário também será perdido.',
     confirm: 'Apagar tudo',
     cancel: 'Manter',
-    done: 'O que o site guardava neste aparelho foi apagado; um rascunho aberto em outra aba some quando você a fechar. Se você continuar navegando, o site volta a guardar as páginas para leitura sem internet.',
+    done: 'O que o site guardava neste aparelho foi apagado; um rascunho aberto em outra aba some quando você a fechar. Quando você recarregar a página ou abrir o site de novo, ele volta a guardar as páginas para leitura sem internet.',
     failed:
       'Uma parte não pôde ser apagada. Tente de novo, ou limpe os dados do site nas configurações do navegador.',
   },

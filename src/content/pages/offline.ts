@@ -22,5 +22,5 @@ export const keptPagesText = {
   projects: 'Projetos',
   none: 'Nenhuma página está guardada neste aparelho.',
   /** On the card of an article. */
-  mark: 'Disponível offline',
+  mark: 'Disponível sem internet',
 } as const;

@@ -26,7 +26,7 @@ export const privacyPage = {
   } satisfies Seo,
   title: 'Privacidade',
   lead: 'Você nos entrega dados pelo formulário de contato, e o seu navegador informa outros ao abrir as páginas. Aqui está o que acontece com eles.',
-  updated: { label: 'Em vigor desde', date: '2026-11-22', displayDate: '22 de novembro de 2026' },
+  updated: { label: 'Em vigor desde', date: '2026-11-23', displayDate: '23 de novembro de 2026' },
 } as const;
 
 export const privacySections: readonly PrivacySection[] = [
@@ -52,7 +52,7 @@ export const privacySections: readonly PrivacySection[] = [
       'um número de protocolo aleatório, de que a tela mostra os oito primeiros caracteres e que impede que a mesma mensagem seja gravada duas vezes;',
       'a versão do aviso de privacidade que estava na tela, para saber que texto você leu. É um registro de leitura: não pedimos nem guardamos consentimento;',
       'um código calculado do seu endereço IP com uma chave secreta, para barrar envios em massa. É apagado em até 20 minutos, e o endereço em si não fica no nosso banco de dados;',
-      'uma marca de suspeita, se um campo invisível do formulário foi preenchido ou se o envio veio nos primeiros 3 segundos da visita, como fazem os robôs. A mensagem chega do mesmo jeito;',
+      'uma marca de suspeita, se um campo invisível do formulário foi preenchido ou se o envio veio nos primeiros 3 segundos depois de a página abrir, como fazem os robôs. A mensagem chega do mesmo jeito;',
       'endereço IP, data, endereço aberto e navegador, que a hospedagem do site e a do banco de dados anotam em seus registros de acesso, para segurança e correção de falhas.',
     ],
   },
@@ -99,7 +99,7 @@ export const privacySections: readonly PrivacySection[] = [
       'Depois de enviada ou apagada a mensagem: mantemos só o número de protocolo, o desfecho e a data, para avisar você uma única vez. Depois do aviso e de sete dias desde o desfecho, isso também é apagado, na próxima vez em que o site funcionar neste aparelho.',
       'Rascunho do formulário: fica na aba até você enviar, limpar o formulário ou fechar a aba.',
       'Páginas e artigos: ficam guardados para abrir sem conexão e não contêm dados seus.',
-      'Preferências pequenas, como ter dispensado o convite para instalar o site.',
+      'Preferências e marcas técnicas pequenas, como ter dispensado o convite para instalar o site ou um número aleatório que distingue uma aba da outra.',
     ],
   },
   {

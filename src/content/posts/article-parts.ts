@@ -17,7 +17,8 @@ export const articleParts = {
   code: {
     languageName,
     copy: 'Copiar',
-    copyLabel: (language: string) => `Copiar o código em ${language}`,
+    copyLabel: (language: string) =>
+      language === 'Texto' ? 'Copiar o texto' : `Copiar o código em ${language}`,
     copied: 'Copiado.',
     copyFailed: 'O navegador não deixou copiar.',
   },

@@ -78,7 +78,7 @@ export const page: ServicePage = {
     steps: [
       {
         title: 'Avaliação',
-        text: 'Em uma a duas semanas compilamos o sistema, olhamos o banco e listamos os riscos por gravidade.',
+        text: 'Em uma ou duas semanas, compilamos o sistema, olhamos o banco e listamos os riscos por gravidade.',
       },
       {
         title: 'Resgate',

@@ -34,7 +34,7 @@ export const showcase = {
     copied: 'A folga de cinco anos do servidor próprio, paga todo mês.',
     wrongCommitment: 'Um ano de compromisso com o tamanho errado: meça antes.',
     oneZone: 'Sem a segunda zona, se a única falhar, o sistema para até o banco voltar.',
-    commitment: 'Só depois de semanas de medição: o compromisso não tem volta.',
+    commitment: 'Só depois de semanas de medição: o compromisso vale o ano inteiro.',
     measured: 'O tamanho certo pesa mais do que todos os descontos.',
   },
   note: 'Valores arredondados, sem imposto: comparam decisões, não servem de orçamento.',

@@ -1,6 +1,6 @@
 /** Five statements about the visitor's company, and what to do first where one is not true. */
 export const showcase = {
-  title: 'Cinco perguntas antes de nos chamar',
+  title: 'Cinco verificações antes de nos chamar',
   text: 'Marque o que é verdade hoje na sua empresa. Nada do que você marcar sai desta página.',
   legend: 'Na minha empresa',
   statements: [
@@ -40,6 +40,6 @@ export const showcase = {
     some: 'Dá para fazer sem nós.',
     many: 'Dá para começar sem nós. Se quiser ajuda com o resto, a avaliação de uma hora é gratuita.',
     none: 'Você não precisa de um diagnóstico agora',
-    noneText: 'Cinco de cinco. Guarde o dinheiro e refaça as perguntas daqui a seis meses.',
+    noneText: 'Cinco de cinco. Guarde o dinheiro e refaça as verificações daqui a seis meses.',
   },
 } as const;

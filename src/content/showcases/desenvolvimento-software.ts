@@ -27,7 +27,7 @@ export const showcase = {
   stages: {
     start: 'Ainda não há nada para ver. O primeiro ciclo começa pelo que dói mais.',
     trying: 'Você testa e comenta. Se a prioridade mudar, o próximo ciclo muda com ela.',
-    oneTeam: 'Um setor já trabalha com ele, com o jeito antigo ainda disponível.',
+    oneTeam: 'Um setor já trabalha com o sistema, com o jeito antigo ainda disponível.',
     everyone: 'Todos os setores usam. O que falta é escolha sua, ciclo a ciclo.',
     complete: 'Tudo em uso. Com a entrega única, hoje seria o primeiro dia de testes.',
   },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import styles from './Cycles.module.css';
 import { Options, type OptionWords } from './controls/Options.tsx';
 import { Slider } from './controls/Slider.tsx';
@@ -55,6 +56,7 @@ export function Cycles({ words }: CyclesProps) {
         {parts.map((part, index) => (
           <li key={part} data-ready={index < ready}>
             {words.parts[part]}
+            {index < ready && <VisuallyHidden>, {words.ready}</VisuallyHidden>}
           </li>
         ))}
       </ol>

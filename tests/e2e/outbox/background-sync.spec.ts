@@ -66,7 +66,7 @@ test('case 13: the worker’s last chance fails: the message is kept, and the pa
 });
 
 for (const [when, fault, state] of [
-  ['after its attempt failed', reset, pendingStates.waitingForConnection],
+  ['after its attempt failed', reset, pendingStates.unanswered],
   ['while it sends', hang, pendingStates.sending],
 ] as const) {
   test(`case 13: who leaves the page ${when} gives the worker new chances`, async ({

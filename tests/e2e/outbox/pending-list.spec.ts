@@ -18,7 +18,7 @@ test('the list says how a message fares, and tries again when asked', async ({
 }) => {
   const message = await keepMessage(form, faults);
   const item = pendingMessage(page, message);
-  await expect(item).toContainText(pendingStates.waitingForConnection);
+  await expect(item).toContainText(pendingStates.unanswered);
   await expect(item).toContainText('Escrita em');
   await expect(item).toContainText('Próxima tentativa');
   // It may have arrived: to edit it could mean to send it twice, so that is said first.

@@ -55,8 +55,8 @@ for (const { slug, date, minutes, category, related } of articles) {
       expect(await target('Compartilhar no WhatsApp')).toContain(address);
       expect(await target('Compartilhar no LinkedIn')).toContain(`linkedin.com/`);
       expect(await target('Compartilhar no LinkedIn')).toContain(`url=${address}`);
-      expect(await target('Enviar por e-mail')).toMatch(/^mailto:\?subject=/);
-      expect(await target('Enviar por e-mail')).toContain(address);
+      expect(await target('Compartilhar por e-mail')).toMatch(/^mailto:\?subject=/);
+      expect(await target('Compartilhar por e-mail')).toContain(address);
     },
 
     [`takes ${minutes} minutes to read, at 200 words a minute`]: async (page: Page) => {

@@ -91,11 +91,11 @@ test('the subject one comes with fills an empty field and replaces nothing', asy
   await visit(page, '/contato?assunto=aws');
   const subject = page.getByLabel('Assunto');
   await expect(subject).toHaveValue('Consultoria gratuita sobre AWS');
-  await expect(page.getByText('Recuperamos o que você escrevia.')).toHaveCount(0);
+  await expect(page.getByText('Recuperamos o que você estava escrevendo.')).toHaveCount(0);
   await subject.fill('Outra coisa');
   await page.getByLabel('Nome').fill('Ana');
   await page.goto('/contato?assunto=consultoria-ti');
-  await expect(page.getByText('Recuperamos o que você escrevia.')).toBeVisible();
+  await expect(page.getByText('Recuperamos o que você estava escrevendo.')).toBeVisible();
   await expect(subject).toHaveValue('Outra coisa');
 });
 

@@ -106,7 +106,7 @@ test('the five questions name the first thing to do, or that there is nothing to
   page,
 }) => {
   await visit(page, '/servicos/consultoria-ti');
-  const section = sectionOf(page, 'Cinco perguntas');
+  const section = sectionOf(page, 'Cinco verificações');
   const result = section.getByRole('status');
   await expect(result).toContainText('Restaure um backup nesta semana');
   const boxes = section.getByRole('checkbox');
@@ -125,6 +125,7 @@ test('the weeks bring one part after the other, the sorest first', async ({ page
   await expect(parts.first()).toContainText('Entregas');
   const week = section.getByRole('slider', { name: 'Semana' });
   await expect(section.getByRole('status')).toContainText('4 de 8 partes prontas');
+  await expect(parts.filter({ hasText: 'pronta' })).toHaveCount(4);
   await week.press('Home');
   await expect(section.getByRole('status')).toContainText('Ainda não há nada para ver');
   await week.press('End');
