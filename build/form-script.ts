@@ -2,27 +2,34 @@ import { inlineScript } from './inline-script.ts';
 
 /**
  * It looks after a form from the first moment on, as all other code may be late or lost: the text is
- * kept for this tab and put back after a reload, until src/contact/draft/ does that. Storage throws
- * where it is not allowed or full.
+ * kept for this tab and put back after a reload, until src/contact/draft/ does that. What is kept of
+ * a form is all of it, above what a draft had. Storage throws where it is not allowed or full.
  */
 const SOURCE = `{
   const page = document.documentElement.dataset;
-  const kept = (key) => JSON.parse(sessionStorage['pinhal:' + key] ?? '{}');
+  const kept = (key) => JSON.parse(sessionStorage['pinhal:' + key] ?? null);
 
-  addEventListener('DOMContentLoaded', () => {
-    const { elements } = document.forms[0];
+  const restore = () => {
+    const [form] = document.forms;
     try {
-      for (const texts of [kept('typed'), kept('draft').values])
-        for (const name in texts) elements[name].value ||= texts[name];
+      const texts = kept('typed') ?? kept('draft').values;
+      for (const name in texts)
+        if (texts[name] && !form[name].value) {
+          form[name].value = texts[name];
+          form.dataset.restored = '';
+        }
     } catch {}
-  });
+  };
+  addEventListener('DOMContentLoaded', restore);
   addEventListener(
     'input',
     ({ target: { form } }) => {
       delete page.submitted;
       try {
-        form.dataset.hydrated ??
-          (sessionStorage['pinhal:typed'] = JSON.stringify(Object.fromEntries(new FormData(form))));
+        if (form.dataset.hydrated == null) {
+          if (document.readyState == 'loading') restore();
+          sessionStorage['pinhal:typed'] = JSON.stringify(Object.fromEntries(new FormData(form)));
+        }
       } catch {}
     },
     true,

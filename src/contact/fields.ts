@@ -9,6 +9,18 @@ export const emptyMessage: Message = { name: '', email: '', phone: '', subject: 
 
 export const messageFields = Object.keys(emptyMessage) as readonly MessageField[];
 
+/** The fields of a message, of whatever was stored or typed. */
+export function parseFields(value: unknown): Message {
+  const message = { ...emptyMessage };
+  if (typeof value !== 'object' || value === null) return message;
+  const texts = value as Readonly<Record<string, unknown>>;
+  for (const field of messageFields) {
+    const text = texts[field];
+    if (typeof text === 'string') message[field] = text;
+  }
+  return message;
+}
+
 /** Is there nothing in the form that could be lost? */
 export function isBlank(values: Message): boolean {
   return messageFields.every((field) => values[field].trim() === '');

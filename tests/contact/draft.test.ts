@@ -61,6 +61,28 @@ describe('with session storage', () => {
     }
   });
 
+  describe('what was typed before the form’s code had come', () => {
+    const type = (values: object) => session.setItem('pinhal:typed', JSON.stringify(values));
+
+    test('is a draft', () => {
+      type({ ...message, website: '' });
+      expect(readDraft()).toEqual(typed);
+    });
+
+    test('is newer than the draft, of which it keeps what that was submitted as', () => {
+      writeDraft({ values: message, origin });
+      type({ ...message, subject: '', message: 'Outra' });
+      const values = { ...message, subject: '', message: 'Outra' };
+      expect(readDraft()).toEqual({ values, origin });
+    });
+
+    test('and deleted by hand does not come back', () => {
+      writeDraft(typed);
+      type({ name: '', email: '', phone: '', subject: '', message: ' ' });
+      expect(readDraft()).toBeNull();
+    });
+  });
+
   describe('of the first version of the site', () => {
     beforeEach(() => session.setItem('pinhal:draft', JSON.stringify(message)));
 

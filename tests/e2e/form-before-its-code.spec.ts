@@ -1,3 +1,4 @@
+import { emptyMessage } from '../../src/contact/fields.ts';
 import { contactForm } from '../../src/content/contact/contact.ts';
 import { contactToasts } from '../../src/content/contact/toasts.ts';
 import { expect, test } from './fixtures.ts';
@@ -183,6 +184,52 @@ test('a draft is seen at once in a page whose scripts have not come', async ({ p
   await page.unrouteAll();
   await page.reload();
   await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
+  expect(await form.values()).toEqual(message);
+});
+
+test('what is deleted before the form answers stays deleted, also after a reload', async ({
+  page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  await form.open();
+  await form.fill(message);
+  await page.route('**/assets/*.js', () => {});
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => form.values()).toEqual(message);
+  await form.field('subject').fill('');
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => form.values()).toEqual({ ...message, subject: '' });
+  await page.unrouteAll();
+  await page.reload();
+  await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
+  expect(await form.values()).toEqual({ ...message, subject: '' });
+});
+
+test('a form emptied before it answers is empty in the next page too', async ({ page }) => {
+  const form = new ContactFormOnPage(page);
+  await form.open();
+  await form.fill(aMessage());
+  await page.route('**/assets/*.js', () => {});
+  await page.reload({ waitUntil: 'commit' });
+  await expect(form.field('message')).not.toHaveValue('');
+  await form.fill(emptyMessage);
+  await page.unrouteAll();
+  await page.reload();
+  await hydrated(page, { part: 'form' });
+  await expect(form.form.getByText(contactForm.notices.restored)).toBeHidden();
+  expect(await form.values()).toEqual(emptyMessage);
+});
+
+test('who types before the form answers is told of nothing restored', async ({ page }) => {
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  const codeComes = await holdBack(page, '**/assets/ContactForm-*.js');
+  await visit(page, '/contato');
+  await form.fill(message);
+  codeComes();
+  await hydrated(page, { part: 'form' });
+  await expect(form.form.getByText(contactForm.required)).toBeVisible();
   expect(await form.values()).toEqual(message);
 });
 

@@ -1,6 +1,6 @@
 import { optional } from '../../browser/optional.ts';
 import type { Message, Origin } from '../../outbox/index.ts';
-import { emptyMessage, isBlank, messageFields } from '../fields.ts';
+import { isBlank, parseFields } from '../fields.ts';
 import { draftKey } from './stored.ts';
 import { typedKey } from './typed.ts';
 
@@ -20,17 +20,6 @@ function read(key: string): unknown {
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
-}
-
-/** The fields of a message, of whatever was stored or typed. */
-export function parseFields(value: unknown): Message {
-  const message = { ...emptyMessage };
-  if (!isObject(value)) return message;
-  for (const field of messageFields) {
-    const text = value[field];
-    if (typeof text === 'string') message[field] = text;
-  }
-  return message;
 }
 
 /** What was written down of a submission; null where that cannot be understood. */
@@ -61,19 +50,14 @@ function storedDraft(): Draft | null {
   return { values, origin: isFirstVersion ? heldOrigin() : parseOrigin(stored.origin) };
 }
 
-/** What was typed, and from the draft what was not. */
-export function filledUp(typed: Message, draft: Draft | null): Message {
-  const values = { ...typed };
-  for (const field of messageFields) values[field] ||= draft?.values[field] ?? '';
-  return values;
-}
-
 /** What was being written in this tab before a reload, or null. */
 export function readDraft(): Draft | null {
   const draft = storedDraft();
-  const typed = parseFields(read(typedKey));
-  if (isBlank(typed)) return draft;
-  return { values: filledUp(typed, draft), origin: draft?.origin ?? null };
+  const typed = read(typedKey);
+  if (typed === null) return draft;
+  // Typed into a form that showed the draft: what is not there any more was deleted.
+  const values = parseFields(typed);
+  return isBlank(values) ? null : { values, origin: draft?.origin ?? null };
 }
 
 /** Keeps what is being written in this tab. Without storage the form works all the same. */

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Message, Origin, Outbox } from '../../outbox/index.ts';
-import { clearDraft, filledUp, parseFields, readDraft, writeDraft } from '../draft/draft.ts';
+import { clearDraft, readDraft, writeDraft } from '../draft/draft.ts';
 import { askedSubject, isUnwritten } from '../draft/prefill.ts';
-import { markHydrated } from '../draft/typed.ts';
+import { type Typed, takeTyped } from '../draft/typed.ts';
 import { emptyMessage, isBlank } from '../fields.ts';
 import type { FormContents } from './form-contents.ts';
 import { useDraftAutosave } from './useDraftAutosave.ts';
@@ -10,13 +10,6 @@ import { isSendingNow } from './useOutbox.ts';
 
 /** Why the form was not empty when it opened. */
 export type FormNotice = 'restored' | 'editing';
-
-/** What stands in the fields of a form that hydrates: until now only the browser knew. */
-function takeTyped(form: HTMLFormElement | null): Message {
-  if (form === null) return emptyMessage;
-  markHydrated(form);
-  return parseFields(Object.fromEntries(new FormData(form)));
-}
 
 /**
  * What the form holds besides the submission under way: what was typed before hydration, a
@@ -53,24 +46,30 @@ export function useFormContents(
 
   /** Fills the form with what this tab had in it, and an empty subject with the one asked for. */
   const restore = useCallback(
-    (typed: Message) => {
+    (typed: Typed) => {
       const draft = readDraft();
       if (isSendingNow()) return;
-      const values = filledUp(typed, draft);
+      // A form that came as HTML shows the draft already, and may have been changed since.
+      const isShown = !isBlank(typed.values);
+      const values = { ...(isShown ? typed.values : (draft?.values ?? emptyMessage)) };
       // A message that was submitted before keeps its own, even none.
       if (!draft?.origin) values.subject ||= askedSubject();
+      // What was emptied by hand is not wanted back.
+      if (draft === null) clearDraft();
       if (isBlank(values)) return;
       contents.replace(values);
       origin.current = draft?.origin ?? null;
-      if (draft !== null) setNotice('restored');
+      if (typed.isRestored || (draft !== null && !isShown)) setNotice('restored');
       // Until now the browser alone had it, and the form saves only what changes from here on.
-      if (!isUnwritten(typed)) writeDraft({ values, origin: origin.current });
+      if (!isUnwritten(typed.values)) writeDraft({ values, origin: origin.current });
     },
     [contents],
   );
 
   // Before the browser paints, and before any handler can see the empty state.
-  useLayoutEffect(() => restore(takeTyped(formRef.current)), [restore, formRef]);
+  useLayoutEffect(() => {
+    if (formRef.current !== null) restore(takeTyped(formRef.current));
+  }, [restore, formRef]);
 
   // A kept message that is open in this tab belongs into the form, unless something else is there.
   useEffect(() => {
