@@ -71,6 +71,10 @@ describe('the files that hosts read', () => {
     },
   );
 
+  it("Vercel's answer the not-found page by its name, which the service worker fetches", () => {
+    expect(vercel(config, '/404.html')).toMatchObject({ status: 200, file: '404.html' });
+  });
+
   it.each(redirects)("Vercel's lead from $from to $to", ({ from, to }) => {
     const { status, headers } = vercel(config, from);
     expect({ status, to: headers.Location }).toEqual({ status: 308, to });

@@ -189,6 +189,15 @@ describe('the doctor names what is wrong when', () => {
       at('/assets/main-abc123.js', withStatus(404)),
     ],
     [
+      'a page the worker keeps leads nowhere',
+      'worker',
+      /1 files .* missing \(\/404\.html\)/,
+      at('/404.html', (answer) => {
+        answer.status = 308;
+        answer.headers.location = '/404';
+      }),
+    ],
+    [
       'there is no manifest',
       'manifest',
       /no manifest/,

@@ -21,7 +21,10 @@ export function writePublishedSite(directory: string): Promise<void> {
     'contato.html': page('/contato'),
     '404.html': page('/404'),
     'assets/main-abc123.js': 'console.log("Olá")',
-    'worker.js': 'const key="sb_publishable_local";keep("assets/main-abc123.js")',
+    'worker.js': `const key="sb_publishable_local";keep(${JSON.stringify([
+      { revision: null, url: 'assets/main-abc123.js' },
+      { revision: '1', url: '404.html' },
+    ])})`,
     'manifest.webmanifest': JSON.stringify({
       name: 'Pinhal',
       start_url: '/',
