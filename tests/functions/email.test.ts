@@ -75,8 +75,8 @@ describe('the webhook', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  const payload = async (url: string) => {
-    const text = 'Assunto: @everyone <!channel> & <https://x.example|clique>';
+  const written = 'Assunto: @everyone <!channel> & <https://x.example|clique>';
+  const payload = async (url: string, text = written) => {
     const email = { id: 'id', subject: 'Assunto', text };
     const handOver = await webhook(url)(email, new AbortController().signal);
     expect(handOver).toEqual({ kind: 'taken' });
@@ -90,6 +90,15 @@ describe('the webhook', () => {
       content: expect.stringContaining('@everyone'),
       allowed_mentions: { parse: [] },
     });
+  });
+
+  it('has no disguised links in Discord, and leads to a message that is too long for it', async () => {
+    const link = 'Ler e responder: https://x.example/a_b';
+    const text = `Assunto: [a](https://x.example) \\[b](https://x.example)\n${'👋'.repeat(2500)}\n${link}\n`;
+    const { content } = await payload('https://discord.com/api/webhooks/1/x', text);
+    expect(content).toMatch(/^Assunto: \\\[a\\\]\(.*\) \\\\\\\[b\\\]\(/);
+    expect(content).toMatch(/👋…\nLer e responder: https:\/\/x\.example\/a_b\n$/);
+    expect([...content].length).toBeLessThanOrEqual(2000);
   });
 
   it('has no mentions and no disguised links in Slack', async () => {

@@ -23,8 +23,17 @@ function payload(host: string, { id, subject, text }: Email): object {
     return { text: escaped };
   }
   if (/(^|\.)discord(app)?\.com$/.test(host)) {
-    // Discord takes 2,000 characters.
-    return { content: [...text].slice(0, 1900).join(''), allowed_mentions: { parse: [] } };
+    // Of Markdown's links only; a backslash of the visitor's would take this one's meaning away.
+    const escaped = text.replace(/[\\[\]]/g, '\\$&');
+    return { content: shortened(escaped, 1900), allowed_mentions: { parse: [] } };
   }
   return { id, subject, text };
+}
+
+/** At most so many characters, with the last line, which leads to the message. */
+function shortened(text: string, most: number): string {
+  const ending = text.slice(text.trimEnd().lastIndexOf('\n'));
+  const beginning = [...text.slice(0, text.length - ending.length)];
+  const room = most - ending.length;
+  return beginning.length > room ? `${beginning.slice(0, room).join('')}…${ending}` : text;
 }
