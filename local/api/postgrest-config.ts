@@ -31,7 +31,9 @@ export function postgrestEnv({
 }: PostgrestConfig): Record<string, string> {
   const [host, port] =
     'socketPath' in at ? [dirname(at.socketPath), POSTGRES_PORT] : [at.host, at.port];
-  const entry = `host=${host} port=${port} dbname=${name} user=authenticator sslmode=disable`;
+  // In libpq's quotes: a temporary directory may have a space in its name.
+  const quoted = `'${host.replace(/[\\']/g, '\\$&')}'`;
+  const entry = `host=${quoted} port=${port} dbname=${name} user=authenticator sslmode=disable`;
   return {
     PGRST_DB_URI: password === undefined ? entry : `${entry} password=${password}`,
     PGRST_DB_SCHEMAS: 'public',

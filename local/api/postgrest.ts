@@ -28,7 +28,10 @@ export interface PostgrestOptions extends PostgrestConfig {
 /** Starts PostgREST on `listen`, in front of `database`, and waits for it. */
 export async function startPostgrest(options: PostgrestOptions): Promise<Postgrest> {
   const { listen, answerWithinMs } = options;
-  const child = launch(await findPostgrest(), { ...process.env, ...postgrestEnv(options) });
+  const child = launch(await findPostgrest(), {
+    ...withoutPostgres(process.env),
+    ...postgrestEnv(options),
+  });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -65,6 +68,11 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
  * only our process holds, so even when we are killed outright, PostgREST does not outlive us.
  */
 const WATCHED = 'exec 3<&0; (cat <&3; kill -9 $$) >/dev/null 2>&1 & exec "$0" </dev/null 3<&-';
+
+/** Without a developer's own settings for Postgres, which libpq and PostgREST would read. */
+function withoutPostgres(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('PG')));
+}
 
 function launch(binary: string, env: NodeJS.ProcessEnv): ChildProcess {
   const stdio = ['pipe', 'pipe', 'pipe'] as const;

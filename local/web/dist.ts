@@ -30,7 +30,7 @@ export function watchDist(distDir: string): () => Dist {
   let dist = readDist(distDir);
   return () => {
     const now = buildTime(distDir);
-    // Null in the middle of a rebuild: what is known stays until the new build is complete.
+    // Null in the middle of a rebuild: what is known stays until there is something new.
     if (now !== null && now !== builtAt) {
       dist = readDist(distDir);
       builtAt = now;
@@ -39,8 +39,12 @@ export function watchDist(distDir: string): () => Dist {
   };
 }
 
+/** When the build's start page was written, or its compressed twin, before which all pages are. */
 function buildTime(distDir: string): number | null {
-  return statSync(join(distDir, 'index.html'), { throwIfNoEntry: false })?.mtimeMs ?? null;
+  const [page, compressed] = ['index.html', 'index.html.br'].map((file) =>
+    statSync(join(distDir, file), { throwIfNoEntry: false }),
+  );
+  return compressed?.mtimeMs ?? page?.mtimeMs ?? null;
 }
 
 function readDist(distDir: string): Dist {

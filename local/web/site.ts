@@ -33,6 +33,8 @@ export function createSite(distDir: string): Handler {
     for (const [name, value] of headersFor(dist.headerRules, path)) response.setHeader(name, value);
     if (dist.pages.has(path) || dist.files.has(path)) {
       dropUnusableRange(request);
+      // A rebuild may take the file away between sirv's look at it and its opening.
+      response.once('pipe', (file) => file.once('error', () => response.destroy()));
       serveFile(request, response, () => sendNotFound(distDir, request, response));
       return;
     }
