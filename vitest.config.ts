@@ -23,6 +23,7 @@ export default defineConfig({
     // They only end what hangs: no test may depend on them, however busy the machine is.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    expect: { poll: { timeout: 300_000 } },
     projects: [
       {
         extends: true,
