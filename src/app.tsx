@@ -27,7 +27,7 @@ function isPrerendered(container: HTMLElement, router: AppRouter): boolean {
  * not one that is missing: it leads to its page.
  */
 function isStandIn(container: HTMLElement): boolean {
-  const path = location.pathname.toLowerCase();
+  const path = location.pathname.toLowerCase().replace(/\/+$/, '');
   return container.dataset.page === offlinePath && !redirects.some(({ from }) => from === path);
 }
 
