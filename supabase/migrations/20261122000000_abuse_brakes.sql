@@ -49,14 +49,15 @@ drop policy if exists contact_messages_owner on public.contact_messages;
 create policy contact_messages_owner on public.contact_messages
   for all to current_user using (true) with check (true);
 
--- The visitor's address as the outermost proxy saw it: an IPv4 address, or the /64 that one
+-- The visitor's address as Cloudflare saw it: an IPv4 address, or the /64 that one
 -- connection's IPv6 addresses share. Null where there is none, and for this very machine, where
 -- developers and tests send more than thirty.
 create or replace function private.client_address() returns inet
 language plpgsql stable set search_path = '' as $$
 declare
   headers json := nullif(current_setting('request.headers', true), '')::json;
-  -- Cloudflare sets the first one, whatever the client sent; the second is the rule elsewhere.
+  -- Cloudflare, which stands before every hosted project, sets the first one, whatever the client
+  -- sent. Elsewhere a client may write either: what holds there is the limit for all together.
   written text := trim(
     coalesce(headers ->> 'cf-connecting-ip', split_part(headers ->> 'x-forwarded-for', ',', 1))
   );
