@@ -41,7 +41,7 @@ const chunkGroups = [
   // What the entry needs before anything else of the site is wanted.
   {
     name: 'start',
-    test: /vite\/preload-helper|\/src\/(?:browser\/(?:fetch-code|kept-caches|next-event|observable|optional|reload|time)|contact\/(?:load-outbox|draft\/(?:stored|typed))|outbox\/(?:needed|storage\/(?:change-channel|database-name)))\b/,
+    test: /vite\/preload-helper|\/src\/(?:browser\/(?:fetch-code|kept-caches|next-event|observable|optional|reload|time)|contact\/(?:load-outbox|draft\/stored)|outbox\/(?:needed|storage\/(?:change-channel|database-name)))\b/,
   },
   // In the order in which they are evaluated, each in a task of its own (src/main.ts).
   {
@@ -64,7 +64,7 @@ const chunkGroups = [
   // Wanted by the form and by the page that tells what is kept: one small file, not four.
   {
     name: 'contact',
-    test: /\/src\/contact\/(?:fields|notify|draft\/draft|lazy-form\/open-form|form\/useOutbox)\.ts/,
+    test: /\/src\/contact\/(?:fields|notify|draft\/(?:draft|typed)|lazy-form\/open-form|form\/useOutbox)\.ts/,
   },
 ];
 

@@ -1,8 +1,7 @@
 import { optional } from '../../browser/optional.ts';
 import type { Message, Origin } from '../../outbox/index.ts';
 import { isBlank, parseFields } from '../fields.ts';
-import { draftKey } from './stored.ts';
-import { typedKey } from './typed.ts';
+import { draftKey, typedKey } from './stored.ts';
 
 /** What was typed in this tab and not submitted yet. */
 export interface Draft {
