@@ -5,7 +5,7 @@ import { fetchWithRetry } from './browser/fetch-code.ts';
 import { optional } from './browser/optional.ts';
 import { setNavigation } from './contact/places.ts';
 import { offlinePath } from './content/navigation.ts';
-import { redirects } from './content/redirects.ts';
+import { redirectFrom } from './content/redirects.ts';
 import { keepScroll } from './keep-scroll.ts';
 import { preloadMode, whenKept } from './preload-mode.ts';
 import { keepWhatIsRead } from './pwa/read.ts';
@@ -27,8 +27,7 @@ function isPrerendered(container: HTMLElement, router: AppRouter): boolean {
  * not one that is missing: it leads to its page.
  */
 function isStandIn(container: HTMLElement): boolean {
-  const path = location.pathname.toLowerCase().replace(/\/+$/, '');
-  return container.dataset.page === offlinePath && !redirects.some(({ from }) => from === path);
+  return container.dataset.page === offlinePath && redirectFrom(location.pathname) === undefined;
 }
 
 /**

@@ -14,3 +14,9 @@ export const redirects: readonly Redirect[] = [
   { from: '/blog/integracao-sistemas', to: '/blog/integracao-sistemas-transformacao' },
   { from: '/blog/desenvolvimento-multiplataforma', to: '/blog/vantagens-mobile-multiplataforma' },
 ];
+
+/** Where an address leads that is one of these, however it is written; undefined for any other. */
+export function redirectFrom(pathname: string): PagePath | undefined {
+  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  return redirects.find(({ from }) => from === path)?.to;
+}

@@ -1,14 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { notFoundPage } from '../content/errors.ts';
-import { redirects } from '../content/redirects.ts';
+import { redirectFrom } from '../content/redirects.ts';
 import { unlistedHead } from '../seo/page-head.ts';
 import { NotFoundPage } from './-parts/NotFoundPage.tsx';
 
 export const Route = createFileRoute('/$')({
   beforeLoad: ({ location }) => {
-    const path = location.pathname.toLowerCase();
-    const short = redirects.find(({ from }) => from === path);
-    if (short) throw redirect({ href: short.to, replace: true });
+    const href = redirectFrom(location.pathname);
+    if (href !== undefined) throw redirect({ href, replace: true });
   },
   head: () => unlistedHead(notFoundPage.seo),
   component: NotFoundPage,

@@ -1,5 +1,5 @@
 import { cameAsMissing } from '../../browser/document-page.ts';
-import { redirects } from '../../content/redirects.ts';
+import { redirectFrom } from '../../content/redirects.ts';
 import type { PagePath } from '../../content/types.ts';
 
 /**
@@ -8,5 +8,5 @@ import type { PagePath } from '../../content/types.ts';
  */
 export function mayBePage(path: PagePath): boolean {
   const wellFormed = /^[a-z0-9/-]+$/.test(path);
-  return wellFormed && !redirects.some(({ from }) => from === path) && !cameAsMissing(path);
+  return wellFormed && redirectFrom(path) === undefined && !cameAsMissing(path);
 }
