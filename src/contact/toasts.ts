@@ -60,6 +60,8 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
       break;
     }
     case 'kept': {
+      // While nobody looked it may have been delivered, and that is told.
+      if ((await outbox.read(result.id)).kind === 'gone') break;
       // The browser's own opinion of the connection chooses the words and nothing else.
       const text = navigator.onLine ? contactToasts.keptUnreachable : contactToasts.keptOffline;
       await notify('info', withDoubt(text, result.inDoubt), { topic: messageTopic(result.id) });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isTold } from './support/is-told.ts';
 import { expect, test } from './support/site-copy.ts';
 import { installSite } from './support/worker.ts';
 
@@ -8,17 +9,6 @@ const lookForUpdate = (page: Page) =>
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.update();
   });
-
-/** Resolves once the page says this: it is seen by the page itself, which is soon gone. */
-const isTold = (page: Page, words: string) =>
-  page.evaluate(
-    (text) =>
-      new Promise<void>((resolve) => {
-        const look = () => document.body.textContent.includes(text) && resolve();
-        new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
-      }),
-    words,
-  );
 
 test('a new version waits until the visitor agrees', async ({ page, publish }) => {
   await installSite(page, '/sobre');
@@ -69,7 +59,7 @@ test('a new version that was put off is offered again on the next visit, and tak
     addEventListener('click', fetchSome, { capture: true });
   });
   const reloaded = page.waitForEvent('load', { timeout: 25_000 });
-  const told = isTold(page, 'Atualizando o site…');
+  const told = isTold(page, 'Atualizando o site...');
   await page.getByRole('button', { name: 'Atualizar' }).click();
   await told;
   await reloaded;

@@ -1,7 +1,9 @@
 import { emptyMessage } from '../../../../src/contact/fields.ts';
 import { contactForm } from '../../../../src/content/contact/contact.ts';
+import { contactToasts } from '../../../../src/content/contact/toasts.ts';
 import type { Message } from '../../../../src/outbox/index.ts';
 import { aMessage, type ContactFormOnPage } from '../../support/contact-form.ts';
+import { isTold } from '../../support/is-told.ts';
 import { goTo } from '../../support/visit.ts';
 import { placesHolding, storedRecords } from '../support/device.ts';
 import { type Fault, type FaultGateway, pass } from '../support/fault-gateway.ts';
@@ -148,6 +150,35 @@ test('the page hidden when the answer is an error: the message stays kept and ar
   await expect(toast(page, 'keptUnreachable')).toBeVisible();
   faults.heal();
   await expect(deliveredLater(page)).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test('kept while the page is hidden and delivered by another tab, it is not called kept any more', async ({
+  page,
+  context,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const { message, letGo } = await beingSent(form, faults, internalError);
+  let isCalledKept = false;
+  isTold(page, contactToasts.keptUnreachable.title).then(
+    () => {
+      isCalledKept = true;
+    },
+    // The page is closed at the end.
+    () => {},
+  );
+  await setVisible(page, false);
+  letGo();
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(deliveredLater(other)).toBeVisible();
+  await setVisible(page, true);
+  await page.bringToFront();
+  await form.send(aMessage());
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(isCalledKept).toBe(false);
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
 
