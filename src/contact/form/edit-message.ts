@@ -7,11 +7,20 @@ import { openForm } from '../lazy-form/open-form.ts';
 import { messageTopic, notify } from '../notify.ts';
 import { formPlace, goTo } from '../places.ts';
 
+let underWay: Promise<void> = Promise.resolve();
+
 /**
  * Opens a kept message in the form, in the place of what the form holds; leads there when there is
- * none on this page. The message stays kept until the edited version is.
+ * none on this page. The message stays kept until the edited version is. One after the other: a
+ * second tap would take what the first has just put there for the visitor's own words.
  */
-export async function editMessage(outbox: Outbox, id: string): Promise<void> {
+export function editMessage(outbox: Outbox, id: string): Promise<void> {
+  const open = () => openInForm(outbox, id);
+  underWay = underWay.then(open, open);
+  return underWay;
+}
+
+async function openInForm(outbox: Outbox, id: string): Promise<void> {
   const before = openForm()?.read();
   const result = await outbox.edit(id);
   if (result.kind !== 'done') {

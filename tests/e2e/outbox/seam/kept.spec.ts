@@ -105,14 +105,20 @@ test.describe('with the site kept on the device', () => {
     await expect(toast(page, 'keptOffline')).toBeVisible();
     const item = pendingMessage(page, message);
     await expect(item).not.toContainText(pendingStates.maybeSent);
-    await item.getByRole('button', { name: pendingMessages.edit }).click();
+    // A hasty finger taps twice.
+    await item.getByRole('button', { name: pendingMessages.edit }).evaluate((edit: HTMLElement) => {
+      edit.click();
+      edit.click();
+    });
     await expect(form.field('subject')).toHaveValue(message.subject);
+    await expect(pendingList(page)).toBeHidden();
     await form.field('subject').fill('Assunto corrigido');
     await form.submit.click();
     await expect(
       pendingList(page).getByRole('heading', { name: 'Assunto corrigido' }),
     ).toBeVisible();
     await expect(pendingMessage(page, message)).toBeHidden();
+    await expect(toast(page, 'formInUse')).toBeHidden();
 
     await context.setOffline(false);
     await expect(deliveredLater(page)).toBeVisible();
