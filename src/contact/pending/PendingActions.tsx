@@ -15,14 +15,13 @@ import styles from './PendingMessages.module.css';
 interface PendingActionsProps {
   readonly outbox: Outbox;
   readonly entry: PendingEntry;
-  readonly onRemoved: () => void;
 }
 
 /** What is asked, or waited for, before an action is carried out. */
 type Question = 'remove' | 'doubt' | 'replace' | 'wait' | null;
 
 /** What the visitor can do about a waiting message; what cannot be undone asks first. */
-export function PendingActions({ outbox, entry, onRemoved }: PendingActionsProps) {
+export function PendingActions({ outbox, entry }: PendingActionsProps) {
   const { id, state, ambiguous, openElsewhere } = entry;
   const [question, setQuestion] = useState<Question>(null);
   const isFormSending = useSubmission(outbox).kind === 'sending';
@@ -56,7 +55,6 @@ export function PendingActions({ outbox, entry, onRemoved }: PendingActionsProps
     const result = await outbox.cancel(id);
     if (result.kind === 'failed') return notify('error', contactToasts.notChanged);
     dismissToast(messageTopic(id));
-    onRemoved();
     if (result.kind === 'gone') return notify('info', contactToasts.alreadyGone);
     return notify(
       'success',
@@ -65,6 +63,7 @@ export function PendingActions({ outbox, entry, onRemoved }: PendingActionsProps
   }
 
   async function retry(): Promise<void> {
+    if (state === 'sending') return;
     dismissToast(messageTopic(id));
     const result = await outbox.retry(id);
     if (result.kind === 'failed') await notify('error', contactToasts.notChanged);
@@ -105,7 +104,8 @@ export function PendingActions({ outbox, entry, onRemoved }: PendingActionsProps
         <Button
           variant="secondary"
           aria-describedby={describedBy}
-          disabled={state === 'sending'}
+          // Not `disabled`, which would take the focus away from whoever pressed it by keyboard.
+          aria-disabled={state === 'sending'}
           onClick={() => void retry()}
         >
           {pendingMessages.tryNow}

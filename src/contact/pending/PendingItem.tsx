@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { contactForm, protocolText } from '../../content/contact/contact.ts';
 import { pendingMessages, pendingStates } from '../../content/contact/pending-messages.ts';
 import type { Outbox, PendingEntry } from '../../outbox/index.ts';
@@ -12,12 +13,20 @@ interface PendingItemProps {
   readonly entry: PendingEntry;
   /** ms since the epoch. */
   readonly now: number;
-  /** Called when the visitor has deleted it, and with it what had the focus. */
-  readonly onRemoved: () => void;
+  /** Called when it goes, delivered or deleted, while the focus is in it. Always the same function. */
+  readonly onFocusLost: () => void;
 }
 
 /** One message that waits on this device. */
-export function PendingItem({ outbox, entry, now, onRemoved }: PendingItemProps) {
+export function PendingItem({ outbox, entry, now, onFocusLost }: PendingItemProps) {
+  const ref = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const item = ref.current;
+    return () => {
+      if (item?.contains(document.activeElement)) onFocusLost();
+    };
+  }, [onFocusLost]);
+
   const facts = [
     entry.attempts > 0 ? pendingMessages.attempts(entry.attempts) : null,
     nextAttemptInWords(entry, now),
@@ -25,7 +34,7 @@ export function PendingItem({ outbox, entry, now, onRemoved }: PendingItemProps)
   const isDoubtful = entry.ambiguous && entry.state !== 'sending';
 
   return (
-    <li className={styles.entry}>
+    <li ref={ref} className={styles.entry}>
       <h3 id={`pendente-${entry.id}`} className={styles.subject}>
         {entry.subject}
       </h3>
@@ -50,7 +59,7 @@ export function PendingItem({ outbox, entry, now, onRemoved }: PendingItemProps)
         <p className={styles.fact}>{pendingMessages.expiresAt(momentInWords(entry.expiresAt))}</p>
       )}
       {isDoubtful && <p className={styles.fact}>{pendingMessages.maybeSent}</p>}
-      <PendingActions outbox={outbox} entry={entry} onRemoved={onRemoved} />
+      <PendingActions outbox={outbox} entry={entry} />
       <PendingExport outbox={outbox} id={entry.id} />
     </li>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { optional } from '../../browser/optional.ts';
 import { useObservable } from '../../browser/useObservable.ts';
 import { pendingMessages } from '../../content/contact/pending-messages.ts';
@@ -29,14 +29,17 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
     if (isShown && location.hash === `#${pendingListId}`) headingRef.current?.focus();
   }, [isShown]);
 
+  /** With a message goes what had the focus in it, and with the last one the heading. */
+  const keepFocus = useCallback(() => {
+    queueMicrotask(() => {
+      if (document.activeElement !== document.body) return;
+      const next = headingRef.current ?? document.querySelector('main');
+      next?.focus({ preventScroll: true });
+    });
+  }, []);
+
   if (!isShown) return null;
   const { status, entries, setAside, newer } = snapshot;
-  // With the last message the list goes, and its heading with it.
-  const isLast = entries.length === 1 && setAside + newer === 0;
-  const onRemoved = () => {
-    const next = isLast ? headingRef.current?.closest('main') : headingRef.current;
-    next?.focus({ preventScroll: true });
-  };
   return (
     <section id={pendingListId} aria-labelledby={pendingHeadingId} className={styles.list}>
       <h2 ref={headingRef} id={pendingHeadingId} tabIndex={-1} className={styles.heading}>
@@ -61,7 +64,7 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
                 key={entry.id}
                 entry={entry}
                 now={now}
-                onRemoved={onRemoved}
+                onFocusLost={keepFocus}
               />
             ))}
           </ul>

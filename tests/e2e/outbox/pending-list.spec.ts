@@ -3,7 +3,7 @@ import { pendingMessages, pendingStates } from '../../../src/content/contact/pen
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import { aMessage } from '../support/contact-form.ts';
 import { pageWithoutCode, placesHolding, storeRecords, waitingRecord } from './support/device.ts';
-import { postgrest, reset } from './support/faults.ts';
+import { heldUp, postgrest, reset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { deliveredLater, keepMessage, pendingList, pendingMessage, toast } from './support/told.ts';
 
@@ -28,9 +28,21 @@ test('the list says how a message fares, and tries again when asked', async ({
   await expect(question).toHaveAccessibleDescription(pendingMessages.confirmDoubt.text);
   await question.getByRole('button', { name: pendingMessages.confirmDoubt.cancel }).click();
 
+  // Who has only a keyboard stays where they are while it is tried, and is not lost when it is gone.
+  const tryNow = item.getByRole('button', { name: pendingMessages.tryNow });
+  const { fault, letGo } = heldUp(reset);
+  faults.script.push(fault);
+  await tryNow.press('Enter');
+  await expect(item).toContainText(pendingStates.sending);
+  await expect(tryNow).toBeDisabled();
+  await expect(tryNow).toBeFocused();
+  letGo();
+  await expect(tryNow).toBeEnabled();
+  await expect(tryNow).toBeFocused();
   faults.heal();
-  await item.getByRole('button', { name: pendingMessages.tryNow }).click();
+  await tryNow.press('Enter');
   await expect(deliveredLater(page)).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   expect(await rowsOf(message.email)).toMatchObject([message]);
 });
 
