@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Message } from '../outbox/index.ts';
-import { type MessageField, messageFields } from './fields.ts';
+import { isSameText, type MessageField, messageFields } from './fields.ts';
 
 // A strict Content-Security-Policy forbids eval; without this zod probes for it on first use.
 z.config({ jitless: true });
@@ -98,4 +98,10 @@ export function parseMessage(values: unknown): ParsedMessage {
     for (const name of field ? [field] : messageFields) errors[name] ??= issue.message;
   }
   return { ok: false, errors };
+}
+
+/** Is this message what the form's values would be sent as? */
+export function isSentAs(values: Message, message: Message): boolean {
+  const parsed = parseMessage(values);
+  return isSameText(parsed.ok ? parsed.message : values, message);
 }

@@ -4,14 +4,14 @@ import { fetchWithFallback } from '../../browser/fetch-code.ts';
 import { deferReload } from '../../browser/reload.ts';
 import { withTimeout } from '../../browser/time.ts';
 import { contactForm, privacyNotice } from '../../content/contact/contact.ts';
-import type { Message, Outbox, Submission } from '../../outbox/index.ts';
+import type { Outbox, Submission } from '../../outbox/index.ts';
 import { readDraft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
-import { emptyMessage, isSameText, messageFields } from '../fields.ts';
+import { emptyMessage, messageFields } from '../fields.ts';
 import { registerForm } from '../lazy-form/open-form.ts';
 import { loadOutbox } from '../load-outbox.ts';
 import { notify, submissionTopic } from '../notify.ts';
-import { messageSchema, parseMessage } from '../rules.ts';
+import { isSentAs, messageSchema, parseMessage } from '../rules.ts';
 import { looksLikeBot } from './bot-check.ts';
 import type { FormContents } from './form-contents.ts';
 import { isOnlyInForm, staysInForm, submittedAs } from './stays-in-form.ts';
@@ -31,12 +31,6 @@ interface ContactFormOptions {
  * may take minutes to fail, and until then nothing is saved.
  */
 const longestLoadMs = 15_000;
-
-/** Is this message what the form's values would be sent as? */
-function isFormText(values: Message, message: Message): boolean {
-  const parsed = parseMessage(values);
-  return isSameText(parsed.ok ? parsed.message : values, message);
-}
 
 /** The contact form's behaviour: a view of the submission under way, over values and rules. */
 export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
@@ -132,7 +126,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     if (isFirst && isShowable && isUnwritten(contents.read())) contents.replace(message);
     if (result === null) return;
     // What was typed or put here meanwhile is not touched.
-    const isShown = isFormText(contents.read(), message);
+    const isShown = isSentAs(contents.read(), message);
     if (!staysInForm(result)) {
       if (!isFirst && isShown) empty();
       return;

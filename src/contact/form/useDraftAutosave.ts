@@ -4,6 +4,7 @@ import { clearDraft, readDraft, writeDraft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
 import { isSameText } from '../fields.ts';
 import { loadedOutbox } from '../load-outbox.ts';
+import { isSentAs } from '../rules.ts';
 import type { FormContents } from './form-contents.ts';
 import { isSendingNow } from './useOutbox.ts';
 
@@ -59,7 +60,7 @@ export function useDraftAutosave({ contents, origin, saved, empty }: DraftAutosa
       }
       const kept = origin.current;
       const before = contents.read();
-      const isUnchanged = kept !== null && isSameText(before, kept.message);
+      const isUnchanged = kept !== null && isSentAs(before, kept.message);
       const isGone = isUnchanged && (await loadedOutbox.getSnapshot()?.opened())?.id !== kept.id;
       // What was typed while the outbox was asked stays.
       if ((leftDraft || isGone) && isSameText(before, contents.read())) empty();
