@@ -178,6 +178,7 @@ test('the title of each card leads to its case, without a script too', async ({
     );
     await expect(list.nth(index).getByRole('button')).toBeHidden();
   }
+  await expect(page.getByRole('tab')).toHaveCount(0);
   await context.close();
 });
 
