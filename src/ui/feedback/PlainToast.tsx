@@ -1,15 +1,26 @@
 import { createRoot } from 'react-dom/client';
+import { pause } from '../../browser/time.ts';
 import { OnScreen } from './OnScreen.tsx';
 import styles from './Toast.module.css';
-import type { Toast, ToastWords } from './toast-content.ts';
+import { settleMs, type Toast, type ToastWords } from './toast-content.ts';
 
 let stack: HTMLElement | null = null;
+let settled: Promise<void> | null = null;
 const closers = new Map<string, () => void>();
 
-function mountPoint(): HTMLElement {
-  stack ??= document.body.appendChild(document.createElement('div'));
+function region(): HTMLElement {
+  if (stack !== null) return stack;
+  stack = document.body.appendChild(document.createElement('div'));
   stack.className = styles.plainStack ?? '';
-  return stack.appendChild(document.createElement('div'));
+  stack.role = 'status';
+  return stack;
+}
+
+/** Makes the region of the toasts. Resolves once it can announce one. */
+export function settlePlain(): Promise<void> {
+  region();
+  settled ??= pause(settleMs);
+  return settled;
 }
 
 /**
@@ -18,7 +29,7 @@ function mountPoint(): HTMLElement {
  */
 export function raisePlain(toast: Toast, words: ToastWords): Promise<void> {
   const { kind, topic, title, detail, action } = toast;
-  const box = mountPoint();
+  const box = region().appendChild(document.createElement('div'));
   const root = createRoot(box);
   const close = () => {
     root.unmount();
@@ -31,10 +42,7 @@ export function raisePlain(toast: Toast, words: ToastWords): Promise<void> {
   };
   return new Promise((resolve) => {
     root.render(
-      <div
-        role={kind === 'error' ? 'alert' : 'status'}
-        className={`${styles.toast} ${styles.plain} ${styles[kind]}`}
-      >
+      <div className={`${styles.toast} ${styles.plain} ${styles[kind]}`}>
         <div className={styles.content}>
           <div className={styles.title}>
             <OnScreen onPainted={resolve}>{title}</OnScreen>

@@ -11,13 +11,10 @@ import { toast as sonner, Toaster } from 'sonner';
 import { pause } from '../../browser/time.ts';
 import { OnScreen } from './OnScreen.tsx';
 import styles from './Toast.module.css';
-import type { Toast, ToastWords } from './toast-content.ts';
+import { settleMs, type Toast, type ToastWords } from './toast-content.ts';
 
 /** Long enough to be read twice (WCAG 2.2.1); what asks for a decision stays until it is closed. */
 const readingMs = 12_000;
-
-/** Screen readers announce a live region only after it was in the page, empty, this long, in ms. */
-const settleMs = 100;
 
 const offset = {
   top: 'calc(var(--height-header) + var(--space-xs))',
@@ -74,12 +71,15 @@ function mount(words: ToastWords): Promise<void> {
   return pause(settleMs);
 }
 
-/** Shows a toast in the region made with the first one. Resolves once it is on the screen. */
-export async function raise(toast: Toast, words: ToastWords): Promise<void> {
+/** Makes the region of the toasts. Resolves once it can announce one. */
+export function settle(words: ToastWords): Promise<void> {
   mounted ??= mount(words);
-  await mounted;
-  const { kind, topic, title, detail, action } = toast;
-  await new Promise<void>((resolve) => {
+  return mounted;
+}
+
+/** Shows a toast in the region that is there by now. Resolves once it is on the screen. */
+export function raise({ kind, topic, title, detail, action }: Toast): Promise<void> {
+  return new Promise((resolve) => {
     const id = sonner[kind](<OnScreen onPainted={resolve}>{title}</OnScreen>, {
       description: detail,
       duration: kind === 'error' || action ? Number.POSITIVE_INFINITY : readingMs,

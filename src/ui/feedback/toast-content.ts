@@ -17,3 +17,6 @@ export interface ToastWords {
   readonly region: string;
   readonly close: string;
 }
+
+/** Screen readers announce a live region only after it was in the page, empty, this long, in ms. */
+export const settleMs = 100;

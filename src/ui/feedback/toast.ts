@@ -1,7 +1,7 @@
 import { fetchWithFallback } from '../../browser/fetch-code.ts';
 import { withTimeout } from '../../browser/time.ts';
 import { isCovered, whenUncovered } from '../../browser/visible.ts';
-import { lowerPlain, raisePlain } from './PlainToast.tsx';
+import { lowerPlain, raisePlain, settlePlain } from './PlainToast.tsx';
 import type { Toast, ToastWords } from './toast-content.ts';
 
 /** After this the toast is shown plainly, in ms: without a connection a fetch may never end. */
@@ -21,7 +21,7 @@ export async function fetchToaster(): Promise<Toaster | null> {
   return toaster;
 }
 
-/** The toasts by topic that wait until no menu or dialog is open. */
+/** The toasts by topic on their way: until no menu or dialog is open, and their code is there. */
 const waiting = new Map<string, Toast>();
 
 /**
@@ -31,20 +31,34 @@ const waiting = new Map<string, Toast>();
  */
 export async function showToast(toast: Toast, words: ToastWords): Promise<void> {
   const { topic } = toast;
-  if (topic !== undefined) dismissToast(topic);
-  if (isCovered()) {
-    if (topic !== undefined) waiting.set(topic, toast);
-    await whenUncovered();
-    // Replaced or dismissed meanwhile.
-    if (topic !== undefined && waiting.get(topic) !== toast) return;
-    if (topic !== undefined) waiting.delete(topic);
+  if (topic !== undefined) {
+    dismissToast(topic);
+    waiting.set(topic, toast);
   }
-  const raise = (await fetchToaster())?.raise ?? raisePlain;
+  if (isCovered()) await whenUncovered();
+  const raise = await settled(words);
+  // Replaced or dismissed meanwhile.
+  if (topic !== undefined && waiting.get(topic) !== toast) return;
+  if (topic !== undefined) waiting.delete(topic);
   try {
     await raise(toast, words);
   } catch {
+    await settlePlain();
     await raisePlain(toast, words);
   }
+}
+
+/** What shows toasts, in a region that can announce them. */
+async function settled(words: ToastWords): Promise<typeof raisePlain> {
+  const code = await fetchToaster();
+  try {
+    await code?.settle(words);
+    if (code) return code.raise;
+  } catch {
+    // Shown plainly, too.
+  }
+  await settlePlain();
+  return raisePlain;
 }
 
 /** Takes away the toast of a topic that is still shown, if any. */
