@@ -97,6 +97,9 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     witness: () => (isVisible() ? { tab: tab.id(), atForm: forms > 0 } : null),
   });
 
+  // The list does not know it yet: the form shows it.
+  const isSubmitting = () => submissions.submission.getSnapshot().kind === 'sending';
+
   page.addEventListener('pagehide', () => {
     store.suspend();
     tab.leave();
@@ -109,7 +112,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
   view.addEventListener('visibilitychange', () => {
     reader.read();
     // The browser gives up a sync after a few tries: whoever leaves now gets new ones.
-    if (!isVisible() && mayWait(pending.getSnapshot())) parts.requestDelivery();
+    if (!isVisible() && (isSubmitting() || mayWait(pending.getSnapshot()))) parts.requestDelivery();
   });
   tab.enter();
   reader.read();

@@ -59,6 +59,17 @@ describe('a page that is hidden', () => {
     expect(tab.asked).toEqual(['delivery']);
   });
 
+  test('asks for one also while it sends what the visitor has just submitted', async () => {
+    const tab = device.openTab();
+    server.otherwise = () => {};
+    void tab.submit();
+    await server.arrived(1);
+    await tab.look();
+    tab.asked.length = 0;
+    tab.hide();
+    expect(tab.asked).toEqual(['delivery']);
+  });
+
   test('asks for one also before it knows what waits', () => {
     const tab = device.openTab();
     tab.hide();
