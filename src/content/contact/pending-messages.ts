@@ -5,7 +5,8 @@ export const pendingMessages = {
   /** Where the browser can send without an open page, and where it cannot. */
   inBackground:
     'Se fechar a página antes disso, o navegador tenta enviá-las; se não conseguir, elas seguem quando você abrir o site de novo.',
-  onNextVisit: 'Se fechar a página antes disso, elas seguem quando você abrir o site de novo.',
+  onNextVisit:
+    'Se fechar a página antes disso, elas seguem quando você abrir o site de novo. Não deixe passar uma semana: alguns navegadores apagam o que um site guarda e ninguém abre.',
   writtenAt: (when: string) => `Escrita em ${when}`,
   nextAttempt: (when: string) => `Próxima tentativa ${when}`,
   attempts: (count: number) => (count === 1 ? '1 tentativa' : `${count} tentativas`),

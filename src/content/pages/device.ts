@@ -22,6 +22,7 @@ export const devicePage = {
   lead: 'O que este site guarda no seu navegador, agora, e como apagar.',
   explanation: [
     'Para abrir sem internet, o site guarda cópias das próprias páginas e dos artigos. Uma mensagem escrita sem conexão fica aqui até ser enviada; se em 30 dias isso não for possível, é apagada, mas só quando já tiverem passado 7 dias desde que você viu um aviso. O rascunho do formulário fica na aba até você enviá-lo ou fechá-la.',
+    'Alguns navegadores, como o Safari, apagam o que um site guarda depois de sete dias de uso do navegador sem uma visita ao site, e aí não há aviso. Com o site instalado na tela de início, isso não acontece.',
     'Nada disso sai deste aparelho, a não ser a mensagem que você mandou enviar. Páginas e artigos não contêm dados seus.',
   ],
   withoutScript:
