@@ -19,7 +19,7 @@ export const updateText = {
 
 /** Said at the bottom edge as long as there is no connection. */
 export const offlineNotice =
-  'Você está sem conexão. As páginas guardadas neste aparelho continuam abrindo, e uma mensagem que você escrever espera aqui a conexão voltar.';
+  'Você está sem conexão. As páginas guardadas abrem, e a mensagem que você escrever espera aqui.';
 
 /** Names and descriptions in the web app manifest. */
 export const manifestText = {

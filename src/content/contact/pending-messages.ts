@@ -62,7 +62,7 @@ export const pendingMessages = {
 /** The state of a waiting message in words. */
 export const pendingStates = {
   queued: 'esperando para ser enviada',
-  unanswered: 'ainda sem resposta; será tentada de novo',
+  unanswered: 'ainda sem resposta',
   sending: 'enviando',
   paused: 'pausada por um problema do nosso lado',
   rejected: 'não foi aceita: edite e envie de novo',
