@@ -147,7 +147,8 @@ test.describe('a form whose code cannot be fetched', () => {
     const form = new ContactFormOnPage(page);
     await page.route('**/assets/ContactForm-*.js', (route) => route.abort());
     await visit(page, '/contato');
-    await expect(page.getByText(contactForm.notLoaded)).toBeVisible();
+    const told = page.getByRole('status').filter({ hasText: contactForm.notLoaded });
+    await expect(told).toBeVisible();
     await form.fill(aMessage());
     await page.unroute('**/assets/ContactForm-*.js');
     await form.submit.click();

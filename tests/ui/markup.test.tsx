@@ -7,7 +7,6 @@ import { ShareLinks } from '../../src/ui/articles/ShareLinks.tsx';
 import { TestimonialList } from '../../src/ui/cards/TestimonialList.tsx';
 import { CountBadge } from '../../src/ui/controls/CountBadge.tsx';
 import { Field } from '../../src/ui/controls/Field.tsx';
-import { Notice } from '../../src/ui/feedback/Notice.tsx';
 import { ThemeProvider } from '../../src/ui/layout/ThemeProvider.tsx';
 import { KeyFigureList } from '../../src/ui/lists/KeyFigureList.tsx';
 import { ProjectTabs } from '../../src/ui/projects/ProjectTabs.tsx';
@@ -79,11 +78,6 @@ test('nothing waiting shows no count', () => {
   expect(renderToStaticMarkup(<CountBadge count={2} label="2 pendentes" />)).toContain(
     '2 pendentes',
   );
-});
-
-test('a notice interrupts a screen reader only when asked to', () => {
-  expect(renderToStaticMarkup(<Notice>Aviso</Notice>)).not.toContain('role=');
-  expect(renderToStaticMarkup(<Notice live="alert">Erro</Notice>)).toContain('role="alert"');
 });
 
 test('share links carry the whole address, and no share sheet before it is known to exist', () => {

@@ -77,13 +77,10 @@ function FormRequester({ children }: { readonly children: ReactNode }) {
   return (
     <div ref={ref}>
       {children}
-      {failed ? (
-        <Notice kind="warning" live="status">
-          {contactForm.notLoaded}
-        </Notice>
-      ) : (
-        <OnItsWay />
-      )}
+      {/* There from the start: screen readers announce what comes into it. */}
+      <div role="status">
+        {failed ? <Notice kind="warning">{contactForm.notLoaded}</Notice> : <OnItsWay />}
+      </div>
     </div>
   );
 }

@@ -5,19 +5,17 @@ import styles from './OnItsWay.module.css';
 
 /**
  * What is said after a click on the button that nothing answers yet. By style alone: what is missing
- * then may be every script. The page's first one marks the click (`build/form-script.ts`).
+ * then may be every script. The one in the page marks the click (`build/form-script.ts`).
  */
 export function OnItsWay() {
   return (
-    <div role="status">
-      <div className={styles.onItsWay} hidden>
-        <p>{contactForm.onItsWay}</p>
-        <p>
-          <SiteLink link={{ label: contactDetails.phoneLabel, href: whatsappUrl() }} />
-          {' · '}
-          <SiteLink link={company.email} />
-        </p>
-      </div>
+    <div className={styles.onItsWay} hidden>
+      <p>{contactForm.onItsWay}</p>
+      <p>
+        <SiteLink link={{ label: contactDetails.phoneLabel, href: whatsappUrl() }} />
+        {' · '}
+        <SiteLink link={company.email} />
+      </p>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function openForm(): OpenForm | null {
 
 /**
  * Registers the form of this page, and submits it where that was asked for before it was hydrated:
- * the page's first script marks every click on the button from the first paint on. Returns how to
+ * the script in the page marks every click on the button (`build/form-script.ts`). Returns how to
  * unregister.
  */
 export function registerForm(form: OpenForm): () => void {
