@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod/mini';
@@ -39,13 +39,31 @@ async function writeLock(dataDir: string, lock: DirectoryLock): Promise<void> {
   const file = lockFile(dataDir);
   if (await writeNew(file, lock)) return;
   const other = await liveLock(dataDir);
-  if (other === null) await rm(file, { force: true });
-  if (other === null && (await writeNew(file, lock))) return;
+  if (other === null && (await replaceStale(dataDir, lock))) return;
   const by = other === null ? 'another process' : `process ${other.pid}`;
   throw new LocalError(
     'data-dir-in-use',
     `The database in ${dataDir} is in use by ${by}. Stop it first (Ctrl+C in its terminal).`,
   );
+}
+
+/** After this a process that was replacing a lock is taken to have died over it, in ms. */
+const TURN_MS = 10_000;
+
+/** Replaces a lock that nobody holds. One process at a time: it might take away another's new one. */
+async function replaceStale(dataDir: string, lock: DirectoryLock): Promise<boolean> {
+  const file = lockFile(dataDir);
+  const turn = `${file}.turn`;
+  const begun = await stat(turn).catch(() => null);
+  if (begun !== null && Date.now() - begun.mtimeMs > TURN_MS) await rm(turn, { force: true });
+  if (!(await writeNew(turn, lock))) return false;
+  try {
+    if ((await liveLock(dataDir)) !== null) return false;
+    await rm(file, { force: true });
+    return await writeNew(file, lock);
+  } finally {
+    await rm(turn, { force: true });
+  }
 }
 
 async function liveLock(dataDir: string): Promise<DirectoryLock | null> {

@@ -85,6 +85,21 @@ describe('the lock on a data directory', () => {
     await sockets.remove();
   });
 
+  test('left by a process that died goes to one of those that want it', async () => {
+    const sockets = await createSocketDirectory();
+    for (let round = 0; round < 3; round += 1) {
+      const dead = { pid: 1, owner: await sockets.address('dead') };
+      await writeFiles(directory.path, { 'server.json': JSON.stringify(dead) });
+      const wanted = await Promise.allSettled(
+        Array.from({ length: 6 }, async () => use(await sockets.address(randomUUID()), null)),
+      );
+      const taken = wanted.filter((one) => one.status === 'fulfilled');
+      expect(taken).toHaveLength(1);
+      for (const { value: release } of taken) await release();
+    }
+    await sockets.remove();
+  });
+
   test('says that there is nothing to read yet while its process starts', async () => {
     const sockets = await createSocketDirectory();
     const address = await sockets.address('owner');
