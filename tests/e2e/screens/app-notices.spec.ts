@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
+import { allDrawn } from '../support/drawn.ts';
 import { visit } from '../support/visit.ts';
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Tenha a Pinhal à mão' });
@@ -24,6 +25,8 @@ test("the installation is offered once the browser can do it, and opens the brow
   await offerInstallation(page);
   await expect(page.locator('html')).toHaveAttribute('data-own-banner-stopped', 'true');
   await expect(offer(page)).toBeVisible();
+  // It stands at the end of the page, which moves while what is above takes its true size.
+  await allDrawn(page);
   await offer(page).getByRole('button', { name: 'Instalar' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
   await expect(offer(page)).toBeHidden();
@@ -32,7 +35,7 @@ test("the installation is offered once the browser can do it, and opens the brow
 test('an installation that was declined is not offered again', async ({ page }) => {
   await visit(page, '/');
   await offerInstallation(page);
-  await offer(page).getByRole('button', { name: 'Agora não' }).click();
+  await offer(page).getByRole('button', { name: 'Agora não' }).press('Enter');
   await expect(offer(page)).toBeHidden();
   await visit(page, '/sobre');
   await offerInstallation(page);
