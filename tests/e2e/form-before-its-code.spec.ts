@@ -100,6 +100,7 @@ test('a click on the button that nothing answers for long is not left without a 
   await expect(page.getByText(contactForm.onItsWay)).toBeHidden();
   await form.submit.click();
   await expect(page.getByText(contactForm.onItsWay)).toBeVisible();
+  await expect(page.getByText(contactForm.onItsWay)).toBeInViewport({ ratio: 1 });
   release();
   await expect(form.toast(sent)).toBeVisible();
   await expect(page.getByText(contactForm.onItsWay)).toBeHidden();
