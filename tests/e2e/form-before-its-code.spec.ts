@@ -64,7 +64,7 @@ test('text typed before the page is interactive is there again after a reload', 
   const message = aMessage();
   await page.route('**/assets/app-*.js', () => {});
   await page.goto('/contato');
-  // The first script sets it, before anything else of the site has come.
+  // The entry sets it, before anything of the framework has come.
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
   await form.fill(message);
   await page.unroute('**/assets/app-*.js');
