@@ -53,14 +53,20 @@ test('all is deleted only after the messages that wait were named', async ({ pag
   await expect(main.getByRole('term').filter({ hasText: 'Mensagens' }).locator('+ dd')).toHaveText(
     'nenhuma',
   );
-  const left = await page.evaluate(async () => [
-    ...(await caches.keys()),
-    ...Object.keys(sessionStorage),
-    ...Object.keys(localStorage),
-  ]);
-  expect(left.filter((name) => name.startsWith('pinhal:') || name.includes('precache'))).toEqual(
-    [],
-  );
+  // Chromium may open a deleted cache once more, for the compiled code of a script that came from
+  // it: what counts is that nothing is in there.
+  const left = await page.evaluate(async () => {
+    const caches = await Promise.all(
+      (await window.caches.keys()).map((name) => window.caches.open(name)),
+    );
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+    return [
+      ...requests.map(({ url }) => url),
+      ...Object.keys(sessionStorage).filter((name) => name.startsWith('pinhal:')),
+      ...Object.keys(localStorage).filter((name) => name.startsWith('pinhal:')),
+    ];
+  });
+  expect(left).toEqual([]);
 
   // What is read on is not kept again.
   await context.setOffline(false);
