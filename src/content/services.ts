@@ -14,7 +14,7 @@ export const services: readonly Service[] = [
     slug: 'desenvolvimento-aplicativos',
     name: 'Aplicativos',
     title: 'Desenvolvimento de Aplicativos',
-    description: 'Para iOS e Android com uma só base de código, inclusive onde não há sinal.',
+    description: 'Um só código para iOS e Android, com telas que funcionam onde não há sinal.',
     icon: 'apps',
     path: '/servicos/desenvolvimento-aplicativos',
   },

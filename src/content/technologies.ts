@@ -49,7 +49,7 @@ export const technologyCards: readonly TechnologyCard[] = [
   },
   {
     name: 'AWS',
-    description: 'Infraestrutura em São Paulo, descrita em código e paga pelo uso.',
+    description: 'Infraestrutura descrita em código e paga pelo uso, em São Paulo se preferir.',
     iconClass: 'devicon-amazonwebservices-plain',
   },
   {

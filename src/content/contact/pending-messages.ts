@@ -6,7 +6,7 @@ export const pendingMessages = {
   inBackground:
     'Se fechar a página antes disso, o navegador tenta enviá-las; se não conseguir, elas seguem quando você abrir o site de novo.',
   onNextVisit:
-    'Se fechar a página antes disso, elas seguem quando você abrir o site de novo. Não deixe passar uma semana: alguns navegadores apagam o que um site guarda e ninguém abre.',
+    'Se fechar a página antes disso, elas seguem quando você abrir o site de novo. Não deixe passar uma semana: alguns navegadores apagam o que guardam de um site que ninguém abre.',
   writtenAt: (when: string) => `Escrita em ${when}`,
   nextAttempt: (when: string) => `Próxima tentativa ${when}`,
   attempts: (count: number) => (count === 1 ? '1 tentativa' : `${count} tentativas`),

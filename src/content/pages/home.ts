@@ -26,7 +26,7 @@ export const aboutSection = {
   title: 'Quem escreve o seu sistema é quem atende você',
   paragraphs: [
     'A Pinhal nasceu em 2021, quando cinco colegas decidiram fazer software perto de quem usa. Continuamos poucos: quem desenha a solução também programa e responde quando algo dá errado.',
-    'A cada duas semanas você vê o sistema funcionando, e código, documentação e acessos ficam no seu nome desde o primeiro dia.',
+    'A cada duas semanas você vê o sistema funcionando, e código, documentação e acessos ficam nas suas contas desde o primeiro dia.',
   ],
   link: { label: 'Conheça a nossa história', to: '/sobre' } satisfies PageLink,
 } as const;
@@ -67,7 +67,7 @@ export const homeSections = {
   },
   portfolio: {
     title: 'Projetos que estão no ar',
-    text: 'O problema, a solução e o que mudou em três deles.',
+    text: 'Abra um deles: o problema, a solução e o que mudou.',
   },
   testimonials: {
     title: 'O que dizem os clientes',

@@ -92,7 +92,7 @@ export const privacySections: readonly PrivacySection[] = [
     ],
     items: [
       [
-        'Mensagens à espera de envio: ficam guardadas até chegarem. Se em 30 dias não for possível entregar uma, ela é apagada, e avisamos aqui no site pelo menos 7 dias antes; até você ver o aviso, o site não a apaga. O mesmo vale para uma mensagem que o servidor recusou ou cujo envio não foi concluído. Uma que o site não consiga ler fica até você apagá-la. Alguns navegadores, como o Safari, apagam por conta própria o que um site guarda e não é aberto por sete dias de uso; aí não conseguimos avisar. Você pode apagar qualquer uma, a qualquer momento, em “Mensagens pendentes”, na ',
+        'Mensagens à espera de envio: ficam guardadas até chegarem. Se em 30 dias não for possível entregar uma, ela é apagada, e avisamos aqui no site pelo menos 7 dias antes; até você ver o aviso, o site não a apaga. O mesmo vale para uma mensagem que o servidor recusou ou cujo envio não foi concluído. Uma que o site não consiga ler fica até você apagá-la. Alguns navegadores, como o Safari, apagam por conta própria o que guardam de um site que não é aberto por sete dias de uso; aí não conseguimos avisar. Você pode apagar qualquer uma, a qualquer momento, em “Mensagens pendentes”, na ',
         contact,
         '.',
       ],

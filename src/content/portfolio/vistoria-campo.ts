@@ -34,7 +34,7 @@ export const page: ProjectCase = {
     {
       figure: '22',
       title: '22 inspetores',
-      text: 'Usam o aplicativo todos os dias. O treinamento foi de uma manhã.',
+      text: 'Usam o aplicativo em cada vistoria. O treinamento foi de uma manhã.',
     },
   ],
   lesson:

@@ -5,7 +5,7 @@ export const page: ServicePage = {
   seo: {
     title: 'Desenvolvimento de software sob medida | Pinhal Software',
     description:
-      'Sistemas web sob medida com entregas a cada duas semanas, código no seu nome e suporte depois do lançamento. Veja o processo, o que está incluído e os prazos.',
+      'Sistemas web sob medida com entregas a cada duas semanas, código na sua conta e suporte depois do lançamento. Veja o processo, o que está incluído e os prazos.',
     keywords: [
       'software sob medida',
       'desenvolvimento de sistemas web',
