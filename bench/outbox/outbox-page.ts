@@ -41,7 +41,7 @@ export async function measureOutbox(count: number): Promise<OutboxCosts> {
   for (const entry of newEntries(count)) {
     saves.push(
       await timed(async () => {
-        const { kind } = await store.save(entry, null);
+        const { kind } = await store.save(entry, []);
         if (kind !== 'saved') throw new Error(`not saved: ${kind}`);
       }),
     );

@@ -5,8 +5,11 @@ import { isSameMessage, type Message } from './entry/message.ts';
 export interface Origin {
   readonly id: string;
   readonly message: Message;
-  /** An older version that is still kept, and ends when this one is saved. */
-  readonly replaces: string | null;
+  /**
+   * Older versions, the oldest first, that end when this one is saved: one that is kept, and those
+   * of which the storage may have kept one without saying so.
+   */
+  readonly replaces: readonly string[];
   /** It was sent before without being saved, and may have arrived; so may an older version. */
   readonly inDoubt: boolean;
   readonly olderInDoubt: boolean;
@@ -21,7 +24,7 @@ export function originOf(message: Message, last: Origin | null): Origin {
   return {
     id: uuid(),
     message,
-    replaces: last && (last.replaces ?? last.id),
+    replaces: last === null ? [] : [...last.replaces, last.id],
     inDoubt: false,
     olderInDoubt: last !== null && (last.inDoubt || last.olderInDoubt),
   };

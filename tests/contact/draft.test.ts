@@ -4,7 +4,13 @@ import { message } from '../outbox/support/contents.ts';
 import { Session } from '../outbox/support/session.ts';
 
 const typed: Draft = { values: message, origin: null };
-const origin = { id: 'id', message, replaces: 'older', inDoubt: true, olderInDoubt: false };
+const origin = {
+  id: 'id',
+  message,
+  replaces: ['oldest', 'older'],
+  inDoubt: true,
+  olderInDoubt: false,
+};
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -83,6 +89,15 @@ describe('with session storage', () => {
     });
   });
 
+  test.each([
+    ['older', ['older']],
+    [null, []],
+  ])('that replaces %o, as an earlier version of the site wrote it, is read', (replaces, read) => {
+    const stored = { values: message, origin: { ...origin, replaces } };
+    session.setItem('pinhal:draft', JSON.stringify(stored));
+    expect(readDraft()?.origin?.replaces).toEqual(read);
+  });
+
   describe('of the first version of the site', () => {
     beforeEach(() => session.setItem('pinhal:draft', JSON.stringify(message)));
 
@@ -95,7 +110,7 @@ describe('with session storage', () => {
       session.setItem('pinhal:held', JSON.stringify(held));
       expect(readDraft()).toEqual({
         values: message,
-        origin: { id: 'id', message, replaces: null, inDoubt: true, olderInDoubt: false },
+        origin: { id: 'id', message, replaces: [], inDoubt: true, olderInDoubt: false },
       });
     });
   });

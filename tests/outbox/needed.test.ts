@@ -23,7 +23,7 @@ afterEach(() => {
 async function keep(): Promise<void> {
   const store = createOutboxStore();
   const fields = { ...context, id: randomUUID(), message, suspected: false, ambiguous: false };
-  await store.save(createEntry({ ...fields, lease: null }, Date.now()), null);
+  await store.save(createEntry({ ...fields, lease: null }, Date.now()), []);
   store.close();
 }
 

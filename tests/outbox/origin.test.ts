@@ -6,7 +6,7 @@ const edited = { ...message, subject: 'Outro assunto' };
 const last: Origin = {
   id: '0b9ce0ab-6ff4-4c7c-8d9a-8c1f1f0d2a11',
   message,
-  replaces: null,
+  replaces: [],
   inDoubt: false,
   olderInDoubt: false,
 };
@@ -25,12 +25,13 @@ describe('submitted again with a change', () => {
   test('it is another message, which ends the one before', () => {
     const one = originOf(edited, last);
     expect(one.id).not.toBe(last.id);
-    expect(one).toEqual({ ...last, id: one.id, message: edited, replaces: last.id });
+    expect(one).toEqual({ ...last, id: one.id, message: edited, replaces: [last.id] });
   });
 
-  test('and changed once more before it was saved, it ends the one that is still kept', () => {
+  test('and changed once more before it was saved, it ends both: nobody knows which of them is kept', () => {
     const kept = 'c0a8012e-7d0c-4c7c-8d9a-8c1f1f0d2a12';
-    expect(originOf(edited, { ...last, replaces: kept })).toMatchObject({ replaces: kept });
+    const one = originOf(edited, { ...last, replaces: [kept] });
+    expect(one).toMatchObject({ replaces: [kept, last.id] });
   });
 
   test.each([

@@ -27,7 +27,8 @@ function parseOrigin(value: unknown): Origin | null {
   return {
     id: value.id,
     message: parseFields(value.message),
-    replaces: typeof value.replaces === 'string' ? value.replaces : null,
+    // Of one at most, or null, where an earlier version of this site wrote it.
+    replaces: [value.replaces].flat().filter((id) => typeof id === 'string'),
     inDoubt: value.inDoubt === true,
     olderInDoubt: value.olderInDoubt === true,
   };

@@ -78,7 +78,8 @@ export function useFormContents(
     let isHere = true;
     void outbox.opened().then((opened) => {
       if (!isHere || opened === null) return;
-      const isShown = opened.id === origin.current?.id || opened.id === origin.current?.replaces;
+      const shown = origin.current && [origin.current.id, ...origin.current.replaces];
+      const isShown = shown?.includes(opened.id);
       if (isShown) setNotice('editing');
       else if (isUnwritten(contents.read()) && !isSendingNow()) put(opened);
       else outbox.decline(opened.id);
@@ -116,7 +117,7 @@ export function useFormContents(
   /** The submitted text is on the device: it replaces nothing any more. */
   const confirmSaved = useCallback(() => {
     clearDraft();
-    if (origin.current !== null) origin.current = { ...origin.current, replaces: null };
+    if (origin.current !== null) origin.current = { ...origin.current, replaces: [] };
   }, []);
 
   /** Empties the form; a kept message that is open in it stays on this device. */
@@ -124,8 +125,9 @@ export function useFormContents(
     const open = origin.current;
     empty();
     outbox?.dismiss();
+    if (open === null) return;
     // What is not saved yet has what it replaces open.
-    if (open !== null) void outbox?.release(open.replaces ?? open.id);
+    for (const id of [...open.replaces, open.id]) void outbox?.release(id);
   }, [outbox, empty]);
 
   return { origin, notice, setNotice, put, empty, clear, handOver, keepUnsaved, confirmSaved };

@@ -32,10 +32,10 @@ interface Change {
 export interface OutboxStore {
   list(): Promise<Stored<Contents>>;
   /**
-   * Saves a message that is submitted, for the first time or again under its id, and ends the one
-   * it replaces in the same transaction.
+   * Saves a message that is submitted, for the first time or again under its id, and ends those it
+   * replaces in the same transaction.
    */
-  save(entry: Entry, replaces: string | null): Promise<Saved>;
+  save(entry: Entry, replaces: readonly string[]): Promise<Saved>;
   /**
    * Compare-and-set in one transaction: `step` is pure and gets what is stored now; what it
    * returns is stored in its place, `undefined` removes it, the same object changes nothing.
@@ -91,10 +91,7 @@ export function createOutboxStore(overrides: Partial<StoreOptions> = {}): Outbox
     return understood(id, await promisifyRequest<unknown>(store.get(id)));
   }
 
-  async function isFull(
-    store: IDBObjectStore,
-    besides: readonly (string | null)[],
-  ): Promise<boolean> {
+  async function isFull(store: IDBObjectStore, besides: readonly string[]): Promise<boolean> {
     // Counting is cheap; only when tombstones may have made the count high are values looked at.
     if ((await promisifyRequest(store.count())) < options.maxEntries) return false;
     const raws: { id?: unknown; message?: unknown }[] = await promisifyRequest(store.getAll());
@@ -159,9 +156,11 @@ export function createOutboxStore(overrides: Partial<StoreOptions> = {}): Outbox
             }
             store.put({ at: now(), raw }, setAsideKey(entry.id));
           }
-          if (await isFull(store, [entry.id, replaces])) return { kind: 'full' };
+          if (await isFull(store, [entry.id, ...replaces])) return { kind: 'full' };
           store.put(submitted(entry, found), entry.id);
-          return { kind: 'saved', inDoubt: replaces !== null && (await cancel(store, replaces)) };
+          let inDoubt = false;
+          for (const id of replaces) inDoubt = (await cancel(store, id)) || inDoubt;
+          return { kind: 'saved', inDoubt };
         }),
       );
       if (!saved.ok) return { kind: 'failed', error: saved.error };

@@ -21,8 +21,11 @@ export async function sendUnsaved(
   const { id, ambiguous } = entry;
   const outcome = await parts.send(entry);
   const record = await noteUnsaved(parts, id, outcome);
-  const endOlder = async () =>
-    (replaces !== null && (await cancel(parts, replaces))) || olderInDoubt;
+  const endOlder = async () => {
+    let isOlderInDoubt = olderInDoubt;
+    for (const older of replaces) isOlderInDoubt = (await cancel(parts, older)) || isOlderInDoubt;
+    return isOlderInDoubt;
+  };
   if (outcome.kind === 'delivered') {
     onSaved();
     const recorded = record?.state === 'delivered';

@@ -10,7 +10,7 @@ test('case 31: on a connection opened anew a message is on the disk before it is
   await store.list();
   seen.connections[0]?.close();
   seen.durability.length = 0;
-  expect(await store.save(entry(), null)).toEqual(saved);
+  expect(await store.save(entry(), [])).toEqual(saved);
   expect(seen.durability).toEqual([['readwrite', 'strict']]);
 });
 
@@ -21,11 +21,11 @@ test('a store that is closed holds no connection, and hears nothing more', async
   store.subscribe(() => {
     heard += 1;
   });
-  await store.save(entry(), null);
+  await store.save(entry(), []);
   store.close();
   const last = open();
   const told = new Promise<void>((resolve) => last.subscribe(resolve));
-  await other.save(entry(), null);
+  await other.save(entry(), []);
   await told;
   expect([seen.held.size, heard]).toEqual([0, 1]);
 });
@@ -33,7 +33,7 @@ test('a store that is closed holds no connection, and hears nothing more', async
 test('reading what is in order writes nothing', async () => {
   const { seen, watched } = counting();
   const store = open({ indexedDB: () => watched });
-  await store.save(entry(), null);
+  await store.save(entry(), []);
   seen.durability.length = 0;
   await store.list();
   expect(seen.durability.map(([mode]) => mode)).toEqual(['readonly']);
@@ -43,7 +43,7 @@ describe('a page that is left and comes back', () => {
   test('before anything was asked works as any other', async () => {
     const store = open();
     store.suspend();
-    const saving = store.save(entry(), null);
+    const saving = store.save(entry(), []);
     store.resume();
     expect(await saving).toEqual(saved);
   });
@@ -52,7 +52,7 @@ describe('a page that is left and comes back', () => {
     const store = open();
     store.resume();
     store.suspend();
-    const saving = store.save(entry(), null);
+    const saving = store.save(entry(), []);
     store.suspend();
     store.resume();
     store.resume();
@@ -77,7 +77,7 @@ describe('a page that is left and comes back', () => {
     const first = store.list();
     store.suspend();
     store.resume();
-    expect(await store.save(entry(), null)).toEqual(saved);
+    expect(await store.save(entry(), [])).toEqual(saved);
     lost.onerror?.();
     await first;
     store.suspend();
@@ -102,13 +102,13 @@ describe('the log is told by which name the storage failed', () => {
   ])('%s', async (_, thrown, named) => {
     const store = open({ indexedDB: () => opening(thrown) });
     const error = { kind: 'unavailable', name: named };
-    expect(await store.save(entry(), null)).toEqual({ kind: 'failed', error });
+    expect(await store.save(entry(), [])).toEqual({ kind: 'failed', error });
   });
 
   test('nothing, where there is no database at all', async () => {
     const error = { kind: 'unavailable', name: 'unavailable' };
     const store = open({ indexedDB: () => undefined });
-    expect(await store.save(entry(), null)).toEqual({ kind: 'failed', error });
+    expect(await store.save(entry(), [])).toEqual({ kind: 'failed', error });
   });
 
   test('which the browser says later, when the database is being opened', async () => {
@@ -117,7 +117,7 @@ describe('the log is told by which name the storage failed', () => {
     };
     const failing = { open: () => request } as unknown as IDBFactory;
     const store = open({ indexedDB: () => failing });
-    const saving = store.save(entry(), null);
+    const saving = store.save(entry(), []);
     await new Promise((resolve) => setImmediate(resolve));
     request.onerror?.();
     const error = { kind: 'unavailable', name: 'UnknownError' };
@@ -131,7 +131,7 @@ describe('the log is told by which name the storage failed', () => {
     });
     const store = open({ indexedDB: () => twice });
     const error = { kind: 'failed', name: 'ConstraintError' };
-    expect(await store.save(entry(), null)).toEqual({ kind: 'failed', error });
+    expect(await store.save(entry(), [])).toEqual({ kind: 'failed', error });
     expect(await recordsOf(open())).toEqual([]);
   });
 
@@ -143,7 +143,7 @@ describe('the log is told by which name the storage failed', () => {
     });
     const store = open({ indexedDB: () => watched });
     const error = { kind: 'failed', name: 'failed' };
-    expect(await store.save(entry(), null)).toEqual({ kind: 'failed', error });
+    expect(await store.save(entry(), [])).toEqual({ kind: 'failed', error });
     expect(await recordsOf(open())).toEqual([]);
   });
 });
@@ -151,7 +151,7 @@ describe('the log is told by which name the storage failed', () => {
 test('a step that fails in the middle undoes what was changed before it', async () => {
   const store = open();
   const kept = [entry(), entry()];
-  for (const one of kept) await store.save(one, null);
+  for (const one of kept) await store.save(one, []);
   let steps = 0;
   const step = (record: OutboxRecord): OutboxRecord => {
     steps += 1;

@@ -26,13 +26,13 @@ test('case 29: a full disk that aborts the transaction after the request succeed
     return request;
   });
   const store = open({ indexedDB: () => watched });
-  expect(await store.save(entry(), null)).toEqual({
+  expect(await store.save(entry(), [])).toEqual({
     kind: 'failed',
     error: { kind: 'quota', name: 'QuotaExceededError' },
   });
   expect(await recordsOf(open())).toEqual([]);
   isFull = false;
-  expect(await store.save(entry(), null)).toEqual(saved);
+  expect(await store.save(entry(), [])).toEqual(saved);
 });
 
 const denies = () => {
@@ -54,7 +54,7 @@ test.each<[string, Partial<StoreOptions>, string]>([
   ],
 ])('case 30: indexedDB %s is an error, neither saved nor empty', async (_, options, kind) => {
   const store = open(options);
-  expect(await store.save(entry(), null)).toMatchObject({ kind: 'failed', error: { kind } });
+  expect(await store.save(entry(), [])).toMatchObject({ kind: 'failed', error: { kind } });
   expect(await store.list()).toMatchObject({ ok: false, error: { kind } });
   expect(await store.change('id', () => undefined)).toMatchObject({ ok: false, error: { kind } });
   expect(await store.changeAll('id', (one) => one)).toMatchObject({ ok: false, error: { kind } });
@@ -64,9 +64,9 @@ test.each<[string, Partial<StoreOptions>, string]>([
 test('case 30: a database that could not be opened once is opened the next time', async () => {
   let isBroken = true;
   const store = open({ indexedDB: () => (isBroken ? denies() : factory) });
-  expect(await store.save(entry(), null)).toMatchObject({ kind: 'failed' });
+  expect(await store.save(entry(), [])).toMatchObject({ kind: 'failed' });
   isBroken = false;
-  expect(await store.save(entry(), null)).toEqual(saved);
+  expect(await store.save(entry(), [])).toEqual(saved);
 });
 
 test('case 30: a database that opens late is used once it is there', async () => {
@@ -84,9 +84,9 @@ test('case 30: a database that opens late is used once it is there', async () =>
     },
   } as unknown as IDBFactory;
   const store = open({ indexedDB: () => late, openMs: 20 });
-  expect(await store.save(entry(), null)).toMatchObject({ kind: 'failed' });
+  expect(await store.save(entry(), [])).toMatchObject({ kind: 'failed' });
   letOpen();
-  expect(await store.save(entry(), null)).toEqual(saved);
+  expect(await store.save(entry(), [])).toEqual(saved);
 });
 
 test('a transaction that never ends is given up, and nothing of it stays', async () => {
@@ -100,7 +100,7 @@ test('a transaction that never ends is given up, and nothing of it stays', async
     transaction.objectStore('records').get('x').onsuccess = keepAlive;
   };
   keepAlive();
-  expect(await store.save(entry(), null)).toMatchObject({
+  expect(await store.save(entry(), [])).toMatchObject({
     kind: 'failed',
     error: { kind: 'timeout' },
   });
@@ -131,13 +131,13 @@ describe('a commit slower than its time limit', () => {
   test('is asked how it ended: what is saved is told as saved', async () => {
     const slow = committingFor(150);
     const store = open({ indexedDB: () => slow, transactionMs: 100 });
-    expect(await store.save(entry(), null)).toEqual(saved);
+    expect(await store.save(entry(), [])).toEqual(saved);
   });
 
   test('and of which nothing is heard is neither saved nor not saved', async () => {
     const slow = committingFor(60_000);
     const store = open({ indexedDB: () => slow, transactionMs: 20 });
-    expect(await store.save(entry(), null)).toMatchObject({
+    expect(await store.save(entry(), [])).toMatchObject({
       kind: 'failed',
       error: { kind: 'unknown' },
     });
@@ -151,7 +151,7 @@ describe('case 31: a connection the browser closed', () => {
     const store = open({ indexedDB: () => watched });
     await store.list();
     connections[0]?.close();
-    expect(await store.save(entry(), null)).toEqual(saved);
+    expect(await store.save(entry(), [])).toEqual(saved);
     expect(await recordsOf(store)).toHaveLength(1);
     expect(connections).toHaveLength(2);
   });
@@ -168,11 +168,11 @@ describe('case 31: a connection the browser closed', () => {
 
   test('is made anew where its database was deleted', async () => {
     const store = open();
-    await store.save(entry(), null);
+    await store.save(entry(), []);
     await new Promise((resolve) => {
       factory.deleteDatabase(name).onsuccess = resolve;
     });
-    expect(await store.save(entry(), null)).toEqual(saved);
+    expect(await store.save(entry(), [])).toEqual(saved);
     expect(await recordsOf(store)).toHaveLength(1);
   });
 });
@@ -184,8 +184,8 @@ describe('a page that is left', () => {
     await store.list();
     expect(seen.held.size).toBe(1);
     store.suspend();
-    const saving = store.save(entry(), null);
-    const elsewhere = open().save(entry(), null);
+    const saving = store.save(entry(), []);
+    const elsewhere = open().save(entry(), []);
     const first = [saving.then(() => 'here'), elsewhere.then(() => 'elsewhere')];
     expect(await Promise.race(first)).toBe('elsewhere');
     expect(seen.held.size).toBe(0);
@@ -207,10 +207,10 @@ describe('a page that is left', () => {
         return watched;
       },
     });
-    const saving = store.save(entry(), null);
+    const saving = store.save(entry(), []);
     if (left === 'asked') store.suspend();
     // Asked of the same database later: once it is done, so is whatever the page had begun.
-    await open().save(entry(), null);
+    await open().save(entry(), []);
     expect(seen.held.size).toBe(0);
     store.resume();
     expect(await saving).toEqual(saved);

@@ -23,7 +23,7 @@ test('case 36: a value nobody understands is kept as it was found, until the vis
 test('case 36: it does not keep the others from being read', async () => {
   const store = open();
   const good = entry();
-  await store.save(good, null);
+  await store.save(good, []);
   await putRaw(id, 'garbage');
   expect(await store.list()).toMatchObject({
     value: { records: [good], setAside: [{ raw: 'garbage' }] },
@@ -68,7 +68,7 @@ test('case 36: submitted again by an older page, what a newer version wrote is l
   await store.list();
   const newer = { ...entry({ id }), v: 99, ambiguous: true };
   await putRaw(id, newer);
-  expect(await store.save(entry({ id }), null)).toEqual({ kind: 'saved', inDoubt: false });
+  expect(await store.save(entry({ id }), [])).toEqual({ kind: 'saved', inDoubt: false });
   expect(await rawValues()).toEqual({ [id]: newer });
 });
 
@@ -77,7 +77,7 @@ test('case 36: submitted again over a value nobody understands, it is saved, and
   await store.list();
   await putRaw(id, 'garbage');
   const again = entry({ id });
-  expect(await store.save(again, null)).toMatchObject({ kind: 'saved' });
+  expect(await store.save(again, [])).toMatchObject({ kind: 'saved' });
   expect(await rawValues()).toMatchObject({ [id]: again, [`set-aside:${id}`]: { raw: 'garbage' } });
 });
 
@@ -95,7 +95,7 @@ describe('case 36: tabs that find it at the same time', () => {
     for (const tab of [reader, writer]) await tab.list();
     await putRaw(id, 'garbage');
     const again = entry({ id });
-    await Promise.all([reader.list(), writer.save(again, null)]);
+    await Promise.all([reader.list(), writer.save(again, [])]);
     expect(await recordsOf(open())).toEqual([again]);
   });
 });

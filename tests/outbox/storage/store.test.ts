@@ -29,13 +29,13 @@ const by = (event: OutboxEvent) => (record: OutboxRecord | undefined) =>
 
 test('what is saved is there for the next visit', async () => {
   const kept = entry();
-  expect(await open().save(kept, null)).toEqual(saved);
+  expect(await open().save(kept, [])).toEqual(saved);
   expect(await recordsOf(open())).toEqual([kept]);
 });
 
 test('two tabs that save together both keep their message', async () => {
   const [one, two] = [entry(), entry()];
-  await Promise.all([open().save(one, null), open().save(two, null)]);
+  await Promise.all([open().save(one, []), open().save(two, [])]);
   expect((await recordsOf(open())).map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
 });
 
@@ -50,7 +50,7 @@ test('every transaction that writes asks for durability', async () => {
   });
   const store = open({ indexedDB: () => watched });
   const kept = entry();
-  await store.save(kept, null);
+  await store.save(kept, []);
   await store.change(kept.id, by({ type: 'retry' }));
   await store.changeAll(kept.id, (record) => next(record, { type: 'cancel' }, 0, () => 0));
   expect(asked).toEqual(Array.from({ length: 3 }, () => ({ durability: 'strict' })));
@@ -60,31 +60,31 @@ describe('limits', () => {
   test('twenty messages are taken, the next one is refused, and a delivered one makes room', async () => {
     const store = open();
     const entries = Array.from({ length: 20 }, () => entry());
-    for (const one of entries) expect(await store.save(one, null)).toEqual(saved);
-    expect(await store.save(entry(), null)).toEqual({ kind: 'full' });
+    for (const one of entries) expect(await store.save(one, [])).toEqual(saved);
+    expect(await store.save(entry(), [])).toEqual({ kind: 'full' });
     await store.change(entries[0]?.id ?? '', by({ type: 'cancel' }));
-    expect(await store.save(entry(), null)).toEqual(saved);
+    expect(await store.save(entry(), [])).toEqual(saved);
   });
 
   test('what has ended takes no place, however much of it there is', async () => {
     const store = open({ maxEntries: 2 });
     for (let turn = 0; turn < 3; turn += 1) {
       const ended = entry();
-      await store.save(ended, null);
+      await store.save(ended, []);
       await store.change(ended.id, by({ type: 'cancel' }));
     }
-    expect(await store.save(entry(), null)).toEqual(saved);
-    expect(await store.save(entry(), null)).toEqual(saved);
-    expect(await store.save(entry(), null)).toEqual({ kind: 'full' });
+    expect(await store.save(entry(), [])).toEqual(saved);
+    expect(await store.save(entry(), [])).toEqual(saved);
+    expect(await store.save(entry(), [])).toEqual({ kind: 'full' });
   });
 
   test('when full, a message already kept can be submitted again, or replaced', async () => {
     const store = open({ maxEntries: 1 });
     const kept = entry();
-    await store.save(kept, null);
-    expect(await store.save(kept, null)).toEqual(saved);
-    expect(await store.save(entry(), null)).toEqual({ kind: 'full' });
-    expect(await store.save(entry(), kept.id)).toEqual(saved);
+    await store.save(kept, []);
+    expect(await store.save(kept, [])).toEqual(saved);
+    expect(await store.save(entry(), [])).toEqual({ kind: 'full' });
+    expect(await store.save(entry(), [kept.id])).toEqual(saved);
   });
 
   test('an entry of more than 16 KB is refused by its size in bytes', async () => {
@@ -95,8 +95,8 @@ describe('limits', () => {
     });
     const size = (one: object) => new TextEncoder().encode(JSON.stringify(one)).length;
     const most = 16 * 1024 - size(entry({ message: text(0) }));
-    expect(await open().save(entry({ message: text(most) }), null)).toEqual(saved);
-    expect(await open().save(entry({ message: text(most + 1) }), null)).toEqual({
+    expect(await open().save(entry({ message: text(most) }), [])).toEqual(saved);
+    expect(await open().save(entry({ message: text(most + 1) }), [])).toEqual({
       kind: 'tooLarge',
     });
   });
@@ -106,7 +106,7 @@ describe('limits', () => {
     await store.list();
     await putRaw('garbage', null);
     await putRaw('more of it', 'garbage');
-    expect(await store.save(entry(), null)).toEqual(saved);
+    expect(await store.save(entry(), [])).toEqual(saved);
   });
 });
 
@@ -114,8 +114,8 @@ describe('submitted again under the same id', () => {
   test('it is the same record, and a doubt stays a doubt', async () => {
     const store = open();
     const doubtful = entry({ state: 'returned', ambiguous: true, attempts: 2, openIn: 'tab' });
-    await store.save(doubtful, null);
-    expect(await store.save(entry({ id: doubtful.id, lease }), null)).toEqual(saved);
+    await store.save(doubtful, []);
+    expect(await store.save(entry({ id: doubtful.id, lease }), [])).toEqual(saved);
     expect(await recordsOf(store)).toMatchObject([
       { id: doubtful.id, state: 'queued', ambiguous: true, attempts: 2, lease, openIn: null },
     ]);
@@ -125,25 +125,25 @@ describe('submitted again under the same id', () => {
   test('what is being sent right now goes on being sent', async () => {
     const store = open();
     const sending = entry({ state: 'sending', lease: { owner: 'worker', until: 1 } });
-    await store.save(sending, null);
-    await store.save(entry({ id: sending.id, lease }), null);
+    await store.save(sending, []);
+    await store.save(entry({ id: sending.id, lease }), []);
     expect(await recordsOf(store)).toEqual([sending]);
   });
 
   test('what was delivered before needs no saving', async () => {
     const store = open();
     const sent = entry({ state: 'sending' });
-    await store.save(sent, null);
+    await store.save(sent, []);
     await store.change(sent.id, by(arrived));
-    expect(await store.save(sent, null)).toEqual({ kind: 'delivered' });
+    expect(await store.save(sent, [])).toEqual({ kind: 'delivered' });
   });
 
   test('what was deleted while it may have arrived is known to', async () => {
     const store = open();
     const sent = entry({ state: 'sending' });
-    await store.save(sent, null);
+    await store.save(sent, []);
     await store.change(sent.id, by({ type: 'cancel' }));
-    await store.save({ ...sent, state: 'queued' }, null);
+    await store.save({ ...sent, state: 'queued' }, []);
     expect(await recordsOf(store)).toMatchObject([{ state: 'queued', ambiguous: true }]);
   });
 
@@ -152,9 +152,9 @@ describe('submitted again under the same id', () => {
     async (ambiguous) => {
       const store = open();
       const unsent = entry();
-      await store.save(unsent, null);
+      await store.save(unsent, []);
       await store.change(unsent.id, by({ type: 'cancel' }));
-      await store.save({ ...unsent, ambiguous }, null);
+      await store.save({ ...unsent, ambiguous }, []);
       expect(await recordsOf(store)).toMatchObject([{ state: 'queued', ambiguous }]);
     },
   );
@@ -172,9 +172,9 @@ describe('an edited message', () => {
     });
     const store = open({ indexedDB: () => watched });
     const [old, edited] = [entry({ state: 'returned' }), entry()];
-    await store.save(old, null);
+    await store.save(old, []);
     modes.length = 0;
-    expect(await store.save(edited, old.id)).toEqual(saved);
+    expect(await store.save(edited, [old.id])).toEqual(saved);
     expect(modes).toEqual(['readwrite']);
     const records = await recordsOf(store);
     expect(records.find(({ id }) => id === edited.id)).toEqual(edited);
@@ -190,33 +190,43 @@ describe('an edited message', () => {
     ['is being sent', entry({ state: 'sending' })],
   ])('says so where the old one %s', async (_, old) => {
     const store = open();
-    await store.save(old, null);
-    expect(await store.save(entry(), old.id)).toEqual({ kind: 'saved', inDoubt: true });
+    await store.save(old, []);
+    expect(await store.save(entry(), [old.id])).toEqual({ kind: 'saved', inDoubt: true });
   });
 
   test('says so where the old one has arrived meanwhile', async () => {
     const store = open();
     const old = entry({ state: 'sending' });
-    await store.save(old, null);
+    await store.save(old, []);
     await store.change(old.id, by(arrived));
-    expect(await store.save(entry(), old.id)).toEqual({ kind: 'saved', inDoubt: true });
+    expect(await store.save(entry(), [old.id])).toEqual({ kind: 'saved', inDoubt: true });
   });
 
   test('says nothing of an old one that cannot have arrived, or is gone', async () => {
     const store = open();
     const old = entry({ state: 'returned' });
-    await store.save(old, null);
-    expect(await store.save(entry(), old.id)).toEqual(saved);
-    expect(await store.save(entry(), randomUUID())).toEqual(saved);
+    await store.save(old, []);
+    expect(await store.save(entry(), [old.id])).toEqual(saved);
+    expect(await store.save(entry(), [randomUUID()])).toEqual(saved);
     expect(await recordsOf(store)).toHaveLength(3);
+  });
+
+  test('ends every one of several, and says so where any of them may have arrived', async () => {
+    const store = open();
+    const olds = [entry({ state: 'returned', ambiguous: true }), entry(), entry()];
+    for (const old of olds) await store.save(old, []);
+    const ids = olds.map(({ id }) => id);
+    expect(await store.save(entry(), ids)).toEqual({ kind: 'saved', inDoubt: true });
+    const states = (await recordsOf(store)).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['cancelled', 'cancelled', 'cancelled', 'queued']);
   });
 
   test('that cannot be saved leaves the old one as it was', async () => {
     const store = open();
     const old = entry({ state: 'returned' });
-    await store.save(old, null);
+    await store.save(old, []);
     const huge = entry({ message: { ...message, message: 'x'.repeat(20_000) } });
-    expect(await store.save(huge, old.id)).toEqual({ kind: 'tooLarge' });
+    expect(await store.save(huge, [old.id])).toEqual({ kind: 'tooLarge' });
     expect(await recordsOf(store)).toEqual([old]);
   });
 });
@@ -224,7 +234,7 @@ describe('an edited message', () => {
 test('of two tabs that change a record at once only one wins', async () => {
   const kept = entry();
   const [one, two] = [open(), open()];
-  await one.save(kept, null);
+  await one.save(kept, []);
   const claim = (owner: string) => by({ type: 'claim', lease: { owner, until: 1 } });
   const results = await Promise.all([
     one.change(kept.id, claim('one')),
@@ -241,7 +251,7 @@ test('another tab hears of a change, and of a message that is saved', async () =
   const heard = () => new Promise<void>((resolve) => there.subscribe(resolve));
   const kept = entry();
   const news = [heard(), heard()] as const;
-  await here.save(kept, null);
+  await here.save(kept, []);
   await news[0];
   const change = heard();
   await here.change(kept.id, by({ type: 'cancel' }));
@@ -252,7 +262,7 @@ test('another tab hears of what is changed in one go, and of what is deleted', a
   const [here, there] = [open(), open()];
   const kept = entry();
   for (const work of [
-    async () => ({ ok: (await here.save(kept, null)).kind === 'saved' }),
+    async () => ({ ok: (await here.save(kept, [])).kind === 'saved' }),
     () => here.changeAll(kept.id, (record) => ({ ...record, announced: true })),
     () => here.discard('set-aside:x'),
     () => here.discardAll(),
@@ -272,7 +282,7 @@ test('another tab hears of what is changed in one go, and of what is deleted', a
 test('what is forgotten leaves nothing at all on the device', async () => {
   const store = open();
   const kept = entry();
-  await store.save(kept, null);
+  await store.save(kept, []);
   await store.change(kept.id, () => undefined);
   expect(Object.keys(await rawValues())).toEqual([]);
 });
@@ -280,22 +290,22 @@ test('what is forgotten leaves nothing at all on the device', async () => {
 test('what changes nothing is told to nobody', async () => {
   const store = open({ maxEntries: 1 });
   const kept = entry();
-  await store.save(kept, null);
+  await store.save(kept, []);
   let heard = 0;
   store.subscribe(() => {
     heard += 1;
   });
   await store.change(kept.id, (record) => record);
   await store.change('nobody', () => undefined);
-  await store.save({ ...kept, message: { ...message, message: 'x'.repeat(20_000) } }, null);
-  expect(await store.save(entry(), null)).toEqual({ kind: 'full' });
+  await store.save({ ...kept, message: { ...message, message: 'x'.repeat(20_000) } }, []);
+  expect(await store.save(entry(), [])).toEqual({ kind: 'full' });
   expect(heard).toBe(0);
 });
 
 test('all records can be changed in one go, and the one asked for is told', async () => {
   const store = open();
   const [one, two] = [entry(), entry()];
-  for (const kept of [one, two]) await store.save(kept, null);
+  for (const kept of [one, two]) await store.save(kept, []);
   const changed = await store.changeAll(two.id, (record) => ({ ...record, announced: true }));
   expect(changed).toEqual({
     ok: true,
@@ -327,7 +337,7 @@ test.each<[string, unknown]>([
     store.subscribe(() => {
       heard += 1;
     });
-    expect(await store.save(entry(), null)).toEqual(saved);
+    expect(await store.save(entry(), [])).toEqual(saved);
     expect(heard).toBe(1);
     store.close();
   } finally {
@@ -337,7 +347,7 @@ test.each<[string, unknown]>([
 
 test('a database deleted or upgraded elsewhere is let go of at once', async () => {
   const store = open();
-  await store.save(entry(), null);
+  await store.save(entry(), []);
   await new Promise((resolve) => {
     factory.deleteDatabase(name).onsuccess = resolve;
   });

@@ -20,7 +20,7 @@ describe('"Editar"', () => {
     const id = await keep(tab);
     expect(await tab.edit(id)).toEqual({
       kind: 'done',
-      origin: { id, message, replaces: null, inDoubt: false, olderInDoubt: false },
+      origin: { id, message, replaces: [], inDoubt: false, olderInDoubt: false },
     });
     expect(await device.records()).toMatchObject([{ id, state: 'returned', message }]);
     await tab.settle();
@@ -70,7 +70,7 @@ describe('"Editar"', () => {
     expect(await device.clock.until(reloaded.outbox.opened())).toEqual({
       id,
       message,
-      replaces: null,
+      replaces: [],
       inDoubt: false,
       olderInDoubt: false,
     });

@@ -199,6 +199,33 @@ describe('case 29 and 30: when nothing can be saved', () => {
     expect(await device.records()).toMatchObject([{ state: 'queued', ambiguous: true }]);
   });
 
+  test('a version that was saved unheard ends with the one that is saved after it', async () => {
+    let isMute = false;
+    const unknown: StorageError = { kind: 'unknown', name: 'unknown' };
+    const tab = device.openTab({
+      isOnline: () => !isMute,
+      store: (store) => ({
+        ...store,
+        async save(...args) {
+          const saved = await store.save(...args);
+          return isMute ? { kind: 'failed', error: unknown } : saved;
+        },
+        change: async (...args) => (isMute ? { ok: false, error: unknown } : store.change(...args)),
+      }),
+    });
+    server.script.push(bare(429), reset);
+    expect(await submit(tab)).toMatchObject({ kind: 'refused' });
+    isMute = true;
+    expect(await submit(tab, { subject: 'Segundo assunto' })).toMatchObject({ kind: 'notSaved' });
+    isMute = false;
+    expect(await submit(tab, { subject: 'Terceiro assunto' })).toMatchObject({
+      kind: 'delivered',
+      inDoubt: false,
+    });
+    await tab.settle();
+    expect([...server.rows.values()].map(({ subject }) => subject)).toEqual(['Terceiro assunto']);
+  });
+
   test('saved at the second try, it is known that it may have arrived', async () => {
     let isFull = true;
     const tab = device.openTab({

@@ -143,7 +143,7 @@ export class Tab {
     this.draft = submitted;
     const onSaved = () => {
       this.saved.push(submitted.id);
-      this.origin = { ...submitted, replaces: null };
+      this.origin = { ...submitted, replaces: [] };
       this.draft = null;
     };
     const result = await this.outbox.submit(submitted, {

@@ -155,8 +155,8 @@ export const defects: readonly Defect[] = [
     file: 'outbox/storage/store.ts',
     changes: [
       [
-        'replaces !== null && (await cancel(store, replaces))',
-        'replaces !== null && cancel === undefined',
+        'inDoubt = (await cancel(store, id)) || inDoubt',
+        'inDoubt = cancel === undefined || inDoubt',
       ],
     ],
   },

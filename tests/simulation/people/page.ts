@@ -124,9 +124,9 @@ export class Page {
     ledger.texts.set(id, text.subject);
     ledger.notSaved.delete(id);
     ledger.surelyGone.delete(id);
-    if (replaces !== null) {
-      const others = ledger.replacedBy.get(replaces) ?? [];
-      ledger.replacedBy.set(replaces, [...others, id]);
+    for (const older of replaces) {
+      const others = ledger.replacedBy.get(older) ?? [];
+      ledger.replacedBy.set(older, [...others, id]);
     }
     // A second click while the first is under way is the same submission, and has one result.
     const isSecond = this.isSending;
@@ -137,7 +137,7 @@ export class Page {
       ledger.promised.add(id);
       this.#keepDraft(null);
       const isHere = this.#hideForm === form;
-      if (isHere && this.origin !== null) this.origin = { ...this.origin, replaces: null };
+      if (isHere && this.origin !== null) this.origin = { ...this.origin, replaces: [] };
     };
     void this.outbox
       .submit(submitted, { ...context, suspected: false, onSaved })
@@ -150,15 +150,16 @@ export class Page {
     this.#put(null);
     this.#keepDraft(null);
     this.outbox.dismiss();
-    if (open === null) return;
-    this.#world.ledger.opened.add(open);
-    void this.outbox.release(open);
+    for (const id of open) {
+      this.#world.ledger.opened.add(id);
+      void this.outbox.release(id);
+    }
   }
 
   async edit(id: string): Promise<void> {
     const before = this.origin;
     // What stands there was in front of the visitor, too.
-    for (const one of [id, this.#inForm]) if (one !== null) this.#world.ledger.opened.add(one);
+    for (const one of [id, ...this.#inForm]) this.#world.ledger.opened.add(one);
     const result = await this.outbox.edit(id);
     if (result.kind !== 'done') return;
     if (this.origin !== before || this.isSending) return void this.outbox.release(id);
@@ -173,9 +174,9 @@ export class Page {
     if (result.kind === 'done' && !result.inDoubt) ledger.surelyGone.add(id);
   }
 
-  /** What is kept of the form's text: the version that an unsaved one is to replace. */
-  get #inForm(): string | null {
-    return this.origin && (this.origin.replaces ?? this.origin.id);
+  /** What may be kept of the form's text: itself, and the versions that an unsaved one is to replace. */
+  get #inForm(): readonly string[] {
+    return this.origin === null ? [] : [...this.origin.replaces, this.origin.id];
   }
 
   get #draft(): Origin | null {
@@ -196,9 +197,7 @@ export class Page {
     const opened = await this.outbox.opened();
     if (opened === null || this.#hideForm !== form) return;
     if (this.text === null && !this.isSending) this.#put(opened.message, opened);
-    const { origin } = this;
-    const isShown = opened.id === origin?.id || opened.id === origin?.replaces;
-    if (isShown) this.#world.ledger.opened.add(opened.id);
+    if (this.#inForm.includes(opened.id)) this.#world.ledger.opened.add(opened.id);
     else this.outbox.decline(opened.id);
   }
 
