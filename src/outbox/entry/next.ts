@@ -89,7 +89,8 @@ function advance(
         lastOutcome: ended(entry, event.outcome, now),
       };
     case 'submit':
-      return { ...moved, lease: event.lease, nextAttemptAt: now };
+      // Whoever sends it anew is told in advance anew, should its time be over.
+      return { ...moved, lease: event.lease, nextAttemptAt: now, warnedAt: null };
     case 'edit':
       // An attempt under way is not stopped; of its answers only a success counts.
       return {

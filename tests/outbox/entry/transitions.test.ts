@@ -5,6 +5,7 @@ import {
   createEntry,
   type Entry,
   isEntry,
+  type OutboxRecord,
   type Outcome,
   recordVersion,
 } from '../../../src/outbox/entry/record.ts';
@@ -301,6 +302,20 @@ describe('after thirty days', () => {
     ).toMatchObject({
       state: 'queued',
     });
+  });
+
+  test('sent anew by the visitor, it does not expire by that attempt, but is warned of again', () => {
+    const left = entry({ state: 'returned', openIn: 'tab', warnedAt: old - 8 * dayMs });
+    const events: OutboxEvent[] = [
+      { type: 'submit', lease },
+      { type: 'claim', lease },
+      answer(unanswered, atForm),
+    ];
+    const sent = events.reduce(
+      (record, event) => next(record, event, old, half),
+      left as OutboxRecord,
+    );
+    expect(sent).toMatchObject({ state: 'queued', warnedAt: null });
   });
 
   test('case 33: a clock that jumps 40 days expires nothing unwarned, tried or not', () => {
