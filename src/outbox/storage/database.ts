@@ -123,17 +123,22 @@ export function createDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  /** What is past undoing gets as long again to say how it ended; then that stays unknown. */
+  /**
+   * What takes too long is undone, and gets as long again to say how it ended: Chromium takes an
+   * abort also while it commits, and commits all the same. Then that stays unknown.
+   */
   async function endOf<T>(transaction: IDBTransaction, whole: Promise<T>): Promise<T> {
     try {
       return await limited(whole, transactionMs, hangs);
     } catch (error) {
-      if (!(error instanceof StorageFailure) || abort(transaction)) throw error;
+      if (!(error instanceof StorageFailure)) throw error;
     }
+    const isUndoing = abort(transaction);
     try {
       return await limited(whole, transactionMs, hangs);
     } catch (error) {
-      throw error instanceof StorageFailure ? new StorageFailure('unknown', null) : error;
+      if (error instanceof StorageFailure) throw new StorageFailure('unknown', null);
+      throw isUndoing ? new StorageFailure('timeout', null) : error;
     }
   }
 

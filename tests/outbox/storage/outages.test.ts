@@ -109,16 +109,21 @@ test('a transaction that never ends is given up, and nothing of it stays', async
   expect(await recordsOf(open())).toEqual([]);
 });
 
-describe('a commit slower than its time limit', () => {
+const tooLate = () => {
+  throw new DOMException('committing', 'InvalidStateError');
+};
+
+describe.each([
+  ['an abort throws', tooLate],
+  ['an abort comes too late, and does not say so', () => {}],
+])('a commit slower than its time limit, where %s', (_, abort) => {
   /** The commit is under way and cannot be undone; that it ended is heard of so much later. */
   const committingFor = (ms: number) =>
     watching((connection) => {
       const { transaction } = connection;
       connection.transaction = (...args) => {
         const begun = transaction.apply(connection, args);
-        begun.abort = () => {
-          throw new DOMException('committing', 'InvalidStateError');
-        };
+        begun.abort = abort;
         const hear = begun.addEventListener.bind(begun);
         const hearLate = (heard: () => void) => hear('complete', () => setTimeout(heard, ms));
         Object.defineProperty(begun, 'oncomplete', { set: hearLate });

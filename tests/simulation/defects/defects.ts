@@ -123,7 +123,10 @@ export const defects: readonly Defect[] = [
     name: 'a save past undoing is called undone',
     file: 'outbox/storage/database.ts',
     changes: [
-      ['|| abort(transaction)) throw error;', '|| abort(transaction) || error) throw error;'],
+      [
+        'if (!(error instanceof StorageFailure)) throw error;',
+        'if (abort(transaction) || error) throw error;',
+      ],
     ],
   },
   {

@@ -71,10 +71,10 @@ export class SimulatedTransaction {
     for (const { request, work } of this.#asked.splice(0)) request.succeed(work());
   }
 
-  /** As a page calls it: throws where it is too late. */
+  /** As a page calls it: in Chromium it throws only once that has heard the end, and comes too late before. */
   abort(): void {
-    if (this.state !== 'open') throw new DOMException('too late', 'InvalidStateError');
-    this.#host.aborted(this);
+    if (this.state === 'done') throw new DOMException('too late', 'InvalidStateError');
+    if (this.state === 'open') this.#host.aborted(this);
   }
 
   /** The page hears how it ended. */
