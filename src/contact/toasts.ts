@@ -51,12 +51,10 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
   await whenVisible();
   switch (result.kind) {
     case 'delivered': {
-      const tell = () =>
-        notify('success', withDoubt(contactToasts.sent, result.inDoubt), {
-          topic: submissionTopic,
-        });
-      if (result.recorded) await outbox.announceDelivered(result.id, tell);
-      else await tell();
+      const text = withDoubt(contactToasts.sent, result.inDoubt);
+      await outbox.announceDelivered(result, () =>
+        notify('success', text, { topic: submissionTopic }),
+      );
       break;
     }
     case 'kept': {

@@ -5,6 +5,7 @@ import { storagePauseMs } from './entry/schedule.ts';
 import type { InForm } from './in-form.ts';
 import type { Reading } from './reader.ts';
 import type { OutboxStore } from './storage/store.ts';
+import type { Recorded } from './submission/result.ts';
 
 /** Something the visitor has to be told once, without personal data. */
 export type Announcement = { readonly id: string } & (
@@ -40,10 +41,13 @@ export interface Announcer {
   /** Returns the unsubscribe function. */
   readonly subscribe: (announce: Announce) => () => void;
   /**
-   * Announces the delivery the visitor has just waited for, unless another tab has. Resolves once
-   * `show` has.
+   * Announces the delivery the visitor has just waited for, unless another tab has; one of `before`
+   * is told all the same to whoever submits it again. Resolves once `show` has.
    */
-  readonly announceDelivered: (id: string, show: () => Promise<void>) => Promise<void>;
+  readonly announceDelivered: (
+    delivered: { readonly id: string; readonly recorded: Recorded },
+    show: () => Promise<void>,
+  ) => Promise<void>;
 }
 
 /** Outcomes within this time are announced together, in ms. */
@@ -127,8 +131,9 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
       return { ...record, telling: null, announced: true };
     });
     // Else the next visit would announce it again.
-    if (changed.ok) announcedHere.delete(keyOf({ id, kind }));
-    else readAgainIn(storagePauseMs);
+    if (!changed.ok) readAgainIn(storagePauseMs);
+    // Of a delivery the record may come later; it is the last there is to say.
+    else if (kind !== 'delivered') announcedHere.delete(keyOf({ id, kind }));
   }
 
   /** Shows what no call before shows already, and writes down all that was seen. */
@@ -186,9 +191,13 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
         announce = null;
       };
     },
-    async announceDelivered(id, show) {
+    async announceDelivered({ id, recorded }, show) {
       const announcement = { kind: 'delivered', id } as const;
-      if (await claim(announcement, [owner, tabId()])) await showOnce([announcement], show);
+      if (recorded === 'before') announcedHere.delete(keyOf(announcement));
+      // What no record tells of, no other tab can tell.
+      const isMine = recorded === 'no' || (await claim(announcement, [owner, tabId()]));
+      if (isMine) await showOnce([announcement], show);
+      else if (recorded === 'before') await show();
     },
   };
 }

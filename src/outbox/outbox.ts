@@ -129,7 +129,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
         options.onSaved();
       };
       const result = await submissions.submit(origin, { ...options, onSaved });
-      inForm.set(origin.id, result.kind === 'refused');
+      inForm.set(origin.id, result.kind === 'refused' || result.kind === 'notSaved');
       return result;
     },
     async retry(id) {

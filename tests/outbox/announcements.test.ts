@@ -152,7 +152,9 @@ test('the form that waited for a delivery does not say what another tab has said
   expect(other.announced).toEqual([{ kind: 'delivered', id }]);
   const shown: string[] = [];
   for (const one of [id, gone]) {
-    await device.openTab().outbox.announceDelivered(one, async () => void shown.push(one));
+    await device
+      .openTab()
+      .outbox.announceDelivered({ id: one, recorded: 'now' }, async () => void shown.push(one));
   }
   expect(shown).toEqual([]);
 });

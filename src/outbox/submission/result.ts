@@ -8,8 +8,8 @@ import type { OutboxStore } from '../storage/store.ts';
 export type SubmissionResult = { readonly id: string } & Ending;
 
 type Ending =
-  /** In the table; `recorded`: its tombstone is written, so that it can be announced. */
-  | { readonly kind: 'delivered'; readonly inDoubt: boolean; readonly recorded: boolean }
+  /** In the table. */
+  | { readonly kind: 'delivered'; readonly inDoubt: boolean; readonly recorded: Recorded }
   /**
    * Saved on this device, and will be sent without any action. `inDoubt`, here and above: an older
    * version that it replaces may have arrived.
@@ -35,6 +35,12 @@ type Ending =
   | { readonly kind: 'cancelled' }
   /** The form of another tab has it by now, and nobody sends it. */
   | { readonly kind: 'openElsewhere' };
+
+/**
+ * The tombstone of what was delivered: written `now`, so that it can be announced; there from
+ * `before` this submission; or there is none (`no`).
+ */
+export type Recorded = 'now' | 'before' | 'no';
 
 type Refusal = Extract<SubmissionResult, { kind: 'refused' }>;
 
@@ -69,8 +75,8 @@ export async function resultOf(
   if (attempted.kind === 'storage') return kept;
   if (attempted.kind === 'answered' && attempted.outcome.kind === 'delivered') {
     // A record that is gone tells nobody that the message arrived.
-    const recorded = attempted.settled.ok && attempted.settled.value !== undefined;
-    return { kind: 'delivered', id, inDoubt, recorded };
+    const isRecorded = attempted.settled.ok && attempted.settled.value !== undefined;
+    return { kind: 'delivered', id, inDoubt, recorded: isRecorded ? 'now' : 'no' };
   }
   const refusal =
     attempted.kind === 'answered' && isServerError(attempted.outcome) ? attempted.outcome : null;
@@ -91,7 +97,7 @@ export async function resultOf(
   if (record === undefined) return { kind: 'cancelled', id };
   switch (record.state) {
     case 'delivered':
-      return { kind: 'delivered', id, inDoubt, recorded: true };
+      return { kind: 'delivered', id, inDoubt, recorded: 'now' };
     case 'cancelled':
     case 'rejected':
       return { kind: record.state, id };

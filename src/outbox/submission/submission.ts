@@ -88,7 +88,7 @@ async function submit(
   const saved = await store.save(entry, replaces);
   if (saved.kind === 'delivered') {
     onSaved();
-    return { kind: 'delivered', id, inDoubt: olderInDoubt, recorded: true };
+    return { kind: 'delivered', id, inDoubt: olderInDoubt, recorded: 'before' };
   }
   if (saved.kind !== 'saved') {
     if (saved.kind === 'failed') parts.log('contact: not saved', saved.error);
@@ -125,6 +125,6 @@ async function releaseReservation(
   if (state === 'cancelled') return { kind: state, id };
   if (state === 'returned') return { kind: 'openElsewhere', id };
   return state === 'delivered'
-    ? { kind: state, id, inDoubt, recorded: true }
+    ? { kind: state, id, inDoubt, recorded: 'now' }
     : { kind: 'kept', id, inDoubt };
 }

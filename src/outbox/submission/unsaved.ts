@@ -28,15 +28,18 @@ export async function sendUnsaved(
   };
   if (outcome.kind === 'delivered') {
     onSaved();
-    const recorded = record?.state === 'delivered';
+    const recorded = record?.state === 'delivered' ? 'now' : 'no';
     return { kind: 'delivered', id, inDoubt: await endOlder(), recorded };
   }
-  const inDoubt = ambiguous || leavesDoubt(outcome);
+  const inDoubt = ambiguous || leavesDoubt(outcome) || record?.ambiguous === true;
   if (isServerError(outcome)) {
     return refuse(parts, id, outcome, { saved: false, inDoubt, olderInDoubt });
   }
-  const isKept = record !== undefined && isEntry(record) && !isLeftToVisitor(record);
-  if (!isKept) return { kind: 'notSaved', id, reason, inDoubt };
+  if (record === undefined || !isEntry(record)) return { kind: 'notSaved', id, reason, inDoubt };
+  // Kept before, and open in this form still.
+  if (isLeftToVisitor(record)) {
+    return { kind: 'refused', id, status: 0, saved: true, inDoubt, olderInDoubt };
+  }
   onSaved();
   return { kind: 'kept', id, inDoubt: await endOlder() };
 }

@@ -100,7 +100,11 @@ describe('while it is being sent', () => {
     await tab.look();
     expect(tab.announced).toEqual([{ kind: 'delivered', id }]);
     // Unchanged there is nothing left to send; changed it is another message.
-    expect(await submit(tab)).toMatchObject({ kind: 'delivered', id, recorded: true });
+    const told = { kind: 'delivered', id, recorded: 'before' };
+    expect(await submit(tab)).toMatchObject(told);
+    // Whoever submits it again is answered again.
+    await device.clock.calm();
+    expect(tab.told.at(-1)).toMatchObject(told);
     expect(server.posts).toHaveLength(2);
     expect(tab.saved).toHaveLength(2);
     expect(server.rows.size).toBe(1);

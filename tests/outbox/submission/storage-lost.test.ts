@@ -72,7 +72,14 @@ test('arrived, and then the storage fails: that it arrived is told all the same'
     insert(exchange);
   });
   const result = await submit(tab);
-  expect(result).toMatchObject({ kind: 'delivered', recorded: false });
+  expect(result).toMatchObject({ kind: 'delivered', recorded: 'no' });
   await device.clock.calm();
   expect(tab.told).toEqual([result]);
+
+  // It is found there later, and that is no news to who was told by this page.
+  isLost = false;
+  await tab.settle();
+  await tab.look();
+  expect(await device.records()).toMatchObject([{ state: 'delivered', announced: true }]);
+  expect(tab.announced).toEqual([]);
 });

@@ -135,7 +135,7 @@ describe('case 29 and 30: when nothing can be saved', () => {
   });
 
   test.each([
-    ['arrived, it ends', insert, { kind: 'delivered', recorded: true }, { state: 'delivered' }],
+    ['arrived, it ends', insert, { kind: 'delivered', recorded: 'now' }, { state: 'delivered' }],
     [
       'unanswered, it is kept and may have arrived',
       insertThenReset,

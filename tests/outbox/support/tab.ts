@@ -224,8 +224,8 @@ export class Tab {
       this.told.push(result);
     };
     if (!this.#isVisible()) await new Promise<void>((resolve) => this.#whenSeen.push(resolve));
-    if (result.kind === 'delivered' && result.recorded) {
-      await this.outbox.announceDelivered(result.id, tell);
+    if (result.kind === 'delivered') {
+      await this.outbox.announceDelivered(result, tell);
     } else if (result.kind !== 'rejected') await tell();
   }
 

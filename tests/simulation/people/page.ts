@@ -246,7 +246,7 @@ export class Page {
         ledger.notSaved.set(id, this.actor.name);
       this.#world.told(this.actor, id, kind);
     };
-    if (kind === 'delivered' && result.recorded) await this.outbox.announceDelivered(id, tell);
+    if (kind === 'delivered') await this.outbox.announceDelivered(result, tell);
     else if (kind !== 'rejected') await tell();
   }
 
