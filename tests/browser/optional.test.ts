@@ -13,17 +13,21 @@ test('a feature that throws is as one that is missing', () => {
   expect(optional(() => 'here')).toBe('here');
 });
 
-test('an id is one the table takes, also where the browser makes none', () => {
-  expect(uuid()).toMatch(shape);
-  const { randomUUID } = crypto;
-  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
-  try {
-    const ids = Array.from({ length: 200 }, uuid);
-    for (const id of ids) expect(id).toMatch(shape);
-    expect(new Set(ids).size).toBe(200);
-  } finally {
-    Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true });
-  }
+test('an id is one the table takes, and all of it that may be random is', () => {
+  const ids = Array.from({ length: 1000 }, uuid);
+  for (const id of ids) expect(id).toMatch(shape);
+  expect(new Set(ids).size).toBe(1000);
+  const signs = [...(ids[0] ?? '')].map((_, at) => new Set(ids.map((id) => id[at])).size);
+  expect(signs.join(' ')).toBe(
+    [8, 4, 4, 4, 12]
+      .map((length, group) => {
+        const free = Array.from({ length }, () => 16);
+        if (group === 2) free[0] = 1;
+        if (group === 3) free[0] = 4;
+        return free.join(' ');
+      })
+      .join(' 1 '),
+  );
 });
 
 test('who watches a value hears of each change, until they stop', () => {

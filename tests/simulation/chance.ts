@@ -47,10 +47,10 @@ export class SeededChance implements Chance {
     return picked;
   }
 
-  uuid(): string {
-    const hex = () => this.#next().toString(16).padStart(8, '0');
-    const [one, two, three, four] = [hex(), hex(), hex(), hex()];
-    return `${one}-${two.slice(0, 4)}-4${two.slice(5)}-8${three.slice(1, 4)}-${three.slice(4)}${four}`;
+  /** As `crypto.getRandomValues`, for bytes. */
+  fill<T extends ArrayBufferView | null>(array: T): T {
+    if (array instanceof Uint8Array) for (const at of array.keys()) array[at] = this.#next();
+    return array;
   }
 
   #next(): number {

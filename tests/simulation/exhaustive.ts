@@ -71,7 +71,7 @@ async function walk(
   const restore = replaceGlobals({
     scheduler,
     now: world.now,
-    uuid: () => chance.uuid(),
+    getRandomValues: (array) => chance.fill(array),
     // Nobody listens here; without it there are fewer orders that do not differ.
     BroadcastChannel: undefined,
   });

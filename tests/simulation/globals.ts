@@ -5,7 +5,8 @@ export interface Globals {
   readonly scheduler: Scheduler;
   /** The device's clock, in ms since the epoch. */
   readonly now: () => number;
-  readonly uuid: () => string;
+  /** Fills what it is given with random numbers. */
+  readonly getRandomValues: Crypto['getRandomValues'];
   readonly BroadcastChannel: object | undefined;
 }
 
@@ -13,14 +14,19 @@ export interface Globals {
  * Puts these in the place of time, timers, ids and channels; returns how to undo it. They are not
  * parts of `createOutbox`: a visitor's page would carry a clock through every function for nothing.
  */
-export function replaceGlobals({ scheduler, now, uuid, BroadcastChannel }: Globals): () => void {
+export function replaceGlobals({
+  scheduler,
+  now,
+  getRandomValues,
+  BroadcastChannel,
+}: Globals): () => void {
   const timers = {
     setTimeout: (run: () => void, delay = 0) => scheduler.setTimer(run, delay),
     clearTimeout: (id: number | undefined) => {
       if (id !== undefined) scheduler.clearTimer(id);
     },
   };
-  const replaced = { ...timers, BroadcastChannel, crypto: { randomUUID: uuid } };
+  const replaced = { ...timers, BroadcastChannel, crypto: { getRandomValues } };
   const before = Object.keys(replaced).map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
   );

@@ -49,7 +49,7 @@ export async function simulate(seed: number, tell?: Tell): Promise<RunReport> {
   const restore = replaceGlobals({
     scheduler,
     now: world.now,
-    uuid: () => chance.uuid(),
+    getRandomValues: (array) => chance.fill(array),
     BroadcastChannel: createChannels(scheduler),
   });
   try {

@@ -118,6 +118,12 @@ export function createOutboxStore(overrides: Partial<StoreOptions> = {}): Outbox
     return after.ambiguous || after.state === 'delivered';
   }
 
+  async function deleted(deleting: Promise<void>): Promise<Stored<void>> {
+    const answer = await answerOf(deleting);
+    changes.notify();
+    return answer;
+  }
+
   async function setAside(keys: readonly string[]): Promise<void> {
     const at = now();
     await database.transaction('readwrite', async (store) => {
@@ -191,16 +197,13 @@ export function createOutboxStore(overrides: Partial<StoreOptions> = {}): Outbox
       const changed = await answerOf(
         database.transaction('readwrite', async (store) => {
           const keys = await promisifyRequest(store.getAllKeys());
-          const result: { before: OutboxRecord | undefined; after: OutboxRecord | undefined } = {
-            before: undefined,
-            after: undefined,
-          };
+          let result: Change = { before: undefined, after: undefined };
           for (const key of keys) {
             const before = await get(store, String(key));
             if (before === undefined) continue;
             const after = step(before);
             if (after !== before) store.put(after, key);
-            if (before.id === id) Object.assign(result, { before, after });
+            if (before.id === id) result = { before, after };
           }
           return result;
         }),
@@ -209,17 +212,8 @@ export function createOutboxStore(overrides: Partial<StoreOptions> = {}): Outbox
       return changed;
     },
 
-    async discard(key) {
-      const discarded = await answerOf(del(key, database.transaction));
-      changes.notify();
-      return discarded;
-    },
-
-    async discardAll() {
-      const discarded = await answerOf(clear(database.transaction));
-      changes.notify();
-      return discarded;
-    },
+    discard: (key) => deleted(del(key, database.transaction)),
+    discardAll: () => deleted(clear(database.transaction)),
 
     subscribe: changes.subscribe,
     suspend: database.suspend,
