@@ -35,6 +35,8 @@ export interface Database {
 
 /** What a wait comes to that is over before the database has answered. */
 const hangs = () => Promise.reject(new StorageFailure('timeout', null));
+/** The same of a transaction that may have been committed. */
+const isUnknown = () => Promise.reject(new StorageFailure('unknown', null));
 
 /** Undoes a transaction; false when it has ended, or is past the point where it can be undone. */
 function abort(transaction: IDBTransaction): boolean {
@@ -127,19 +129,17 @@ export function createDatabase(options: DatabaseOptions): Database {
    * What takes too long is undone, and gets as long again to say how it ended: Chromium takes an
    * abort also while it commits, and commits all the same. Then that stays unknown.
    */
-  async function endOf<T>(transaction: IDBTransaction, whole: Promise<T>): Promise<T> {
-    try {
-      return await limited(whole, transactionMs, hangs);
-    } catch (error) {
-      if (!(error instanceof StorageFailure)) throw error;
-    }
+  async function endOf<T extends object>(
+    transaction: IDBTransaction,
+    whole: Promise<T>,
+  ): Promise<T> {
+    const inTime = await limited(whole, transactionMs, () => null);
+    if (inTime !== null) return inTime;
     const isUndoing = abort(transaction);
-    try {
-      return await limited(whole, transactionMs, hangs);
-    } catch (error) {
-      if (error instanceof StorageFailure) throw new StorageFailure('unknown', null);
+    const ended = whole.catch((error: unknown) => {
       throw isUndoing ? new StorageFailure('timeout', null) : error;
-    }
+    });
+    return limited(ended, transactionMs, isUnknown);
   }
 
   function closeConnection(): void {
