@@ -2,12 +2,25 @@ import { fetchWithRetry } from '../browser/fetch-code.ts';
 import { createObservable, type Observable } from '../browser/observable.ts';
 import type { Outbox } from '../outbox/index.ts';
 import { whenNeeded } from '../outbox/needed.ts';
+import type { Draft } from './draft/draft.ts';
 
 const opened = createObservable<Outbox | null>(null);
 let loading: Promise<Outbox> | null = null;
 
 /** The page's outbox once its code is here, else null. */
 export const loadedOutbox: Observable<Outbox | null> = opened;
+
+/**
+ * What was submitted while that code is still on its way, whichever form of this page shows it; its
+ * draft keeps it until then.
+ */
+export const handedOver = createObservable<Draft | null>(null);
+
+/** Whether a submission is under way, for what does not render. */
+export function isSendingNow(): boolean {
+  const submission = opened.getSnapshot()?.submission.getSnapshot();
+  return handedOver.getSnapshot() !== null || submission?.kind === 'sending';
+}
 
 /**
  * Fetches the code of the outbox, which comes after the page's and the form's, and starts it.

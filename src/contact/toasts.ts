@@ -4,6 +4,7 @@ import type { Announcement, Outbox, SubmissionResult } from '../outbox/index.ts'
 import { dismissToast } from '../ui/feedback/toast.ts';
 import { editMessage } from './form/edit-message.ts';
 import { formHasText } from './lazy-form/open-form.ts';
+import { isSendingNow } from './load-outbox.ts';
 import { messageTopic, notify, submissionTopic } from './notify.ts';
 import { goTo, pendingListPlace } from './places.ts';
 
@@ -24,8 +25,10 @@ export function startToasts(outbox: Outbox): void {
   let last: string = submissionTopic;
   outbox.submission.subscribe(() => {
     const submission = outbox.submission.getSnapshot();
-    if (submission.kind === 'sending') dismissToast(last);
-    if (submission.kind !== 'ended') return;
+    if (submission.kind !== 'ended') {
+      // Where it is not sent again, something else is in the form.
+      return dismissToast(submission.kind === 'sending' ? last : submissionTopic);
+    }
     const { result } = submission;
     last = result.kind === 'kept' ? messageTopic(result.id) : submissionTopic;
     void tellResult(outbox, result);
@@ -102,8 +105,7 @@ async function tellOne(outbox: Outbox, { kind, id }: Announcement): Promise<void
   const topic = messageTopic(id);
   // What is written or being sent keeps the form; the list says so, or asks.
   const onAction = () => {
-    const isSending = outbox.submission.getSnapshot().kind === 'sending';
-    if (isSending || formHasText()) showPending();
+    if (isSendingNow() || formHasText()) showPending();
     else void editMessage(outbox, id);
   };
   switch (kind) {

@@ -34,6 +34,8 @@ export interface Actions {
    * else shows it, as the list leaves it out.
    */
   readonly opened: () => Promise<Origin | null>;
+  /** Whether any of these was submitted and is not open in this tab's form; false if unreadable. */
+  readonly isSubmitted: (ids: readonly unknown[]) => Promise<boolean>;
   /** Stored values nobody understands, to be shown or copied; empty when they cannot be read. */
   readonly readSetAside: () => Promise<readonly SetAside[]>;
   /** Deletes one of those; false when the storage refused. */
@@ -141,6 +143,13 @@ export function createActions(parts: ActionParts): Actions {
       // What the form does not show, the list does.
       if (open.some((one) => one !== shown)) look();
       return shown ? keptOrigin(shown) : null;
+    },
+
+    async isSubmitted(ids) {
+      await tab.settled;
+      const found = await store.list();
+      if (!found.ok) return false;
+      return found.value.records.some((one) => ids.includes(one.id) && !isOpenIn(one, tab.id()));
     },
 
     async readSetAside() {

@@ -17,12 +17,13 @@ export interface Origin {
 
 /**
  * What a text is to be submitted as: unchanged it keeps its id, so that what went through is not
- * repeated; changed it is a new message, which replaces the old one.
+ * repeated; changed it is a new message, under `nextId` if there is one, which replaces the old
+ * one.
  */
-export function originOf(message: Message, last: Origin | null): Origin {
+export function originOf(message: Message, last: Origin | null, nextId: string | null): Origin {
   if (last !== null && isSameMessage(last.message, message)) return last;
   return {
-    id: uuid(),
+    id: nextId ?? uuid(),
     message,
     replaces: last === null ? [] : [...last.replaces, last.id],
     inDoubt: false,

@@ -3,7 +3,7 @@ import { clearDraft, type Draft, readDraft, writeDraft } from '../../src/contact
 import { message } from '../outbox/support/contents.ts';
 import { Session } from '../outbox/support/session.ts';
 
-const typed: Draft = { values: message, origin: null };
+const typed: Draft = { values: message, origin: null, nextId: null };
 const origin = {
   id: 'id',
   message,
@@ -28,19 +28,19 @@ describe('with session storage', () => {
   });
 
   test('and so is what it was submitted as, so that it is not sent as another message', () => {
-    const submitted = { values: { ...message, subject: ' Com espaços ' }, origin };
+    const submitted = { values: { ...message, subject: ' Com espaços ' }, origin, nextId: 'next' };
     writeDraft(submitted);
     expect(readDraft()).toEqual(submitted);
   });
 
   test('an empty form leaves no draft to restore', () => {
     const values = { name: '', email: '', phone: ' ', subject: '', message: '\n' };
-    writeDraft({ values, origin: null });
+    writeDraft({ values, origin: null, nextId: null });
     expect(readDraft()).toBeNull();
   });
 
   test('clearing it leaves nothing behind, also of the first version of the site', () => {
-    writeDraft({ values: message, origin });
+    writeDraft({ values: message, origin, nextId: 'next' });
     session.setItem('pinhal:held', JSON.stringify({ id: 'id', text: '[]' }));
     clearDraft();
     expect(readDraft()).toBeNull();
@@ -76,10 +76,10 @@ describe('with session storage', () => {
     });
 
     test('is newer than the draft, of which it keeps what that was submitted as', () => {
-      writeDraft({ values: message, origin });
+      writeDraft({ values: message, origin, nextId: 'next' });
       type({ ...message, subject: '', message: 'Outra' });
       const values = { ...message, subject: '', message: 'Outra' };
-      expect(readDraft()).toEqual({ values, origin });
+      expect(readDraft()).toEqual({ values, origin, nextId: null });
     });
 
     test('and deleted by hand does not come back', () => {
@@ -111,6 +111,7 @@ describe('with session storage', () => {
       expect(readDraft()).toEqual({
         values: message,
         origin: { id: 'id', message, replaces: [], inDoubt: true, olderInDoubt: false },
+        nextId: null,
       });
     });
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { IDBFactory as FakeIDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databaseName } from '../../src/outbox/storage/database-name.ts';
@@ -42,7 +43,7 @@ type Outbox = Awaited<ReturnType<typeof openPage>>['outbox'];
 function submit(outbox: Outbox) {
   const hideForm = outbox.showForm();
   const options = { ...context, suspected: false, onSaved: () => {} };
-  const submitted = outbox.submit(outbox.originOf(message, null), options);
+  const submitted = outbox.submit(outbox.originOf(message, null, randomUUID()), options);
   return device.clock.until(device.clock.busy(submitted.finally(hideForm)));
 }
 

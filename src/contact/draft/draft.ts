@@ -8,6 +8,12 @@ export interface Draft {
   readonly values: Message;
   /** What the text was submitted as before, or is kept as. */
   readonly origin: Origin | null;
+  /**
+   * The id under which a text is submitted next that is not that of `origin`; null where it is not
+   * known yet. A record of it says that it
+   * was submitted, and that the browser ended before it wrote down that the draft is gone.
+   */
+  readonly nextId: string | null;
 }
 
 /** Where the first version of this site kept the id of a failed submission, and its text. */
@@ -47,7 +53,11 @@ function storedDraft(): Draft | null {
   const isFirstVersion = !('values' in stored);
   const values = parseFields(isFirstVersion ? stored : stored.values);
   if (isBlank(values)) return null;
-  return { values, origin: isFirstVersion ? heldOrigin() : parseOrigin(stored.origin) };
+  return {
+    values,
+    origin: isFirstVersion ? heldOrigin() : parseOrigin(stored.origin),
+    nextId: typeof stored.nextId === 'string' ? stored.nextId : null,
+  };
 }
 
 /** What was being written in this tab before a reload, or null. */
@@ -57,7 +67,7 @@ export function readDraft(): Draft | null {
   if (typed === null) return draft;
   // Typed into a form that showed the draft: what is not there any more was deleted.
   const values = parseFields(typed);
-  return isBlank(values) ? null : { values, origin: draft?.origin ?? null };
+  return isBlank(values) ? null : { values, origin: draft?.origin ?? null, nextId: null };
 }
 
 /** Keeps what is being written in this tab. Without storage the form works all the same. */

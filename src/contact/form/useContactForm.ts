@@ -3,13 +3,14 @@ import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { fetchWithFallback } from '../../browser/fetch-code.ts';
 import { deferReload } from '../../browser/reload.ts';
 import { withTimeout } from '../../browser/time.ts';
+import { useObservable } from '../../browser/useObservable.ts';
 import { contactForm, privacyNotice } from '../../content/contact/contact.ts';
 import type { Outbox, Submission } from '../../outbox/index.ts';
-import { readDraft } from '../draft/draft.ts';
+import { readDraft, writeDraft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
 import { emptyMessage, messageFields } from '../fields.ts';
 import { registerForm } from '../lazy-form/open-form.ts';
-import { loadOutbox } from '../load-outbox.ts';
+import { handedOver, isSendingNow, loadOutbox } from '../load-outbox.ts';
 import { notify, submissionTopic } from '../notify.ts';
 import { isSentAs, messageSchema, parseMessage } from '../rules.ts';
 import { looksLikeBot } from './bot-check.ts';
@@ -36,9 +37,9 @@ const longestLoadMs = 15_000;
 export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
   const outbox = useOutbox();
   const submission = useSubmission(outbox);
-  // Between the click and the outbox's own word, while its code may still be on its way.
-  const [handingOver, setHandingOver] = useState<'no' | 'now' | 'failed'>('no');
-  const isSending = handingOver === 'now' || submission.kind === 'sending';
+  const handed = useObservable(handedOver, null);
+  const isSending = handed !== null || submission.kind === 'sending';
+  const [isCodeLost, setCodeLost] = useState(false);
 
   const focusField = useCallback(
     (name: string | undefined) => {
@@ -71,17 +72,22 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     }),
     [form],
   );
-  const { origin, notice, setNotice, put, empty, clear, handOver, keepUnsaved, confirmSaved } =
-    useFormContents(contents, formRef, outbox);
+  const held = useFormContents(contents, formRef, outbox);
+  const { origin, nextId, notice, setNotice, put, empty, clear } = held;
+  const { draftOf, handOver, keepUnsaved, confirmSaved } = held;
 
   const submit = useCallback(() => {
-    if (isSending) return;
+    if (isSendingNow()) return;
+    // Says what is wrong with which field, leads to the first one, and looks again at every change.
+    void form.handleSubmit();
     const parsed = parseMessage(form.state.values);
-    // Says what is wrong with which field, and leads to the first one.
-    if (!parsed.ok) return void form.handleSubmit();
-    setHandingOver('now');
+    if (!parsed.ok) return;
+    const draft = draftOf(contents.read());
+    writeDraft(draft);
+    handedOver.set(draft);
+    setCodeLost(false);
     const submitWith = async (opened: Outbox) => {
-      const submitted = opened.originOf(parsed.message, origin.current);
+      const submitted = opened.originOf(parsed.message, origin.current, nextId.current);
       handOver(submitted);
       const submitting = opened.submit(submitted, {
         sourcePage,
@@ -89,16 +95,28 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
         suspected: looksLikeBot(formRef.current, notice !== null),
         onSaved: confirmSaved,
       });
-      setHandingOver('no');
+      handedOver.set(null);
       await submitting;
     };
     const failed = () => {
-      setHandingOver('failed');
+      handedOver.set(null);
+      setCodeLost(true);
       void notify('error', contactForm.noCode, { topic: submissionTopic });
     };
     const loading = withTimeout(fetchWithFallback(loadOutbox), longestLoadMs, null);
     deferReload(loading.then((opened) => (opened === null ? failed() : submitWith(opened))));
-  }, [form, isSending, origin, notice, sourcePage, formRef, handOver, confirmSaved]);
+  }, [
+    form,
+    contents,
+    origin,
+    nextId,
+    notice,
+    sourcePage,
+    formRef,
+    draftOf,
+    handOver,
+    confirmSaved,
+  ]);
 
   // Before the browser paints, so that every click finds either the form or what holds clicks for it.
   useLayoutEffect(
@@ -131,8 +149,10 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
       if (!isFirst && isShown) empty();
       return;
     }
-    // Else it was submitted by the form of a page that was left meanwhile.
-    if (isShown) origin.current ??= submittedAs(result, message, readDraft()?.origin ?? null);
+    if (isShown && origin.current?.id !== result.id) {
+      // It was submitted by the form of a page that was left meanwhile.
+      origin.current = submittedAs(result, message, readDraft()?.origin ?? null);
+    }
     if (origin.current?.id !== result.id) return;
     if (isOnlyInForm(result)) keepUnsaved({ ...origin.current, inDoubt: result.inDoubt });
     else setNotice('editing');
@@ -144,6 +164,6 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     focusField(messageFields[0]);
   };
 
-  const status: FormStatus = handingOver === 'failed' ? { kind: 'noCode' } : submission;
+  const status: FormStatus = isCodeLost ? { kind: 'noCode' } : submission;
   return { form, status, isSending, notice, clear: clearAndBegin, outbox };
 }

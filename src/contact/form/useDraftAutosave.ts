@@ -1,12 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 import type { Message, Origin } from '../../outbox/index.ts';
-import { clearDraft, readDraft, writeDraft } from '../draft/draft.ts';
+import { clearDraft, type Draft, readDraft, writeDraft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
 import { isSameText } from '../fields.ts';
-import { loadedOutbox } from '../load-outbox.ts';
+import { isSendingNow, loadedOutbox } from '../load-outbox.ts';
 import { isSentAs } from '../rules.ts';
 import type { FormContents } from './form-contents.ts';
-import { isSendingNow } from './useOutbox.ts';
 
 const savePauseMs = 300;
 
@@ -15,6 +14,7 @@ interface DraftAutosaveParts {
   readonly origin: RefObject<Origin | null>;
   /** The values that need no draft: they are in one already, or kept by the outbox. */
   readonly saved: RefObject<Message | null>;
+  readonly draftOf: (values: Message) => Draft;
   /** Empties the form, for what is kept elsewhere by now. */
   readonly empty: () => void;
 }
@@ -23,7 +23,8 @@ interface DraftAutosaveParts {
  * Keeps a draft of what is typed; and when the visitor comes back to a page that was frozen, makes
  * the form show what has become of its draft meanwhile.
  */
-export function useDraftAutosave({ contents, origin, saved, empty }: DraftAutosaveParts): void {
+export function useDraftAutosave(parts: DraftAutosaveParts): void {
+  const { contents, origin, saved, draftOf, empty } = parts;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let leftDraft = false;
@@ -35,7 +36,7 @@ export function useDraftAutosave({ contents, origin, saved, empty }: DraftAutosa
       // While it is sent nothing is typed: the outbox has it, or the draft written at the click.
       if (isSendingNow() || (saved.current && isSameText(current, saved.current))) return;
       saved.current = current;
-      if (!isUnwritten(current)) return writeDraft({ values: current, origin: origin.current });
+      if (!isUnwritten(current)) return writeDraft(draftOf(current));
       clearDraft();
       // Emptied by hand, it is not wanted back by the next form.
       if (origin.current !== null) loadedOutbox.getSnapshot()?.dismiss();
@@ -75,5 +76,5 @@ export function useDraftAutosave({ contents, origin, saved, empty }: DraftAutosa
       document.removeEventListener('visibilitychange', save);
       save();
     };
-  }, [contents, origin, saved, empty]);
+  }, [contents, origin, saved, draftOf, empty]);
 }

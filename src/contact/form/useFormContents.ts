@@ -1,15 +1,19 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Message, Origin, Outbox } from '../../outbox/index.ts';
-import { clearDraft, readDraft, writeDraft } from '../draft/draft.ts';
+import { clearDraft, type Draft, readDraft, writeDraft } from '../draft/draft.ts';
 import { askedSubject, isUnwritten } from '../draft/prefill.ts';
 import { type Typed, takeTyped } from '../draft/typed.ts';
-import { emptyMessage, isBlank } from '../fields.ts';
+import { emptyMessage, isBlank, isSameText } from '../fields.ts';
+import { handedOver, isSendingNow } from '../load-outbox.ts';
+import { isSentAs } from '../rules.ts';
 import type { FormContents } from './form-contents.ts';
 import { useDraftAutosave } from './useDraftAutosave.ts';
-import { isSendingNow } from './useOutbox.ts';
 
 /** Why the form was not empty when it opened. */
 export type FormNotice = 'restored' | 'editing';
+
+/** Without one the outbox draws it, and the draft does not know. */
+const freshId = () => crypto.randomUUID?.() ?? null;
 
 /**
  * What the form holds besides the submission under way: what was typed before hydration, a
@@ -24,21 +28,33 @@ export function useFormContents(
   const [notice, setNotice] = useState<FormNotice | null>(null);
   /** The values that need no draft: they are in one already, or kept by the outbox. */
   const saved = useRef<Message | null>(null);
+  const nextId = useRef<string | null>(null);
+  /** The draft the form began with, until it is known whether it was submitted. */
+  const restored = useRef<Draft | null>(null);
+  const draftOf = useCallback(
+    (values: Message): Draft => ({ values, origin: origin.current, nextId: nextId.current }),
+    [],
+  );
 
   const put = useCallback(
     (opened: Origin) => {
       contents.replace(opened.message);
       origin.current = opened;
+      nextId.current = freshId();
       saved.current = contents.read();
       clearDraft();
       setNotice('editing');
+      const last = outbox?.submission.getSnapshot();
+      // Of another text, which gives way to this one.
+      if (last?.kind === 'ended' && last.result.id !== opened.id) outbox?.dismiss();
     },
-    [contents],
+    [contents, outbox],
   );
 
   const empty = useCallback(() => {
     contents.replace(emptyMessage);
     origin.current = null;
+    nextId.current = freshId();
     saved.current = contents.read();
     clearDraft();
     setNotice(null);
@@ -47,8 +63,14 @@ export function useFormContents(
   /** Fills the form with what this tab had in it, and an empty subject with the one asked for. */
   const restore = useCallback(
     (typed: Typed) => {
-      const draft = readDraft();
+      nextId.current = freshId();
+      const handed = handedOver.getSnapshot();
+      if (handed !== null) {
+        contents.replace(handed.values);
+        origin.current = handed.origin;
+      }
       if (isSendingNow()) return;
+      const draft = readDraft();
       // A form that came as HTML shows the draft already, and may have been changed since.
       const isShown = !isBlank(typed.values);
       const values = { ...(isShown ? typed.values : (draft?.values ?? emptyMessage)) };
@@ -59,11 +81,12 @@ export function useFormContents(
       if (isBlank(values)) return;
       contents.replace(values);
       origin.current = draft?.origin ?? null;
+      restored.current = draft && { ...draft, values };
       if (typed.isRestored || (draft !== null && !isShown)) setNotice('restored');
       // Until now the browser alone had it, and the form saves only what changes from here on.
-      if (!isUnwritten(typed.values)) writeDraft({ values, origin: origin.current });
+      if (!isUnwritten(typed.values)) writeDraft(draftOf(values));
     },
-    [contents],
+    [contents, draftOf],
   );
 
   // Before the browser paints, and before any handler can see the empty state.
@@ -84,24 +107,36 @@ export function useFormContents(
       else if (isUnwritten(contents.read()) && !isSendingNow()) put(opened);
       else outbox.decline(opened.id);
     });
+    // A browser that ended may have the outbox on its disk and an older state of the tab: what that
+    // brings back is not offered again once it was submitted.
+    const draft = restored.current;
+    if (draft !== null) {
+      const { values, origin: last, nextId: own } = draft;
+      const ids = [own, last && isSentAs(values, last.message) && last.id];
+      void outbox.isSubmitted(ids).then((isIt) => {
+        if (isIt && isSameText(values, contents.read()) && !isSendingNow()) empty();
+      });
+    }
     return () => {
       isHere = false;
       leave();
     };
-  }, [outbox, contents, put]);
+  }, [outbox, contents, put, empty]);
 
-  useDraftAutosave({ contents, origin, saved, empty });
+  useDraftAutosave({ contents, origin, saved, draftOf, empty });
 
   /** The text is submitted as this: until it is saved, the draft is all there is of it. */
   const handOver = useCallback(
     (submitted: Origin) => {
       origin.current = submitted;
+      nextId.current = freshId();
       saved.current = contents.read();
       setNotice(null);
       // Should the page go before the answer comes, that it was sent is all that is known.
-      writeDraft({ values: saved.current, origin: { ...submitted, inDoubt: true } });
+      const doubted = { ...submitted, inDoubt: true };
+      writeDraft({ ...draftOf(saved.current), origin: doubted });
     },
-    [contents],
+    [contents, draftOf],
   );
 
   /** The submitted text is only here: the draft keeps what is known of it. */
@@ -109,9 +144,9 @@ export function useFormContents(
     (submitted: Origin) => {
       origin.current = submitted;
       saved.current = contents.read();
-      writeDraft({ values: saved.current, origin: submitted });
+      writeDraft(draftOf(saved.current));
     },
-    [contents],
+    [contents, draftOf],
   );
 
   /** The submitted text is on the device: it replaces nothing any more. */
@@ -130,5 +165,17 @@ export function useFormContents(
     for (const id of [...open.replaces, open.id]) void outbox?.release(id);
   }, [outbox, empty]);
 
-  return { origin, notice, setNotice, put, empty, clear, handOver, keepUnsaved, confirmSaved };
+  return {
+    origin,
+    nextId,
+    notice,
+    setNotice,
+    put,
+    empty,
+    clear,
+    draftOf,
+    handOver,
+    keepUnsaved,
+    confirmSaved,
+  };
 }

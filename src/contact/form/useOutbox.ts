@@ -16,8 +16,3 @@ export function useOutbox(): Outbox | null {
 export function useSubmission(outbox: Outbox | null): Submission {
   return useObservable(outbox?.submission, idle);
 }
-
-/** Whether a submission is under way, for what does not render. */
-export function isSendingNow(): boolean {
-  return loadedOutbox.getSnapshot()?.submission.getSnapshot().kind === 'sending';
-}

@@ -48,7 +48,7 @@ export const contactToasts = {
   notSavedMaybeSent: {
     title: 'Não sabemos se sua mensagem chegou até nós.',
     detail:
-      'O envio começou e a resposta não voltou. Não feche esta página: o texto está no formulário, e enviá-lo de novo daqui, sem mudar nada, não duplica a mensagem.',
+      'O envio começou e a resposta não voltou. Não feche esta página: o texto está no formulário. Enviá-lo de novo daqui, sem mudar nada, não duplica a mensagem.',
   },
   expiring: {
     title: 'Uma mensagem guardada será apagada daqui a 7 dias se não for enviada.',

@@ -40,6 +40,18 @@ test('refused by the server, the values stay, the toast says so and nothing is q
   }
 });
 
+test('refused once, a text is looked at again with every change', async ({ form, faults }) => {
+  faults.otherwise = postgrest(500, 'XX000');
+  await form.open();
+  await form.send(aMessage());
+  await expect(form.toast(failed)).toBeVisible();
+  const subject = form.field('subject');
+  await subject.fill('');
+  await expect(subject).toHaveAttribute('aria-invalid', 'true');
+  await subject.fill('Outro assunto');
+  await expect(subject).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 test('a wrong key gets the failure toast and keeps the values', async ({ page, form, rowsOf }) => {
   const message = aMessage();
   await page.route('**/rest/v1/contact_messages*', (route) =>

@@ -138,7 +138,7 @@ export class Tab {
 
   /** The visitor submits the form with this in it. */
   async submit(changes: Partial<Message> = {}): Promise<SubmissionResult> {
-    const submitted = this.outbox.originOf({ ...message, ...changes }, this.origin);
+    const submitted = this.outbox.originOf({ ...message, ...changes }, this.origin, randomUUID());
     this.origin = submitted;
     this.draft = submitted;
     const onSaved = () => {

@@ -117,7 +117,7 @@ export class Page {
   /** The visitor submits the form with this text in it. */
   submit(text: Message): void {
     const { ledger } = this.#world;
-    const submitted = this.outbox.originOf(text, this.origin);
+    const submitted = this.outbox.originOf(text, this.origin, null);
     const { id, replaces } = submitted;
     this.#put(text, submitted);
     this.#keepDraft({ ...submitted, inDoubt: true });

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { emptyMessage } from '../../../../src/contact/fields.ts';
+import { pendingMessages } from '../../../../src/content/contact/pending-messages.ts';
+import type { Message } from '../../../../src/outbox/index.ts';
+import { aMessage } from '../../support/contact-form.ts';
+import { goTo } from '../../support/visit.ts';
+import {
+  pageWithoutCode,
+  type Stored,
+  storedRecords,
+  storeRecords,
+  waitingRecord,
+} from '../support/device.ts';
+import { reset } from '../support/faults.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { deliveredLater, pendingMessage, toast } from '../support/told.ts';
+
+// What a form shows again, and what it must not.
+test.use({ serviceWorkers: 'block' });
+
+/** As a browser that ended leaves a tab: written down some time before the outbox wrote its records. */
+async function bringBack(page: Page, draft: object, records: readonly Stored[]): Promise<void> {
+  await page.goto(pageWithoutCode);
+  await storeRecords(page, records);
+  await page.evaluate(
+    (text) => sessionStorage.setItem('pinhal:draft', text),
+    JSON.stringify(draft),
+  );
+}
+
+const tombstone = (key: string): Stored => ({
+  key,
+  value: { v: 2, id: key, state: 'delivered', at: Date.now(), ambiguous: false, announced: false },
+});
+
+const asOrigin = (id: string, message: Message) => ({
+  id,
+  message,
+  replaces: [],
+  inDoubt: true,
+  olderInDoubt: false,
+});
+
+for (const [what, draftOf] of [
+  ['typed', (values: Message, id: string) => ({ values, origin: null, nextId: id })],
+  [
+    'submitted',
+    (values: Message, id: string) => ({
+      values,
+      origin: asOrigin(id, values),
+      nextId: randomUUID(),
+    }),
+  ],
+] as const) {
+  test(`what was ${what} and has arrived is not offered again after the browser ended`, async ({
+    page,
+    form,
+    faults,
+  }) => {
+    const [id, message] = [randomUUID(), aMessage()];
+    await bringBack(page, draftOf(message, id), [tombstone(id)]);
+    await form.open();
+    await expect(deliveredLater(page)).toBeVisible();
+    await expect.poll(() => form.values()).toEqual(emptyMessage);
+    expect(await page.evaluate(() => sessionStorage.getItem('pinhal:draft'))).toBeNull();
+    expect(faults.posts()).toBe(0);
+  });
+}
+
+test('what waits by itself is in the list after the browser ended, and not in the form as well', async ({
+  page,
+  form,
+  faults,
+}) => {
+  faults.otherwise = reset;
+  const record = waitingRecord();
+  const { message } = record.value as { message: Message };
+  // The tab had been written down before the last words.
+  const values = { ...message, message: 'Hoje usamos' };
+  await bringBack(page, { values, origin: null, nextId: record.key }, [record]);
+  await form.open();
+  await expect(pendingMessage(page, message)).toBeVisible();
+  await expect.poll(() => form.values()).toEqual(emptyMessage);
+});
+
+test('what was never submitted is there again', async ({ page, form, rowsOf }) => {
+  const message = aMessage();
+  const [draft, other] = [{ values: message, origin: null, nextId: randomUUID() }, randomUUID()];
+  await bringBack(page, draft, [tombstone(other)]);
+  await form.open();
+  // By now the outbox has looked.
+  await expect(deliveredLater(page)).toBeVisible();
+  expect(await form.values()).toEqual(message);
+  await form.submit.click();
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test('a text that gave way to a kept message does not come back', async ({
+  page,
+  form,
+  faults,
+}) => {
+  faults.otherwise = reset;
+  const waiting = Array.from({ length: 20 }, (_, at) =>
+    waitingRecord(aMessage({ subject: `Pendente ${at + 1}` })),
+  );
+  await page.goto(pageWithoutCode);
+  await storeRecords(page, waiting);
+  await form.open();
+  await form.send(aMessage({ subject: 'Uma a mais' }));
+  await expect(toast(page, 'queueFull')).toBeVisible();
+
+  const [{ value }] = waiting as [Stored];
+  const { message } = value as { message: Message };
+  const item = pendingMessage(page, message);
+  await item.getByRole('button', { name: pendingMessages.edit }).click();
+  await item.getByRole('button', { name: pendingMessages.confirmReplace.confirm }).click();
+  await expect(form.field('subject')).toHaveValue(message.subject);
+  // What was said of the other text is not true any more.
+  await expect(toast(page, 'queueFull')).toBeHidden();
+
+  await goTo(page, 'Sobre Nós');
+  // Its name tells how many wait.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Contato/ })
+    .click();
+  await expect(form.field('subject')).toHaveValue(message.subject);
+  expect(await storedRecords(page)).toHaveLength(20);
+});
