@@ -4,7 +4,6 @@ import type { Announcement, Outbox, SubmissionResult } from '../outbox/index.ts'
 import { dismissToast } from '../ui/feedback/toast.ts';
 import { editMessage } from './form/edit-message.ts';
 import { formHasText } from './lazy-form/open-form.ts';
-import { isSendingNow } from './load-outbox.ts';
 import { messageTopic, notify, submissionTopic } from './notify.ts';
 import { goTo, pendingListPlace } from './places.ts';
 
@@ -105,7 +104,8 @@ async function tellOne(outbox: Outbox, { kind, id }: Announcement): Promise<void
   const topic = messageTopic(id);
   // What is written or being sent keeps the form; the list says so, or asks.
   const onAction = () => {
-    if (isSendingNow() || formHasText()) showPending();
+    const isSending = outbox.submission.getSnapshot().kind === 'sending';
+    if (isSending || formHasText()) showPending();
     else void editMessage(outbox, id);
   };
   switch (kind) {

@@ -4,7 +4,6 @@ import { dismissToast } from '../../ui/feedback/toast.ts';
 import { clearDraft } from '../draft/draft.ts';
 import { isSameText } from '../fields.ts';
 import { openForm } from '../lazy-form/open-form.ts';
-import { isSendingNow } from '../load-outbox.ts';
 import { messageTopic, notify } from '../notify.ts';
 import { formPlace, goTo } from '../places.ts';
 
@@ -35,11 +34,9 @@ async function openInForm(outbox: Outbox, id: string): Promise<void> {
     // The next form opens with it.
     clearDraft();
     goTo(formPlace);
-  } else if (isSendingNow() || (before !== undefined && !isSameText(before, form.read()))) {
-    // Something was written or submitted meanwhile: that stays, and the message goes back to the list.
+  } else if ((before && !isSameText(before, form.read())) || !form.put(result.origin)) {
+    // What was written or submitted meanwhile stays, and the message goes back to the list.
     void outbox.release(id);
     await notify('warning', contactToasts.formInUse);
-  } else {
-    form.put(result.origin);
   }
 }

@@ -125,8 +125,10 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
         submit,
         read: contents.read,
         put(opened) {
+          if (isSendingNow()) return false;
           put(opened);
           focusField(messageFields[0]);
+          return true;
         },
       }),
     [contents, submit, put, focusField],

@@ -5,8 +5,11 @@ import { isUnwritten } from '../draft/prefill.ts';
 /** What the form on this page, once it is hydrated, can be asked to do. */
 export interface OpenForm {
   readonly read: () => Message;
-  /** Replaces what the form holds by a kept message, and moves the focus there. */
-  readonly put: (origin: Origin) => void;
+  /**
+   * Replaces what the form holds by a kept message, and moves the focus there; false while a
+   * submission is under way, which keeps the form.
+   */
+  readonly put: (origin: Origin) => boolean;
   readonly submit: () => void;
 }
 
