@@ -11,6 +11,9 @@ type SiteLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target'> & {
   readonly replace?: boolean | undefined;
 };
 
+/** A page above the one that is shown is not that page: the router would say so of both. */
+const onlyItself = { exact: true };
+
 /** An anchor for any link of the content; its label is the text unless children are given. */
 export function SiteLink({ link, replace, children = link.label, ...rest }: SiteLinkProps) {
   if ('to' in link) {
@@ -19,6 +22,7 @@ export function SiteLink({ link, replace, children = link.label, ...rest }: Site
     return (
       <Link
         to={path}
+        activeOptions={onlyItself}
         {...(search && { search })}
         {...(hash && { hash })}
         {...(replace && { replace })}

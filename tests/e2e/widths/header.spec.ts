@@ -29,10 +29,25 @@ test('the link of the page one is on, or of its section, is marked', async ({ pa
   await visit(page, '/servicos/aws');
   const section = (await mainNavigation(page, isMobile)).locator('[aria-current]');
   await expect(section).toHaveText('Serviços');
+  await expect(section).toHaveAttribute('aria-current', 'true');
   await visit(page, '/servicos');
   const itself = (await mainNavigation(page, isMobile)).locator('[aria-current]');
   await expect(itself).toHaveText('Serviços');
   await expect(itself).toHaveAttribute('aria-current', 'page');
+});
+
+test('no link to a page above is said to be the page one is on', async ({ page }) => {
+  for (const [path, name] of [
+    ['/servicos/aws', 'Serviços'],
+    ['/portfolio/ecommerce', 'Portfólio'],
+    ['/blog/migracao-aws', 'Voltar para o blog'],
+  ] as const) {
+    await visit(page, path);
+    const way = page.getByRole('main').getByRole('link', { name, exact: true });
+    await expect(way).not.toHaveAttribute('aria-current');
+  }
+  const footer = page.getByRole('navigation', { name: 'Menu rápido' });
+  await expect(footer.getByRole('link', { name: 'Blog' })).not.toHaveAttribute('aria-current');
 });
 
 test('the logo leads to the home page', async ({ page }) => {
