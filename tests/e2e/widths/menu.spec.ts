@@ -33,6 +33,22 @@ test.describe('the menu of a small screen', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('goes with its page when the way back is taken', async ({ page }) => {
+    await visit(page, '/sobre');
+    const first = await openMenu(page);
+    await first.getByRole('link', { name: 'Blog', exact: true }).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeFocused();
+    const menu = await openMenu(page);
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(heading).toHaveText('Sobre Nós');
+    await expect(heading).toBeFocused();
+    await page.goForward();
+    await expect(heading).toHaveText('Blog');
+    await expect(menu).toBeHidden();
+  });
+
   test('closes on its button, on Escape and beside it, and returns the focus', async ({ page }) => {
     await visit(page, '/sobre');
     const burger = page.getByRole('button', { name: 'Abrir menu' });
