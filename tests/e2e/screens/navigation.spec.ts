@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
-import { visit, visitWhole } from '../support/visit.ts';
+import { hydrated, visit, visitWhole } from '../support/visit.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
@@ -64,6 +64,16 @@ test('the way back and forward begins at the top of the page too', async ({ page
   await page.goForward();
   await expect(heading(page)).toHaveText('Integração de Sistemas');
   await expect.poll(() => scrollTop(page)).toBe(0);
+});
+
+test('a page loaded again stays where it was read', async ({ page }) => {
+  await visitWhole(page, '/blog/migracao-aws');
+  const place = page.getByRole('heading', { name: 'O caminho de volta', exact: true });
+  await place.scrollIntoViewIfNeeded();
+  await expect(place).toBeInViewport();
+  await page.reload();
+  await hydrated(page);
+  await expect(place).toBeInViewport();
 });
 
 const steps: readonly [from: string, part: 'banner' | 'contentinfo', link: string, text: string][] =
