@@ -66,6 +66,20 @@ test('the way back and forward begins at the top of the page too', async ({ page
   await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
+test('a link to the page one is on begins at its top, after a way back too', async ({ page }) => {
+  await visitWhole(page, '/servicos');
+  const services = page.getByRole('navigation', { name: 'Nossos serviços' });
+  await services.getByRole('link', { name: 'Integração' }).click();
+  await expect(heading(page)).toBeFocused();
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Serviços');
+  await expect(heading(page)).toBeFocused();
+  await scrollToEnd(page);
+  const menu = page.getByRole('navigation', { name: 'Menu rápido' });
+  await menu.getByRole('link', { name: 'Serviços' }).click();
+  await expect.poll(() => scrollTop(page)).toBe(0);
+});
+
 test('a page loaded again stays where it was read', async ({ page }) => {
   await visitWhole(page, '/blog/migracao-aws');
   const place = page.getByRole('heading', { name: 'O caminho de volta', exact: true });
