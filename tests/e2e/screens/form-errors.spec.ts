@@ -33,3 +33,19 @@ test('after a first try each error goes and comes back while the visitor types',
     await expect(form.form.getByText(complaint)).toBeHidden();
   }
 });
+
+test('the logo of the page one is on leads to its top, and leaves the form as it is', async ({
+  page,
+}) => {
+  await standInForMap(page);
+  const form = new ContactFormOnPage(page);
+  await form.open('/');
+  await form.field('name').fill('A');
+  await form.submit.click();
+  const complaint = form.form.getByText('O nome deve ter pelo menos 2 caracteres.');
+  await expect(complaint).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Pinhal Software' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(complaint).toBeVisible();
+});
