@@ -57,7 +57,7 @@ function mayWait({ status, entries }: PendingSnapshot): boolean {
 
 /** Puts the parts of a page's outbox together. It delivers by itself once it is started. */
 export function createOutbox(parts: OutboxParts): OpenedOutbox {
-  const { store, tab, page, view, now } = parts;
+  const { store, tab, page, view } = parts;
   const isVisible = () => view.visibilityState === 'visible';
   const inForm = createInForm();
   let forms = 0;
@@ -72,7 +72,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     isVisible,
     readAgainIn,
   });
-  const { pending, show } = createPendingList({ now, tabId: tab.id, formShows: inForm });
+  const { pending, show } = createPendingList({ ...parts, tabId: tab.id, formShows: inForm });
   const reader = createReader({ store, tab, isVisible }, (reading) => {
     show(reading);
     announcer.show(reading);

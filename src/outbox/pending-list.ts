@@ -39,12 +39,14 @@ export interface PendingSnapshot {
 
 interface PendingListParts {
   readonly now: () => number;
+  /** Names this page in leases. */
+  readonly owner: string;
   readonly tabId: () => string;
   readonly formShows: Pick<InForm, 'has'>;
 }
 
 /** The live list of pending messages; `show` takes what was read. */
-export function createPendingList({ now, tabId, formShows }: PendingListParts): {
+export function createPendingList({ now, owner, tabId, formShows }: PendingListParts): {
   readonly pending: Observable<PendingSnapshot>;
   readonly show: (reading: Reading) => void;
 } {
@@ -56,9 +58,9 @@ export function createPendingList({ now, tabId, formShows }: PendingListParts): 
     newer: 0,
   });
 
-  /** The form of this tab shows it, and tells what becomes of it. */
+  /** The form of this tab shows it, and tells what becomes of it; of another page's nobody knows. */
   function isInForm(entry: Entry): boolean {
-    const isReserved = entry.lease !== null && isLeased(entry, now());
+    const isReserved = entry.lease?.owner === owner && isLeased(entry, now());
     const isFirstAttempt = isReserved && entry.lastOutcome === null;
     const isOpenHere = entry.state === 'returned' && entry.openIn === tabId();
     return isFirstAttempt || (isOpenHere && formShows.has(entry.id));

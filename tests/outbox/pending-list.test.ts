@@ -98,6 +98,20 @@ test('does not show what the visitor waits for in front of the form', async () =
   expect(tab.outbox.pending.getSnapshot().entries).toHaveLength(1);
 });
 
+test('shows at once what a page was sending that is gone, and what another one sends', async () => {
+  const [tab, other] = [device.openTab(), device.openTab()];
+  server.script.push(hang);
+  void tab.submit();
+  await server.arrived(1);
+  await device.clock.calm();
+  const sending = { subject: message.subject, state: 'sending', ambiguous: true };
+  expect(other.outbox.pending.getSnapshot().entries).toMatchObject([sending]);
+  tab.kill();
+  const next = device.openTab();
+  await device.clock.calm();
+  expect(next.outbox.pending.getSnapshot().entries).toMatchObject([sending]);
+});
+
 test('shows the oldest first, and what is sent right now without a time', async () => {
   const tab = device.openTab();
   const ids: string[] = [];
