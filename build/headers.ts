@@ -12,11 +12,11 @@ export interface HeadersInput {
   readonly supabaseOrigin?: string;
 }
 
-/** Longer lines are ignored by Cloudflare Pages, and with them the whole policy. */
+/** Longer lines are ignored by Cloudflare, and with them the whole policy. */
 const MAX_LINE = 2000;
 
 /**
- * The response headers of the built site as a `_headers` file (Netlify and Cloudflare Pages);
+ * The response headers of the built site as a `_headers` file (Netlify and Cloudflare);
  * local/web/site.ts reads the same file. Hosts join the values of rules that both match, so no header
  * stands in two rules that can match one path. What has no Cache-Control here is revalidated, by
  * those hosts' default and by local/web/site.ts. Throws if a line is longer than hosts allow.

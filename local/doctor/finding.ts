@@ -1,3 +1,5 @@
+import { oneLine } from '../printable.ts';
+
 /** What one check found. `warn` is worth reading, but nothing a visitor would notice. */
 export interface Finding {
   /** Short and stable, for monitors. */
@@ -34,14 +36,9 @@ export function renderFindings(findings: readonly Finding[]): string {
   const end = failed === 0 ? 'All is well.' : `${failed} of ${findings.length} checks failed.`;
   return [
     ...findings.map(({ id, status, says }) => {
-      return `  ${status.padEnd(4)}  ${id.padEnd(width)}  ${printable(says)}`;
+      return `  ${status.padEnd(4)}  ${id.padEnd(width)}  ${oneLine(says)}`;
     }),
     '',
     `  ${end}`,
   ].join('\n');
-}
-
-/** What a foreign server says may not command the terminal. */
-function printable(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/\p{Cc}/gu, '\ufffd');
 }

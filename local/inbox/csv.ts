@@ -1,5 +1,5 @@
+import { printable } from '../printable.ts';
 import type { ReceivedMessage } from './inbox.ts';
-import { printable } from './render.ts';
 
 const COLUMNS = [
   'received_at',

@@ -1,3 +1,4 @@
+import { oneLine, printable } from '../printable.ts';
 import type { ReceivedMessage } from './inbox.ts';
 
 /** The messages as text for a terminal. */
@@ -25,18 +26,4 @@ function renderMessage(message: ReceivedMessage): string {
       .split('\n')
       .map((line) => `   ${line}`),
   ].join('\n');
-}
-
-function oneLine(text: string): string {
-  return printable(text).replace(/\s+/g, ' ');
-}
-
-/**
- * Text that cannot command a terminal or dress up as another text: control characters (with them
- * every escape sequence) and overrides of the writing direction become visible marks.
- */
-export function printable(text: string): string {
-  return text
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 }

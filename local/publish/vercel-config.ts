@@ -1,4 +1,4 @@
-import type { HeaderRule, Redirect } from '../web/host-files.ts';
+import type { HeaderRule, RedirectRule } from '../web/host-files.ts';
 
 /** One route of Vercel's Build Output API, version 3, as far as a static site needs them. */
 export type VercelRoute =
@@ -22,7 +22,7 @@ export interface VercelConfig {
 
 export interface VercelInput {
   readonly headerRules: readonly HeaderRule[];
-  readonly redirects: ReadonlyMap<string, Redirect>;
+  readonly redirects: ReadonlyMap<string, RedirectRule>;
   /** Files below dist/, without a leading slash. */
   readonly files: readonly string[];
 }

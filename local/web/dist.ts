@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { LocalError } from '../errors.ts';
-import { type HeaderRule, parseHeaders, parseRedirects, type Redirect } from './host-files.ts';
+import { type HeaderRule, parseHeaders, parseRedirects, type RedirectRule } from './host-files.ts';
 
 /** What a build made, as far as a server has to know. */
 export interface Dist {
@@ -10,7 +10,7 @@ export interface Dist {
   /** Paths of all other files a visitor may ask for, and of pages by their file names. */
   readonly files: ReadonlySet<string>;
   readonly headerRules: readonly HeaderRule[];
-  readonly redirects: ReadonlyMap<string, Redirect>;
+  readonly redirects: ReadonlyMap<string, RedirectRule>;
 }
 
 const NOT_FOUND_PAGE = '/404.html';

@@ -6,7 +6,7 @@ export interface HeaderRule {
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** Parses `_headers` (Netlify and Cloudflare Pages): a path, then indented `Name: value` lines. */
+/** Parses `_headers` (Netlify and Cloudflare): a path, then indented `Name: value` lines. */
 export function parseHeaders(text: string): HeaderRule[] {
   const rules: (Omit<HeaderRule, 'headers'> & { headers: [string, string][] })[] = [];
   for (const line of meaningfulLines(text)) {
@@ -34,7 +34,7 @@ export function headersFor(rules: readonly HeaderRule[], path: string): Map<stri
 }
 
 /** Where a path moved to, and how the browser is told. */
-export interface Redirect {
+export interface RedirectRule {
   readonly to: string;
   readonly status: number;
 }
@@ -43,8 +43,8 @@ export interface Redirect {
  * Parses the lines `from to status` of `_redirects`. Only real redirects of exact paths count:
  * rewrites (`/* /404.html 404`) are what hosts need and our server does by itself.
  */
-export function parseRedirects(text: string): Map<string, Redirect> {
-  const redirects = new Map<string, Redirect>();
+export function parseRedirects(text: string): Map<string, RedirectRule> {
+  const redirects = new Map<string, RedirectRule>();
   for (const line of meaningfulLines(text)) {
     const [from, to, status = '301'] = line.trim().split(/\s+/);
     if (from === undefined || to === undefined || !/^30[12378]$/.test(status)) continue;

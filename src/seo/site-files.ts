@@ -5,13 +5,13 @@ import { absoluteUrl } from './site-url.ts';
 import { escapeXml } from './xml.ts';
 
 /** A file at the root of the published site. */
-export interface SiteFile {
+export interface TextFile {
   fileName: string;
   source: string;
 }
 
 /** What search engines, feed readers and static hosts read beside the pages. */
-export function siteFiles(): SiteFile[] {
+export function siteFiles(): TextFile[] {
   return [
     { fileName: 'sitemap.xml', source: sitemap() },
     { fileName: 'robots.txt', source: robots() },
@@ -38,7 +38,7 @@ function robots(): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl('/sitemap.xml')}\n`;
 }
 
-/** The syntax Netlify and Cloudflare Pages share; local/web/site.ts reads the same file. */
+/** The syntax Netlify and Cloudflare share; local/web/site.ts reads the same file. */
 function redirectRules(): string {
   return redirects.map(({ from, to }) => `${from} ${to} 308\n`).join('');
 }

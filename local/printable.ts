@@ -1,0 +1,15 @@
+/**
+ * Text that cannot command a terminal or dress up as another text: control characters (with them
+ * every escape sequence) and overrides of the writing direction become visible marks. The lines of
+ * a text stay, tabs as well.
+ */
+export function printable(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
+}
+
+/** The same in one line. */
+export function oneLine(text: string): string {
+  return printable(text).replace(/\s+/g, ' ');
+}
