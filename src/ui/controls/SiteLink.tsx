@@ -15,17 +15,17 @@ type SiteLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target'> & {
 const onlyItself = { exact: true };
 
 /** An anchor for any link of the content; its label is the text unless children are given. */
-export function SiteLink({ link, replace, children = link.label, ...rest }: SiteLinkProps) {
+export function SiteLink({ link, replace = false, children = link.label, ...rest }: SiteLinkProps) {
   if ('to' in link) {
-    const [, path = '/', query, hash] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(link.to) ?? [];
-    const search = query && Object.fromEntries(new URLSearchParams(query));
+    // Any origin will do.
+    const { pathname, searchParams, hash } = new URL(link.to, 'https://a');
     return (
       <Link
-        to={path}
+        to={pathname}
+        search={Object.fromEntries(searchParams)}
+        hash={hash.slice(1)}
+        replace={replace}
         activeOptions={onlyItself}
-        {...(search && { search })}
-        {...(hash && { hash })}
-        {...(replace && { replace })}
         {...rest}
       >
         {children}
