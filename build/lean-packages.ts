@@ -32,6 +32,28 @@ export const replacements: readonly Replacement[] = [
     module: '@mantine/core/esm/components/Input/InputClearSection/InputClearSection.mjs',
     code: 'export const InputClearSection = () => null;',
   },
+  {
+    // 244 bytes, and 130 of the home page's HTML (2026-11-23). Gives each icon a class of its own, and
+    // takes titles, colours and children, which ours never have; in HTML no `svg` needs a namespace.
+    module: '@tabler/icons-react/dist/esm/createReactComponent.mjs',
+    code: `
+      import { createElement } from 'react';
+      const line = {
+        fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round',
+      };
+      const createReactComponent = (type, name, pascalName, marks) =>
+        ({ size = 24, stroke = 2, ...rest }) =>
+          createElement(
+            'svg',
+            {
+              width: size, height: size, viewBox: '0 0 24 24',
+              ...(type === 'filled' ? { fill: 'currentColor' } : { ...line, strokeWidth: stroke }),
+              ...rest,
+            },
+            marks.map(([tag, attributes]) => createElement(tag, attributes)),
+          );
+      export { createReactComponent as default };`,
+  },
 ];
 
 /**
@@ -65,6 +87,10 @@ export function leanPackages(): Plugin {
     name: 'site:lean-packages',
     apply: 'build',
     enforce: 'pre',
+    // What is drawn into the HTML has to be what the page draws.
+    config: () => ({
+      environments: { ssr: { resolve: { noExternal: ['@tabler/icons-react'] } } },
+    }),
     load(id) {
       return replacements.find(({ module }) => id.endsWith(`/node_modules/${module}`))?.code;
     },
