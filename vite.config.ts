@@ -56,7 +56,7 @@ const chunkGroups = [
     name: 'shared',
     // Pages that list all there is use these too, but nobody begins there; showcases come later.
     // Every page has a use for `useObservable`: left with the form it would bring that along.
-    test: /\/src\/(?!ui\/showcases|routes\/-(?:parts\/)?showcases|content\/(?:portfolio|pages\/offline|blog))(?:ui|seo|content|routes\/-|browser\/useObservable)/,
+    test: /\/src\/(?!ui\/showcases|routes\/-(?:parts\/)?showcases|content\/(?:portfolio|pages\/(?:offline|kept)|blog))(?:ui|seo|content|routes\/-|browser\/useObservable)/,
     minShareCount: 4,
   },
   // A few lines each: one small file, which the service worker keeps however old the article is.

@@ -1,11 +1,14 @@
 import { nextEvent } from './next-event.ts';
 import { reloadOnce } from './reload-once.ts';
 
+/** Code that did not arrive. */
+export class LostCode extends Error {}
+
 /**
  * Code that asking again does not bring: its file is gone from the server, or is here and could not
  * be imported, which browsers before Chromium 156 remember for as long as the page lives.
  */
-export class MissingCode extends Error {}
+export class MissingCode extends LostCode {}
 
 declare global {
   /** What the page's first script fetches, or has, by address (`build/boot.ts`). */
@@ -52,9 +55,10 @@ export async function importCode<Code>(
       for (const url of urls) fetched.delete(url);
       throw new MissingCode(urls[0], { cause });
     });
-  } catch (error) {
+  } catch (cause) {
     const event = new Event('vite:preloadError', { cancelable: true });
-    if (dispatchEvent(event)) throw error;
+    if (dispatchEvent(event))
+      throw cause instanceof LostCode ? cause : new LostCode(urls[0], { cause });
     // Somebody else makes up for it, and the page goes.
     return new Promise(() => {});
   }

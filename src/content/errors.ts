@@ -16,6 +16,14 @@ export const notFoundPage = {
   homeLink: { label: 'Voltar para a página inicial', to: '/' } satisfies PageLink,
 } as const;
 
+/** Shown in the place of a page that is not on the device, while there is no connection. */
+export const missingPage = {
+  title: 'Esta página não está neste aparelho',
+  text: 'Você está sem conexão. A página abre sozinha quando a internet voltar.',
+  reload: 'Tentar de novo',
+  homeLink: { label: 'Voltar para a página inicial', to: '/' } satisfies PageLink,
+} as const;
+
 /** Shown when a page fails in a way nobody foresaw. */
 export const unexpectedError = {
   title: 'Unexpected Application Error!',

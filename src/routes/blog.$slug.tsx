@@ -6,7 +6,7 @@ import { hydrateLater } from '../browser/hydrate-later.ts';
 import { articleText, blogPage } from '../content/blog.ts';
 import type { Article, PagePath, Post, PostSummary } from '../content/types.ts';
 import { articleJsonLd, breadcrumbJsonLd } from '../seo/json-ld.ts';
-import { pageHead, unlistedHead } from '../seo/page-head.ts';
+import { pageHead } from '../seo/page-head.ts';
 import { absoluteUrl } from '../seo/site-url.ts';
 import { ArticleLayout } from '../ui/articles/ArticleLayout.tsx';
 import { PostCard } from '../ui/articles/PostCard.tsx';
@@ -61,25 +61,10 @@ async function findArticle(slug: string) {
   return { post: article.post, related: article.related, Contents, Body };
 }
 
-/** What is shown in the place of an article that is not on this device. */
-async function missingPage() {
-  const [{ ArticleNotHere }, { offlinePage }] = await Promise.all([
-    import('./-parts/OfflinePage.tsx'),
-    import('../content/pages/offline.ts'),
-  ]);
-  const { meta } = unlistedHead(offlinePage.seo);
-  return { head: { meta, links: [] }, Missing: ArticleNotHere };
-}
-
 export const Route = createFileRoute('/blog/$slug')({
   params: { parse: ({ slug }) => (mayBePage(pathOf(slug)) ? { slug } : false) },
   loader: async ({ params: { slug } }) => {
-    const article = await findArticle(slug).catch((error: unknown) => {
-      // Where its HTML is, it can be read, and its code is fetched again.
-      if (navigator.onLine || cameWithDocument(pathOf(slug))) throw error;
-      return 'offline' as const;
-    });
-    if (article === 'offline') return missingPage();
+    const article = await findArticle(slug);
     if (article === null) return notFoundData();
     const { post } = article;
     const here = { label: post.title, to: post.path };

@@ -145,6 +145,23 @@ test('a link to an article that is not on the device says so, and opens it once 
   await expect(page.getByText('Distribuidora Serra Clara').first()).toBeVisible();
 });
 
+test('a link to a case that is not on the device says so too, and opens it once it can', async ({
+  page,
+  context,
+}) => {
+  await installSite(page, '/portfolio');
+  await forget(page, 'ecommerce');
+  await context.setOffline(true);
+  await page.reload();
+  await hydrated(page);
+  await page.locator('main a[href="/portfolio/ecommerce"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Serviços AWS' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(main).toContainText('Perguntas');
+});
+
 test('a page the browser has thrown away is said to be not on the device, and opens once it can', async ({
   page,
   context,

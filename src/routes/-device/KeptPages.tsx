@@ -1,5 +1,5 @@
 import { deviceLink, mainLinks, privacyLink } from '../../content/navigation.ts';
-import { keptPagesText } from '../../content/pages/offline.ts';
+import { keptPagesText } from '../../content/pages/kept.ts';
 import { services } from '../../content/services.ts';
 import type { PageLink } from '../../content/types.ts';
 import { useKeptTitles } from '../../pwa/kept-titles.ts';

@@ -1,5 +1,5 @@
 import { articleText, blogPage } from '../../content/blog.ts';
-import { keptPagesText } from '../../content/pages/offline.ts';
+import { keptPagesText } from '../../content/pages/kept.ts';
 import type { ListPage, PageLink } from '../../content/types.ts';
 import { useKeptPages } from '../../pwa/kept-pages.ts';
 import { ListPages } from '../../ui/articles/ListPages.tsx';

@@ -1,7 +1,32 @@
-import { unexpectedError } from '../../content/errors.ts';
+import { lazy, Suspense } from 'react';
+import { fetchWithRetry, LostCode } from '../../browser/fetch-code.ts';
+import { missingPage, unexpectedError } from '../../content/errors.ts';
 import { ErrorFallback } from '../../ui/page/ErrorFallback.tsx';
 
-/** What a visitor sees when a page fails in a way nobody foresaw. */
-export function UnexpectedError() {
-  return <ErrorFallback words={unexpectedError} onReload={() => location.reload()} />;
+/** Comes with the connection, if not before, and has the page loaded again then. */
+const KeptMeanwhile = lazy(() =>
+  fetchWithRetry(() =>
+    import('./KeptMeanwhile.tsx').then((module) => ({ default: module.KeptMeanwhile })),
+  ),
+);
+
+/**
+ * What a visitor sees when a page fails in a way nobody foresaw, or when its code is not here and no
+ * connection would bring it.
+ */
+export function UnexpectedError({ error }: { readonly error: unknown }) {
+  const isMissing = error instanceof LostCode && !navigator.onLine;
+  return (
+    <>
+      <ErrorFallback
+        words={isMissing ? missingPage : unexpectedError}
+        onReload={() => location.reload()}
+      />
+      {isMissing && (
+        <Suspense>
+          <KeptMeanwhile />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import styles from './ErrorPage.module.css';
 interface ErrorFallbackProps {
   readonly words: {
     readonly title: string;
-    readonly titleLang: string;
+    readonly titleLang?: string;
     readonly text: string;
     readonly reload: string;
     readonly homeLink: { readonly label: string; readonly to: string };
@@ -17,6 +17,7 @@ interface ErrorFallbackProps {
 export function ErrorFallback({ words, onReload }: ErrorFallbackProps) {
   return (
     <div className={`${patterns.container} ${styles.page} ${styles.words}`}>
+      <title>{words.title}</title>
       <h1 lang={words.titleLang}>{words.title}</h1>
       <p className={styles.text}>{words.text}</p>
       <div className={styles.actions}>

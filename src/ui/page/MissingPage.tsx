@@ -5,7 +5,7 @@ import { Picture, type PictureSource } from '../pictures/Picture.tsx';
 import styles from './ErrorPage.module.css';
 
 interface MissingPageProps {
-  readonly words: { readonly title: string; readonly text: string; readonly retry: string };
+  readonly words: { readonly title: string; readonly text: string; readonly reload: string };
   readonly picture: PictureSource;
   readonly onRetry: () => void;
   /** What can be read instead. */
@@ -20,7 +20,7 @@ export function MissingPage({ words, picture, onRetry, children }: MissingPagePr
         <div className={styles.words}>
           <h1>{words.title}</h1>
           <p className={styles.text}>{words.text}</p>
-          <Button onClick={onRetry}>{words.retry}</Button>
+          <Button onClick={onRetry}>{words.reload}</Button>
         </div>
         <Picture source={picture} alt="" eager framed={false} />
       </div>

@@ -2,7 +2,7 @@ import { expect, test } from '../site-fixtures.ts';
 import { visit } from '../support/visit.ts';
 
 // React and the router each log what was thrown.
-test.use({ expectedErrors: [/broken on purpose/] });
+test.use({ expectedErrors: [/broken on purpose|INTERNET_DISCONNECTED|gone: |assets/] });
 
 test('a page that fails says so in place of its content, and a reload mends it', async ({
   page,
@@ -30,4 +30,22 @@ test('a page that fails says so in place of its content, and a reload mends it',
   await page.getByRole('button', { name: 'Recarregar a página' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tecnologias');
   await expect(page).toHaveURL('/tecnologias');
+});
+
+test('a page whose code is beyond reach is said to be just that, and opens once it can', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/sobre');
+  await context.setOffline(true);
+  const menu = page.getByRole('navigation', { name: 'Menu rápido' });
+  await menu.getByRole('link', { name: 'Tecnologias' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Esta página não está neste aparelho');
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle('Esta página não está neste aparelho');
+  await expect(page.getByRole('main')).not.toContainText('Unexpected');
+  await context.setOffline(false);
+  await expect(heading).toHaveText('Tecnologias');
+  await expect(page).toHaveTitle(/^Tecnologias/);
 });

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { offlinePage } from '../../content/pages/offline.ts';
+import { useKeptPages } from '../../pwa/kept-pages.ts';
+import { reloadWhenReachable } from '../../pwa/reload-when-reachable.ts';
+import { Section } from '../../ui/page/Section.tsx';
+import { KeptPages } from '../-device/KeptPages.tsx';
+
+interface KeptMeanwhileProps {
+  /** Shown by a document the service worker sent, not by the running application. */
+  readonly inDocument?: boolean;
+}
+
+/** What can be read in the place of a page that is not here; loads that once it can be. */
+export function KeptMeanwhile({ inDocument = false }: KeptMeanwhileProps) {
+  const { pages: kept } = useKeptPages();
+
+  useEffect(reloadWhenReachable, []);
+
+  // Its document may be here, or within reach again, though its code was not when asked for.
+  useEffect(() => {
+    if (inDocument) return;
+    if (navigator.onLine || kept?.has(location.pathname)) location.reload();
+  }, [inDocument, kept]);
+
+  return (
+    <Section heading={{ title: offlinePage.available }} ground="sunken">
+      <KeptPages kept={kept} />
+    </Section>
+  );
+}
