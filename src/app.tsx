@@ -68,6 +68,22 @@ function stayWhereOneIs({ options, subscribe }: AppRouter): void {
   });
 }
 
+/**
+ * How to know whether the code that is being fetched is waited for: it is not where only links fetch
+ * it beforehand.
+ */
+function watchPreloads(router: AppRouter): () => boolean {
+  const preload = router.preloadRoute;
+  let preloads = 0;
+  router.preloadRoute = (options) => {
+    preloads += 1;
+    return preload(options).finally(() => {
+      preloads -= 1;
+    });
+  };
+  return () => preloads === 0 || router.state.isLoading;
+}
+
 interface AppProps {
   readonly router: AppRouter;
   /** Called once the page answers. */
@@ -92,7 +108,7 @@ export async function startApp(container: HTMLElement, onReady: () => void): Pro
   keepScroll(router);
   router.subscribe('onResolved', () => void keepWhatIsRead());
   // From here on; until now what did not arrive was fetched again.
-  recoverFromMissingCode();
+  recoverFromMissingCode(watchPreloads(router));
   setNavigation((place) => void router.navigate(place));
   // The links of the next page take it up.
   whenKept(() => {

@@ -14,10 +14,11 @@ function isWriting(): boolean {
  * Reloads the page when part of its code is gone from the server because a new version was
  * published under it: never in a loop, never over text being written, never without a connection,
  * where only the copy in use still works.
+ * @param isAsked whether somebody waits for code, and not only a link that may be followed.
  */
-export function recoverFromMissingCode(): void {
+export function recoverFromMissingCode(isAsked: () => boolean): void {
   addEventListener('vite:preloadError', (event) => {
-    if (hasFallback() || !navigator.onLine || isWriting() || justReloaded()) return;
+    if (!isAsked() || hasFallback() || !navigator.onLine || isWriting() || justReloaded()) return;
     event.preventDefault();
     void reloadWhenSettled();
   });

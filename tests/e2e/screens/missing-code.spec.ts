@@ -55,6 +55,24 @@ test('a version published then, and broken: no page is loaded over and over', as
   expect(loads()).toBe(2);
 });
 
+test('code fetched before it is asked for takes no page away; asked for, it does', async ({
+  page,
+}) => {
+  await visit(page, '/sobre');
+  const asked = await withdraw(page, 'tecnologias-*.js', 2);
+  const loads = countLoads(page);
+  const menu = page.getByRole('navigation', { name: 'Menu rápido' });
+  const link = menu.getByRole('link', { name: 'Tecnologias' });
+  await link.hover();
+  await expect.poll(asked).toBe(1);
+  await page.waitForLoadState('networkidle');
+  expect(loads()).toBe(0);
+  const reloaded = page.waitForEvent('load');
+  await link.click();
+  await reloaded;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tecnologias');
+});
+
 test('a page whose code is gone is loaded from the server instead', async ({ page }) => {
   await visit(page, '/sobre');
   await withdraw(page, 'tecnologias-*.js', 1);
