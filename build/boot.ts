@@ -6,19 +6,19 @@ import { inlineScript } from './inline-script.ts';
  * animation frame begins when the first has been painted): anywhere in the HTML either would delay
  * that paint. A tab that is not looked at paints nothing, so nothing waits there. Who comes back gets
  * the sheet at once, as it is on the device, and so does an address that names a place in the page,
- * which would move. What of either does not arrive is asked for again.
+ * which would move. What of either does not arrive is asked for again; for what is gone, since a new
+ * version was published meanwhile, the page is loaded again, once.
  */
 const SOURCE = `(({ dataset }) => {
-  const later = (run) => setTimeout(run, 5e3);
-
-  const sheet = () =>
-    document.head.append(
-      Object.assign(document.createElement('link'), {
-        rel: 'stylesheet',
-        href: dataset.sheet,
-        onerror: () => later(sheet),
-      }),
-    );
+  // As in src/browser/reload-once.ts.
+  const gone = () => {
+    try {
+      const key = 'pinhal:reloaded';
+      const isNews = !(sessionStorage[key] > Date.now() - 6e4);
+      sessionStorage[key] = Date.now();
+      if (isNews) location.reload();
+    } catch {}
+  };
   // By address, for src/browser/fetch-code.ts.
   const files = (self.files = {});
   // As plain files, to their ends: a module that did not arrive is lost for as long as the page lives,
@@ -29,14 +29,26 @@ const SOURCE = `(({ dataset }) => {
       list.split(' ').map(
         (file) =>
           (files[file] = fetch(file, { priority: 'low' }).then((answer) =>
-            answer.ok ? answer.text() : Promise.reject(),
+            answer.ok ? answer.text() : Promise.reject(answer.status == 404 && gone()),
           )),
       ),
     );
-  const start = () =>
-    bring(dataset.entry)
-      .then(() => import(dataset.entry.split(' ')[0]))
-      .catch(() => later(start));
+  const use = (list, run) =>
+    bring(list)
+      .then(run)
+      .catch(() => setTimeout(use, 5e3, list, run));
+  const sheet = () =>
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        rel: 'stylesheet',
+        href: dataset.sheet,
+        // Which does not say why.
+        onerror: ({ target }) => {
+          target.remove();
+          use(dataset.sheet, sheet);
+        },
+      }),
+    );
 
   let early = location.hash;
   // Looking at it throws where it is not allowed.
@@ -44,7 +56,7 @@ const SOURCE = `(({ dataset }) => {
   if (early) sheet();
   const boot = () => {
     if (!early) sheet();
-    start();
+    use(dataset.entry, () => import(dataset.entry.split(' ')[0]));
     // The entry does not wait for these, and asks for what is lost.
     bring(dataset.preload).catch(() => {});
   };

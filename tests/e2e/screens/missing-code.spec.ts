@@ -55,6 +55,25 @@ test('a version published then, and broken: no page is loaded over and over', as
   expect(loads()).toBe(2);
 });
 
+test('a version published while the page comes: it is loaded again, once', async ({ page }) => {
+  const loads = countLoads(page);
+  await withdraw(page, 'start-*.js', 1);
+  await page.goto('/sobre');
+  await hydrated(page);
+  expect(loads()).toBe(2);
+});
+
+test('looks that are gone for good: loaded again once, and asked for without a trace', async ({
+  page,
+}) => {
+  const loads = countLoads(page);
+  const asked = await withdraw(page, '*.css', Number.POSITIVE_INFINITY);
+  await page.goto('/sobre');
+  await expect.poll(asked).toBeGreaterThan(4);
+  expect(loads()).toBe(2);
+  expect(await page.locator('head > link[rel=stylesheet]').count()).toBeLessThan(2);
+});
+
 test('code fetched before it is asked for takes no page away; asked for, it does', async ({
   page,
 }) => {
@@ -102,14 +121,14 @@ test('what is being written is not taken away by a reload for code that is gone'
 });
 
 test('the style sheet lost on the way is asked for again', async ({ page }) => {
-  let isLost = false;
+  let lost = 0;
   await page.route('**/assets/*.css', (route) => {
-    if (isLost) return route.continue();
-    isLost = true;
+    if (lost === 2) return route.continue();
+    lost += 1;
     return route.abort();
   });
   await page.goto('/sobre');
-  await expect.poll(() => isLost).toBe(true);
+  await expect.poll(() => lost).toBe(2);
   const title = page.getByRole('heading', { level: 1 });
   const fontOfTitle = () => title.evaluate((heading) => getComputedStyle(heading).fontFamily);
   const before = await fontOfTitle();
