@@ -46,7 +46,7 @@ export function Header({
 
   async function open() {
     if (await load()) setOpened(true);
-    else document.getElementById(fallbackId)?.scrollIntoView();
+    else document.querySelector<HTMLElement>(`#${fallbackId} a`)?.focus();
   }
 
   function close() {

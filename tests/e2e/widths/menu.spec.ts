@@ -114,6 +114,8 @@ test.describe('when the code of the menu is gone from the server', () => {
     await reloaded;
     await hydrated(page);
     await page.getByRole('button', { name: 'Abrir menu' }).click();
-    await expect(page.getByRole('navigation', { name: 'Menu rápido' })).toBeInViewport();
+    const list = page.getByRole('navigation', { name: 'Menu rápido' });
+    await expect(list).toBeInViewport();
+    await expect(list.getByRole('link').first()).toBeFocused();
   });
 });
