@@ -77,6 +77,18 @@ test.describe('the menu of a small screen', () => {
     }
   });
 
+  test('shows the current page in colours the visitor has forced too', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await visit(page, '/sobre');
+    const mark = (await openMenu(page)).locator('[aria-current]');
+    const colours = await mark.evaluate((link) => [
+      getComputedStyle(link, '::before').backgroundColor,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
+    expect(colours[0]).not.toBe(colours[1]);
+    await page.emulateMedia({ forcedColors: null });
+  });
+
   test('every target in menu and footer is at least 44 pixels high', async ({ page }) => {
     await visit(page, '/sobre');
     const small = (scope: string) =>
