@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '../controls/Button.tsx';
 import patterns from '../patterns.module.css';
 import styles from './InstallNotice.module.css';
@@ -18,16 +19,34 @@ interface InstallNoticeProps {
 
 /** The offer to put the site on the home screen, before the footer: never in the reader's way. */
 export function InstallNotice({ words, byHand, onAccept, onDismiss }: InstallNoticeProps) {
+  const ref = useRef<HTMLElement>(null);
+
+  /** The button pressed goes with the offer: the keyboard goes on with what follows it. */
+  function leave() {
+    const next = ref.current?.nextElementSibling?.querySelector<HTMLElement>('a');
+    next?.focus({ preventScroll: true });
+  }
+
+  function accept() {
+    leave();
+    onAccept();
+  }
+
+  function dismiss() {
+    leave();
+    onDismiss();
+  }
+
   return (
-    <section className={styles.notice} aria-label={words.title}>
+    <section ref={ref} className={styles.notice} aria-label={words.title}>
       <div className={`${patterns.container} ${styles.inner}`}>
         <div>
           <p className={styles.title}>{words.title}</p>
           <p>{byHand ? words.iosSteps : words.text}</p>
         </div>
         <div className={styles.actions}>
-          {!byHand && <Button onClick={onAccept}>{words.accept}</Button>}
-          <Button variant="quiet" onClick={onDismiss}>
+          {!byHand && <Button onClick={accept}>{words.accept}</Button>}
+          <Button variant="quiet" onClick={dismiss}>
             {words.dismiss}
           </Button>
         </div>

@@ -37,6 +37,8 @@ test('an installation that was declined is not offered again', async ({ page }) 
   await offerInstallation(page);
   await offer(page).getByRole('button', { name: 'Agora não' }).press('Enter');
   await expect(offer(page)).toBeHidden();
+  // The keyboard goes on where the offer was.
+  await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeFocused();
   await visit(page, '/sobre');
   await offerInstallation(page);
   await expect(page.locator('html')).toHaveAttribute('data-own-banner-stopped', 'false');
