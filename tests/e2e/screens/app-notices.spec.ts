@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
 import { allDrawn } from '../support/drawn.ts';
 import { visit } from '../support/visit.ts';
@@ -60,6 +60,14 @@ test('a browser on iOS is told how to install by hand', async ({ page }) => {
   await expect(offer(page).getByRole('button', { name: 'Instalar' })).toBeHidden();
 });
 
+/** Whether nothing lies over the middle of it. */
+function isInSight(element: Locator): Promise<boolean> {
+  return element.evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect();
+    return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}
+
 test.describe('without a connection', () => {
   // What the page fetches when it has time is not there then.
   test.use({ expectedErrors: [/INTERNET_DISCONNECTED/] });
@@ -72,6 +80,16 @@ test.describe('without a connection', () => {
     await expect(notice).toBeInViewport();
     const box = await notice.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(page.viewportSize()?.height);
+    // It lies over nothing that has the focus.
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Tecnologias' });
+    // All above it has its true size then.
+    await allDrawn(page);
+    await link.evaluate((element) =>
+      scrollBy({ top: element.getBoundingClientRect().bottom - innerHeight, behavior: 'instant' }),
+    );
+    expect(await isInSight(link)).toBe(false);
+    await link.focus();
+    expect(await isInSight(link)).toBe(true);
     await context.setOffline(false);
     await expect(notice).toBeHidden();
   });
