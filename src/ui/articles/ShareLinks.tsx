@@ -90,7 +90,7 @@ export function ShareLinks({ url, title, words }: ShareLinksProps) {
           <IconShare aria-hidden="true" size={22} />
         </button>
       )}
-      <span role="status" className={styles.answer}>
+      <span role="status" className={styles.answer} data-result={result}>
         {result && words[result]}
       </span>
     </div>

@@ -97,10 +97,28 @@ test('the link of an article can be copied, and the answer is told', async ({ pa
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visitWhole(page, `/blog/${AWS}`);
   await page.getByRole('button', { name: 'Copiar o link' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Link copiado.' })).toBeVisible();
+  const answer = page.getByRole('status').filter({ hasText: /copi/i });
+  await expect(answer).toHaveText('Link copiado.');
+  const success = await answer.evaluate((status) => getComputedStyle(status).color);
+  // A screen reader tells what changes.
+  await answer.evaluate((status) => {
+    new MutationObserver(() => {
+      document.documentElement.dataset.told = status.textContent ?? '';
+    }).observe(status, { childList: true, characterData: true, subtree: true });
+  });
+  await page.getByRole('button', { name: 'Copiar o link' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-told', 'Link copiado.');
   // The page itself may not read the clipboard, so what it wrote is pasted instead.
   await visit(page, '/contato');
   await page.getByLabel('Mensagem').focus();
   await page.keyboard.press('ControlOrMeta+V');
   await expect(page.getByLabel('Mensagem')).toHaveValue(`${publishedOrigin}/blog/${AWS}`);
+
+  await visitWhole(page, `/blog/${AWS}`);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await page.getByRole('button', { name: 'Copiar o link' }).click();
+  await expect(answer).toHaveText(/não deixou copiar/);
+  expect(await answer.evaluate((status) => getComputedStyle(status).color)).not.toBe(success);
 });
