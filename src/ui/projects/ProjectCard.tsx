@@ -18,7 +18,7 @@ interface ProjectCardProps {
   readonly onDetails: () => void;
 }
 
-/** A project of the portfolio page as an item of a `CardGrid`, its description in two lines. */
+/** A project of the portfolio page as an item of a `CardGrid`, with its teaser. */
 export function ProjectCard(props: ProjectCardProps) {
   const { project, categoryLabel, picture, first, details, onDetails } = props;
   const id = useId();
