@@ -54,7 +54,7 @@ describe('brotli bytes of all scripts of a page that is interactive', () => {
   const budgets: Readonly<Record<string, number>> = {
     '/': 103,
     '/portfolio': 115,
-    '/contato': 145.6,
+    '/contato': 145.8,
     '/este-aparelho': 119.5,
   };
 

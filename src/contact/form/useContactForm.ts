@@ -127,11 +127,13 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
         put(opened) {
           if (isSendingNow()) return false;
           put(opened);
+          // Of the text that gives way to this one.
+          outbox?.dismiss();
           focusField(messageFields[0]);
           return true;
         },
       }),
-    [contents, submit, put, focusField],
+    [contents, submit, put, focusField, outbox],
   );
 
   const shown = useRef<Submission | null>(null);

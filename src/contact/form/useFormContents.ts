@@ -44,11 +44,8 @@ export function useFormContents(
       saved.current = contents.read();
       clearDraft();
       setNotice('editing');
-      const last = outbox?.submission.getSnapshot();
-      // Of another text, which gives way to this one.
-      if (last?.kind === 'ended' && last.result.id !== opened.id) outbox?.dismiss();
     },
-    [contents, outbox],
+    [contents],
   );
 
   const empty = useCallback(() => {
