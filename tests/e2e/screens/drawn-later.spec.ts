@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
-import { allDrawn, undrawn } from '../support/drawn.ts';
+import { allDrawnByThemselves, undrawn } from '../support/drawn.ts';
 
 const article = '/blog/migracao-aws';
 
@@ -14,7 +14,7 @@ for (const target of ['/#contato', `${article}#o-banco-em-minutos`]) {
     const top = await targetTop(page);
     expect(top).toBeGreaterThan(0);
     expect(top).toBeLessThan(200);
-    await allDrawn(page);
+    await allDrawnByThemselves(page);
     expect(Math.abs((await targetTop(page)) - top)).toBeLessThanOrEqual(2);
   });
 }
