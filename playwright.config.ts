@@ -68,7 +68,8 @@ export default defineConfig<TestOptions>({
     // Recording slows every test. Where a trace is wanted: `npm run e2e -- --trace on`, but not where
     // the service worker looks for updates, which Chromium 156 at times never starts meanwhile.
     trace: 'off',
-    screenshot: 'only-on-failure',
+    // The fixtures take pictures of a failure; this would take some of every test that passes.
+    screenshot: 'off',
   },
   // What depends on the width is tested at both, the rest of what a visitor sees at one; all of it
   // without the service worker, which would fetch the whole site for each test.

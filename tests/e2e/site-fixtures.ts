@@ -8,6 +8,7 @@ import {
 } from '@playwright/test';
 import { startServer } from '../../local/web/server.ts';
 import { createSite } from '../../local/web/site.ts';
+import { takeFailurePictures } from './support/failure-pictures.ts';
 import { MAP_ORIGIN } from './support/map.ts';
 import { openSharedContext, type SharedContext } from './support/shared-contexts.ts';
 
@@ -19,6 +20,7 @@ export interface TestOptions {
 interface TestFixtures extends TestOptions {
   /** Console errors and warnings this test expects: any other fails it. */
   expectedErrors: RegExp[];
+  picturesOfFailures: undefined;
   failOnConsoleErrors: undefined;
   failOnOutsideRequests: undefined;
 }
@@ -94,6 +96,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   expectedErrors: [[], { option: true }],
+
+  // Before what may fail a test when it is over, so that it ends after that.
+  picturesOfFailures: [
+    async ({ context }, use, testInfo) => {
+      await use(undefined);
+      await takeFailurePictures(context, testInfo);
+    },
+    { auto: true },
+  ],
 
   failOnConsoleErrors: [
     async ({ context, expectedErrors }, use) => {

@@ -3,6 +3,7 @@ import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact/contact.ts';
 import { CHROMIUM_ARGS, findChromium } from '../support/browser.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
+import { takeFailurePictures } from '../support/failure-pictures.ts';
 import { outboxStarted, pageWithoutCode, placesHolding } from './support/device.ts';
 import { pass } from './support/fault-gateway.ts';
 import { test as base, expect } from './support/fixtures.ts';
@@ -10,7 +11,7 @@ import { deliveredLater, pendingList, toast } from './support/told.ts';
 
 /** A page of a browser that keeps pages it leaves, as browsers do; Playwright's own does not. */
 const test = base.extend<{ keptPage: Page }>({
-  keptPage: async ({ backend }, use) => {
+  keptPage: async ({ backend }, use, testInfo) => {
     const browser = await chromium.launch({
       executablePath: findChromium(),
       args: [...CHROMIUM_ARGS],
@@ -27,6 +28,7 @@ const test = base.extend<{ keptPage: Page }>({
       });
     });
     await use(page);
+    await takeFailurePictures(page.context(), testInfo);
     await browser.close();
   },
 });
