@@ -7,6 +7,7 @@ import { mailDirOf } from '../notices/eml.ts';
 import { startNotifier } from '../notices/notifier.ts';
 import { startServer } from '../web/server.ts';
 import { startBackend } from './backend.ts';
+import { buildVariables } from './build-variables.ts';
 import { ensureBuild } from './ensure-build.ts';
 
 /** `npm start`: the production build with its database and API, on one port. */
@@ -40,9 +41,8 @@ runCommand(async () => {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`  Ready in ${seconds} s. Messages: npm run messages. Stop: Ctrl+C.\n`);
   console.log(`  ${backend.url}\n`);
-  // Not before it serves: loading Vite takes a second of a core.
-  const { loadEnv } = await import('vite');
-  const hosted = readSupabaseEnv(loadEnv('production', ROOT, 'VITE_')).url;
+  // Not before it serves: it may have to load Vite.
+  const hosted = readSupabaseEnv(await buildVariables(ROOT)).url;
   if (hosted !== null) {
     console.log(`  This build sends its messages to ${hosted}, not to the database here.\n`);
   }
