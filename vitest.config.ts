@@ -8,9 +8,10 @@ import { FaultCaseReporter } from './tests/outbox/support/fault-case-reporter.ts
 /** What starts the product's own processes; the rest of the unit tests share theirs. */
 const WITH_PROCESSES = [
   'tests/database/**/*.test.ts',
-  'tests/functions/**/*.test.ts',
+  'tests/functions/notify-message.test.ts',
   'tests/fuzz/**/*.test.ts',
-  'tests/local/**/*.test.ts',
+  'tests/local/{build,commands,database,inbox,notifier,start,survival,wrong-arguments}.test.ts',
+  'tests/local/doctor/*.test.ts',
 ];
 
 export default defineConfig({
