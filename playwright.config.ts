@@ -28,13 +28,18 @@ function otherEngines(): Project[] {
     }));
 }
 
-/** What needs the page alone, be it to write: it runs in the same windows as what reads. */
-const PAGE_ALONE = [
+/**
+ * What needs no more than the light browser has, be it to write: it runs in the same windows as what
+ * reads. What is about the service worker asks for one, and for a window of its own.
+ */
+const LIGHT = [
+  '{content-security-policy,feeds,redirects,scripts}.spec.ts',
   '{contact-form,form-before-its-code}.spec.ts',
-  'outbox/{answers,lost-code,nothing-moves,pending-list}.spec.ts',
-  'outbox/{refused,refused-at-once,without-storage}.spec.ts',
+  '{device,older-articles,offline-pages,preload,update}*.spec.ts',
+  'outbox/{answers,connection,kept-site,lost-code,nothing-moves,pending-list}.spec.ts',
+  'outbox/{refused,refused-at-once,visitor,without-storage}.spec.ts',
   'outbox/seam/*.spec.ts',
-  'outbox/device/{clock,database,page-features}.spec.ts',
+  'outbox/device/{clock,database,page-features,storage}.spec.ts',
 ];
 
 /** What only reads pages shares a window and the one process that draws it. */
@@ -87,13 +92,13 @@ export default defineConfig<TestOptions>({
     {
       name: 'computador',
       testDir: 'tests/e2e',
-      testMatch: ['screens/**/*.spec.ts', 'widths/*.spec.ts', ...PAGE_ALONE],
+      testMatch: ['screens/**/*.spec.ts', 'widths/*.spec.ts', ...LIGHT],
       use: { viewport: desktop, ...reading },
     },
     {
       name: 'site',
       testDir: 'tests/e2e',
-      testIgnore: ['screens/**', 'widths/**', ...PAGE_ALONE],
+      testIgnore: ['screens/**', 'widths/**', ...LIGHT],
       use: { viewport: desktop },
     },
     ...otherEngines(),

@@ -1,6 +1,6 @@
 import { expect, test } from './site-fixtures.ts';
 
-test.use({ serviceWorkers: 'block', expectedErrors: [/Content Security Policy/] });
+test.use({ expectedErrors: [/Content Security Policy/] });
 
 test('a script and a handler that were smuggled into a page do not run', async ({ page }) => {
   await page.route('/sobre', async (route) => {

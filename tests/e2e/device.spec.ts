@@ -2,12 +2,13 @@ import { contactToasts } from '../../src/content/contact/toasts.ts';
 import { expect, test } from './site-fixtures.ts';
 import { aMessage, ContactFormOnPage } from './support/contact-form.ts';
 import { standInForMap } from './support/map.ts';
-import { visit } from './support/visit.ts';
 import { installSite } from './support/worker.ts';
 
 const PAGE = '/este-aparelho';
 
 test.use({
+  serviceWorkers: 'allow',
+  ownContext: true,
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|fetching the script|Failed to load resource/],
 });
 
@@ -74,44 +75,4 @@ test('all is deleted only after the messages that wait were named', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sobre Nós');
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => caches.keys())).not.toContain('pages');
-});
-
-test('a browser that keeps and tells nothing is said to', async ({ page }) => {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
-    for (const [owner, name] of [
-      [Navigator.prototype, 'serviceWorker'],
-      [Navigator.prototype, 'storage'],
-      [window, 'caches'],
-      [window, 'indexedDB'],
-      [window, 'localStorage'],
-      [window, 'sessionStorage'],
-    ] as const) {
-      Object.defineProperty(owner, name, { get: refuse });
-    }
-  });
-  await visit(page, PAGE);
-  const main = page.getByRole('main');
-  await expect(main.getByText('0 páginas')).toBeVisible();
-  await expect(main.getByText('este navegador não informa')).toBeVisible();
-  await expect(main.getByText('o navegador não deixa ver')).toBeVisible();
-  await expect(main.getByText('Nenhuma página está guardada neste aparelho.')).toBeVisible();
-  await page.getByRole('button', { name: 'Atualizar agora' }).click();
-  await expect(main.getByText(/^O site não está guardado neste navegador/)).toBeVisible();
-});
-
-test('without scripts it says that nothing is kept, and offers nothing', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${baseURL}${PAGE}`);
-  const main = page.getByRole('main');
-  await expect(main.getByText(/JavaScript desligado/)).toBeVisible();
-  await expect(main.getByRole('button')).toHaveCount(0);
-  await expect(main.getByText('procurando...').first()).toBeHidden();
-  await context.close();
 });

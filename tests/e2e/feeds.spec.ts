@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './site-fixtures.ts';
 import { publishedOrigin, sitePaths } from './support/site.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 /** Parses XML as strictly as feed readers do, and reads `fields` of each `item`. */
 function readXml(page: Page, text: string, item: string, fields: string[]) {
   return page.evaluate(

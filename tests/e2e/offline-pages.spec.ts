@@ -9,6 +9,8 @@ import { installSite } from './support/worker.ts';
 // What only a connection can bring, such as the check for a new version; and the status with which
 // a path without a file of its own is answered, be it a short one or an unknown one.
 test.use({
+  serviceWorkers: 'allow',
+  ownContext: true,
   expectedErrors: [
     /INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script|status of (404|503)|404: no page|imported module/,
   ],

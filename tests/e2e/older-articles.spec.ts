@@ -11,6 +11,8 @@ const path = '/blog/migracao-aws';
 const ownFiles = /\{[^{}]*"url":"(?:[^"]*\/)?(?:cover-)?migracao-aws[-.][^"]*"[^{}]*\},?/g;
 
 test.use({
+  serviceWorkers: 'allow',
+  ownContext: true,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
   firstEdit: async ({}, use) => {
     await use((text, file) => (file === 'worker.js' ? text.replace(ownFiles, '') : text));

@@ -2,8 +2,6 @@ import { expect, test } from './site-fixtures.ts';
 import { shortPaths } from './support/specification.ts';
 import { visit } from './support/visit.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 test('the application follows each short path without asking the server', async ({ page }) => {
   await visit(page, '/sobre');
   const documents: string[] = [];

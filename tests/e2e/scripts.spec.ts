@@ -5,9 +5,6 @@ import { expect, test } from './site-fixtures.ts';
 import { standInForMap } from './support/map.ts';
 import { hydrated } from './support/visit.ts';
 
-// It would fetch the whole site.
-test.use({ serviceWorkers: 'block' });
-
 // One of each kind; the budgets of tests/site count for every page what they count for these.
 const paths = [
   '/',

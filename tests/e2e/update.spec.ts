@@ -3,6 +3,8 @@ import { isTold } from './support/is-told.ts';
 import { expect, test } from './support/site-copy.ts';
 import { installSite } from './support/worker.ts';
 
+test.use({ serviceWorkers: 'allow', ownContext: true });
+
 /** Has the browser look for a new version, as it does by itself now and then. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => {

@@ -5,73 +5,12 @@ import { aMessage } from '../support/contact-form.ts';
 import { placesHolding } from './support/device.ts';
 import { hang, insertThenHang, insertThenReset, reset, twice } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
-import { goOffline, goOnline } from './support/line.ts';
-import { workerReady } from './support/service-worker.ts';
 import { deliveredLater, keepMessage, pendingList, pendingMessage, toast } from './support/told.ts';
-import { setVisible } from './support/visibility.ts';
 
 /** An attempt is given up after this. */
 const attemptMs = 15_000;
 
-test.describe('with the site kept on the device', () => {
-  test('case 1: written without a connection and the page reloaded, it arrives once when the connection is back', async ({
-    page,
-    form,
-    faults,
-    rowsOf,
-  }) => {
-    const message = aMessage();
-    await form.open();
-    await workerReady(page);
-    await goOffline(faults, page);
-    await form.send(message);
-    await expect(toast(page, 'keptOffline')).toBeVisible();
-    expect(await form.values()).toEqual(emptyMessage);
-    await expect(pendingMessage(page, message)).toBeVisible();
-    await page.reload();
-    await expect(pendingMessage(page, message)).toBeVisible();
-    await expect(page.getByRole('banner')).toContainText('1 mensagem pendente');
-    expect(await rowsOf(message.email)).toEqual([]);
-
-    await goOnline(faults, page);
-    await expect(deliveredLater(page)).toBeVisible();
-    expect(await rowsOf(message.email)).toMatchObject([message]);
-    await expect(pendingList(page)).toBeHidden();
-    await expect(page.getByRole('banner')).not.toContainText('mensagem pendente');
-    expect(faults.mostAtOnce).toBeLessThanOrEqual(1);
-  });
-
-  test('written without a connection on several pages, messages are announced together', async ({
-    page,
-    form,
-    faults,
-    rowsOf,
-  }) => {
-    const first = aMessage({ subject: 'Primeira' });
-    const second = aMessage({ subject: 'Segunda', email: first.email });
-    await form.open('/');
-    await workerReady(page);
-    await goOffline(faults, page);
-    await form.send(first);
-    await expect(toast(page, 'keptOffline')).toBeVisible();
-    await form.open('/contato');
-    await form.send(second);
-    await expect(pendingList(page).getByRole('listitem')).toHaveCount(2);
-
-    // Nobody looks until both have arrived.
-    await setVisible(page, false);
-    await goOnline(faults, page);
-    await expect.poll(() => rowsOf(first.email)).toHaveLength(2);
-    await setVisible(page, true);
-    await expect(deliveredLater(page, 2)).toBeVisible();
-    const rows = await rowsOf(first.email);
-    expect(rows.map((row) => row.source_page).sort()).toEqual(['/', '/contato']);
-  });
-});
-
 test.describe('when answers are lost', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('case 3: it was stored and the line broke before the answer: still one row', async ({
     page,
     form,
@@ -106,27 +45,31 @@ test.describe('when answers are lost', () => {
     await expect(pendingList(page)).toBeHidden();
   });
 
-  test('case 5: it was stored and the server fell silent: kept after 15 s, and still one row', async ({
-    page,
-    form,
-    faults,
-    rowsOf,
-  }) => {
-    const message = aMessage();
-    faults.script.push(insertThenHang);
-    faults.otherwise = reset;
-    await page.clock.install();
-    await form.open();
-    await form.send(message);
-    await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
-    await expect(form.submit).toHaveText(contactForm.submitting);
+  test.describe('with a clock of its own', () => {
+    test.use({ ownContext: true });
 
-    await page.clock.fastForward(attemptMs);
-    await expect(toast(page, 'keptUnreachable')).toBeVisible();
-    faults.heal();
-    await expect(deliveredLater(page)).toBeVisible();
-    expect(faults.posts()).toBeGreaterThan(1);
-    expect(await rowsOf(message.email)).toHaveLength(1);
+    test('case 5: it was stored and the server fell silent: kept after 15 s, and still one row', async ({
+      page,
+      form,
+      faults,
+      rowsOf,
+    }) => {
+      const message = aMessage();
+      faults.script.push(insertThenHang);
+      faults.otherwise = reset;
+      await page.clock.install();
+      await form.open();
+      await form.send(message);
+      await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
+      await expect(form.submit).toHaveText(contactForm.submitting);
+
+      await page.clock.fastForward(attemptMs);
+      await expect(toast(page, 'keptUnreachable')).toBeVisible();
+      faults.heal();
+      await expect(deliveredLater(page)).toBeVisible();
+      expect(faults.posts()).toBeGreaterThan(1);
+      expect(await rowsOf(message.email)).toHaveLength(1);
+    });
   });
 
   test('case 6: the page reloaded while it is being sent: one row, and nothing left to send again', async ({
@@ -149,8 +92,6 @@ test.describe('when answers are lost', () => {
 });
 
 test.describe('when the browser is wrong about the connection', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('case 27: it says there is none, and the message is sent at once all the same', async ({
     page,
     form,
@@ -166,27 +107,31 @@ test.describe('when the browser is wrong about the connection', () => {
     expect(await rowsOf(message.email)).toHaveLength(1);
   });
 
-  test('case 28: nothing ever answers: the site stays usable, and the message is kept after 15 s', async ({
-    page,
-    form,
-    faults,
-    rowsOf,
-  }) => {
-    const message = aMessage();
-    faults.script.push(hang);
-    faults.otherwise = reset;
-    await page.clock.install();
-    await form.open();
-    await form.send(message);
-    await expect.poll(() => faults.posts()).toBe(1);
+  test.describe('with a clock of its own', () => {
+    test.use({ ownContext: true });
 
-    await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
-    await expect(page).toHaveURL(/\/sobre$/);
-    await page.clock.fastForward(attemptMs);
-    await expect(toast(page, 'keptUnreachable')).toBeVisible();
-    faults.heal();
-    await expect(deliveredLater(page)).toBeVisible();
-    expect(await rowsOf(message.email)).toHaveLength(1);
+    test('case 28: nothing ever answers: the site stays usable, and the message is kept after 15 s', async ({
+      page,
+      form,
+      faults,
+      rowsOf,
+    }) => {
+      const message = aMessage();
+      faults.script.push(hang);
+      faults.otherwise = reset;
+      await page.clock.install();
+      await form.open();
+      await form.send(message);
+      await expect.poll(() => faults.posts()).toBe(1);
+
+      await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
+      await expect(page).toHaveURL(/\/sobre$/);
+      await page.clock.fastForward(attemptMs);
+      await expect(toast(page, 'keptUnreachable')).toBeVisible();
+      faults.heal();
+      await expect(deliveredLater(page)).toBeVisible();
+      expect(await rowsOf(message.email)).toHaveLength(1);
+    });
   });
 
   test('a message that waits says when it is tried again', async ({ page, form, faults }) => {

@@ -10,7 +10,8 @@ import { postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { deliveredLater, pendingList, pendingMessage, toast } from '../support/told.ts';
 
-test.use({ serviceWorkers: 'block' });
+/** How long the page waits for the database to open. */
+const openMs = 3000;
 
 test('case 8: its end cannot be written down: told as sent, and on the next visit still one row', async ({
   page,
@@ -34,57 +35,6 @@ test('case 8: its end cannot be written down: told as sent, and on the next visi
   await next.goto('/contato');
   await expect.poll(async () => JSON.stringify(await storedRecords(next))).toContain('delivered');
   await expect(pendingList(next)).toBeHidden();
-  expect(await rowsOf(message.email)).toHaveLength(1);
-});
-
-test('case 7: the page dies between the answer and its note: after the next start still one row', async ({
-  page,
-  form,
-  context,
-  rowsOf,
-}) => {
-  const message = aMessage();
-  await page.addInitScript(() => {
-    const put = IDBObjectStore.prototype.put;
-    IDBObjectStore.prototype.put = function (value, key) {
-      // Whatever comes after this never happens.
-      while (value.state === 'delivered') performance.now();
-      return put.call(this, value, key);
-    };
-  });
-  await form.open();
-  // A page that died may never answer that it was clicked.
-  void form.send(message).catch(() => {});
-  await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
-  const next = await context.newPage();
-  await page.close();
-  await next.goto('/contato');
-  await expect(deliveredLater(next)).toBeVisible();
-  expect(await rowsOf(message.email)).toHaveLength(1);
-});
-
-test('case 29: the device is full: never told as kept, the text stays, and other ways are offered', async ({
-  page,
-  form,
-  faults,
-  backend,
-  rowsOf,
-}) => {
-  const message = aMessage();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin: backend.url, quotaSize: 1 });
-  await form.open();
-  faults.otherwise = reset;
-  await form.send(message);
-  await expect(toast(page, 'notSavedMaybeSent')).toBeVisible();
-  await expect(toast(page, 'keptOffline')).toBeHidden();
-  expect(await form.values()).toEqual(message);
-  await expect(form.form.getByRole('link', { name: 'Enviar pelo WhatsApp' })).toBeVisible();
-
-  // There is still the network.
-  faults.heal();
-  await form.submit.click();
-  await expect(toast(page, 'sent')).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
 
@@ -122,12 +72,6 @@ const broken: readonly [how: string, breakIt: () => void][] = [
       IDBFactory.prototype.open = () => {
         throw new DOMException('denied', 'SecurityError');
       };
-    },
-  ],
-  [
-    'hangs',
-    () => {
-      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
     },
   ],
 ];
@@ -198,4 +142,73 @@ test('case 36: what an older version left is delivered, and what nobody understa
   const left = await storedRecords(page);
   expect(left).toContainEqual(newer);
   expect(JSON.stringify(left)).toContain('rubbish');
+});
+
+test.describe('in a window of its own', () => {
+  // Neither a clock nor a full device can be given back.
+  test.use({ ownContext: true });
+
+  test('case 29: the device is full: never told as kept, the text stays, and other ways are offered', async ({
+    page,
+    form,
+    faults,
+    backend,
+    rowsOf,
+  }) => {
+    const message = aMessage();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: backend.url, quotaSize: 1 });
+    await form.open();
+    faults.otherwise = reset;
+    await form.send(message);
+    await expect(toast(page, 'notSavedMaybeSent')).toBeVisible();
+    await expect(toast(page, 'keptOffline')).toBeHidden();
+    expect(await form.values()).toEqual(message);
+    await expect(form.form.getByRole('link', { name: 'Enviar pelo WhatsApp' })).toBeVisible();
+
+    // There is still the network.
+    faults.heal();
+    await form.submit.click();
+    await expect(toast(page, 'sent')).toBeVisible();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
+
+  test('case 30: the browser’s database hangs: the network is tried, and failure is told as such', async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    });
+    await page.clock.install();
+    /** Lets the page give up the database, as often as it tries it. */
+    const passTimeUntil = (isOver: () => boolean | Promise<boolean>) =>
+      expect
+        .poll(
+          async () => {
+            await page.clock.fastForward(openMs);
+            return isOver();
+          },
+          { intervals: [500] },
+        )
+        .toBe(true);
+    const message = aMessage();
+    await form.open();
+    faults.otherwise = reset;
+    await form.send(message);
+    await passTimeUntil(() => toast(page, 'notSavedMaybeSent').isVisible());
+    await expect(toast(page, 'keptOffline')).toBeHidden();
+    expect(await form.values()).toEqual(message);
+    faults.heal();
+    const before = faults.posts();
+    const answered = page.waitForResponse((answer) => answer.url().includes('/rest/v1/'));
+    await form.submit.click();
+    await passTimeUntil(() => faults.posts() > before);
+    // A leap meanwhile would have it given up like the database.
+    await (await answered).finished();
+    await passTimeUntil(() => toast(page, 'sent').isVisible());
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
 });

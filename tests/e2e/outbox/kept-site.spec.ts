@@ -1,0 +1,97 @@
+import { emptyMessage } from '../../../src/contact/fields.ts';
+import { aMessage } from '../support/contact-form.ts';
+import { placesHolding } from './support/device.ts';
+import { expect, test } from './support/fixtures.ts';
+import { goOffline, goOnline } from './support/line.ts';
+import { workerReady } from './support/service-worker.ts';
+import {
+  comeBack,
+  deliveredLater,
+  keepMessage,
+  pendingList,
+  pendingMessage,
+  toast,
+} from './support/told.ts';
+import { setVisible } from './support/visibility.ts';
+
+// With the site kept on the device. Nothing here needs the worker to be woken.
+test.use({ serviceWorkers: 'allow', ownContext: true });
+
+test('case 1: written without a connection and the page reloaded, it arrives once when the connection is back', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const message = aMessage();
+  await form.open();
+  await workerReady(page);
+  await goOffline(faults, page);
+  await form.send(message);
+  await expect(toast(page, 'keptOffline')).toBeVisible();
+  expect(await form.values()).toEqual(emptyMessage);
+  await expect(pendingMessage(page, message)).toBeVisible();
+  await page.reload();
+  await expect(pendingMessage(page, message)).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('1 mensagem pendente');
+  expect(await rowsOf(message.email)).toEqual([]);
+
+  await goOnline(faults, page);
+  await expect(deliveredLater(page)).toBeVisible();
+  expect(await rowsOf(message.email)).toMatchObject([message]);
+  await expect(pendingList(page)).toBeHidden();
+  await expect(page.getByRole('banner')).not.toContainText('mensagem pendente');
+  expect(faults.mostAtOnce).toBeLessThanOrEqual(1);
+});
+
+test('written without a connection on several pages, messages are announced together', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const first = aMessage({ subject: 'Primeira' });
+  const second = aMessage({ subject: 'Segunda', email: first.email });
+  await form.open('/');
+  await workerReady(page);
+  await goOffline(faults, page);
+  await form.send(first);
+  await expect(toast(page, 'keptOffline')).toBeVisible();
+  await form.open('/contato');
+  await form.send(second);
+  await expect(pendingList(page).getByRole('listitem')).toHaveCount(2);
+
+  // Nobody looks until both have arrived.
+  await setVisible(page, false);
+  await goOnline(faults, page);
+  await expect.poll(() => rowsOf(first.email)).toHaveLength(2);
+  await setVisible(page, true);
+  await expect(deliveredLater(page, 2)).toBeVisible();
+  const rows = await rowsOf(first.email);
+  expect(rows.map((row) => row.source_page).sort()).toEqual(['/', '/contato']);
+});
+
+test('case 43: once delivered, nothing personal is left on the device, the console or the page', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (entry) => logged.push(entry.text()));
+  const message = await keepMessage(form, faults, {
+    name: 'Zulmira Quaresma',
+    phone: '(41) 5555-0143',
+    subject: 'Assunto só meu',
+    message: 'Um texto que ninguém mais escreveria.',
+  });
+  await workerReady(page);
+  faults.heal();
+  await comeBack(page);
+  await expect(deliveredLater(page)).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+  await expect(pendingList(page)).toBeHidden();
+  const texts = Object.values(message);
+  expect(await placesHolding(page, texts)).toEqual([]);
+  for (const text of texts) expect(logged.join('\n')).not.toContain(text);
+});
