@@ -10,6 +10,9 @@ import { comeBack, deliveredLater, keepMessage, pendingList, toast } from './sup
 
 test.use({ serviceWorkers: 'block' });
 
+/** How long a form that sends waits for another tab. */
+const lockWaitMs = 5000;
+
 /** What a browser without Web Locks has. */
 async function withoutLocks(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
@@ -37,6 +40,10 @@ async function lockRequests(pages: readonly Page[]): Promise<number> {
   );
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
+
+/** How many of the tabs ask for a lock that another one holds. */
+const waitingForLocks = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0);
 
 /** Has the tabs come back online, and holds up what they send then. Returns what lets it go. */
 async function comeOnlineHeldUp(faults: FaultGateway, ...tabs: Page[]): Promise<() => void> {
@@ -137,6 +144,7 @@ test('case 32: a second tab saves a message while the first one is sending: both
 }) => {
   const first = aMessage();
   faults.otherwise = hang;
+  await page.clock.install();
   await form.open();
   await form.send(first);
   await expect.poll(() => faults.posts()).toBe(1);
@@ -147,6 +155,8 @@ test('case 32: a second tab saves a message while the first one is sending: both
   await otherForm.open();
   await otherForm.send(second);
   // It does not wait for the other tab for ever, and it is safe from the first moment.
+  await expect.poll(() => waitingForLocks(other)).toBeGreaterThan(0);
+  await other.clock.fastForward(lockWaitMs);
   await expect(toast(other, 'keptUnreachable')).toBeVisible();
   faults.heal();
   for (const message of [first, second]) {
