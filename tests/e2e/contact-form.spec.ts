@@ -4,7 +4,6 @@ import type { Message } from '../../src/outbox/index.ts';
 import { expect, test } from './fixtures.ts';
 import { aMessage, ContactFormOnPage, countInserts } from './support/contact-form.ts';
 import { holdBack } from './support/hold-back.ts';
-import { standInForMap } from './support/map.ts';
 import { visit } from './support/visit.ts';
 
 const sent = 'Mensagem enviada com sucesso! Entraremos em contato em breve.';
@@ -16,13 +15,6 @@ const invalid: readonly [field: keyof Message, value: string, complaint: string]
   ['subject', 'Oi', 'O assunto deve ter pelo menos 3 caracteres.'],
   ['message', 'Curta', 'A mensagem deve ter pelo menos 10 caracteres.'],
 ];
-
-// Without a worker every request of the page can be watched and answered here.
-test.use({ serviceWorkers: 'block' });
-
-test.beforeEach(async ({ page }) => {
-  await standInForMap(page);
-});
 
 for (const path of ['/contato', '/']) {
   test(`a valid message sent from ${path} arrives as one row and empties the form`, async ({
@@ -93,7 +85,9 @@ test('the form starts empty, with the placeholder, type and rows of the specific
   await expect(form.submit).toHaveText('Enviar Mensagem');
 });
 
-test('each invalid field is named, focused and not sent', async ({ page }) => {
+test('each invalid field is named, focused and not sent, and its error goes and comes back while the visitor types', async ({
+  page,
+}) => {
   const form = new ContactFormOnPage(page);
   const inserts = countInserts(page);
   const valid = aMessage();
@@ -102,6 +96,10 @@ test('each invalid field is named, focused and not sent', async ({ page }) => {
   for (const [field, value, complaint] of invalid) {
     await form.field(field).fill(value);
     await expect(form.form.getByText(complaint)).toBeHidden();
+  }
+  await form.submit.click();
+  for (const [field, , complaint] of invalid) {
+    await expect(form.field(field)).toHaveAccessibleDescription(complaint);
   }
   await form.fill(valid);
   for (const [field, value, complaint] of invalid) {
@@ -114,6 +112,11 @@ test('each invalid field is named, focused and not sent', async ({ page }) => {
       await expect(form.field(field)).toBeFocused();
       await expect(form.form.getByRole('status')).toHaveText(contactForm.errorSummary(1));
 
+      await form.field(field).fill(valid[field]);
+      await expect(form.form.getByText(complaint)).toBeHidden();
+      await expect(form.field(field)).not.toHaveAttribute('aria-invalid', 'true');
+      await form.field(field).fill(value);
+      await expect(form.field(field)).toHaveAccessibleDescription(complaint);
       await form.field(field).fill(valid[field]);
       await expect(form.form.getByText(complaint)).toBeHidden();
     });

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
+import { ContactFormOnPage } from '../support/contact-form.ts';
+import { standInForMap } from '../support/map.ts';
 import { hydrated, visit, visitWhole } from '../support/visit.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -116,3 +118,19 @@ for (const [from, part, link, text] of steps) {
     await expect(page.getByRole('main')).toContainText(text);
   });
 }
+
+test('the logo of the page one is on leads to its top, and leaves the form as it is', async ({
+  page,
+}) => {
+  await standInForMap(page);
+  const form = new ContactFormOnPage(page);
+  await form.open('/');
+  await form.field('name').fill('A');
+  await form.submit.click();
+  const complaint = form.form.getByText('O nome deve ter pelo menos 2 caracteres.');
+  await expect(complaint).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Pinhal Software' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(complaint).toBeVisible();
+});

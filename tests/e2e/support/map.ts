@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { visitWhole } from './visit.ts';
 
 export const MAP_ORIGIN = 'https://www.openstreetmap.org';
 
@@ -10,4 +11,10 @@ export async function standInForMap(page: Page): Promise<string[]> {
     await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Mapa</title>' });
   });
   return requests;
+}
+
+/** Where the map stands, once all that is above it has its place. */
+export async function placeOfMap(page: Page, path: string): Promise<Locator> {
+  await visitWhole(page, path);
+  return page.getByRole('figure').last();
 }

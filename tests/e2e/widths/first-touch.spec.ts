@@ -12,14 +12,6 @@ test('the menu opens at the very first touch', async ({ page, isMobile }) => {
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Serviços' })).toBeVisible();
 });
 
-test('a filter answers the very first click', async ({ page }) => {
-  await page.goto('/portfolio');
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('tab', { name: 'Mobile' }).click();
-  await expect(page.getByRole('tab', { name: 'Mobile' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page).toHaveURL('/portfolio?tipo=mobile');
-});
-
 test('whoever scrolls first stays where they scrolled to', async ({ page }) => {
   await page.goto('/sobre');
   await page.waitForLoadState('networkidle');
@@ -28,14 +20,6 @@ test('whoever scrolls first stays where they scrolled to', async ({ page }) => {
   await hydrated(page, { givesSign: false });
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => scrollY)).toBe(700);
-});
-
-test('a link leads on at the very first click', async ({ page }) => {
-  await page.goto('/blog');
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('main').getByRole('link').first().click();
-  await expect(page).not.toHaveURL('/blog');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test("the menu opens at a touch from before any of the site's own code was here", async ({
@@ -80,9 +64,4 @@ test('whoever followed a link to a place in the page and read on is not taken ba
   await hydrated(page, { givesSign: false });
   await page.waitForLoadState('networkidle');
   expect(Math.abs((await atRest()) - before)).toBeLessThan(2);
-});
-
-test('an address with an odd place in it opens its page', async ({ page }) => {
-  await page.goto('/sobre#%E0%A4%A');
-  await hydrated(page, { givesSign: false });
 });

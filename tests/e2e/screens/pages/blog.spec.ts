@@ -33,9 +33,10 @@ test('three posts, each with all that tells what it is', async ({ page }) => {
 });
 
 test("'Ler mais' leads to each article", async ({ page }) => {
+  await visit(page, '/blog');
+  const heading = page.getByRole('heading', { level: 1 });
   for (const [slug] of posts) {
     await test.step(`'Ler mais' leads to ${slug}`, async () => {
-      await visit(page, '/blog');
       const link = page.locator(`main a[href="/blog/${slug}"]`);
       const title = await page
         .getByRole('main')
@@ -45,7 +46,9 @@ test("'Ler mais' leads to each article", async ({ page }) => {
         .textContent();
       await link.click();
       await expect(page).toHaveURL(`/blog/${slug}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+      await expect(heading).toHaveText(title ?? '');
+      await page.goBack();
+      await expect(heading).toHaveText('Blog');
     });
   }
 });

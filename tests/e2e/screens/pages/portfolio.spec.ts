@@ -94,9 +94,10 @@ const projects = [
 ] as const;
 
 test('the details of each project are a dialog that leads to the whole case', async ({ page }) => {
+  await visit(page, '/portfolio');
+  const heading = page.getByRole('heading', { level: 1 });
   for (const [index, [slug, title]] of projects.entries()) {
     await test.step(`the details of ${slug} are a dialog that leads to the whole case`, async () => {
-      await visit(page, '/portfolio');
       const card = cards(page).nth(index);
       await expect(card.getByRole('heading')).toHaveText(title);
       await card.getByRole('button').click();
@@ -117,8 +118,10 @@ test('the details of each project are a dialog that leads to the whole case', as
       await dialog.getByRole('link', { name: 'Ver Case Completo' }).click();
       await expect(page).toHaveURL(`/portfolio/${slug}`);
       await expect(dialog).toBeHidden();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(heading).toHaveText(title);
+      await expect(heading).toBeFocused();
+      await page.goBack();
+      await expect(heading).toHaveText('Portfólio');
     });
   }
 });

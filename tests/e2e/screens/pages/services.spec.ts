@@ -30,15 +30,18 @@ test('six cards with icon, title, description and their own way on', async ({ pa
 });
 
 test("'Saiba mais' leads to each service", async ({ page }) => {
+  await visit(page, '/servicos');
+  const heading = page.getByRole('heading', { level: 1 });
   for (const [path, title] of services) {
     await test.step(`'Saiba mais' leads to ${path}`, async () => {
-      await visit(page, '/servicos');
       await page
         .getByRole('link', { name: /^Saiba mais/ })
         .and(page.locator(`[href="${path}"]`))
         .click();
       await expect(page).toHaveURL(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(heading).toHaveText(title);
+      await page.goBack();
+      await expect(heading).toHaveText('Serviços');
     });
   }
 });
