@@ -4,6 +4,13 @@ import { test } from '../support/fixtures.ts';
 /** Background Sync, which TypeScript's DOM library lacks. */
 declare const SyncManager: { readonly prototype: object };
 
+/** Set once the page has asked for a sync. */
+declare global {
+  var isSyncAskedFor: boolean | undefined;
+}
+
+const syncWasAskedFor = () => globalThis.isSyncAskedFor === true;
+
 /** Of what page and service worker do together. */
 const ofTheWorker: readonly Breakage[] = [
   {
@@ -35,17 +42,25 @@ const ofTheWorker: readonly Breakage[] = [
       if (!('SyncManager' in globalThis)) return;
       Object.assign(SyncManager.prototype, {
         register() {
+          globalThis.isSyncAskedFor = true;
           throw new DOMException('denied', 'NotAllowedError');
         },
       });
     },
+    wasMet: syncWasAskedFor,
   },
   {
     how: 'a Background Sync that never answers',
     breakIt: () => {
       if (!('SyncManager' in globalThis)) return;
-      Object.assign(SyncManager.prototype, { register: () => new Promise(() => {}) });
+      Object.assign(SyncManager.prototype, {
+        register() {
+          globalThis.isSyncAskedFor = true;
+          return new Promise(() => {});
+        },
+      });
     },
+    wasMet: syncWasAskedFor,
   },
 ];
 

@@ -7,10 +7,12 @@ import { deliveredLater, toast } from './told.ts';
 export interface Breakage {
   readonly how: string;
   readonly breakIt: () => void;
+  /** Whether the page has come upon it; runs there too. Only where a page might do without. */
+  readonly wasMet?: () => boolean;
 }
 
 /** The message that is sent at once, and the one that cannot be. */
-export function messagesArriveWith({ how, breakIt }: Breakage): void {
+export function messagesArriveWith({ how, breakIt, wasMet }: Breakage): void {
   test(`with ${how} a message is sent, and one that cannot be sent is kept and sent later`, async ({
     page,
     form,
@@ -28,6 +30,7 @@ export function messagesArriveWith({ how, breakIt }: Breakage): void {
     faults.otherwise = reset;
     await form.send(kept);
     await expect(toast(page, 'keptUnreachable')).toBeVisible();
+    if (wasMet) await expect.poll(() => page.evaluate(wasMet)).toBe(true);
     faults.heal();
     await expect(deliveredLater(page)).toBeVisible();
     expect(await rowsOf(kept.email)).toHaveLength(1);

@@ -27,10 +27,17 @@ for (const [path, level, title] of [
 
 test('the home page asks nobody for the map until it is near', async ({ page }) => {
   const requests = await standInForMap(page);
-  await visit(page, '/');
+  await visitWhole(page, '/');
+  // The browser says what is near once it has nothing else to do.
+  const atRest = () => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await page.locator('#blog').scrollIntoViewIfNeeded();
+  await atRest();
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await atRest();
+  await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
+  await page.getByRole('figure').last().scrollIntoViewIfNeeded();
+  await expect.poll(() => requests).not.toEqual([]);
 });
 
 test('the opening hours stand on the contact page', async ({ page }) => {
