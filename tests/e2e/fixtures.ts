@@ -1,6 +1,5 @@
-import { type RunningBackend, startBackend } from '../../local/commands/backend.ts';
-import { copyOfReadyData } from '../database/ready-data.ts';
-import { test as base, distDir, expect } from './site-fixtures.ts';
+import type { RunningBackend } from '../../local/commands/backend.ts';
+import { test as base, expect } from './site-fixtures.ts';
 
 /** A received message, as the company's side of the database shows it. */
 export interface Row {
@@ -16,28 +15,15 @@ export interface Row {
 }
 
 interface TestFixtures {
+  /** What serves the site and keeps what is sent. */
+  backend: RunningBackend;
   /** The rows whose e-mail is this one, oldest first. */
   rowsOf: (email: string) => Promise<Row[]>;
 }
 
-interface WorkerFixtures {
-  /** The production build with the real local database, one a worker. */
-  backend: RunningBackend;
-}
-
 /** For tests that write to the database, or need it to be there. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  backend: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
-    async ({}, use) => {
-      const data = await copyOfReadyData();
-      const backend = await startBackend({ distDir, port: 0, dataDir: data.path });
-      await use(backend);
-      await backend.close();
-      await data.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+export const test = base.extend<TestFixtures>({
+  backend: ({ productBackend }, use) => use(productBackend),
 
   baseURL: ({ backend }, use) => use(backend.url),
 

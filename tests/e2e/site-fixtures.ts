@@ -6,8 +6,11 @@ import {
   type Request,
   type WebError,
 } from '@playwright/test';
+import { type RunningBackend, startBackend } from '../../local/commands/backend.ts';
 import { startServer } from '../../local/web/server.ts';
 import { createSite } from '../../local/web/site.ts';
+import { copyOfReadyData } from '../database/ready-data.ts';
+import { type FaultBackend, startFaultBackend } from './outbox/support/fault-backend.ts';
 import { takeFailurePictures } from './support/failure-pictures.ts';
 import { MAP_ORIGIN } from './support/map.ts';
 import { openSharedContext, type SharedContext } from './support/shared-contexts.ts';
@@ -28,6 +31,10 @@ interface TestFixtures extends TestOptions {
 interface WorkerFixtures {
   /** Where the production build is served, without a database, once a worker. */
   siteUrl: string;
+  /** The production build with the real local database, one a worker. */
+  productBackend: RunningBackend;
+  /** The same with a gateway between that can fail. */
+  faultBackend: FaultBackend;
   /** The windows that tests share, by what is asked of them. */
   sharedContexts: Map<string, SharedContext>;
 }
@@ -37,7 +44,11 @@ const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 
 export const distDir = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** For tests of what visitors read: they need no database, and so start at once. */
+/**
+ * For tests of what visitors read: they need no database, and so start at once. What lives as long as
+ * a worker is declared here, though others use it, and starts where it is used: tests that differ in
+ * that would have workers and browsers of their own.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
@@ -47,6 +58,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await server.close();
     },
     { scope: 'worker' },
+  ],
+
+  productBackend: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
+    async ({}, use) => {
+      const data = await copyOfReadyData();
+      const backend = await startBackend({ distDir, port: 0, dataDir: data.path });
+      await use(backend);
+      await backend.close();
+      await data.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  faultBackend: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
+    async ({}, use) => {
+      const backend = await startFaultBackend(distDir);
+      await use(backend);
+      await backend.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   baseURL: ({ siteUrl }, use) => use(siteUrl),

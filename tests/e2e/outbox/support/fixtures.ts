@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { test as base, expect } from '../../fixtures.ts';
 import { ContactFormOnPage } from '../../support/contact-form.ts';
-import { type FaultBackend, startFaultBackend } from './fault-backend.ts';
 import type { FaultGateway } from './fault-gateway.ts';
 
 interface OutboxFixtures {
@@ -11,24 +9,8 @@ interface OutboxFixtures {
   form: ContactFormOnPage;
 }
 
-interface OutboxWorkerFixtures {
-  faultBackend: FaultBackend;
-}
-
-const distDir = fileURLToPath(new URL('../../../../dist', import.meta.url));
-
-export const test = base.extend<OutboxFixtures, OutboxWorkerFixtures>({
-  faultBackend: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
-    async ({}, use) => {
-      const backend = await startFaultBackend(distDir);
-      await use(backend);
-      await backend.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-
-  backend: [({ faultBackend }, use) => use(faultBackend), { scope: 'worker' }],
+export const test = base.extend<OutboxFixtures>({
+  backend: ({ faultBackend }, use) => use(faultBackend),
 
   faults: [
     async ({ faultBackend }, use) => {
