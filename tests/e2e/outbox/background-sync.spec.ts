@@ -74,11 +74,14 @@ for (const [when, fault, state] of [
     form,
     faults,
   }) => {
-    // Stored by an earlier visit, whose sync the browser has given up since.
+    // Stored by an earlier visit, whose sync the browser has given up since; whose first attempt is
+    // over, so that the list shows the next one.
     faults.otherwise = fault;
     await page.goto(pageWithoutCode);
     const message = aMessage();
-    await storeRecords(page, [{ key: crypto.randomUUID(), value: { v: 1, message } }]);
+    const lastOutcome = { kind: 'unavailable', status: 503, code: null, begunAt: 0, at: 0 };
+    const value = { v: 1, message, lastOutcome };
+    await storeRecords(page, [{ key: crypto.randomUUID(), value }]);
     await form.open();
     await workerReady(page);
     await expect(pendingMessage(page, message)).toContainText(state);
