@@ -1,5 +1,7 @@
 /** Which of the messages that are open in this tab its form shows. */
 export interface InForm {
+  /** It was submitted or opened there. */
+  readonly shows: (id: string) => boolean;
   /** Until the form has asked what is open here, it may show all of it. */
   readonly has: (id: string) => boolean;
   readonly set: (id: string, isShown: boolean) => void;
@@ -15,6 +17,7 @@ export function createInForm(): InForm {
   const known = new Map<string, boolean>();
   let isUnasked = true;
   return {
+    shows: (id) => known.get(id) === true,
     has: (id) => known.get(id) ?? isUnasked,
     set: (id, isShown) => void known.set(id, isShown),
     settle() {

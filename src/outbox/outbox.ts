@@ -72,7 +72,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     isVisible,
     readAgainIn,
   });
-  const { pending, show } = createPendingList({ ...parts, tabId: tab.id, formShows: inForm });
+  const { pending, show } = createPendingList({ ...parts, tabId: tab.id, inForm });
   const reader = createReader({ store, tab, isVisible }, (reading) => {
     show(reading);
     announcer.show(reading);

@@ -39,14 +39,12 @@ export interface PendingSnapshot {
 
 interface PendingListParts {
   readonly now: () => number;
-  /** Names this page in leases. */
-  readonly owner: string;
   readonly tabId: () => string;
-  readonly formShows: Pick<InForm, 'has'>;
+  readonly inForm: Pick<InForm, 'shows' | 'has'>;
 }
 
 /** The live list of pending messages; `show` takes what was read. */
-export function createPendingList({ now, owner, tabId, formShows }: PendingListParts): {
+export function createPendingList({ now, tabId, inForm }: PendingListParts): {
   readonly pending: Observable<PendingSnapshot>;
   readonly show: (reading: Reading) => void;
 } {
@@ -58,12 +56,11 @@ export function createPendingList({ now, owner, tabId, formShows }: PendingListP
     newer: 0,
   });
 
-  /** The form of this tab shows it, and tells what becomes of it; of another page's nobody knows. */
+  /** The form of this tab shows it, and tells what becomes of it. */
   function isInForm(entry: Entry): boolean {
-    const isReserved = entry.lease?.owner === owner && isLeased(entry, now());
-    const isFirstAttempt = isReserved && entry.lastOutcome === null;
+    const isFirstAttempt = isLeased(entry, now()) && entry.lastOutcome === null;
     const isOpenHere = entry.state === 'returned' && entry.openIn === tabId();
-    return isFirstAttempt || (isOpenHere && formShows.has(entry.id));
+    return (isFirstAttempt && inForm.shows(entry.id)) || (isOpenHere && inForm.has(entry.id));
   }
 
   function show(reading: Reading): void {
@@ -75,7 +72,7 @@ export function createPendingList({ now, owner, tabId, formShows }: PendingListP
     const { records, setAside, newer, otherTabs } = reading.value;
     const times = nextAttempts(records, now());
     const kept = records.filter(isEntry).sort((a, b) => a.createdAt - b.createdAt);
-    const inForm = kept.filter(isInForm).map(({ message }) => message.subject);
+    const subjects = kept.filter(isInForm).map(({ message }) => message.subject);
     const entries = kept
       .filter((entry) => !isInForm(entry))
       .map(
@@ -93,7 +90,7 @@ export function createPendingList({ now, owner, tabId, formShows }: PendingListP
           expiresAt: expiryOf(entry),
         }),
       );
-    pending.set({ status: 'ready', entries, inForm, setAside: setAside.length, newer });
+    pending.set({ status: 'ready', entries, inForm: subjects, setAside: setAside.length, newer });
   }
 
   return { pending, show };

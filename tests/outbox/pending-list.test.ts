@@ -112,6 +112,21 @@ test('shows at once what a page was sending that is gone, and what another one s
   expect(next.outbox.pending.getSnapshot().entries).toMatchObject([sending]);
 });
 
+test('shows what an earlier visit left also while this page sends it for the first time', async () => {
+  const first = device.openTab({ lock: { run: () => new Promise(() => {}) } });
+  void first.submit();
+  await device.clock.calm();
+  first.kill();
+  await device.clock.pass(60_000);
+  server.script.push(hang);
+  const tab = device.openTab();
+  void tab.deliver('start');
+  await server.arrived(1);
+  await tab.look();
+  const sending = { state: 'sending', lastOutcome: null };
+  expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([sending]);
+});
+
 test('shows the oldest first, and what is sent right now without a time', async () => {
   const tab = device.openTab();
   const ids: string[] = [];
