@@ -9,7 +9,7 @@ import type { AppRouter } from './router.tsx';
  */
 export function keepScroll(router: Pick<AppRouter, 'subscribe' | 'history'>): void {
   /** Where each entry of the history was left, by its key. */
-  const tops: Record<string, number> = {};
+  const tops = new Map<string | undefined, number>();
   let isStep = false;
   router.history.subscribe(({ action: { type } }) => {
     isStep = type !== 'PUSH' && type !== 'REPLACE';
@@ -17,11 +17,11 @@ export function keepScroll(router: Pick<AppRouter, 'subscribe' | 'history'>): vo
   let here = 0;
   router.subscribe('onBeforeLoad', ({ fromLocation }) => {
     here = scrollY;
-    tops[fromLocation?.state.__TSR_key ?? ''] = here;
+    tops.set(fromLocation?.state.__TSR_key, here);
   });
   router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
     if (isStep && !pathChanged && !toLocation.hash) {
-      const before = fromLocation?.hash && tops[toLocation.state.__TSR_key ?? ''];
+      const before = fromLocation?.hash && tops.get(toLocation.state.__TSR_key);
       scrollTo({ top: before || here, behavior: 'instant' });
     }
     // What stays on the page without an entry of its own is no step: a link to the page itself.

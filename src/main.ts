@@ -50,10 +50,9 @@ async function boot(container: HTMLElement): Promise<void> {
 watchInstall();
 // The router begins every page at its top; the browser would go back to where one was. A page that is
 // loaded again, by its reader or by the browser that had discarded it, is left to the browser.
-function restoreScroll(): void {
+history.scrollRestoration = 'manual';
+addEventListener('visibilitychange', () => {
   history.scrollRestoration = document.hidden ? 'auto' : 'manual';
-}
-addEventListener('visibilitychange', restoreScroll);
-restoreScroll();
+});
 const container = document.getElementById('root');
 if (container) void boot(container);

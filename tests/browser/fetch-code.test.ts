@@ -4,6 +4,7 @@ import {
   fetchWithRetry,
   hasFallback,
   importCode,
+  LostCode,
 } from '../../src/browser/fetch-code.ts';
 
 let page: EventTarget;
@@ -91,7 +92,7 @@ describe('imported code', () => {
     serving(200, 0, 0);
     const load = vi.fn(async () => 'code');
     const files = fresh();
-    await expect(importCode(load, files)).rejects.toThrow('no connection');
+    await expect(importCode(load, files)).rejects.toThrow(LostCode);
     expect(load).not.toHaveBeenCalled();
     expect(dispatched).toHaveLength(1);
     expect(await importCode(load, files)).toBe('code');
@@ -100,7 +101,7 @@ describe('imported code', () => {
   test('asks for no file twice, but for what did not come', async () => {
     const server = serving(200, 503);
     const files = fresh();
-    await expect(importCode(async () => 'code', files)).rejects.toThrow('503');
+    await expect(importCode(async () => 'code', files)).rejects.toThrow(LostCode);
     await importCode(async () => 'code', files);
     await importCode(async () => 'code', files);
     expect(server.mock.calls.map(([url]) => url)).toEqual([...files, files[1]]);

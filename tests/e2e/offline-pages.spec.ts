@@ -7,12 +7,13 @@ import { hydrated } from './support/visit.ts';
 import { installSite } from './support/worker.ts';
 
 // What only a connection can bring, such as the check for a new version; and the status with which
-// a path without a file of its own is answered, be it a short one or an unknown one.
+// a path without a file of its own is answered, be it a short one or an unknown one; and code that is
+// not here.
 test.use({
   serviceWorkers: 'allow',
   ownContext: true,
   expectedErrors: [
-    /INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script|status of (404|503)|404: no page|imported module/,
+    /INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script|status of (404|503)|404: no page|imported module|\/assets\//,
   ],
 });
 
@@ -154,14 +155,16 @@ test('a link to a case that is not on the device says so too, and opens it once 
   await installSite(page, '/portfolio');
   await forget(page, 'ecommerce');
   await context.setOffline(true);
-  await page.reload();
-  await hydrated(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset.sameDocument = 'yes';
+  });
   await page.locator('main a[href="/portfolio/ecommerce"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
+  await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Serviços AWS' })).toBeVisible();
   await context.setOffline(false);
-  await expect(main).toContainText('Perguntas');
+  await expect(main).toContainText('Ateliê Lã & Linho');
 });
 
 test('a page the browser has thrown away is said to be not on the device, and opens once it can', async ({

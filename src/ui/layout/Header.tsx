@@ -1,5 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOnDemand } from '../../browser/useOnDemand.ts';
 import type { OutsideLink, PageLink } from '../../content/types.ts';
 import { LogoMark } from '../art/LogoMark.tsx';
@@ -35,14 +34,9 @@ export function Header({
   badge,
   fallbackId,
 }: HeaderProps) {
-  const path = useLocation({ select: (location) => location.pathname });
   const [opened, setOpened] = useState(false);
   const { Component: MenuDrawer, load } = useOnDemand(fetchMenu);
   const burger = useRef<HTMLButtonElement>(null);
-
-  // A step back leaves the page, and with it the menu that lies over it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts
-  useEffect(() => setOpened(false), [path]);
 
   async function open() {
     if (await load()) setOpened(true);

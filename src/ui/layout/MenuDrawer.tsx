@@ -1,5 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import type { OutsideLink, PageLink } from '../../content/types.ts';
 import { ButtonLink } from '../controls/Button.tsx';
 import { overlayProps } from '../controls/overlay.tsx';
@@ -21,6 +23,13 @@ interface MenuDrawerProps {
 /** The main links on a small screen; keeps the focus inside while open, choosing closes it. */
 export function MenuDrawer(props: MenuDrawerProps) {
   const { words, links, action, chat, badge, opened, onClose } = props;
+  const path = useLocation({ select: (location) => location.pathname });
+  const close = useEffectEvent(onClose);
+
+  // A step back leaves the page, and with it the menu that lies over it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts
+  useEffect(() => close, [path]);
+
   return (
     <ThemeProvider>
       <Drawer
