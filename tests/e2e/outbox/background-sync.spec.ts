@@ -74,14 +74,11 @@ for (const [when, fault, state] of [
     form,
     faults,
   }) => {
-    // Stored by an earlier visit, whose sync the browser has given up since; whose first attempt is
-    // over, so that the list shows the next one.
+    // Stored by an earlier visit, whose sync the browser has given up since.
     faults.otherwise = fault;
     await page.goto(pageWithoutCode);
     const message = aMessage();
-    const lastOutcome = { kind: 'unavailable', status: 503, code: null, begunAt: 0, at: 0 };
-    const value = { v: 1, message, lastOutcome };
-    await storeRecords(page, [{ key: crypto.randomUUID(), value }]);
+    await storeRecords(page, [{ key: crypto.randomUUID(), value: { v: 1, message } }]);
     await form.open();
     await workerReady(page);
     await expect(pendingMessage(page, message)).toContainText(state);
