@@ -32,20 +32,25 @@ test('a page that fails says so in place of its content, and a reload mends it',
   await expect(page).toHaveURL('/tecnologias');
 });
 
-test('a page whose code is beyond reach is said to be just that, and opens once it can', async ({
-  page,
-  context,
-}) => {
-  await visit(page, '/sobre');
-  await context.setOffline(true);
-  const menu = page.getByRole('navigation', { name: 'Menu rápido' });
-  await menu.getByRole('link', { name: 'Tecnologias' }).click();
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Esta página não está neste aparelho');
-  await expect(heading).toBeFocused();
-  await expect(page).toHaveTitle('Esta página não está neste aparelho');
-  await expect(page.getByRole('main')).not.toContainText('Unexpected');
-  await context.setOffline(false);
-  await expect(heading).toHaveText('Tecnologias');
-  await expect(page).toHaveTitle(/^Tecnologias/);
+test.describe('where the browser has kept nothing', () => {
+  // A window that others have used has the code of other pages in its cache.
+  test.use({ ownContext: true });
+
+  test('a page whose code is beyond reach is said to be just that, and opens once it can', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/sobre');
+    await context.setOffline(true);
+    const menu = page.getByRole('navigation', { name: 'Menu rápido' });
+    await menu.getByRole('link', { name: 'Tecnologias' }).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Esta página não está neste aparelho');
+    await expect(heading).toBeFocused();
+    await expect(page).toHaveTitle('Esta página não está neste aparelho');
+    await expect(page.getByRole('main')).not.toContainText('Unexpected');
+    await context.setOffline(false);
+    await expect(heading).toHaveText('Tecnologias');
+    await expect(page).toHaveTitle(/^Tecnologias/);
+  });
 });
