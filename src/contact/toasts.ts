@@ -82,13 +82,15 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
       });
       break;
     case 'cancelled':
-      await notify('info', contactToasts.alreadyGone, { topic: submissionTopic });
+    case 'openElsewhere': {
+      const text =
+        result.kind === 'cancelled' ? contactToasts.alreadyGone : contactToasts.openElsewhere;
+      await notify('info', withDoubt(text, result.inDoubt), { topic: submissionTopic });
       break;
-    case 'openElsewhere':
-      await notify('info', contactToasts.openElsewhere, { topic: submissionTopic });
-      break;
+    }
     case 'rejected':
-      // Announced, like that of any kept message.
+      // Announced, like that of any kept message; that does not know of an earlier version.
+      if (result.inDoubt) await notify('info', contactToasts.earlierMayHaveArrived);
       break;
   }
 }

@@ -11,13 +11,13 @@ type Ending =
   /** In the table. */
   | { readonly kind: 'delivered'; readonly inDoubt: boolean; readonly recorded: Recorded }
   /**
-   * Saved on this device, and will be sent without any action. `inDoubt`, here and above: an older
-   * version that it replaces may have arrived.
+   * Saved on this device, and will be sent without any action. `inDoubt`, here, above and in the last
+   * three: an older version that it replaces may have arrived.
    */
   | { readonly kind: 'kept'; readonly inDoubt: boolean }
   /**
    * The server answered with an error, and the form keeps the text; `saved`: so does the device.
-   * `inDoubt`, here and below: the row may exist although nobody says so. `olderInDoubt`: so may
+   * `inDoubt`, here and in the next: the row may exist although nobody says so. `olderInDoubt`: so may
    * that of a version it has replaced.
    */
   | {
@@ -30,11 +30,11 @@ type Ending =
   /** Neither sent nor surely saved: only the form has it. */
   | { readonly kind: 'notSaved'; readonly reason: NotSavedReason; readonly inDoubt: boolean }
   /** Refused while nobody waited: announced like that of any kept message. */
-  | { readonly kind: 'rejected' }
+  | { readonly kind: 'rejected'; readonly inDoubt: boolean }
   /** Deleted meanwhile, in the list of another tab. */
-  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'cancelled'; readonly inDoubt: boolean }
   /** The form of another tab has it by now, and nobody sends it. */
-  | { readonly kind: 'openElsewhere' };
+  | { readonly kind: 'openElsewhere'; readonly inDoubt: boolean };
 
 /**
  * The tombstone of what was delivered: written `now`, so that it can be announced; there from
@@ -94,13 +94,13 @@ export async function resultOf(
   }
   const record = found.value;
   // Deleted with all the rest.
-  if (record === undefined) return { kind: 'cancelled', id };
+  if (record === undefined) return { kind: 'cancelled', id, inDoubt };
   switch (record.state) {
     case 'delivered':
       return { kind: 'delivered', id, inDoubt, recorded: 'now' };
     case 'cancelled':
     case 'rejected':
-      return { kind: record.state, id };
+      return { kind: record.state, id, inDoubt };
     case 'returned':
       return refusal !== null
         ? refuse(parts, id, refusal, {
@@ -108,7 +108,7 @@ export async function resultOf(
             inDoubt: record.ambiguous,
             olderInDoubt: inDoubt,
           })
-        : { kind: 'openElsewhere', id };
+        : { kind: 'openElsewhere', id, inDoubt };
     default:
       return kept;
   }

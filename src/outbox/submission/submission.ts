@@ -122,8 +122,8 @@ async function releaseReservation(
   });
   if (!changed.ok) return { kind: 'kept', id, inDoubt };
   const state = changed.value.after?.state ?? 'cancelled';
-  if (state === 'cancelled') return { kind: state, id };
-  if (state === 'returned') return { kind: 'openElsewhere', id };
+  if (state === 'cancelled') return { kind: state, id, inDoubt };
+  if (state === 'returned') return { kind: 'openElsewhere', id, inDoubt };
   return state === 'delivered'
     ? { kind: state, id, inDoubt, recorded: 'now' }
     : { kind: 'kept', id, inDoubt };

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { bare, check, held, insert, insertThenHang } from '../support/behaviours.ts';
+import {
+  bare,
+  check,
+  hang,
+  held,
+  insert,
+  insertThenFail,
+  insertThenHang,
+} from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
 import { device, keep, server } from '../support/outages.ts';
 import type { Tab } from '../support/tab.ts';
@@ -83,6 +91,16 @@ describe('"Editar"', () => {
       { id, state: 'returned' },
     ]);
   });
+});
+
+test('deleted in another tab while it is sent: that the version before may have arrived is told here', async () => {
+  const [tab, other] = [device.openTab(), device.openTab()];
+  server.script.push(insertThenFail, hang);
+  await submit(tab);
+  const submitting = tab.submit({ subject: 'Outro assunto' });
+  await server.arrived(2);
+  await other.outbox.cancel(tab.origin?.id ?? '');
+  expect(await device.clock.until(submitting)).toMatchObject({ kind: 'cancelled', inDoubt: true });
 });
 
 describe('while it is being sent', () => {

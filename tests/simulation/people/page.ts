@@ -248,6 +248,10 @@ export class Page {
     };
     if (kind === 'delivered') await this.outbox.announceDelivered(result, tell);
     else if (kind !== 'rejected') await tell();
+    else if (isOlderDoubted(result)) {
+      await this.#seen('is told that an earlier version may have arrived');
+      this.#world.ledger.doubted.add(id);
+    }
   }
 
   async #announce(batch: readonly Announcement[]): Promise<void> {
