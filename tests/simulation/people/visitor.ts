@@ -120,8 +120,9 @@ export class Visitor {
         page.submit(this.#fresh());
         return;
       case 'again':
-        // A second click while the first is under way is the same submission.
-        if (page.text !== null) page.submit(page.text);
+        // A second click while the first is under way is the same submission; a form that has come back
+        // to it takes none.
+        if (page.text !== null && !(isSending && page.origin === null)) page.submit(page.text);
         return;
       case 'change':
         if (!isSending && page.text !== null) page.submit(this.#fresh());
