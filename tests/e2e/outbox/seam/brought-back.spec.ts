@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../../src/contact/fields.ts';
-import { pendingMessages } from '../../../../src/content/contact/pending-messages.ts';
+import {
+  pendingMessages,
+  pendingStates,
+} from '../../../../src/content/contact/pending-messages.ts';
 import type { Message } from '../../../../src/outbox/index.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { goTo } from '../../support/visit.ts';
@@ -103,9 +106,10 @@ test('a text that gave way to a kept message does not come back', async ({
   faults,
 }) => {
   faults.otherwise = reset;
-  const waiting = Array.from({ length: 20 }, (_, at) =>
-    waitingRecord(aMessage({ subject: `Pendente ${at + 1}` })),
-  );
+  const waiting = Array.from({ length: 20 }, (_, at): Stored => {
+    const { key, value } = waitingRecord(aMessage({ subject: `Pendente ${at + 1}` }));
+    return { key, value: Object.assign({}, value, { createdAt: Date.now() - (20 - at) * 60_000 }) };
+  });
   await page.goto(pageWithoutCode);
   await storeRecords(page, waiting);
   await form.open();
@@ -115,7 +119,10 @@ test('a text that gave way to a kept message does not come back', async ({
   const [{ value }] = waiting as [Stored];
   const { message } = value as { message: Message };
   const item = pendingMessage(page, message);
+  // The oldest is tried first, and leaves doubt.
+  await expect(item).toContainText(pendingStates.maybeSent);
   await item.getByRole('button', { name: pendingMessages.edit }).click();
+  await item.getByRole('button', { name: pendingMessages.confirmDoubt.confirm }).click();
   await item.getByRole('button', { name: pendingMessages.confirmReplace.confirm }).click();
   await expect(form.field('subject')).toHaveValue(message.subject);
   // What was said of the other text is not true any more.
