@@ -10,8 +10,8 @@ export interface Draft {
   readonly origin: Origin | null;
   /**
    * The id under which a text is submitted next that is not that of `origin`; null where it is not
-   * known yet. A record of it says that it
-   * was submitted, and that the browser ended before it wrote down that the draft is gone.
+   * known yet. A record of it says that it was submitted, and that the browser ended before it wrote
+   * down that the draft is gone.
    */
   readonly nextId: string | null;
 }

@@ -16,7 +16,8 @@ type Ending =
    */
   | { readonly kind: 'kept'; readonly inDoubt: boolean }
   /**
-   * The server answered with an error, and the form keeps the text; `saved`: so does the device.
+   * The server answered with an error, or not at all (status 0) to a text that is kept and could not be
+   * saved again; the form keeps the text, and `saved`: so does the device.
    * `inDoubt`, here and in the next: the row may exist although nobody says so. `olderInDoubt`: so may
    * that of a version it has replaced.
    */

@@ -6,7 +6,7 @@ import { KeptMeanwhile } from './KeptMeanwhile.tsx';
 /** In the place of a page that is not on this device; reloads when the connection is back. */
 export function OfflinePage() {
   return (
-    <MissingPage words={missingPage} picture={offlinePicture} onRetry={() => location.reload()}>
+    <MissingPage words={missingPage} picture={offlinePicture} onReload={() => location.reload()}>
       <KeptMeanwhile inDocument />
     </MissingPage>
   );

@@ -7,20 +7,20 @@ import styles from './ErrorPage.module.css';
 interface MissingPageProps {
   readonly words: { readonly title: string; readonly text: string; readonly reload: string };
   readonly picture: PictureSource;
-  readonly onRetry: () => void;
+  readonly onReload: () => void;
   /** What can be read instead. */
   readonly children: ReactNode;
 }
 
 /** Stands in for a page that exists but cannot be reached now. */
-export function MissingPage({ words, picture, onRetry, children }: MissingPageProps) {
+export function MissingPage({ words, picture, onReload, children }: MissingPageProps) {
   return (
     <>
       <div className={`${patterns.container} ${styles.page} ${styles.illustrated}`}>
         <div className={styles.words}>
           <h1>{words.title}</h1>
           <p className={styles.text}>{words.text}</p>
-          <Button onClick={onRetry}>{words.reload}</Button>
+          <Button onClick={onReload}>{words.reload}</Button>
         </div>
         <Picture source={picture} alt="" eager framed={false} />
       </div>

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../../src/contact/fields.ts';
 import { contactForm } from '../../../../src/content/contact/contact.ts';
 import { pendingMessages } from '../../../../src/content/contact/pending-messages.ts';
-import { aMessage } from '../../support/contact-form.ts';
+import { aMessage, type ContactFormOnPage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { goTo } from '../../support/visit.ts';
 import { heldUp, postgrest, reset } from '../support/faults.ts';
@@ -13,17 +14,23 @@ test.use({ serviceWorkers: 'block' });
 
 const internalError = postgrest(500, 'XX000');
 
+/** Submits a message while the outbox's code is held back until `codeComes` is called. */
+async function sentBeforeItsCode(page: Page, form: ContactFormOnPage) {
+  const codeComes = await holdBack(page, '**/assets/start-contact-*.js');
+  const message = aMessage();
+  await form.open();
+  await form.send(message);
+  await expect(form.submit).toHaveText(contactForm.submitting);
+  return { message, codeComes };
+}
+
 test('left while the outbox’s code is on its way, and back: the same sending, and one row', async ({
   page,
   form,
   faults,
   rowsOf,
 }) => {
-  const codeComes = await holdBack(page, '**/assets/start-contact-*.js');
-  const message = aMessage();
-  await form.open();
-  await form.send(message);
-  await expect(form.submit).toHaveText(contactForm.submitting);
+  const { message, codeComes } = await sentBeforeItsCode(page, form);
   await goTo(page, 'Sobre Nós');
   await goTo(page, 'Contato');
   await expect(form.submit).toHaveText(contactForm.submitting);
@@ -46,11 +53,7 @@ test('reloaded while the outbox’s code is on its way, the text is there again'
   form,
   rowsOf,
 }) => {
-  const codeComes = await holdBack(page, '**/assets/start-contact-*.js');
-  const message = aMessage();
-  await form.open();
-  await form.send(message);
-  await expect(form.submit).toHaveText(contactForm.submitting);
+  const { message, codeComes } = await sentBeforeItsCode(page, form);
   await page.reload();
   expect(await form.values()).toEqual(message);
   codeComes();
