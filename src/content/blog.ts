@@ -9,7 +9,7 @@ export const blogPage = {
     keywords: ['blog de tecnologia', 'integração de sistemas', 'desenvolvimento mobile', 'AWS'],
   } satisfies Seo,
   title: 'Blog',
-  lead: 'Artigos longos e com números, escritos por quem fez. Depois de abertos, continuam legíveis sem internet.',
+  lead: 'Artigos longos e com números, escritos por quem fez. Depois de abertos, continuam disponíveis sem internet.',
   readMore: 'Ler mais',
   /** Of the pages with older articles. */
   older: {
@@ -46,8 +46,8 @@ export const articleText = {
     email: 'Compartilhar por e-mail',
     copyLink: 'Copiar o link',
     copied: 'Link copiado.',
-    copyFailed: 'O navegador não deixou copiar. Copie o endereço da barra.',
-    device: 'Compartilhar com outro aplicativo',
+    copyFailed: 'O navegador não deixou copiar. Copie o endereço na barra do navegador.',
+    device: 'Compartilhar por outro aplicativo',
   },
   closing: {
     title: 'Está diante de um problema parecido?',

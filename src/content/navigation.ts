@@ -16,7 +16,7 @@ export const specialistLink: PageLink = { label: 'Fale com um Especialista', to:
 
 export const privacyLink: PageLink = { label: 'Privacidade', to: '/privacidade' };
 
-export const deviceLink: PageLink = { label: 'Este aparelho', to: '/este-aparelho' };
+export const deviceLink: PageLink = { label: 'Dados neste aparelho', to: '/este-aparelho' };
 
 /** The page the service worker answers with in the place of one that is not on the device. */
 export const offlinePath = '/sem-conexao';

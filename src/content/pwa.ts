@@ -6,7 +6,7 @@ export const installText = {
   dismiss: 'Agora não',
   /** Safari on iOS has no install prompt; the visitor does it by hand. */
   iosSteps:
-    'No iPhone ou iPad, toque em Compartilhar (se não aparecer, toque antes em •••) e depois em “Adicionar à Tela de Início”.',
+    'Para abrir o site como aplicativo, mesmo sem internet, toque em Compartilhar (se não aparecer, toque antes em •••) e depois em “Adicionar à Tela de Início”.',
 } as const;
 
 /** That a new version waits. */
@@ -19,7 +19,7 @@ export const updateText = {
 
 /** Said at the bottom edge as long as there is no connection. */
 export const offlineNotice =
-  'Você está sem conexão. As páginas guardadas abrem, e a mensagem que você escrever espera aqui.';
+  'Você está sem conexão. As páginas guardadas abrem, e a mensagem que você enviar fica guardada até a conexão voltar.';
 
 /** Names and descriptions in the web app manifest. */
 export const manifestText = {

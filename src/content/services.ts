@@ -22,7 +22,7 @@ export const services: readonly Service[] = [
     slug: 'consultoria-ti',
     name: 'Consultoria em TI',
     title: 'Consultoria em TI e Gestão de Projetos',
-    description: 'Diagnóstico independente, plano com custos e riscos, e quem acompanhe até o fim.',
+    description: 'Diagnóstico independente, plano com custos e riscos e acompanhamento até o fim.',
     icon: 'consulting',
     path: '/servicos/consultoria-ti',
   },

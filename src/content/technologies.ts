@@ -19,7 +19,7 @@ export const technologyCards: readonly TechnologyCard[] = [
   },
   {
     name: 'Next.js',
-    description: 'Sites e lojas que chegam prontos ao navegador e inteiros ao buscador.',
+    description: 'Sites e lojas que abrem rápido e que o buscador lê por inteiro.',
     iconClass: 'devicon-nextjs-plain',
   },
   {
@@ -49,7 +49,8 @@ export const technologyCards: readonly TechnologyCard[] = [
   },
   {
     name: 'AWS',
-    description: 'Infraestrutura descrita em código e paga pelo uso, em São Paulo se preferir.',
+    description:
+      'Infraestrutura descrita em código e paga pelo uso, em São Paulo, se você preferir.',
     iconClass: 'devicon-amazonwebservices-plain',
   },
   {
@@ -158,7 +159,7 @@ export const technologiesPage = {
       },
       {
         title: 'Quem vai manter',
-        text: 'Olhamos quantas pessoas do mercado de Curitiba e do trabalho remoto conhecem a ferramenta antes de propô-la.',
+        text: 'Antes de propor uma ferramenta, olhamos quanta gente a conhece, em Curitiba e no trabalho remoto.',
       },
       {
         title: 'Quanto custa rodar',

@@ -1,7 +1,7 @@
 import type { Testimonial } from './types.ts';
 
 /** How many stars each testimonial shows, and how a screen reader says it. */
-export const testimonialRating = { stars: 5, spoken: '5 de 5' } as const;
+export const testimonialRating = { stars: 5, spoken: '5 de 5 estrelas' } as const;
 
 /** The two testimonials of the home page. People and companies are fictional. */
 export const testimonials: readonly Testimonial[] = [

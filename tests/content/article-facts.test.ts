@@ -89,7 +89,7 @@ test('the hours of the mobile article add up to its totals and its saving', () =
 });
 
 test('the orders that fail, and those the reconciliation misses, are counted right', () => {
-  const orders = numberOf(/vende ([\d.]+) pedidos/.exec(integration)?.[1] ?? '');
+  const orders = numberOf(/recebe ([\d.]+) pedidos/.exec(integration)?.[1] ?? '');
   const answered = numberOf(/em ([\d,]+)% das chamadas/.exec(integration)?.[1] ?? '');
   expect(Math.round(orders * (1 - answered / 100))).toBe(6);
   expect(integration).toContain('são seis pedidos por dia');

@@ -35,8 +35,8 @@ export function SetAsideNotice({ outbox, count }: SetAsideNoticeProps) {
   async function discard(): Promise<void> {
     setAsking(false);
     const done = await Promise.all(items.map(({ key }) => outbox.discardSetAside(key)));
-    if (done.every(Boolean)) await notify('success', contactToasts.deleted);
-    else await notify('error', contactToasts.notChanged);
+    if (done.every(Boolean)) await notify('success', contactToasts.discarded);
+    else await notify('error', contactToasts.notDiscarded);
   }
 
   return (

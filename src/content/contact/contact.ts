@@ -14,7 +14,7 @@ export const contactPage = {
     ],
   } satisfies Seo,
   title: 'Entre em Contato',
-  lead: 'Escreva com as suas palavras, sem termo técnico. Quem lê é quem vai fazer, e a resposta chega em até um dia útil.',
+  lead: 'Escreva com as suas palavras; termos técnicos não são necessários. Quem lê é quem vai fazer, e a resposta chega em até um dia útil.',
   hoursHeading: 'Horário de atendimento',
 } as const;
 
@@ -94,10 +94,10 @@ export const contactForm = {
     detail: 'Não feche esta página: o texto está só no formulário. Tente de novo em instantes.',
   },
   notLoaded:
-    'Não conseguimos carregar o formulário agora. O que você escreveu continua nele; tentaremos de novo assim que houver conexão.',
+    'Não conseguimos carregar o formulário agora, e nada foi enviado. O que você escreveu continua nele: não feche esta página. Tentaremos carregá-lo de novo assim que houver conexão.',
   /** After a click that nothing answers yet, where that takes long. */
   onItsWay:
-    'O formulário ainda está carregando; sua mensagem será enviada assim que ele estiver pronto. Se demorar, fale conosco pelo WhatsApp ou por e-mail.',
+    'Sua mensagem ainda não foi enviada: o formulário está carregando. Não feche esta página; o envio começa assim que ele estiver pronto. Se demorar, fale conosco pelo WhatsApp ou por e-mail.',
   withoutScript:
     'Este formulário precisa de JavaScript para enviar. Sem ele, fale conosco pelo WhatsApp ou por e-mail.',
 } as const;

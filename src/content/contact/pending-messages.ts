@@ -1,12 +1,12 @@
 /** Words of the list of messages that wait on this device. */
 export const pendingMessages = {
   heading: 'Mensagens pendentes',
-  explanation: 'Estão guardadas só neste aparelho. As que esperam envio seguem sozinhas.',
+  explanation: 'Estão guardadas neste aparelho. As que esperam envio são enviadas automaticamente.',
   /** Where the browser can send without an open page, and where it cannot. */
   inBackground:
-    'Se fechar a página antes disso, o navegador tenta enviá-las; se não conseguir, elas seguem quando você abrir o site de novo.',
+    'Se você fechar a página antes, o navegador tenta enviá-las; se não conseguir, elas são enviadas quando você abrir o site de novo.',
   onNextVisit:
-    'Se fechar a página antes disso, elas seguem quando você abrir o site de novo. Não deixe passar uma semana: alguns navegadores apagam o que guardam de um site que ninguém abre.',
+    'Se você fechar a página antes, elas são enviadas quando você abrir o site de novo. Não deixe passar uma semana: alguns navegadores apagam o que guardam de um site que ninguém abre.',
   writtenAt: (when: string) => `Escrita em ${when}`,
   nextAttempt: (when: string) => `Próxima tentativa ${when}`,
   attempts: (count: number) => (count === 1 ? '1 tentativa' : `${count} tentativas`),
@@ -23,7 +23,7 @@ export const pendingMessages = {
   /** Asked before a message is opened for editing that may have arrived. */
   confirmDoubt: {
     title: 'Esta mensagem pode já ter chegado até nós.',
-    text: 'Um envio começou e a resposta não voltou. A versão editada conta como outra mensagem.',
+    text: 'Um envio começou e a confirmação não voltou. A versão editada conta como outra mensagem.',
     confirm: 'Editar mesmo assim',
     cancel: 'Deixar como está',
   },
@@ -32,7 +32,7 @@ export const pendingMessages = {
     title: 'O formulário já tem um texto.',
     text: 'Editar esta mensagem substitui o que está escrito nele.',
     confirm: 'Substituir',
-    cancel: 'Manter',
+    cancel: 'Manter o que está escrito',
   },
   /** While the form is sending another message. */
   waitsForForm: 'O formulário está enviando outra mensagem. Esta abre assim que ele terminar.',
@@ -56,13 +56,13 @@ export const pendingMessages = {
       : `${count} mensagens foram guardadas por uma versão mais nova deste site. Atualize a página para vê-las.`,
   /** What it means that a message may have arrived. */
   maybeSent:
-    'Um envio começou e a resposta não voltou: a mensagem pode já ter chegado. Tentar de novo não a duplica.',
+    'Um envio começou e a confirmação não voltou: a mensagem pode já ter chegado. Tentar de novo não a duplica.',
 } as const;
 
 /** The state of a waiting message in words. */
 export const pendingStates = {
   queued: 'esperando para ser enviada',
-  unanswered: 'ainda sem resposta',
+  unanswered: 'envio ainda sem confirmação',
   sending: 'enviando',
   paused: 'pausada por um problema do nosso lado',
   rejected: 'não foi aceita: edite e envie de novo',

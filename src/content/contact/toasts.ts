@@ -9,7 +9,10 @@ export interface ToastText {
 /** What the visitor is told of a message, by what happened to it. */
 export const contactToasts = {
   sent: { title: 'Mensagem enviada com sucesso! Entraremos em contato em breve.' },
-  failed: { title: 'Erro ao enviar mensagem. Por favor, tente novamente.' },
+  failed: {
+    title: 'Erro ao enviar mensagem. Por favor, tente novamente.',
+    detail: 'O texto continua no formulário e neste aparelho, mas só vai se você o enviar de novo.',
+  },
   failedNotSaved: {
     title: 'Erro ao enviar mensagem. Por favor, tente novamente.',
     detail: 'Não feche esta página: o texto está só no formulário.',
@@ -17,16 +20,17 @@ export const contactToasts = {
   keptOffline: {
     title: 'Mensagem guardada neste aparelho.',
     detail:
-      'Ela será enviada automaticamente quando a conexão voltar. Se você fechar o site antes, talvez só siga na próxima visita.',
+      'Ela será enviada automaticamente quando a conexão voltar. Se você fechar o site antes, talvez ela só seja enviada na próxima visita.',
   },
   keptUnreachable: {
     title: 'Mensagem guardada neste aparelho.',
     detail:
-      'Ainda não temos a confirmação de que chegou. O site vai tentar de novo automaticamente.',
+      'Ainda não temos a confirmação de que chegou. O site tenta de novo automaticamente; se você fechá-lo antes, talvez só na próxima visita.',
   },
   rejectedLater: {
-    title: 'Uma mensagem guardada não foi aceita.',
-    detail: 'O texto continua neste aparelho. Abra, ajuste e envie de novo.',
+    title: 'Uma mensagem guardada não pôde ser entregue.',
+    detail:
+      'O servidor não aceitou o texto, que continua neste aparelho. Abra, revise e envie de novo.',
     action: 'Abrir para editar',
   },
   leftUnsent: {
@@ -34,7 +38,7 @@ export const contactToasts = {
     detail: 'O texto continua neste aparelho. Abra e envie de novo.',
     action: 'Abrir para editar',
   },
-  earlierMayHaveArrived: { title: 'A versão anterior dela também pode ter chegado até nós.' },
+  earlierMayHaveArrived: { title: 'A versão anterior desta mensagem pode ter chegado até nós.' },
   maybeSavedNotSent: {
     title: 'Sua mensagem não foi enviada, e não sabemos se ficou guardada.',
     detail:
@@ -48,22 +52,22 @@ export const contactToasts = {
   notSavedMaybeSent: {
     title: 'Não sabemos se sua mensagem chegou até nós.',
     detail:
-      'O envio começou e a resposta não voltou. Não feche esta página: o texto está no formulário. Enviá-lo de novo daqui, sem mudar nada, não duplica a mensagem.',
+      'O envio começou e a confirmação não voltou. Não feche esta página: o texto está no formulário. Enviá-lo de novo daqui, sem mudar nada, não duplica a mensagem.',
   },
   expiring: {
     title: 'Uma mensagem guardada será apagada daqui a 7 dias se não for enviada.',
-    detail: 'Ela ainda não pôde ser enviada. Envie por WhatsApp ou e-mail, ou copie o texto.',
+    detail: 'Ela ainda não pôde ser enviada. Envie pelo WhatsApp ou por e-mail, ou copie o texto.',
     action: 'Ver mensagem',
   },
   expired: {
-    title: 'Uma mensagem ficou 30 dias sem confirmação de envio.',
+    title: 'Uma mensagem guardada foi apagada depois de 30 dias.',
     detail:
-      'O texto foi apagado deste aparelho, como avisamos. Se ainda precisar, escreva de novo.',
+      'Não tivemos a confirmação de que ela chegou até nós. Se ainda precisar, escreva de novo.',
   },
   queueFull: {
     title: 'Já há 20 mensagens esperando neste aparelho.',
     detail:
-      'Esta não foi guardada e continua no formulário. Apague uma pendente ou espere a conexão.',
+      'Esta não foi guardada: o texto está só no formulário, não feche esta página. Apague uma pendente e envie de novo, ou use o WhatsApp ou o e-mail.',
     action: 'Ver pendentes',
   },
   tooLarge: {
@@ -74,7 +78,12 @@ export const contactToasts = {
   deleted: { title: 'Mensagem apagada deste aparelho.' },
   deletedMaybeSent: {
     title: 'Mensagem apagada deste aparelho.',
-    detail: 'Ela pode já ter chegado até nós: um envio começou e a resposta não voltou.',
+    detail: 'Ela pode já ter chegado até nós: um envio começou e a confirmação não voltou.',
+  },
+  discarded: { title: 'O que não pôde ser lido foi apagado deste aparelho.' },
+  notDiscarded: {
+    title: 'Não conseguimos apagar agora.',
+    detail: 'Tente de novo em instantes.',
   },
   alreadyGone: {
     title: 'Esta mensagem já não estava neste aparelho.',
@@ -90,7 +99,7 @@ export const contactToasts = {
   },
   formInUse: {
     title: 'O formulário já tem um texto.',
-    detail: 'A mensagem continua na lista. Abra de novo para trocar o texto.',
+    detail: 'A mensagem continua na lista. Toque de novo em “Editar” para trocar o texto.',
   },
   storageUnavailable: {
     title: 'Não conseguimos ler as mensagens guardadas neste aparelho.',

@@ -80,8 +80,8 @@ export const history: readonly Milestone[] = [
   },
   {
     year: 2023,
-    title: 'Celular, nuvem e este blog',
-    text: 'O aplicativo da Cantina do Largo chega a iOS e Android, a Serra Clara muda-se para a AWS e começamos a escrever em público sobre o que dá certo e o que dá errado.',
+    title: 'Celular, nuvem e o nosso blog',
+    text: 'O aplicativo da Cantina do Largo chega a iOS e Android, a Serra Clara passa para a AWS e começamos a escrever em público sobre o que dá certo e o que dá errado.',
   },
   {
     year: 2024,

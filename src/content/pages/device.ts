@@ -18,10 +18,10 @@ export const devicePage = {
       'Veja o que o site da Pinhal Software guarda neste aparelho: páginas para ler sem internet, mensagens à espera de envio e rascunho. E apague tudo, se quiser.',
     keywords: ['armazenamento local', 'leitura offline', 'privacidade', 'apagar dados'],
   } satisfies Seo,
-  title: 'Este aparelho',
+  title: 'Dados neste aparelho',
   lead: 'O que este site guarda no seu navegador, agora, e como apagar.',
   explanation: [
-    'Para abrir sem internet, o site guarda cópias das próprias páginas e dos artigos. Uma mensagem escrita sem conexão fica aqui até ser enviada; se em 30 dias isso não for possível, é apagada, mas só quando já tiverem passado 7 dias desde que você viu um aviso. O rascunho do formulário fica na aba até você enviá-lo ou fechá-la.',
+    'Para abrir sem internet, o site guarda cópias das próprias páginas e dos artigos. Uma mensagem que ainda não pôde ser entregue fica aqui até chegar; se isso não for possível em 30 dias, é apagada, mas nunca antes de 7 dias depois de você ver um aviso. O rascunho do formulário fica na aba até você enviar, limpar o formulário ou fechar a aba.',
     'Alguns navegadores, como o Safari, apagam o que um site guarda depois de sete dias de uso do navegador sem uma visita ao site, e aí não há aviso. Com o site instalado na tela de início, isso não acontece.',
     'Nada disso sai deste aparelho, a não ser a mensagem que você mandou enviar. Páginas e artigos não contêm dados seus.',
   ],
@@ -59,14 +59,14 @@ export const devicePage = {
   pages: 'Dá para ler sem internet',
   erase: {
     heading: 'Apagar',
-    text: 'Apaga as páginas guardadas, as mensagens que ainda não foram enviadas, o rascunho desta aba e as preferências. O que já chegou até nós não pode ser apagado por aqui: para isso, veja os seus direitos na página de privacidade.',
+    text: 'Apaga as páginas guardadas, as mensagens pendentes, o rascunho desta aba e as preferências. O que já chegou até nós não pode ser apagado por aqui: para isso, veja os seus direitos na página de privacidade.',
     action: 'Apagar tudo deste aparelho',
     title: 'Apagar tudo deste aparelho?',
     nothingWaits: 'Nenhuma mensagem está à espera de envio.',
     waiting: (count: number) =>
       count === 1
-        ? 'Esta mensagem ainda não foi enviada e não há outra cópia:'
-        : `Estas ${count} mensagens ainda não foram enviadas e não há outra cópia:`,
+        ? 'Ainda não temos a confirmação de que esta mensagem chegou. Esta é a única cópia:'
+        : `Ainda não temos a confirmação de que estas ${count} mensagens chegaram. Estas são as únicas cópias:`,
     /** Messages whose text this version of the site cannot show. */
     unnamed: (count: number) =>
       plural(

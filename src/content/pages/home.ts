@@ -3,7 +3,7 @@ import type { KeyFigure, PageLink, SectionHeading, Seo } from '../types.ts';
 export const homeSeo: Seo = {
   title: 'Pinhal Software: sistemas e apps sob medida em Curitiba',
   description:
-    'Desenvolvemos sistemas, aplicativos e integrações sob medida e cuidamos deles em produção. Conte o seu projeto e receba uma proposta com prazo e custo claros.',
+    'Desenvolvemos sistemas, aplicativos e integrações sob medida e cuidamos deles em produção. Conte o seu projeto e receba uma proposta com prazo e faixa de custo.',
   keywords: [
     'desenvolvimento de software sob medida',
     'empresa de software em Curitiba',
@@ -59,7 +59,7 @@ export const keyFigures: readonly KeyFigure[] = [
 export const homeSections = {
   services: {
     title: 'O que fazemos',
-    text: 'Do primeiro rascunho ao plantão de domingo, uma frente ou todas.',
+    text: 'Do primeiro rascunho ao plantão de domingo: contrate uma frente ou todas.',
   },
   technologies: {
     title: 'Tecnologias com que trabalhamos',

@@ -34,7 +34,7 @@ export const privacySections: readonly PrivacySection[] = [
     id: 'controladora',
     heading: 'Quem decide sobre os seus dados',
     paragraphs: [
-      `A controladora é a ${company.legalName}, ${addressLines.join(', ')}.`,
+      `A controladora é a ${company.legalName}, com sede em: ${addressLines.join(', ')}.`,
       [
         'A encarregada pelo tratamento de dados pessoais é Helena Zanatta. Escreva para ',
         officer,
@@ -49,9 +49,9 @@ export const privacySections: readonly PrivacySection[] = [
     items: [
       'nome, e-mail, telefone, assunto e mensagem, para entender o pedido e responder;',
       'a página de onde a mensagem saiu e a hora em que você a enviou, para dar contexto à resposta;',
-      'um número de protocolo aleatório, de que a tela mostra os oito primeiros caracteres e que impede que a mesma mensagem seja gravada duas vezes;',
+      'um número de protocolo aleatório, do qual a tela mostra os oito primeiros caracteres e que impede que a mesma mensagem seja gravada duas vezes;',
       'a versão do aviso de privacidade que estava na tela, para saber que texto você leu. É um registro de leitura: não pedimos nem guardamos consentimento;',
-      'um código calculado do seu endereço IP com uma chave secreta, para barrar envios em massa. É apagado em até 20 minutos, e o endereço em si não fica no nosso banco de dados;',
+      'um código calculado a partir do seu endereço IP com uma chave secreta, para barrar envios em massa. É apagado em até 20 minutos, e o endereço em si não fica no nosso banco de dados;',
       'uma marca de suspeita, se um campo invisível do formulário foi preenchido ou se o envio veio nos primeiros 3 segundos depois de a página abrir, como fazem os robôs. A mensagem chega do mesmo jeito;',
       'endereço IP, data, endereço aberto e navegador, que a hospedagem do site e a do banco de dados anotam em seus registros de acesso, para segurança e correção de falhas.',
     ],
@@ -70,7 +70,7 @@ export const privacySections: readonly PrivacySection[] = [
     paragraphs: [
       'As mensagens ficam em São Paulo, em um banco de dados hospedado pela Supabase, que atua como operadora: guarda os dados por nossa conta e só segue as nossas instruções. O formulário só consegue gravar mensagens; por ele não há como lê-las.',
       'Cada mensagem gera um aviso por e-mail à nossa equipe, com assunto, número de protocolo, hora de chegada e, se houver, a marca de suspeita. Seus contatos e o texto não vão nele. O envio é da Resend, também operadora.',
-      'A Supabase, a Resend e a empresa que hospeda as páginas são estrangeiras e podem tratar dados fora do Brasil, com base em cláusulas contratuais (art. 33, II, da LGPD).',
+      'A Supabase, a Resend e a empresa que hospeda as páginas são estrangeiras e podem tratar dados fora do Brasil, com base nas cláusulas-padrão contratuais da ANPD (art. 33, II, b, da LGPD).',
       'O mapa ao lado do formulário vem dos servidores da OpenStreetMap Foundation (Reino Unido), fora do Brasil, e só é carregado quando está para aparecer na tela. Nesse momento, a fundação recebe o endereço IP do seu aparelho.',
       'Links para WhatsApp, redes sociais e e-mail só abrem esses serviços se você tocar neles. “Enviar pelo WhatsApp” e “Enviar por e-mail” levam dentro do link, ao serviço que você escolher, o nome, o e-mail, o telefone, o assunto e o texto da mensagem.',
     ],
@@ -79,7 +79,7 @@ export const privacySections: readonly PrivacySection[] = [
     id: 'prazo',
     heading: 'Por quanto tempo guardamos',
     paragraphs: [
-      'Uma rotina diária apaga do banco de dados cada mensagem 24 meses depois do recebimento. Você pode pedir que a sua seja apagada antes. A rotina não alcança o aviso por e-mail, que traz o assunto: ele permanece na nossa caixa de correio e na Resend.',
+      'Uma rotina diária apaga do banco de dados cada mensagem 24 meses depois do recebimento. Você pode pedir que a sua seja apagada antes. A rotina não alcança o aviso por e-mail, que traz o assunto: o da nossa caixa de correio nós apagamos no mesmo prazo; a Resend guarda o dela pelo prazo que define.',
       'Se a conversa virar contrato, os documentos dele seguem os prazos legais. Os registros de acesso ficam com cada hospedagem pelo prazo que ela define.',
     ],
   },
@@ -115,7 +115,7 @@ export const privacySections: readonly PrivacySection[] = [
     items: [
       'confirmação de que tratamos dados seus e acesso a eles;',
       'correção do que estiver incompleto, errado ou desatualizado;',
-      'anonimização, bloqueio ou eliminação do que for desnecessário ou excessivo;',
+      'anonimização, bloqueio ou eliminação do que for desnecessário, excessivo ou tratado em desacordo com a lei;',
       'portabilidade dos dados a outro fornecedor;',
       'informação sobre com quem compartilhamos;',
       'oposição a um tratamento que descumpra a lei.',

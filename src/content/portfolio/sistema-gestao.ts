@@ -18,7 +18,7 @@ export const page: ProjectCase = {
   solution: [
     'Passamos quatro dias no depósito antes de propor qualquer tela. Descobrimos ali que metade dos ajustes de estoque vinha de um só lugar: a devolução do caminhão, que ninguém registrava. Foi por ela que começamos.',
     'A primeira versão, com devolução e estoque, entrou em uso em nove semanas, ao lado do programa antigo. Depois vieram pedidos, separação por coletor e expedição. A emissão de nota ficou por último e usa um provedor especializado, em vez de código nosso.',
-    'O sistema é feito em Java e React sobre PostgreSQL. Nasceu nos servidores da própria distribuidora e, em 2023, mudou-se para a AWS em São Paulo. Cada movimento de estoque é um registro que não se apaga; o saldo é a soma deles, e qualquer diferença pode ser explicada.',
+    'O sistema é feito em Java e React sobre PostgreSQL. Nasceu nos servidores da própria distribuidora e, em 2023, passou para a AWS em São Paulo. Cada movimento de estoque é um registro que não se apaga; o saldo é a soma deles, e qualquer diferença pode ser explicada.',
   ],
   results: [
     {

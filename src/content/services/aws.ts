@@ -106,7 +106,7 @@ export const page: ServicePage = {
       {
         question: 'O sistema para durante a migração?',
         answer:
-          'Por minutos, fora do horário de pico. Os dados são copiados antes e seguem em sincronia até a troca.',
+          'Em geral, por alguns minutos, fora do horário de pico. Os dados são copiados antes e ficam sincronizados até a troca.',
       },
       {
         question: 'E se eu quiser sair da AWS depois?',

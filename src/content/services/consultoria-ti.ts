@@ -121,7 +121,7 @@ export const page: ServicePage = {
   },
   closing: {
     title: 'Quer uma segunda opinião?',
-    text: 'Agende uma avaliação de uma hora, gratuita. Saímos dela com as perguntas certas, mesmo que o trabalho pare ali.',
+    text: 'Agende uma conversa de avaliação: uma hora, gratuita. Saímos dela com as perguntas certas, mesmo que o trabalho pare ali.',
     action: { label: 'Agendar Avaliação', to: '/contato' },
   },
 };

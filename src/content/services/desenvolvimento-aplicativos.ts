@@ -110,7 +110,7 @@ export const page: ServicePage = {
       {
         question: 'Nativo ou multiplataforma?',
         answer:
-          'Multiplataforma na maioria dos casos. Recomendamos nativo quando há processamento pesado de vídeo, realidade aumentada, jogos ou uma integração profunda com um único sistema.',
+          'Multiplataforma na maioria dos casos. Recomendamos nativo quando há processamento pesado de vídeo, realidade aumentada ou uma integração profunda com um único sistema.',
       },
       {
         question: 'As contas nas lojas ficam no nome de quem?',

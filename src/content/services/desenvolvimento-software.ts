@@ -44,7 +44,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Três meses de garantia',
-        text: 'Defeito encontrado depois da entrega é corrigido sem custo. Depois disso, há contrato de suporte se você quiser.',
+        text: 'Defeito que aparecer nos três meses depois da entrega é corrigido sem custo. Em seguida, há contrato de suporte, se você quiser.',
       },
     ],
   },

@@ -38,7 +38,7 @@ export const showcase = {
     first: 'Comece por aqui',
     /** By how much is left to do. */
     some: 'Dá para fazer sem nós.',
-    many: 'Dá para começar sem nós. Se quiser ajuda com o resto, a avaliação de uma hora é gratuita.',
+    many: 'Dá para começar sem nós. Se quiser ajuda com o resto, a conversa de avaliação, de uma hora, é gratuita.',
     none: 'Você não precisa de um diagnóstico agora',
     noneText: 'Cinco de cinco. Guarde o dinheiro e refaça as verificações daqui a seis meses.',
   },

@@ -10,7 +10,8 @@ export const showcase = {
   steps: {
     wentOffline: 'Desligue o Wi-Fi e os dados móveis, ou ligue o modo avião.',
     kept: 'Escreva no formulário e envie. A mensagem fica guardada no aparelho.',
-    cleared: 'Ligue a internet de novo. A mensagem segue sozinha, e um aviso diz quando chegou.',
+    cleared:
+      'Ligue a internet de novo. A mensagem é enviada sozinha, e um aviso diz quando chegou.',
   },
   form: {
     label: 'Abrir o formulário',
