@@ -21,8 +21,8 @@ export function keepScroll(router: Pick<AppRouter, 'subscribe' | 'history'>): vo
   });
   router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
     if (isStep && !pathChanged && !toLocation.hash) {
-      const before = fromLocation?.hash && tops.get(toLocation.state.__TSR_key);
-      scrollTo({ top: before || here, behavior: 'instant' });
+      const left = fromLocation?.hash ? tops.get(toLocation.state.__TSR_key) : undefined;
+      scrollTo({ top: left ?? here, behavior: 'instant' });
     }
     // What stays on the page without an entry of its own is no step: a link to the page itself.
     isStep = false;
