@@ -69,34 +69,18 @@ export function PendingActions({ outbox, entry }: PendingActionsProps) {
     if (result.kind === 'failed') await notify('error', contactToasts.notChanged);
   }
 
-  const cancel = () => setQuestion(null);
-  if (question === 'replace') {
-    return (
-      <Confirmation
-        words={pendingMessages.confirmReplace}
-        onConfirm={() => edit('replace')}
-        onCancel={cancel}
-      />
-    );
-  }
-  if (question === 'doubt') {
-    return (
-      <Confirmation
-        words={pendingMessages.confirmDoubt}
-        onConfirm={() => edit('doubt')}
-        onCancel={cancel}
-      />
-    );
-  }
-  if (question === 'remove') {
-    const { maybeSent, ...words } = pendingMessages.confirmRemove;
-    return (
-      <Confirmation
-        words={ambiguous ? { ...words, text: maybeSent } : words}
-        onConfirm={() => void remove()}
-        onCancel={cancel}
-      />
-    );
+  if (question !== null && question !== 'wait') {
+    const { maybeSent, ...removal } = pendingMessages.confirmRemove;
+    const asked = {
+      replace: { words: pendingMessages.confirmReplace, onConfirm: () => edit('replace') },
+      doubt: { words: pendingMessages.confirmDoubt, onConfirm: () => edit('doubt') },
+      remove: {
+        words: ambiguous ? { ...removal, text: maybeSent } : removal,
+        onConfirm: () => void remove(),
+      },
+    }[question];
+    // Keyed: each question is a new one, with the focus on its own harmless answer.
+    return <Confirmation key={question} {...asked} onCancel={() => setQuestion(null)} />;
   }
   return (
     <div className={styles.actions}>
