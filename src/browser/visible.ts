@@ -11,14 +11,14 @@ export function whenVisible(): Promise<void> {
   });
 }
 
-/** Whether a menu or dialog lies over the page. */
-export function isCovered(): boolean {
+function isCovered(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null;
 }
 
-/** Resolves when the last menu or dialog that lies over the page is closed. */
+/** Resolves when no menu or dialog lies over the page: now, or when the last one is closed. */
 export function whenUncovered(): Promise<void> {
   return new Promise((resolve) => {
+    if (!isCovered()) return resolve();
     const observer = new MutationObserver(() => {
       if (isCovered()) return;
       observer.disconnect();

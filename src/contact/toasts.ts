@@ -1,4 +1,4 @@
-import { whenVisible } from '../browser/visible.ts';
+import { whenUncovered, whenVisible } from '../browser/visible.ts';
 import { contactToasts, deliveredLaterToast, type ToastText } from '../content/contact/toasts.ts';
 import type { Announcement, Outbox, SubmissionResult } from '../outbox/index.ts';
 import { dismissToast } from '../ui/feedback/toast.ts';
@@ -33,15 +33,17 @@ export function startToasts(outbox: Outbox): void {
     void tellResult(outbox, result);
   });
   outbox.subscribeAnnouncements((batch) => {
-    // What is said of a kept message now is no word about the last submission any more.
+    // An announcement of a kept message takes the place of what was said when it was submitted.
     if (batch.some(({ id }) => messageTopic(id) === last)) last = submissionTopic;
     return tellBatch(outbox, batch);
-  });
+  }, whenUncovered);
 }
 
 /** An edited message replaced one that may have arrived before. */
-function withDoubt(text: ToastText, inDoubt: boolean): ToastText {
-  return inDoubt ? { ...text, detail: contactToasts.earlierMayHaveArrived.title } : text;
+function withDoubt(text: ToastText, olderInDoubt: boolean): ToastText {
+  if (!olderInDoubt) return text;
+  const doubt = contactToasts.earlierMayHaveArrived.title;
+  return { ...text, detail: text.detail ? `${text.detail} ${doubt}` : doubt };
 }
 
 /** Where the row may exist nobody says "not sent"; a full outbox says nothing of that, but what to do. */
@@ -50,21 +52,29 @@ function notSavedText({ reason, inDoubt }: NotSaved): ToastText {
 }
 
 async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<void> {
+  await whenUncovered();
   await whenVisible();
   switch (result.kind) {
     case 'delivered': {
-      const text = withDoubt(contactToasts.sent, result.inDoubt);
-      await outbox.announceDelivered(result, () =>
+      const text = withDoubt(contactToasts.sent, result.olderInDoubt);
+      const isTold = await outbox.announceDelivered(result, () =>
         notify('success', text, { topic: submissionTopic }),
       );
+      if (!isTold) await tellDoubt(result);
       break;
     }
     case 'kept': {
-      // While nobody looked it may have been delivered, and that is told.
-      if ((await outbox.read(result.id)).kind === 'gone') break;
+      // While nobody looked it may have come to an end, or be left to the visitor: that is told.
+      const found = await outbox.read(result.id);
+      if (found.kind === 'gone' || (found.kind === 'done' && found.isLeftToVisitor)) {
+        await tellDoubt(result);
+        break;
+      }
       // The browser's own opinion of the connection chooses the words and nothing else.
       const text = navigator.onLine ? contactToasts.keptUnreachable : contactToasts.keptOffline;
-      await notify('info', withDoubt(text, result.inDoubt), { topic: messageTopic(result.id) });
+      await notify('info', withDoubt(text, result.olderInDoubt), {
+        topic: messageTopic(result.id),
+      });
       break;
     }
     case 'refused': {
@@ -85,14 +95,18 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
     case 'openElsewhere': {
       const text =
         result.kind === 'cancelled' ? contactToasts.alreadyGone : contactToasts.openElsewhere;
-      await notify('info', withDoubt(text, result.inDoubt), { topic: submissionTopic });
+      await notify('info', withDoubt(text, result.olderInDoubt), { topic: submissionTopic });
       break;
     }
     case 'rejected':
-      // Announced, like that of any kept message; that does not know of an earlier version.
-      if (result.inDoubt) await notify('info', contactToasts.earlierMayHaveArrived);
+      await tellDoubt(result);
       break;
   }
+}
+
+/** What became of the message is announced, and that does not know of an earlier version. */
+async function tellDoubt({ olderInDoubt }: { readonly olderInDoubt: boolean }): Promise<void> {
+  if (olderInDoubt) await notify('info', contactToasts.earlierMayHaveArrived);
 }
 
 async function tellBatch(outbox: Outbox, batch: readonly Announcement[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { isLeftToVisitor } from './entry/lifetime.ts';
 import type { Message } from './entry/message.ts';
 import { next } from './entry/next.ts';
 import { type Entry, isEntry, type OutboxRecord } from './entry/record.ts';
@@ -17,12 +18,22 @@ export type ActionResult<T> =
 
 /** What the visitor can do with a kept message. No method rejects. */
 export interface Actions {
-  /** The whole message, to be copied or sent another way. */
-  readonly read: (id: string) => Promise<ActionResult<{ readonly message: Message }>>;
+  /**
+   * The whole message, to be copied or sent another way; `isLeftToVisitor`: it is sent only when they
+   * act.
+   */
+  readonly read: (
+    id: string,
+  ) => Promise<ActionResult<{ readonly message: Message; readonly isLeftToVisitor: boolean }>>;
   /** Makes it due at once; `run` is what sends it. */
   readonly retry: (id: string) => Promise<ActionResult<object>>;
-  /** Opens it in this tab's form, in the place of what was open there. */
-  readonly edit: (id: string) => Promise<ActionResult<{ readonly origin: Origin }>>;
+  /**
+   * Opens it in this tab's form, in the place of what was open there. `wasLeftToVisitor`: it was not
+   * sent by itself before either.
+   */
+  readonly edit: (
+    id: string,
+  ) => Promise<ActionResult<{ readonly origin: Origin; readonly wasLeftToVisitor: boolean }>>;
   /** The form of this tab lets go of it; it stays on this device. Resolves once that is written. */
   readonly release: (id: string) => Promise<void>;
   /** The form has another text and never showed it: the list does, and the visitor is told. */
@@ -93,7 +104,8 @@ export function createActions(parts: ActionParts): Actions {
       const found = await store.list();
       if (!found.ok) return { kind: 'failed' };
       const entry = found.value.records.filter(isEntry).find((one) => one.id === id);
-      return entry === undefined ? { kind: 'gone' } : { kind: 'done', message: entry.message };
+      if (entry === undefined) return { kind: 'gone' };
+      return { kind: 'done', message: entry.message, isLeftToVisitor: isLeftToVisitor(entry) };
     },
 
     retry: (id) => act(id, { type: 'retry' }),
@@ -116,12 +128,13 @@ export function createActions(parts: ActionParts): Actions {
         leaveToList(id);
         return { kind: 'failed' };
       }
-      const { after } = changed.value;
+      const { before, after } = changed.value;
       if (after === undefined || !isEntry(after) || !isOpenIn(after, tab.id())) {
         return { kind: 'gone' };
       }
       inForm.set(id, true);
-      return { kind: 'done', origin: keptOrigin(after) };
+      const wasLeftToVisitor = before !== undefined && isEntry(before) && isLeftToVisitor(before);
+      return { kind: 'done', origin: keptOrigin(after), wasLeftToVisitor };
     },
 
     async cancel(id) {

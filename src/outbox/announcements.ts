@@ -38,16 +38,20 @@ export interface AnnouncerParts {
 export interface Announcer {
   /** Looks in what was read for outcomes that are still to be announced. */
   readonly show: (reading: Reading) => void;
-  /** Returns the unsubscribe function. */
-  readonly subscribe: (announce: Announce) => () => void;
+  /**
+   * Announces from now on, each time once `whenReady` resolves: whoever claims an outcome and cannot
+   * show it soon would leave it to another tab. Returns the unsubscribe function.
+   */
+  readonly subscribe: (announce: Announce, whenReady?: () => Promise<void>) => () => void;
   /**
    * Announces the delivery the visitor has just waited for, unless another tab has; one of `before`
-   * is told all the same to whoever submits it again. Resolves once `show` has.
+   * is told all the same to whoever submits it again. Resolves once `show` has, to whether it was
+   * called.
    */
   readonly announceDelivered: (
     delivered: { readonly id: string; readonly recorded: Recorded },
     show: () => Promise<void>,
-  ) => Promise<void>;
+  ) => Promise<boolean>;
 }
 
 /** Outcomes within this time are announced together, in ms. */
@@ -88,6 +92,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
   // Until that is written down, this page shows it only once.
   const announcedHere = new Set<string>();
   let announce: Announce | null = null;
+  let ready = async () => {};
   let latest: Reading | null = null;
   let isGathering = false;
   /** More was read while gathering: look again afterwards. */
@@ -126,8 +131,11 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
         return { ...record, telling: null, warnedAt: now() };
       }
       if (record.state !== kind) return record;
-      // Its tab is gone: nobody has it open any more.
-      if (kind === 'returned') return next(record, { type: 'release' }, now(), parts.random);
+      if (kind === 'returned') {
+        // Its tab is gone; but where the claim is, too, it was opened again while this was shown.
+        const isClaimed = record.telling?.owner === owner;
+        return isClaimed ? next(record, { type: 'release' }, now(), parts.random) : record;
+      }
       return { ...record, telling: null, announced: true };
     });
     // Else the next visit would announce it again.
@@ -136,11 +144,14 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
     else if (kind !== 'delivered') announcedHere.delete(keyOf({ id, kind }));
   }
 
-  /** Shows what no call before shows already, and writes down all that was seen. */
+  /**
+   * Shows what no call before shows already, and writes down all that was seen. Resolves to whether
+   * anything was shown.
+   */
   async function showOnce(
     batch: readonly Announcement[],
     show: (news: readonly Announcement[]) => Promise<void>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const mine = batch.filter((one) => !underWay.has(keyOf(one)));
     const news = mine.filter((one) => !announcedHere.has(keyOf(one)));
     for (const one of mine) underWay.add(keyOf(one));
@@ -148,6 +159,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
       if (news.length > 0) await show(news);
       for (const one of news) announcedHere.add(keyOf(one));
       for (const one of mine) await markAnnounced(one);
+      return news.length > 0;
     } finally {
       for (const one of mine) underWay.delete(keyOf(one));
     }
@@ -171,6 +183,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
     setTimeout(async () => {
       isMore = false;
       try {
+        await ready();
         if (announce !== null && isVisible()) await announceAll(announce);
       } finally {
         isGathering = false;
@@ -184,8 +197,9 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
       latest = reading;
       gather();
     },
-    subscribe(listener) {
+    subscribe(listener, whenReady = ready) {
       announce = listener;
+      ready = whenReady;
       gather();
       return () => {
         announce = null;
@@ -196,8 +210,9 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
       if (recorded === 'before') announcedHere.delete(keyOf(announcement));
       // What no record tells of, no other tab can tell.
       const isMine = recorded === 'no' || (await claim(announcement, [owner, tabId()]));
-      if (isMine) await showOnce([announcement], show);
-      else if (recorded === 'before') await show();
+      if (isMine) return showOnce([announcement], show);
+      if (recorded === 'before') await show();
+      return recorded === 'before';
     },
   };
 }

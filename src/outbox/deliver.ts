@@ -12,14 +12,14 @@ import type { Witness } from './entry/transitions.ts';
 import type { DeliveryLock } from './lock.ts';
 import type { Send } from './sending/send.ts';
 import type { StorageError, Stored } from './storage/failure.ts';
-import type { OutboxStore } from './storage/store.ts';
+import type { Records } from './storage/records.ts';
 
 /** The tag of the worker's Background Sync. */
 export const syncTag = 'contact-outbox';
 
 /** Everything delivery touches, so that tests can tell outages with parts of their own. */
 export interface DeliveryParts {
-  readonly store: Pick<OutboxStore, 'list' | 'change'>;
+  readonly store: Pick<Records, 'list' | 'change'>;
   readonly send: Send;
   readonly lock: DeliveryLock;
   readonly now: () => number;
@@ -108,11 +108,14 @@ export async function deliver(
   parts: DeliveryParts,
   triggered: TriggerTimes,
 ): Promise<DeliveryReport> {
-  const { store, now } = parts;
-  const found = await store.list();
+  const { now } = parts;
+  const before = await storedRecords(parts);
+  if (!before.ok) return { kind: 'storage', error: before.error };
+  const hasChanged = await expireAndForget(parts, before.value);
+  // Another tab may have saved a message meanwhile.
+  const found = hasChanged ? await storedRecords(parts) : before;
   if (!found.ok) return { kind: 'storage', error: found.error };
-  const { records } = found.value;
-  await expireAndForget(parts, records);
+  const records = found.value;
   const isIdle = !records.some((record) => record.state === 'sending');
   if (isIdle && dueEntries(records, now(), triggered).length === 0) {
     return { kind: 'done', nextRunAt: nextRunAt(records, now(), triggered) };
@@ -121,22 +124,28 @@ export async function deliver(
   return run.held ? run.value : { kind: 'busy' };
 }
 
-/** Expires entries whose time is over, and deletes tombstones that were announced long ago. */
+/**
+ * Expires entries whose time is over, and deletes tombstones that were announced long ago. Resolves to
+ * whether there were any.
+ */
 async function expireAndForget(
   parts: DeliveryParts,
   records: readonly OutboxRecord[],
-): Promise<void> {
+): Promise<boolean> {
   const { store, now, random } = parts;
-  for (const { id } of records.filter((record) => isForgettable(record, now()))) {
+  const forgettable = records.filter((record) => isForgettable(record, now()));
+  for (const { id } of forgettable) {
     await store.change(id, (record) =>
       record && isForgettable(record, now()) ? undefined : record,
     );
   }
-  for (const { id } of records.filter((record) => isOverdue(record, now()))) {
+  const overdue = records.filter((record) => isOverdue(record, now()));
+  for (const { id } of overdue) {
     await store.change(id, (record) =>
       record && isOverdue(record, now()) ? next(record, { type: 'expire' }, now(), random) : record,
     );
   }
+  return forgettable.length + overdue.length > 0;
 }
 
 async function deliverDue(

@@ -1,7 +1,7 @@
 import { isEntry } from './entry/record.ts';
 import type { Contents } from './storage/contents.ts';
 import type { Stored } from './storage/failure.ts';
-import type { OutboxStore } from './storage/store.ts';
+import type { Records } from './storage/records.ts';
 import type { Tab } from './tab.ts';
 
 /** What the page knows of the stored records, read once for list, count and announcements. */
@@ -13,7 +13,7 @@ export type Reading = Stored<
 >;
 
 export interface ReaderParts {
-  readonly store: Pick<OutboxStore, 'list' | 'subscribe'>;
+  readonly store: Pick<Records, 'list' | 'subscribe'>;
   readonly tab: Pick<Tab, 'id' | 'present' | 'settled'>;
   /** A hidden page reads nothing: WebKit freezes a page that is left with its transaction open. */
   readonly isVisible: () => boolean;

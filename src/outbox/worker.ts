@@ -9,7 +9,7 @@ import { isEntry } from './entry/record.ts';
 import { createDeliveryLock } from './lock.ts';
 import { createSend } from './sending/send.ts';
 import { createWorkerClient } from './sending/worker-client.ts';
-import { createOutboxStore, type OutboxStore } from './storage/store.ts';
+import { createRecords, type Records } from './storage/records.ts';
 
 export { syncTag } from './deliver.ts';
 
@@ -28,19 +28,19 @@ function pauseAfter(report: DeliveryReport, now: number, until: number): number 
   return report.nextRunAt > until ? null : Math.max(report.nextRunAt - now, 0);
 }
 
-async function showCount(store: OutboxStore): Promise<void> {
+async function showCount(store: Pick<Records, 'list'>): Promise<void> {
   const found = await store.list();
   if (found.ok) showOnAppIcon(found.value.records.filter(isEntry).length + found.value.newer);
 }
 
 /** What the worker's delivery stands on. */
 export interface BackgroundParts extends DeliveryParts {
-  readonly store: OutboxStore;
+  readonly store: Pick<Records, 'list' | 'change' | 'close'>;
 }
 
 function partsOfBrowser(): BackgroundParts {
   return {
-    store: createOutboxStore(),
+    store: createRecords(),
     send: createSend(async () => createWorkerClient()),
     lock: createDeliveryLock(optional(() => navigator.locks)),
     now: Date.now,

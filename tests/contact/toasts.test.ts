@@ -28,6 +28,7 @@ beforeEach(() => {
   told = [];
   vi.stubGlobal('document', {
     visibilityState: 'visible',
+    querySelector: () => null,
     addEventListener: () => {},
     removeEventListener: () => {},
   });

@@ -9,7 +9,11 @@ test('a waiting message can be read, to be copied or sent another way', async ()
   const tab = device.openTab();
   for (const subject of ['Primeira', 'Segunda']) {
     const id = await keep(tab, subject);
-    expect(await tab.outbox.read(id)).toEqual({ kind: 'done', message: { ...message, subject } });
+    expect(await tab.outbox.read(id)).toEqual({
+      kind: 'done',
+      message: { ...message, subject },
+      isLeftToVisitor: false,
+    });
   }
 });
 
@@ -57,8 +61,10 @@ test('"Editar" gives the form the message as it is kept, under its own number', 
   const tab = device.openTab();
   const id = await keep(tab);
   const origin = { id, message, replaces: [], inDoubt: false, olderInDoubt: false };
-  expect(await tab.outbox.edit(id)).toEqual({ kind: 'done', origin });
+  expect(await tab.outbox.edit(id)).toEqual({ kind: 'done', origin, wasLeftToVisitor: false });
   expect(await tab.outbox.opened()).toEqual(origin);
+  expect(await tab.outbox.edit(id)).toEqual({ kind: 'done', origin, wasLeftToVisitor: true });
+  expect(await tab.outbox.read(id)).toMatchObject({ isLeftToVisitor: true });
 });
 
 test('a value nobody understands is shown, and deleted when the visitor asks for it', async () => {

@@ -21,6 +21,11 @@ export function expiryOf(entry: Entry): number | null {
   return Math.max(entry.createdAt + expiresAfterMs, entry.warnedAt + warningMs);
 }
 
+/** Is its time over? */
+export function hasExpired(entry: Entry, now: number): boolean {
+  return now >= (expiryOf(entry) ?? Infinity);
+}
+
 /** Sent only when the visitor acts, so no attempt finds out that their time is over. */
 export function isLeftToVisitor({ state }: Entry): boolean {
   return state === 'rejected' || state === 'returned';
@@ -29,10 +34,7 @@ export function isLeftToVisitor({ state }: Entry): boolean {
 /** Is the time over of an entry that is left to the visitor, and in no form? */
 export function isOverdue(record: OutboxRecord, now: number): boolean {
   return (
-    isEntry(record) &&
-    isLeftToVisitor(record) &&
-    record.openIn === null &&
-    now >= (expiryOf(record) ?? now + 1)
+    isEntry(record) && isLeftToVisitor(record) && record.openIn === null && hasExpired(record, now)
   );
 }
 

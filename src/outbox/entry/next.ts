@@ -96,6 +96,8 @@ function advance(
       return {
         ...moved,
         openIn: event.tab,
+        // Like whoever sends it anew, who takes it up again is told in advance again.
+        warnedAt: null,
         ambiguous: entry.ambiguous || entry.state === 'sending',
       };
     case 'release':

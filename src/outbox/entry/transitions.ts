@@ -1,4 +1,4 @@
-import { expiryOf } from './lifetime.ts';
+import { hasExpired } from './lifetime.ts';
 import {
   type EndState,
   type EntryState,
@@ -90,6 +90,11 @@ export function leavesDoubt(outcome: Outcome): boolean {
   }
 }
 
+/** Whether its row exists, or may exist although nobody says so. */
+export function mayHaveArrived({ state, ambiguous }: OutboxRecord): boolean {
+  return ambiguous || state === 'delivered';
+}
+
 /** Did the server itself answer with an error? */
 export function isServerError(outcome: Outcome): boolean {
   return outcome.kind !== 'delivered' && 'status' in outcome && outcome.status >= 400;
@@ -101,7 +106,6 @@ export function stepOf(record: OutboxRecord, event: OutboxEvent, now: number): S
   const { outcome, witness } = event;
   if (outcome.kind === 'delivered') return outcome.kind;
   if (witness?.atForm && isServerError(outcome)) return 'handBack';
-  const isOver =
-    outcome.kind !== 'rejected' && isEntry(record) && now >= (expiryOf(record) ?? now + 1);
+  const isOver = outcome.kind !== 'rejected' && isEntry(record) && hasExpired(record, now);
   return isOver ? 'expire' : outcome.kind;
 }

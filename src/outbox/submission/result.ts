@@ -7,19 +7,22 @@ import type { OutboxStore } from '../storage/store.ts';
 /** What a submission came to; each is said to the visitor in its own words. `id`: the protocol. */
 export type SubmissionResult = { readonly id: string } & Ending;
 
+/**
+ * `inDoubt`: the row may exist although nobody says so. `olderInDoubt`: so may that of an earlier
+ * version, which this message replaces.
+ */
 type Ending =
   /** In the table. */
-  | { readonly kind: 'delivered'; readonly inDoubt: boolean; readonly recorded: Recorded }
-  /**
-   * Saved on this device, and will be sent without any action. `inDoubt`, here, above and in the last
-   * three: an older version that it replaces may have arrived.
-   */
-  | { readonly kind: 'kept'; readonly inDoubt: boolean }
+  | {
+      readonly kind: 'delivered';
+      readonly olderInDoubt: boolean;
+      readonly recorded: Recorded;
+    }
+  /** Saved on this device, and will be sent without any action. */
+  | { readonly kind: 'kept'; readonly olderInDoubt: boolean }
   /**
    * The server answered with an error, or not at all (status 0) to a text that is kept and could not be
    * saved again; the form keeps the text, and `saved`: so does the device.
-   * `inDoubt`, here and in the next: the row may exist although nobody says so. `olderInDoubt`: so may
-   * that of a version it has replaced.
    */
   | {
       readonly kind: 'refused';
@@ -31,11 +34,11 @@ type Ending =
   /** Neither sent nor surely saved: only the form has it. */
   | { readonly kind: 'notSaved'; readonly reason: NotSavedReason; readonly inDoubt: boolean }
   /** Refused while nobody waited: announced like that of any kept message. */
-  | { readonly kind: 'rejected'; readonly inDoubt: boolean }
+  | { readonly kind: 'rejected'; readonly olderInDoubt: boolean }
   /** Deleted meanwhile, in the list of another tab. */
-  | { readonly kind: 'cancelled'; readonly inDoubt: boolean }
+  | { readonly kind: 'cancelled'; readonly olderInDoubt: boolean }
   /** The form of another tab has it by now, and nobody sends it. */
-  | { readonly kind: 'openElsewhere'; readonly inDoubt: boolean };
+  | { readonly kind: 'openElsewhere'; readonly olderInDoubt: boolean };
 
 /**
  * The tombstone of what was delivered: written `now`, so that it can be announced; there from
@@ -69,15 +72,15 @@ export async function resultOf(
   parts: SubmissionParts,
   id: string,
   attempted: AttemptResult,
-  inDoubt: boolean,
+  olderInDoubt: boolean,
 ): Promise<SubmissionResult> {
-  const kept = { kind: 'kept', id, inDoubt } as const;
+  const kept = { kind: 'kept', id, olderInDoubt } as const;
   // It was saved, and what cannot be read or written now will be tried again later.
   if (attempted.kind === 'storage') return kept;
   if (attempted.kind === 'answered' && attempted.outcome.kind === 'delivered') {
     // A record that is gone tells nobody that the message arrived.
     const isRecorded = attempted.settled.ok && attempted.settled.value !== undefined;
-    return { kind: 'delivered', id, inDoubt, recorded: isRecorded ? 'now' : 'no' };
+    return { kind: 'delivered', id, olderInDoubt, recorded: isRecorded ? 'now' : 'no' };
   }
   const refusal =
     attempted.kind === 'answered' && isServerError(attempted.outcome) ? attempted.outcome : null;
@@ -90,28 +93,34 @@ export async function resultOf(
     // It may be this form's now: "kept" would empty the form, and nobody would send it.
     const isAtForm = refusal !== null && parts.witness()?.atForm;
     return isAtForm
-      ? refuse(parts, id, refusal, { saved: true, inDoubt: true, olderInDoubt: inDoubt })
+      ? refuse(parts, id, refusal, { saved: true, inDoubt: true, olderInDoubt })
       : kept;
   }
   const record = found.value;
-  // Deleted with all the rest.
-  if (record === undefined) return { kind: 'cancelled', id, inDoubt };
-  switch (record.state) {
+  if (record?.state === 'returned' && refusal !== null) {
+    return refuse(parts, id, refusal, { saved: true, inDoubt: record.ambiguous, olderInDoubt });
+  }
+  return resultOfRecord(record, id, olderInDoubt);
+}
+
+/** What its record says of a submission whose own attempt does not know. */
+export function resultOfRecord(
+  record: OutboxRecord | undefined,
+  id: string,
+  olderInDoubt: boolean,
+): SubmissionResult {
+  // Deleted with all the rest, where there is none.
+  const state = record?.state ?? 'cancelled';
+  switch (state) {
     case 'delivered':
-      return { kind: 'delivered', id, inDoubt, recorded: 'now' };
+      return { kind: state, id, olderInDoubt, recorded: 'now' };
     case 'cancelled':
     case 'rejected':
-      return { kind: record.state, id, inDoubt };
+      return { kind: state, id, olderInDoubt };
     case 'returned':
-      return refusal !== null
-        ? refuse(parts, id, refusal, {
-            saved: true,
-            inDoubt: record.ambiguous,
-            olderInDoubt: inDoubt,
-          })
-        : { kind: 'openElsewhere', id, inDoubt };
+      return { kind: 'openElsewhere', id, olderInDoubt };
     default:
-      return kept;
+      return { kind: 'kept', id, olderInDoubt };
   }
 }
 

@@ -5,7 +5,7 @@ import { next } from '../entry/next.ts';
 import { type Consent, createEntry, isEntry } from '../entry/record.ts';
 import { leaseMs } from '../entry/schedule.ts';
 import type { Origin } from '../origin.ts';
-import { resultOf, type SubmissionParts, type SubmissionResult } from './result.ts';
+import { resultOf, resultOfRecord, type SubmissionParts, type SubmissionResult } from './result.ts';
 import { sendUnsaved } from './unsaved.ts';
 
 /** The visitor's submission, whatever page or form shows it. */
@@ -80,7 +80,7 @@ async function submit(
   unsure: Set<string>,
 ): Promise<SubmissionResult> {
   const { store, now, owner } = parts;
-  const { id, message, replaces, inDoubt: ambiguous, olderInDoubt } = origin;
+  const { id, message, replaces, inDoubt: ambiguous } = origin;
   // Reserved for this attempt: no other run takes it while the visitor waits.
   const lease = { owner, until: now() + leaseMs };
   const fields = { id, message, consent, sourcePage, suspected, lease, ambiguous };
@@ -88,7 +88,7 @@ async function submit(
   const saved = await store.save(entry, replaces);
   if (saved.kind === 'delivered') {
     onSaved();
-    return { kind: 'delivered', id, inDoubt: olderInDoubt, recorded: 'before' };
+    return { kind: 'delivered', id, olderInDoubt: origin.olderInDoubt, recorded: 'before' };
   }
   if (saved.kind !== 'saved') {
     if (saved.kind === 'failed') parts.log('contact: not saved', saved.error);
@@ -99,32 +99,28 @@ async function submit(
     return sendUnsaved(parts, entry, origin, reason, onSaved);
   }
   onSaved();
-  const inDoubt = saved.inDoubt || olderInDoubt;
+  const olderInDoubt = saved.olderInDoubt || origin.olderInDoubt;
   // The record stores the tab's id, so wait until that is final.
   await parts.tab.settled;
   const run = await parts.lock.run(lockWaitMs, (exclusive) =>
     attempt(parts, id, { witness: parts.witness, exclusive }),
   );
   return run.held
-    ? resultOf(parts, id, run.value, inDoubt)
-    : releaseReservation(parts, id, inDoubt);
+    ? resultOf(parts, id, run.value, olderInDoubt)
+    : releaseReservation(parts, id, olderInDoubt);
 }
 
 /** Gives up the lease, so that the run that holds the lock delivers this entry too. */
 async function releaseReservation(
   { store, now, random, owner }: SubmissionParts,
   id: string,
-  inDoubt: boolean,
+  olderInDoubt: boolean,
 ): Promise<SubmissionResult> {
   const changed = await store.change(id, (record) => {
     const isReserved = record && isEntry(record) && record.lease?.owner === owner;
     return isReserved ? next(record, { type: 'retry' }, now(), random) : record;
   });
-  if (!changed.ok) return { kind: 'kept', id, inDoubt };
-  const state = changed.value.after?.state ?? 'cancelled';
-  if (state === 'cancelled') return { kind: state, id, inDoubt };
-  if (state === 'returned') return { kind: 'openElsewhere', id, inDoubt };
-  return state === 'delivered'
-    ? { kind: state, id, inDoubt, recorded: 'now' }
-    : { kind: 'kept', id, inDoubt };
+  return changed.ok
+    ? resultOfRecord(changed.value.after, id, olderInDoubt)
+    : { kind: 'kept', id, olderInDoubt };
 }

@@ -1,7 +1,7 @@
 import { isLeftToVisitor } from '../entry/lifetime.ts';
 import { next } from '../entry/next.ts';
 import { type Entry, isEntry, type OutboxRecord, type Outcome } from '../entry/record.ts';
-import { isServerError, leavesDoubt } from '../entry/transitions.ts';
+import { isServerError, leavesDoubt, mayHaveArrived } from '../entry/transitions.ts';
 import type { Origin } from '../origin.ts';
 import {
   type NotSavedReason,
@@ -29,7 +29,7 @@ export async function sendUnsaved(
   if (outcome.kind === 'delivered') {
     onSaved();
     const recorded = record?.state === 'delivered' ? 'now' : 'no';
-    return { kind: 'delivered', id, inDoubt: await endOlder(), recorded };
+    return { kind: 'delivered', id, olderInDoubt: await endOlder(), recorded };
   }
   const inDoubt = ambiguous || leavesDoubt(outcome) || record?.ambiguous === true;
   if (isServerError(outcome)) {
@@ -41,7 +41,7 @@ export async function sendUnsaved(
     return { kind: 'refused', id, status: 0, saved: true, inDoubt, olderInDoubt };
   }
   onSaved();
-  return { kind: 'kept', id, inDoubt: await endOlder() };
+  return { kind: 'kept', id, olderInDoubt: await endOlder() };
 }
 
 /**
@@ -74,7 +74,7 @@ async function cancel(parts: SubmissionParts, id: string): Promise<boolean> {
     id,
     (record) => record && next(record, { type: 'cancel' }, now(), random),
   );
-  if (changed.ok) return changed.value.after?.ambiguous === true;
+  if (changed.ok) return changed.value.after !== undefined && mayHaveArrived(changed.value.after);
   // It is not in the form any more.
   void release(id);
   return true;

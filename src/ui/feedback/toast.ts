@@ -1,6 +1,6 @@
 import { fetchWithFallback } from '../../browser/fetch-code.ts';
 import { withTimeout } from '../../browser/time.ts';
-import { isCovered, whenUncovered } from '../../browser/visible.ts';
+import { whenUncovered } from '../../browser/visible.ts';
 import { lowerPlain, raisePlain, settlePlain } from './PlainToast.tsx';
 import type { Toast, ToastWords } from './toast-content.ts';
 
@@ -35,7 +35,7 @@ export async function showToast(toast: Toast, words: ToastWords): Promise<void> 
     dismissToast(topic);
     waiting.set(topic, toast);
   }
-  if (isCovered()) await whenUncovered();
+  await whenUncovered();
   const raise = await settled(words);
   // Replaced or dismissed meanwhile.
   if (topic !== undefined && waiting.get(topic) !== toast) return;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { dayMs } from '../../../src/outbox/entry/schedule.ts';
+import { dayMs, hourMs } from '../../../src/outbox/entry/schedule.ts';
 import { bare, hang, held, insert, insertThenReset, reset } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
-import { device, server, writeOffline } from '../support/outages.ts';
+import { device, keep, server, writeOffline } from '../support/outages.ts';
 
 const now = () => device.now();
 
@@ -39,6 +39,36 @@ test('case 32: saved by a second tab while the first is delivering, it goes out 
   expect(await submitted).toMatchObject({ kind: 'delivered' });
   expect(server.rows.size).toBe(2);
   expect(server.mostAtOnce).toBe(1);
+});
+
+test('case 32: saved by a tab that goes while this one clears up, it goes out all the same', async () => {
+  const earlier = device.openTab();
+  await device.clock.until(earlier.submit());
+  await earlier.look();
+  earlier.kill();
+  device.clock.jump(8 * dayMs);
+  let forgotten = () => {};
+  const isForgotten = new Promise<void>((resolve) => {
+    forgotten = resolve;
+  });
+  const tab = device.openTab({
+    store: (store) => ({
+      ...store,
+      async change(...args) {
+        const changed = await store.change(...args);
+        await isForgotten;
+        return changed;
+      },
+    }),
+  });
+  tab.start();
+  await device.clock.calm();
+  const other = device.openTab();
+  const id = await keep(other);
+  other.kill();
+  forgotten();
+  await device.clock.pass(hourMs);
+  expect(await device.record(id)).toMatchObject({ state: 'delivered' });
 });
 
 test('a run that finds another one at work says so, to be repeated soon', async () => {

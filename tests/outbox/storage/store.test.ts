@@ -17,7 +17,7 @@ import {
   watching,
 } from './own-database.ts';
 
-const saved = { kind: 'saved', inDoubt: false };
+const saved = { kind: 'saved', olderInDoubt: false };
 const lease = { owner: 'tab', until: 30_000 };
 const arrived: OutboxEvent = {
   type: 'answer',
@@ -191,7 +191,7 @@ describe('an edited message', () => {
   ])('says so where the old one %s', async (_, old) => {
     const store = open();
     await store.save(old, []);
-    expect(await store.save(entry(), [old.id])).toEqual({ kind: 'saved', inDoubt: true });
+    expect(await store.save(entry(), [old.id])).toEqual({ kind: 'saved', olderInDoubt: true });
   });
 
   test('says so where the old one has arrived meanwhile', async () => {
@@ -199,7 +199,7 @@ describe('an edited message', () => {
     const old = entry({ state: 'sending' });
     await store.save(old, []);
     await store.change(old.id, by(arrived));
-    expect(await store.save(entry(), [old.id])).toEqual({ kind: 'saved', inDoubt: true });
+    expect(await store.save(entry(), [old.id])).toEqual({ kind: 'saved', olderInDoubt: true });
   });
 
   test('says nothing of an old one that cannot have arrived, or is gone', async () => {
@@ -216,7 +216,7 @@ describe('an edited message', () => {
     const olds = [entry({ state: 'returned', ambiguous: true }), entry(), entry()];
     for (const old of olds) await store.save(old, []);
     const ids = olds.map(({ id }) => id);
-    expect(await store.save(entry(), ids)).toEqual({ kind: 'saved', inDoubt: true });
+    expect(await store.save(entry(), ids)).toEqual({ kind: 'saved', olderInDoubt: true });
     const states = (await recordsOf(store)).map(({ state }) => state);
     expect(states.toSorted()).toEqual(['cancelled', 'cancelled', 'cancelled', 'queued']);
   });

@@ -29,6 +29,7 @@ describe('"Editar"', () => {
     expect(await tab.edit(id)).toEqual({
       kind: 'done',
       origin: { id, message, replaces: [], inDoubt: false, olderInDoubt: false },
+      wasLeftToVisitor: false,
     });
     expect(await device.records()).toMatchObject([{ id, state: 'returned', message }]);
     await tab.settle();
@@ -49,7 +50,7 @@ describe('"Editar"', () => {
     const id = await keep(tab);
     await tab.edit(id);
     const result = await submit(tab, { subject: 'Outro assunto' });
-    expect(result).toMatchObject({ kind: 'delivered', inDoubt: true });
+    expect(result).toMatchObject({ kind: 'delivered', olderInDoubt: true });
     await tab.settle();
     expect([...server.rows.values()]).toMatchObject([{ subject: 'Outro assunto' }]);
     expect(await device.record(id)).toMatchObject({ state: 'cancelled' });
@@ -100,7 +101,10 @@ test('deleted in another tab while it is sent: that the version before may have 
   const submitting = tab.submit({ subject: 'Outro assunto' });
   await server.arrived(2);
   await other.outbox.cancel(tab.origin?.id ?? '');
-  expect(await device.clock.until(submitting)).toMatchObject({ kind: 'cancelled', inDoubt: true });
+  expect(await device.clock.until(submitting)).toMatchObject({
+    kind: 'cancelled',
+    olderInDoubt: true,
+  });
 });
 
 describe('while it is being sent', () => {
@@ -158,7 +162,7 @@ describe('while it is being sent', () => {
     await sending;
     expect(await device.clock.until(submitting)).toMatchObject({
       kind: 'delivered',
-      inDoubt: true,
+      olderInDoubt: true,
     });
     expect([...server.rows.keys()][0]).toBe(id);
     expect(server.rows.size).toBe(2);

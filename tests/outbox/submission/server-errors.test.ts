@@ -142,7 +142,7 @@ describe('submitting again after an error', () => {
     const tab = device.openTab();
     const first = await submit(tab);
     const second = await submit(tab, { subject: 'Outro assunto' });
-    expect(second).toMatchObject({ kind: 'delivered', inDoubt: true });
+    expect(second).toMatchObject({ kind: 'delivered', olderInDoubt: true });
     expect(server.posts.map(({ id }) => id)).toEqual([first.id, second.id]);
     expect(await device.record(first.id)).toMatchObject({ state: 'cancelled', ambiguous: true });
     await tab.settle();

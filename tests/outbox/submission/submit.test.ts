@@ -9,7 +9,7 @@ const submit = (tab: Tab, changes = {}) => device.clock.until(tab.submit(changes
 test('online, the message is in the table before the visitor is told, and is told once', async () => {
   const tab = device.openTab();
   const result = await submit(tab);
-  expect(result).toMatchObject({ kind: 'delivered', id: server.posts[0]?.id, inDoubt: false });
+  expect(result).toMatchObject({ kind: 'delivered', id: server.posts[0]?.id, olderInDoubt: false });
   expect(server.rows.size).toBe(1);
   await device.clock.pass(60_000);
   await tab.look();
@@ -43,7 +43,7 @@ test.each<[string, Behaviour]>([
   ['case 19: a captive portal', html(200)],
 ])('behind %s the message is kept', async (_, behaviour) => {
   server.script.push(behaviour);
-  expect(await submit(device.openTab())).toMatchObject({ kind: 'kept', inDoubt: false });
+  expect(await submit(device.openTab())).toMatchObject({ kind: 'kept', olderInDoubt: false });
   expect(await device.entries()).toMatchObject([{ state: 'queued', message }]);
 });
 
@@ -81,7 +81,7 @@ test('case 27: written in flight mode, nothing has left, so nothing is in doubt'
   await tab.edit(entry?.id ?? '');
   expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({
     kind: 'kept',
-    inDoubt: false,
+    olderInDoubt: false,
   });
 });
 

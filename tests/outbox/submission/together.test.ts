@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hang, held } from '../support/behaviours.ts';
+import { check, hang, held } from '../support/behaviours.ts';
 import { device, server } from '../support/outages.ts';
 import type { Tab } from '../support/tab.ts';
 
@@ -30,6 +30,15 @@ describe('while another tab delivers for long', () => {
       await device.openWorker().deliver('force');
     });
     expect(await submit(tab)).toMatchObject({ kind: 'delivered', recorded: 'now' });
+  });
+
+  test('and the server refused the message there, "kept" is not said', async () => {
+    server.script.push(check);
+    const tab = openBusy(async () => {
+      await device.clock.pass(31_000);
+      await device.openWorker().deliver('force');
+    });
+    expect(await submit(tab)).toMatchObject({ kind: 'rejected' });
   });
 
   test('and the message was deleted there, "kept" is not said', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { next } from '../../../src/outbox/entry/next.ts';
 import { bare, hang, held, reset } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
 import { full } from '../support/failing-store.ts';
@@ -47,13 +48,29 @@ describe('edited, and sent although it could not be saved', () => {
   test.each([
     ['which may have arrived', true],
     ['which never left', false],
-  ])('it ends the version before, %s', async (_, inDoubt) => {
-    const id = await keep(device.openTab({ isOnline: () => inDoubt }));
+  ])('it ends the version before, %s', async (_, olderInDoubt) => {
+    const id = await keep(device.openTab({ isOnline: () => olderInDoubt }));
     const tab = openFull();
     await tab.edit(id);
     const result = await submit(tab, { subject: 'Outro assunto' });
-    expect(result).toMatchObject({ kind: 'delivered', inDoubt, recorded: 'no' });
-    expect(await device.records()).toMatchObject([{ id, state: 'cancelled', ambiguous: inDoubt }]);
+    expect(result).toMatchObject({ kind: 'delivered', olderInDoubt, recorded: 'no' });
+    expect(await device.records()).toMatchObject([
+      { id, state: 'cancelled', ambiguous: olderInDoubt },
+    ]);
+  });
+
+  test('it says so where the version before has arrived meanwhile', async () => {
+    const id = await keep(device.openTab({ isOnline: () => false }));
+    const tab = openFull();
+    await tab.edit(id);
+    const outcome = { kind: 'delivered', status: 201, duplicate: false } as const;
+    await device
+      .openStore()
+      .change(
+        id,
+        (record) => record && next(record, { type: 'answer', outcome, witness: null }, 0, () => 0),
+      );
+    expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({ olderInDoubt: true });
   });
 
   test('and not arrived, the version before stays, open in the form', async () => {

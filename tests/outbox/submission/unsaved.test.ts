@@ -93,7 +93,7 @@ describe('case 29 and 30: when nothing can be saved', () => {
     isFull = false;
     expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({
       kind: 'delivered',
-      inDoubt: true,
+      olderInDoubt: true,
     });
   });
 
@@ -111,7 +111,7 @@ describe('case 29 and 30: when nothing can be saved', () => {
     isBroken = true;
     expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({
       kind: 'delivered',
-      inDoubt: true,
+      olderInDoubt: true,
     });
   });
 
@@ -130,7 +130,7 @@ describe('case 29 and 30: when nothing can be saved', () => {
     expect(second).toMatchObject({ kind: 'refused', inDoubt: false });
     expect(await submit(tab, { subject: 'Mais um assunto' })).toMatchObject({
       kind: 'delivered',
-      inDoubt: true,
+      olderInDoubt: true,
     });
   });
 
@@ -175,7 +175,7 @@ describe('case 29 and 30: when nothing can be saved', () => {
     isMute = true;
     expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({
       kind: 'kept',
-      inDoubt: true,
+      olderInDoubt: true,
     });
   });
 
@@ -220,7 +220,7 @@ describe('case 29 and 30: when nothing can be saved', () => {
     isMute = false;
     expect(await submit(tab, { subject: 'Terceiro assunto' })).toMatchObject({
       kind: 'delivered',
-      inDoubt: false,
+      olderInDoubt: false,
     });
     await tab.settle();
     expect([...server.rows.values()].map(({ subject }) => subject)).toEqual(['Terceiro assunto']);

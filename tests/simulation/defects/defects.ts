@@ -64,8 +64,8 @@ export const defects: readonly Defect[] = [
         'for (const one of mine) await markAnnounced(one);',
       ],
       [
-        'for (const one of mine) await markAnnounced(one);\n    } finally',
-        'if (news.length > 0) await show(news);\n    } finally',
+        'for (const one of mine) await markAnnounced(one);\n      return',
+        'if (news.length > 0) await show(news);\n      return',
       ],
     ],
   },
@@ -155,8 +155,8 @@ export const defects: readonly Defect[] = [
     file: 'outbox/storage/store.ts',
     changes: [
       [
-        'inDoubt = (await cancel(store, id)) || inDoubt',
-        'inDoubt = cancel === undefined || inDoubt',
+        'olderInDoubt = (await cancel(store, id)) || olderInDoubt',
+        'olderInDoubt = cancel === undefined || olderInDoubt',
       ],
     ],
   },

@@ -2,6 +2,5 @@ import type { SubmissionResult } from '../../../src/outbox/submission/result.ts'
 
 /** Is the visitor told, with this, that a version it replaces may have arrived? */
 export function isOlderDoubted(result: SubmissionResult): boolean {
-  if (result.kind === 'refused') return result.olderInDoubt;
-  return result.kind !== 'notSaved' && result.inDoubt;
+  return result.kind !== 'notSaved' && result.olderInDoubt;
 }

@@ -1,3 +1,4 @@
+import type { OutboxStore } from '../../../src/outbox/storage/store.ts';
 import type { BackgroundParts } from '../../../src/outbox/worker.ts';
 import type { SeededChance } from '../chance.ts';
 import type { Ledger } from '../judge/ledger.ts';
@@ -11,7 +12,10 @@ export interface Surroundings {
   readonly line: SimulatedLine;
   readonly ledger: Ledger;
   /** What it delivers with; `locks` is undefined in a browser without them. */
-  deliveryParts(actor: Actor): BackgroundParts & { readonly locks: LockManager | undefined };
+  deliveryParts(actor: Actor): BackgroundParts & {
+    readonly store: OutboxStore;
+    readonly locks: LockManager | undefined;
+  };
   addActor(actor: Actor): void;
   /** Asks for a Background Sync, where the browser has it. */
   requestDelivery(): void;

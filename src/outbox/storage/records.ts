@@ -1,0 +1,124 @@
+import { entries, promisifyRequest } from 'idb-keyval';
+import type { OutboxRecord } from '../entry/record.ts';
+import { createChangeChannel } from './change-channel.ts';
+import { type Contents, setAsideKey, sortOut } from './contents.ts';
+import { createDatabase, type Database, type DatabaseOptions } from './database.ts';
+import { databaseName } from './database-name.ts';
+import { answerOf, type Stored } from './failure.ts';
+import { migrate } from './migrate.ts';
+
+/** A record before and after a change. */
+export interface Change {
+  readonly before: OutboxRecord | undefined;
+  readonly after: OutboxRecord | undefined;
+}
+
+/** The stored records, as whoever delivers them needs them. No method rejects. */
+export interface Records {
+  list(): Promise<Stored<Contents>>;
+  /**
+   * Compare-and-set in one transaction: `step` is pure and gets what is stored now; what it
+   * returns is stored in its place, `undefined` removes it, the same object changes nothing.
+   */
+  change(
+    id: string,
+    step: (record: OutboxRecord | undefined) => OutboxRecord | undefined,
+  ): Promise<Stored<Change>>;
+  /** Calls back after any change, in this tab or another. Returns the unsubscribe function. */
+  subscribe(listener: () => void): () => void;
+  /** Lets go of the storage while the page is frozen, and takes it up again. */
+  suspend(): void;
+  resume(): void;
+  close(): void;
+}
+
+/** What the page's store is made of besides. */
+export interface RecordsParts {
+  readonly transaction: Database['transaction'];
+  /** What a stored value is as a record; undefined where this version cannot read it. */
+  readonly understood: (id: string, raw: unknown) => OutboxRecord | undefined;
+  /** Tells this tab and the others of a change. */
+  readonly notify: () => void;
+}
+
+export interface RecordsOptions extends Omit<DatabaseOptions, 'storeName'> {
+  readonly now: () => number;
+}
+
+const defaults: RecordsOptions = {
+  name: databaseName,
+  indexedDB: () => globalThis.indexedDB,
+  now: Date.now,
+  openMs: 3000,
+  transactionMs: 5000,
+};
+
+/** The only way to IndexedDB: one key per entry, so that two tabs never overwrite each other. */
+export function createRecords(overrides: Partial<RecordsOptions> = {}): Records & RecordsParts {
+  const { now, ...options } = { ...defaults, ...overrides };
+  const { transaction, suspend, resume, close } = createDatabase({
+    ...options,
+    storeName: 'records',
+  });
+  const changes = createChangeChannel(options.name);
+
+  function understood(id: string, raw: unknown): OutboxRecord | undefined {
+    const migrated = migrate(id, raw, now());
+    return migrated.kind === 'record' ? migrated.record : undefined;
+  }
+
+  async function setAside(keys: readonly string[]): Promise<void> {
+    const at = now();
+    await transaction('readwrite', async (store) => {
+      for (const key of keys) {
+        const raw: unknown = await promisifyRequest(store.get(key));
+        if (raw === undefined || migrate(key, raw, at).kind !== 'corrupt') continue;
+        store.put({ at, raw }, setAsideKey(key));
+        store.delete(key);
+      }
+    });
+  }
+
+  return {
+    async list() {
+      const found = await answerOf(entries<IDBValidKey, unknown>(transaction));
+      if (!found.ok) return found;
+      const { contents, corrupt } = sortOut(found.value, now());
+      // Where this fails they stay where they are, and are found again by the next reading.
+      if (corrupt.length > 0) await answerOf(setAside(corrupt));
+      return { ok: true, value: contents };
+    },
+
+    async change(id, step) {
+      const changed = await answerOf(
+        transaction('readwrite', async (store) => {
+          const raw: unknown = await promisifyRequest(store.get(id));
+          const before = understood(id, raw);
+          const after = step(before);
+          // What could not be read is not ours to overwrite.
+          if (after === before || (before === undefined && raw !== undefined)) {
+            return { before, after: before };
+          }
+          if (after === undefined) store.delete(id);
+          else store.put(after, id);
+          return { before, after };
+        }),
+      );
+      if (changed.ok && changed.value.after !== changed.value.before) changes.notify();
+      return changed;
+    },
+
+    subscribe: changes.subscribe,
+    suspend,
+    resume,
+
+    close() {
+      changes.close();
+      close();
+    },
+
+    transaction,
+    understood,
+    notify: changes.notify,
+  };
+}
