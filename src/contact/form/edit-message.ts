@@ -35,8 +35,9 @@ async function openInForm(outbox: Outbox, id: string): Promise<void> {
     clearDraft();
     goTo(formPlace);
   } else if ((before && !isSameText(before, form.read())) || !form.put(result.origin)) {
-    // What was written or submitted meanwhile stays, and the message goes back to the list.
-    void outbox.release(id);
+    // What was written or submitted meanwhile stays, and the message goes back to where it was.
+    outbox.decline(id);
+    void (result.wasLeftToVisitor ? outbox.release(id) : outbox.retry(id));
     await notify('warning', contactToasts.formInUse);
   }
 }

@@ -87,6 +87,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     handedOver.set(draft);
     setCodeLost(false);
     const submitWith = async (opened: Outbox) => {
+      if (handedOver.getSnapshot() !== draft) return;
       const submitted = opened.originOf(parsed.message, origin.current, nextId.current);
       handOver(submitted);
       const submitting = opened.submit(submitted, {
@@ -99,6 +100,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
       await submitting;
     };
     const failed = () => {
+      if (handedOver.getSnapshot() !== draft) return;
       handedOver.set(null);
       setCodeLost(true);
       void notify('error', contactForm.noCode, { topic: submissionTopic });
@@ -127,8 +129,9 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
         put(opened) {
           if (isSendingNow()) return false;
           put(opened);
-          // Of the text that gives way to this one.
-          outbox?.dismiss();
+          const last = outbox?.submission.getSnapshot();
+          // Of the text that gives way to this one; of one that arrived it is still to be told.
+          if (last?.kind === 'ended' && staysInForm(last.result)) outbox?.dismiss();
           focusField(messageFields[0]);
           return true;
         },

@@ -3,15 +3,27 @@ import type { Message, Origin } from '../../outbox/index.ts';
 import { clearDraft, type Draft, readDraft, writeDraft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
 import { isSameText } from '../fields.ts';
-import { isSendingNow, loadedOutbox } from '../load-outbox.ts';
+import { handedOver, isSendingNow, loadedOutbox } from '../load-outbox.ts';
 import { isSentAs } from '../rules.ts';
 import type { FormContents } from './form-contents.ts';
+import { isOnlyInForm } from './stays-in-form.ts';
 
 const savePauseMs = 300;
+
+/** Was what the form shows under this id opened or sent by another page meanwhile? */
+async function isElsewhere(id: string): Promise<boolean> {
+  const outbox = loadedOutbox.getSnapshot();
+  const last = outbox?.submission.getSnapshot();
+  // A text that could not be saved, the outbox knows nothing of.
+  if (last?.kind === 'ended' && last.result.id === id && isOnlyInForm(last.result)) return false;
+  return (await outbox?.opened())?.id !== id;
+}
 
 interface DraftAutosaveParts {
   readonly contents: FormContents;
   readonly origin: RefObject<Origin | null>;
+  /** The id the text is submitted as next. */
+  readonly nextId: RefObject<string | null>;
   /** The values that need no draft: they are in one already, or kept by the outbox. */
   readonly saved: RefObject<Message | null>;
   readonly draftOf: (values: Message) => Draft;
@@ -24,7 +36,7 @@ interface DraftAutosaveParts {
  * the form show what has become of its draft meanwhile.
  */
 export function useDraftAutosave(parts: DraftAutosaveParts): void {
-  const { contents, origin, saved, draftOf, empty } = parts;
+  const { contents, origin, nextId, saved, draftOf, empty } = parts;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let leftDraft = false;
@@ -48,21 +60,33 @@ export function useDraftAutosave(parts: DraftAutosaveParts): void {
       save();
       leftDraft = readDraft() !== null;
     }
+    /** Takes a click back that this page has kept, where its text was changed or sent meanwhile. */
+    function isStillHanded(handed: Draft, draft: Draft | null): boolean {
+      if (draft === null || !isSameText(draft.values, handed.values)) {
+        handedOver.set(null);
+        return false;
+      }
+      nextId.current = draft.nextId;
+      return true;
+    }
     // The page comes back as it was left; meanwhile another one in this tab may have changed the
     // draft, or sent it.
     async function onPageShow({ persisted }: PageTransitionEvent) {
-      if (!persisted || isSendingNow()) return;
+      if (!persisted) return;
       const draft = readDraft();
+      const handed = handedOver.getSnapshot();
+      if (handed === null ? isSendingNow() : isStillHanded(handed, draft)) return;
       if (draft !== null) {
         contents.replace(draft.values);
         origin.current = draft.origin;
         saved.current = contents.read();
-        return;
+        // The other page drew an id of its own.
+        return writeDraft(draftOf(saved.current));
       }
       const kept = origin.current;
       const before = contents.read();
-      const isUnchanged = kept !== null && isSentAs(before, kept.message);
-      const isGone = isUnchanged && (await loadedOutbox.getSnapshot()?.opened())?.id !== kept.id;
+      const isGone =
+        kept !== null && isSentAs(before, kept.message) && (await isElsewhere(kept.id));
       // What was typed while the outbox was asked stays.
       if ((leftDraft || isGone) && isSameText(before, contents.read())) empty();
     }
@@ -76,5 +100,5 @@ export function useDraftAutosave(parts: DraftAutosaveParts): void {
       document.removeEventListener('visibilitychange', save);
       save();
     };
-  }, [contents, origin, saved, draftOf, empty]);
+  }, [contents, origin, nextId, saved, draftOf, empty]);
 }

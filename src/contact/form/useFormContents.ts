@@ -12,7 +12,10 @@ import { useDraftAutosave } from './useDraftAutosave.ts';
 /** Why the form was not empty when it opened. */
 export type FormNotice = 'restored' | 'editing';
 
-/** Without one the outbox draws it, and the draft does not know. */
+/**
+ * Null where the browser cannot draw one (an older one, a page without TLS): the outbox draws it then,
+ * and the draft cannot tell later whether it was submitted.
+ */
 const freshId = () => crypto.randomUUID?.() ?? null;
 
 /**
@@ -36,26 +39,25 @@ export function useFormContents(
     [],
   );
 
-  const put = useCallback(
-    (opened: Origin) => {
-      contents.replace(opened.message);
-      origin.current = opened;
+  const begin = useCallback(
+    (message: Message, as: Origin | null, why: FormNotice | null) => {
+      contents.replace(message);
+      origin.current = as;
       nextId.current = freshId();
       saved.current = contents.read();
-      clearDraft();
-      setNotice('editing');
+      setNotice(why);
     },
     [contents],
   );
-
-  const empty = useCallback(() => {
-    contents.replace(emptyMessage);
-    origin.current = null;
-    nextId.current = freshId();
-    saved.current = contents.read();
-    clearDraft();
-    setNotice(null);
-  }, [contents]);
+  const put = useCallback(
+    (opened: Origin) => {
+      clearDraft();
+      begin(opened.message, opened, 'editing');
+    },
+    [begin],
+  );
+  /** Leaves the draft alone: another page of this tab may have put its own text there. */
+  const empty = useCallback(() => begin(emptyMessage, null, null), [begin]);
 
   /** Fills the form with what this tab had in it, and an empty subject with the one asked for. */
   const restore = useCallback(
@@ -111,16 +113,20 @@ export function useFormContents(
       const { values, origin: last, nextId: own } = draft;
       const ids = [own, last && isSentAs(values, last.message) && last.id];
       void outbox.isSubmitted(ids).then((isIt) => {
-        if (isIt && isSameText(values, contents.read()) && !isSendingNow()) empty();
+        if (!isSameText(values, contents.read()) || isSendingNow()) return;
+        // It is submitted as the id this form has drawn, so that is what the draft has to know.
+        if (!isIt) return writeDraft(draftOf(values));
+        clearDraft();
+        empty();
       });
     }
     return () => {
       isHere = false;
       leave();
     };
-  }, [outbox, contents, put, empty]);
+  }, [outbox, contents, put, empty, draftOf]);
 
-  useDraftAutosave({ contents, origin, saved, draftOf, empty });
+  useDraftAutosave({ contents, origin, nextId, saved, draftOf, empty });
 
   /** The text is submitted as this: until it is saved, the draft is all there is of it. */
   const handOver = useCallback(
@@ -148,13 +154,16 @@ export function useFormContents(
 
   /** The submitted text is on the device: it replaces nothing any more. */
   const confirmSaved = useCallback(() => {
-    clearDraft();
-    if (origin.current !== null) origin.current = { ...origin.current, replaces: [] };
+    if (origin.current === null) return;
+    const draft = readDraft();
+    if (draft && isSentAs(draft.values, origin.current.message)) clearDraft();
+    origin.current = { ...origin.current, replaces: [] };
   }, []);
 
   /** Empties the form; a kept message that is open in it stays on this device. */
   const clear = useCallback(() => {
     const open = origin.current;
+    clearDraft();
     empty();
     outbox?.dismiss();
     if (open === null) return;

@@ -4,8 +4,15 @@ import { contactForm } from '../../../src/content/contact/contact.ts';
 import { CHROMIUM_ARGS, findChromium } from '../support/browser.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { takeFailurePictures } from '../support/failure-pictures.ts';
-import { outboxStarted, pageWithoutCode, placesHolding } from './support/device.ts';
+import {
+  notDueRecord,
+  outboxStarted,
+  pageWithoutCode,
+  placesHolding,
+  storeRecords,
+} from './support/device.ts';
 import { pass } from './support/fault-gateway.ts';
+import { reset } from './support/faults.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { deliveredLater, pendingList, toast } from './support/told.ts';
 
@@ -108,4 +115,30 @@ test('a draft that another page of this tab has sent meanwhile is not offered ag
   await comeBack(page);
   await expect.poll(() => form.values()).toEqual(emptyMessage);
   expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test('a text that is only in the form is still there, also without session storage', async ({
+  keptPage: page,
+  faults,
+}) => {
+  faults.otherwise = reset;
+  await page.addInitScript(() => {
+    Storage.prototype.getItem = Storage.prototype.setItem = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+  });
+  await leave(page);
+  await storeRecords(
+    page,
+    Array.from({ length: 20 }, () => notDueRecord()),
+  );
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  await form.open();
+  await form.send(message);
+  await expect(toast(page, 'queueFull')).toBeVisible();
+  await leave(page);
+  expect(await comeBack(page)).toBe(true);
+  await outboxStarted(page);
+  expect(await form.values()).toEqual(message);
 });

@@ -3,7 +3,7 @@ import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact/contact.ts';
 import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
 import { hydrated } from '../support/visit.ts';
-import { pageWithoutCode, storeRecords } from './support/device.ts';
+import { notDueRecord, pageWithoutCode, storeRecords } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
 import { pendingList, pendingMessage, toast } from './support/told.ts';
 
@@ -30,27 +30,6 @@ const shiftOf = (page: Page) =>
 const topOf = (form: ContactFormOnPage) =>
   form.submit.evaluate((button) => button.getBoundingClientRect().top + scrollY);
 
-/** A message kept by an earlier visit, not due for a while. */
-const waiting = (message = aMessage()) => ({
-  key: crypto.randomUUID(),
-  value: {
-    v: 2,
-    state: 'queued',
-    message,
-    ambiguous: false,
-    createdAt: Date.now(),
-    attempts: 3,
-    nextAttemptAt: Date.now() + 600_000,
-    lastOutcome: {
-      kind: 'throttled',
-      status: 429,
-      code: null,
-      begunAt: Date.now(),
-      at: Date.now(),
-    },
-  },
-});
-
 for (const [device, viewport] of Object.entries(widths)) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
@@ -59,14 +38,14 @@ for (const [device, viewport] of Object.entries(widths)) {
       page,
       form,
     }) => {
-      const record = waiting();
+      const message = aMessage();
       await page.goto(pageWithoutCode);
-      await storeRecords(page, [record]);
+      await storeRecords(page, [notDueRecord(message)]);
       await watchShifts(page);
       await page.goto('/contato', { waitUntil: 'commit' });
       await form.submit.waitFor();
       const before = await topOf(form);
-      await expect(pendingMessage(page, record.value.message)).toBeVisible();
+      await expect(pendingMessage(page, message)).toBeVisible();
       expect(await topOf(form)).toBe(before);
       expect(await shiftOf(page)).toBeLessThan(0.01);
     });

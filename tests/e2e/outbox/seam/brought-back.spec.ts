@@ -100,6 +100,29 @@ test('what was never submitted is there again', async ({ page, form, rowsOf }) =
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
 
+test('should the browser end right after the click, the draft on its disk names what was sent', async ({
+  page,
+  form,
+  rowsOf,
+}) => {
+  const message = aMessage();
+  await form.open();
+  await form.fill(message);
+  const storedId = () =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem('pinhal:draft') ?? '{}').nextId);
+  await expect.poll(storedId).toBeTruthy();
+  const first = await storedId();
+  // Another form of the same document, which draws an id of its own.
+  await goTo(page, 'Sobre Nós');
+  await goTo(page, 'Contato');
+  await expect.poll(() => form.values()).toEqual(message);
+  await expect.poll(storedId).not.toBe(first);
+  const last = await storedId();
+  await form.submit.click();
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await rowsOf(message.email)).toMatchObject([{ id: last }]);
+});
+
 test('a text that gave way to a kept message does not come back', async ({
   page,
   form,

@@ -7,7 +7,7 @@ import {
 import { devicePage } from '../../../../src/content/pages/device.ts';
 import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
 import { goTo } from '../../support/visit.ts';
-import { storedRecords } from '../support/device.ts';
+import { notDueRecord, pageWithoutCode, storedRecords, storeRecords } from '../support/device.ts';
 import { pass } from '../support/fault-gateway.ts';
 import { hang, heldUp, postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -61,6 +61,27 @@ for (const [what, fault] of [
     await expect.poll(() => rowsOf(second.email)).toHaveLength(1);
   });
 }
+
+test('that a message arrived is still told where a kept one takes its place in the form at once', async ({
+  page,
+  form,
+  faults,
+}) => {
+  const kept = aMessage({ subject: 'Guardada' });
+  await page.goto(pageWithoutCode);
+  await storeRecords(page, [notDueRecord(kept)]);
+  const { fault, letGo } = heldUp(pass);
+  faults.script.push(fault);
+  await form.open();
+  await form.send(aMessage());
+  await expect(form.submit).toHaveText(contactForm.submitting);
+  const item = pendingMessage(page, kept);
+  await item.getByRole('button', { name: pendingMessages.edit }).click();
+  await expect(item).toContainText(pendingMessages.waitsForForm);
+  letGo();
+  await expect(form.field('subject')).toHaveValue(kept.subject);
+  await expect(toast(page, 'sent')).toBeVisible();
+});
 
 test('opened for editing and the tab closed: still there for the next visit, with every action', async ({
   page,

@@ -52,6 +52,15 @@ export function waitingRecord(message: Message = aMessage()): Stored {
   return { key: randomUUID(), value };
 }
 
+/** A message kept by an earlier visit, not due for a while. */
+export function notDueRecord(message: Message = aMessage()): Stored {
+  const now = Date.now();
+  const lastOutcome = { kind: 'throttled', status: 429, code: null, begunAt: now, at: now };
+  const waiting = { attempts: 3, nextAttemptAt: now + 600_000, lastOutcome };
+  const value = { v: 2, state: 'queued', message, ambiguous: false, createdAt: now, ...waiting };
+  return { key: randomUUID(), value };
+}
+
 /** Puts values into the outbox's database as if an earlier visit had left them. */
 export function storeRecords(page: Page, records: readonly Stored[]): Promise<void> {
   return page.evaluate(
