@@ -16,6 +16,7 @@ const TSCONFIGS = [
   'tsconfig.page.json',
   'tsconfig.worker.json',
   'tsconfig.node.json',
+  'tsconfig.tests.json',
 ];
 
 /** Copies what a build needs into `folder`, and writes more articles and projects into it. */
