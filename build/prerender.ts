@@ -2,10 +2,11 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { company } from '../src/content/company.ts';
 import { offlinePath } from '../src/content/navigation.ts';
-import { BOOT_SCRIPT, bootScriptTag, modulesOf, preloadFor } from './boot.ts';
+import { BOOT_SCRIPT, bootScriptTag } from './boot.ts';
 import { criticalCss, STYLE_LINK } from './first-paint.ts';
 import { FORM_SCRIPT, formScriptTag } from './form-script.ts';
 import { cspHash, renderHeaders, sonnerStyleHash, styleHashes } from './headers.ts';
+import { modulesOf, preloadFor } from './page-modules.ts';
 import { inlinePictures } from './pictures/inlined.ts';
 import { renderSocialCard } from './pictures/social-cards.ts';
 
