@@ -2,9 +2,8 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { company } from '../src/content/company.ts';
 import { offlinePath } from '../src/content/navigation.ts';
-import { BOOT_SCRIPT, bootScriptTag } from './boot.ts';
 import { criticalCss, STYLE_LINK } from './first-paint.ts';
-import { FORM_SCRIPT, formScriptTag } from './form-script.ts';
+import { firstScripts } from './first-scripts.ts';
 import { cspHash, renderHeaders, sonnerStyleHash, styleHashes } from './headers.ts';
 import { modulesOf, preloadFor } from './page-modules.ts';
 import { inlinePictures } from './pictures/inlined.ts';
@@ -69,6 +68,7 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
         const sheet = sheetOf(template);
         const modules = modulesOf(bundle);
         const inlineCriticalCss = criticalCss(bundle);
+        const scripts = await firstScripts();
         // The query keeps Node from answering with the module of an earlier build in one process.
         const server = `${pathToFileURL(serverEntry).href}?${Date.now()}`;
         const site = (await import(server)) as ServerEntry;
@@ -81,12 +81,12 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
           const { head, body, title, routeFiles } = await site.renderPage(path);
           const loaded = site.loadedBy(path);
           const [own] = path.startsWith('/blog/') ? loaded.flatMap(modules.chunksOf) : [];
-          const boot = bootScriptTag({
+          const pageModules = {
             ...preloadFor([...routeFiles, ...loaded], modules, entry),
             sheet,
             own: own && `/${own.fileName}`,
-          });
-          const html = fill(template, { head: head + boot + formScriptTag(body), body, path });
+          };
+          const html = fill(template, { head: head + scripts.tags(pageModules, body), body, path });
           const route = routeFiles.join();
           const others = byRoute.get(route) ?? [];
           others.push({ path, title, html });
@@ -112,7 +112,7 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
           }
         }
         const headers = renderHeaders({
-          scriptHashes: [BOOT_SCRIPT, FORM_SCRIPT].map(cspHash),
+          scriptHashes: scripts.texts.map(cspHash),
           styleHashes: [...inlineStyles],
           ...(supabaseOrigin !== undefined && { supabaseOrigin }),
         });

@@ -13,6 +13,8 @@ const FOLLOWED_BY_HAND = [
   'build/prerender.ts (build) names what cannot be followed: server',
   // A watchdog of four lines that knows node:net, for a thread that starts before anything else.
   'local/database/process.ts (local database) names what cannot be followed: new Worker(…, { eval: true })',
+  // The entry, whose address the build writes into the page.
+  "src/first-script/boot.ts (first script) names what cannot be followed: dataset.entry.split(' ')[0] as string",
 ];
 
 const house = readHouse();

@@ -11,7 +11,7 @@ export class LostCode extends Error {}
 export class MissingCode extends LostCode {}
 
 declare global {
-  /** What the page's first script fetches, or has, by address (`build/boot.ts`). */
+  /** What the page's first script fetches, or has, by address (`src/first-script/boot.ts`). */
   var files: Readonly<Record<string, Promise<unknown>>> | undefined;
 }
 

@@ -1,5 +1,5 @@
 declare global {
-  /** What was clicked on last; kept by the page's first script (`build/boot.ts`). */
+  /** What was clicked on last; kept by the page's first script (`src/first-script/boot.ts`). */
   var clicked: EventTarget | null | undefined;
 }
 

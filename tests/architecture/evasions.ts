@@ -154,6 +154,12 @@ export const evasions: readonly (readonly [
     "import '../outbox/index.ts';",
     'door',
   ],
+  [
+    'the first script with a module',
+    'src/first-script/x.ts',
+    "import '../browser/time.ts';",
+    'browser',
+  ],
   ['the app with the outbox', 'src/pwa/x.ts', "import '../outbox/index.ts';", 'outbox door'],
   ['words with React', 'src/content/x.ts', "import 'react';", 'react'],
   [

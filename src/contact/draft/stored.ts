@@ -5,7 +5,7 @@ export const draftKey = 'pinhal:draft';
 
 /**
  * Where what is typed into a form that has not hydrated is kept until the form has it: by a script in
- * the page (build/form-script.ts), as every other one may be lost.
+ * the page (src/first-script/form.ts), as every other one may be lost.
  */
 export const typedKey = 'pinhal:typed';
 

@@ -22,7 +22,7 @@ export function openForm(): OpenForm | null {
 
 /**
  * Registers the form of this page, and submits it where that was asked for before it was hydrated:
- * the script in the page marks every click on the button (`build/form-script.ts`). Returns how to
+ * the script in the page marks every click on the button (`src/first-script/form.ts`). Returns how to
  * unregister.
  */
 export function registerForm(form: OpenForm): () => void {

@@ -1,15 +1,17 @@
-import { inlineScript } from './inline-script.ts';
-import type { PageModules } from './page-modules.ts';
+/** What the build writes into the script's element (build/first-scripts.ts). */
+interface BootElement {
+  readonly dataset: Readonly<Record<'entry' | 'preload' | 'sheet', string>>;
+}
 
 /**
- * It fetches the whole style sheet and imports the application after the first paint (the second
- * animation frame begins when the first has been painted): anywhere in the HTML either would delay
- * that paint. A tab that is not looked at paints nothing, so nothing waits there. Who comes back gets
- * the sheet at once, as it is on the device, and so does an address that names a place in the page,
- * which would move. What of either does not arrive is asked for again; for what is gone, since a new
- * version was published meanwhile, the page is loaded again, once.
+ * The script in the HTML of every page. It fetches the whole style sheet and imports the application
+ * after the first paint (the second animation frame begins when the first has been painted): anywhere
+ * in the HTML either would delay that paint. A tab that is not looked at paints nothing, so nothing
+ * waits there. Who comes back gets the sheet at once, as it is on the device, and so does an address
+ * that names a place in the page, which would move. What of either does not arrive is asked for again;
+ * for what is gone, since a new version was published meanwhile, the page is loaded again, once.
  */
-const SOURCE = `(({ dataset }) => {
+(({ dataset }: BootElement) => {
   // As in src/browser/reload-once.ts.
   const gone = () => {
     try {
@@ -20,20 +22,22 @@ const SOURCE = `(({ dataset }) => {
     } catch {}
   };
   // By address, for src/browser/fetch-code.ts.
-  const files = (self.files = {});
+  // biome-ignore lint/suspicious/noAssignInExpressions: a statement more is bytes of every page.
+  const files: Record<string, Promise<unknown>> = (self.files = {});
   // As plain files, to their ends: a module that did not arrive is lost for as long as the page lives,
   // in browsers that remember a failed import, and Chromium remembers a failed preload link. What has
   // come is imported out of the cache. The sheet and pictures go first.
-  const bring = (list) =>
+  const bring = (list: string) =>
     Promise.all(
       list.split(' ').map(
         (file) =>
           (files[file] = fetch(file, { priority: 'low' }).then((answer) =>
+            // biome-ignore lint/suspicious/noDoubleEquals: both are numbers, and a byte of every page.
             answer.ok ? answer.text() : Promise.reject(answer.status == 404 && gone()),
           )),
       ),
     );
-  const use = (list, run) =>
+  const use = (list: string, run: () => unknown): Promise<unknown> =>
     bring(list)
       .then(run)
       .catch(() => setTimeout(use, 5e3, list, run));
@@ -43,20 +47,22 @@ const SOURCE = `(({ dataset }) => {
         rel: 'stylesheet',
         href: dataset.sheet,
         // Which does not say why.
-        onerror: ({ target }) => {
+        onerror: ({ target }: { readonly target: HTMLLinkElement }) => {
           target.remove();
           use(dataset.sheet, sheet);
         },
       }),
     );
 
-  let early = location.hash;
+  let early: unknown = location.hash;
   // Looking at it throws where it is not allowed.
-  try { early ||= navigator.serviceWorker.controller } catch {}
+  try {
+    early ||= navigator.serviceWorker.controller;
+  } catch {}
   if (early) sheet();
   const boot = () => {
     if (!early) sheet();
-    use(dataset.entry, () => import(dataset.entry.split(' ')[0]));
+    use(dataset.entry, () => import(dataset.entry.split(' ')[0] as string));
     // The entry does not wait for these, and asks for what is lost.
     bring(dataset.preload).catch(() => {});
   };
@@ -74,13 +80,4 @@ const SOURCE = `(({ dataset }) => {
       ? boot()
       : requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(boot))),
   );
-})(document.currentScript)`;
-
-/** The same in every page: what differs travels in `data-` attributes. */
-export const BOOT_SCRIPT = inlineScript(SOURCE);
-
-/** The script element for one page. */
-export function bootScriptTag({ entry, preload, wanted, sheet, own }: PageModules): string {
-  const data = `data-entry="${entry.join(' ')}" data-preload="${preload.join(' ')}" data-wanted="${wanted.join(' ')}" data-sheet="${sheet}"`;
-  return `<script ${own === undefined ? data : `${data} data-own="${own}"`}>${BOOT_SCRIPT}</script>`;
-}
+})(document.currentScript as HTMLScriptElement & BootElement);

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { inlineScript } from './inline-script.ts';
+import type { PageModules } from './page-modules.ts';
+
+/** The scripts of src/first-script as pages carry them. */
+export interface FirstScripts {
+  /** Their texts, the same in every page: what differs travels in `data-` attributes. */
+  readonly texts: readonly string[];
+  /** The script elements of one page. */
+  readonly tags: (modules: PageModules, body: string) => string;
+}
+
+export async function firstScripts(): Promise<FirstScripts> {
+  const boot = await read('boot.ts');
+  const form = await read('form.ts');
+  return {
+    texts: [boot, form],
+    tags(modules, body) {
+      const formTag = body.includes('<form') ? `<script>${form}</script>` : '';
+      return `<script ${bootData(modules)}>${boot}</script>${formTag}`;
+    },
+  };
+}
+
+async function read(name: 'boot.ts' | 'form.ts'): Promise<string> {
+  const file = fileURLToPath(new URL(`../src/first-script/${name}`, import.meta.url));
+  return inlineScript(await readFile(file, 'utf8'), file);
+}
+
+/** What the boot script, and the application after it, are told of their page. */
+function bootData({ entry, preload, wanted, sheet, own }: PageModules): string {
+  const data = `data-entry="${entry.join(' ')}" data-preload="${preload.join(' ')}" data-wanted="${wanted.join(' ')}" data-sheet="${sheet}"`;
+  return own === undefined ? data : `${data} data-own="${own}"`;
+}

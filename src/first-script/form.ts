@@ -1,0 +1,44 @@
+/**
+ * The script in the HTML of every page with a form. It looks after the form from the first moment on,
+ * as all other code may be late or lost: the text is kept for this tab and put back after a reload,
+ * until src/contact/draft/ does that. What is kept of a form is all of it, above what a draft had.
+ * Storage throws where it is not allowed or full, and what is asked of a form that is not there too.
+ */
+{
+  const page = document.documentElement.dataset;
+  // biome-ignore lint/style/useTemplate: the build knows plain strings only.
+  const kept = (key: string) => JSON.parse(sessionStorage['pinhal:' + key] ?? null);
+
+  const restore = () => {
+    const [form] = document.forms as unknown as readonly [HTMLFormElement];
+    try {
+      const texts: Record<string, string> = kept('typed') ?? kept('draft').values;
+      for (const name in texts)
+        if (texts[name] && !form[name].value) {
+          form[name].value = texts[name];
+          form.dataset.restored = '';
+        }
+    } catch {}
+  };
+  addEventListener('DOMContentLoaded', restore);
+  const keep = ({ target: { form } }: { readonly target: { readonly form: HTMLFormElement } }) => {
+    delete page.submitted;
+    try {
+      if (form.dataset.hydrated == null) {
+        // biome-ignore lint/suspicious/noDoubleEquals: both are strings, and a byte of every such page.
+        if (document.readyState == 'loading') restore();
+        sessionStorage['pinhal:typed'] = JSON.stringify(Object.fromEntries(new FormData(form)));
+      }
+    } catch {}
+  };
+  addEventListener('input', keep as unknown as EventListener, true);
+  // A form submitted before it is hydrated is submitted then, unless its text was changed.
+  addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      page.submitted = '';
+    },
+    true,
+  );
+}
