@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'vite';
-import { LOCAL_PUBLISHABLE_KEY } from '../../build/supabase-env.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../build/env/supabase-env.ts';
 import { startBackend } from '../../local/commands/backend.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../tests/e2e/support/browser.ts';
 import type { BenchContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { LOCAL_PUBLISHABLE_KEY } from '../../build/supabase-env.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../build/env/supabase-env.ts';
 import { startApi } from '../api/api.ts';
 import { createGateway, type GatewayOptions } from '../api/gateway.ts';
 import type { RestRequest } from '../api/postgrest-call.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { readSupabaseEnv } from '../../build/supabase-env.ts';
+import { readSupabaseEnv } from '../../build/env/supabase-env.ts';
 import { findPostgrest } from '../api/postgrest-binary.ts';
 import { closeOnSignal, ROOT, readOptions, runCommand } from '../command.ts';
 import { mailDirOf } from '../notices/eml.ts';

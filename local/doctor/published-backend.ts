@@ -1,4 +1,4 @@
-import { jwtRole } from '../../build/jwt-role.ts';
+import { jwtRole } from '../../build/env/jwt-role.ts';
 import { fail, ok, type Verdict } from './finding.ts';
 import type { Site } from './visit.ts';
 

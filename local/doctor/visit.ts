@@ -1,4 +1,4 @@
-import { readOrigin } from '../../build/origin.ts';
+import { readOrigin } from '../../build/env/origin.ts';
 import { LocalError } from '../errors.ts';
 
 /** What a server answered, its body read. */

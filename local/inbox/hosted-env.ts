@@ -1,4 +1,4 @@
-import { readOrigin } from '../../build/origin.ts';
+import { readOrigin } from '../../build/env/origin.ts';
 import { LocalError } from '../errors.ts';
 
 /** Where the hosted project is and the key that may read it. */

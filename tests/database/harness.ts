@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { LOCAL_PUBLISHABLE_KEY } from '../../build/supabase-env.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../build/env/supabase-env.ts';
 import { type Backend, type BackendOptions, openBackend } from '../../local/commands/backend.ts';
 import { startServer } from '../../local/web/server.ts';
 import { copyOfReadyData } from './ready-data.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { LOCAL_PUBLISHABLE_KEY } from '../../build/supabase-env.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../build/env/supabase-env.ts';
 import type { Backend, BackendOptions } from '../../local/commands/backend.ts';
 import { startServer } from '../../local/web/server.ts';
 import { openMigratedBackend } from './harness.ts';

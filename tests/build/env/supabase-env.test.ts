@@ -3,7 +3,7 @@ import {
   LOCAL_PUBLISHABLE_KEY,
   readSupabaseEnv,
   SupabaseEnvError,
-} from '../../build/supabase-env.ts';
+} from '../../../build/env/supabase-env.ts';
 
 const URL = 'https://abcdefghijkl.supabase.co';
 const KEY = 'sb_publishable_Ab1-c_D2';

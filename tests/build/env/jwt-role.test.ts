@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jwtRole } from '../../build/jwt-role.ts';
+import { jwtRole } from '../../../build/env/jwt-role.ts';
 
 function jwt(claims: unknown): string {
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;

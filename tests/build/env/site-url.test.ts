@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSiteUrl, SiteUrlError } from '../../build/site-url.ts';
+import { readSiteUrl, SiteUrlError } from '../../../build/env/site-url.ts';
 
 function read(value?: string, required = false) {
   return readSiteUrl({ VITE_SITE_URL: value }, { required });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOrigin } from '../../build/origin.ts';
+import { readOrigin } from '../../../build/env/origin.ts';
 
 describe('the address of a site or a project', () => {
   it('is an https origin, with or without the slash at its end', () => {
