@@ -10,7 +10,7 @@ import { readHouse, readNames } from './architecture/house.ts';
  */
 const FOLLOWED_BY_HAND = [
   // The server build of src/prerender.tsx, made a moment before by the same command.
-  'build/prerender.ts (build) names what cannot be followed: server',
+  'build/pages/prerender.ts (build) names what cannot be followed: server',
   // A watchdog of four lines that knows node:net, for a thread that starts before anything else.
   'local/database/process.ts (local database) names what cannot be followed: new Worker(…, { eval: true })',
   // The entry, whose address the build writes into the page.

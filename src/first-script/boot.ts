@@ -1,4 +1,4 @@
-/** What the build writes into the script's element (build/first-scripts.ts). */
+/** What the build writes into the script's element (build/pages/first-scripts.ts). */
 interface BootElement {
   readonly dataset: Readonly<Record<'entry' | 'preload' | 'sheet', string>>;
 }

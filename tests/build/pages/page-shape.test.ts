@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { attributesIn, shapeOf } from '../../build/page-shape.ts';
+import { attributesIn, shapeOf } from '../../../build/pages/page-shape.ts';
 
 const attributes = attributesIn('.text{color:red}[aria-current]{color:blue}a[href^=http]{top:0}');
 const shape = (html: string) => shapeOf(parse(html), attributes);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inlineScript } from '../../build/inline-script.ts';
+import { inlineScript } from '../../../build/pages/inline-script.ts';
 
 test('a script is left without types, comments and the spaces between', async () => {
   const source = "// Why.\n{\n  const key: string = 'a';\n  sessionStorage[key] = 'b' + key;\n}\n";

@@ -2,7 +2,7 @@ import Beasties from 'beasties';
 import { type HTMLElement, parse } from 'node-html-parser';
 import postcss from 'postcss';
 import type { Rolldown } from 'vite';
-import { HEADING_FAMILY } from './fonts/heading-font.ts';
+import { HEADING_FAMILY } from '../fonts/heading-font.ts';
 import { attributesIn, shapeOf } from './page-shape.ts';
 
 /** How many of the page's parts can be in sight before anybody scrolls. */

@@ -24,7 +24,7 @@ export async function firstScripts(): Promise<FirstScripts> {
 }
 
 async function read(name: 'boot.ts' | 'form.ts'): Promise<string> {
-  const file = fileURLToPath(new URL(`../src/first-script/${name}`, import.meta.url));
+  const file = fileURLToPath(new URL(`../../src/first-script/${name}`, import.meta.url));
   return inlineScript(await readFile(file, 'utf8'), file);
 }
 

@@ -1,13 +1,13 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import { company } from '../src/content/company.ts';
-import { offlinePath } from '../src/content/navigation.ts';
+import { company } from '../../src/content/company.ts';
+import { offlinePath } from '../../src/content/navigation.ts';
+import { cspHash, renderHeaders, sonnerStyleHash, styleHashes } from '../headers.ts';
+import { inlinePictures } from '../pictures/inlined.ts';
+import { renderSocialCard } from '../pictures/social-cards.ts';
 import { criticalCss, STYLE_LINK } from './first-paint.ts';
 import { firstScripts } from './first-scripts.ts';
-import { cspHash, renderHeaders, sonnerStyleHash, styleHashes } from './headers.ts';
 import { modulesOf, preloadFor } from './page-modules.ts';
-import { inlinePictures } from './pictures/inlined.ts';
-import { renderSocialCard } from './pictures/social-cards.ts';
 
 /** What the server build of src/prerender.tsx exports; a type of the build realm, without JSX. */
 interface ServerEntry {
