@@ -41,7 +41,7 @@ const chunkGroups = [
   // What the entry needs before anything else of the site is wanted.
   {
     name: 'start',
-    test: /vite\/preload-helper|\/src\/(?:browser\/(?:fetch-code|kept-caches|next-event|observable|optional|reload|time)|contact\/(?:load-outbox|draft\/stored)|outbox\/(?:needed|storage\/(?:change-channel|database-name)))\b/,
+    test: /vite\/preload-helper|\/src\/(?:browser\/(?:code\/(?:fetch-code|reload)|kept-caches|next-event|observable|optional|time)|contact\/(?:load-outbox|draft\/stored)|outbox\/(?:needed|storage\/(?:change-channel|database-name)))\b/,
   },
   // In the order in which they are evaluated, each in a task of its own (src/main.ts).
   {

@@ -4,10 +4,10 @@ import type { Plugin } from 'vite';
 /** Vite's own helper, through which a build calls each `import()` with the files it needs. */
 const HELPER = '\0vite/preload-helper.js';
 
-const module = fileURLToPath(new URL('../src/browser/fetch-code.ts', import.meta.url));
+const module = fileURLToPath(new URL('../src/browser/code/fetch-code.ts', import.meta.url));
 
 /**
- * Has the page import code by way of `importCode` in src/browser/fetch-code.ts. Vite's helper names
+ * Has the page import code by way of `importCode` in src/browser/code/fetch-code.ts. Vite's helper names
  * the files in `modulepreload` links, and what these lose stays lost in many browsers.
  */
 export function importCode(): Plugin {

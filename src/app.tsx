@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { fetchWithRetry } from './browser/fetch-code.ts';
+import { fetchWithRetry } from './browser/code/fetch-code.ts';
 import { optional } from './browser/optional.ts';
 import { setNavigation } from './contact/places.ts';
 import { offlinePath } from './content/navigation.ts';

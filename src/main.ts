@@ -1,8 +1,8 @@
 import 'virtual:heading-font.css';
 import 'virtual:devicon.css';
 import './ui/global.css';
-import { fetchFiles, fetchWithRetry } from './browser/fetch-code.ts';
-import { carryOutClick } from './browser/held-click.ts';
+import { fetchFiles, fetchWithRetry } from './browser/code/fetch-code.ts';
+import { carryOutClick } from './browser/visitor/held-click.ts';
 import { watchInstall } from './pwa/install.ts';
 import { startFeatures } from './start-features.ts';
 import { whenWanted } from './when-wanted.ts';

@@ -1,5 +1,5 @@
 import { nextEvent } from './browser/next-event.ts';
-import { firstSign } from './browser/visitor.ts';
+import { firstSign } from './browser/visitor/first-sign.ts';
 import { isDraftStored } from './contact/draft/stored.ts';
 import { whenOutboxIsLoaded } from './contact/load-outbox.ts';
 import type { offlinePath } from './content/navigation.ts';

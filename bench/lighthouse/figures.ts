@@ -49,7 +49,7 @@ export function figuresOf(result: Result): Figures {
   };
 }
 
-/** The page fetches its scripts as files before it imports them (src/browser/fetch-code.ts). */
+/** The page fetches its scripts as files before it imports them (src/browser/code/fetch-code.ts). */
 function isScript({ url }: NetworkRequest): boolean {
   return /^\/assets\/.*\.js$/.test(new URL(url).pathname);
 }

@@ -1,4 +1,4 @@
-import { fetchWithFallback } from '../browser/fetch-code.ts';
+import { fetchWithFallback } from '../browser/code/fetch-code.ts';
 import { useObservable } from '../browser/useObservable.ts';
 import { clearDraft, readDraft } from './draft/draft.ts';
 import { useOutbox } from './form/useOutbox.ts';

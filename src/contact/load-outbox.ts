@@ -1,4 +1,4 @@
-import { fetchWithRetry } from '../browser/fetch-code.ts';
+import { fetchWithRetry } from '../browser/code/fetch-code.ts';
 import { createObservable, type Observable } from '../browser/observable.ts';
 import type { Outbox } from '../outbox/index.ts';
 import { whenNeeded } from '../outbox/needed.ts';

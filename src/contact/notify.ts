@@ -1,4 +1,4 @@
-import { deferReload } from '../browser/reload.ts';
+import { deferReload } from '../browser/code/reload.ts';
 import type { ToastText } from '../content/contact/toasts.ts';
 import { toastWords } from '../content/toasts.ts';
 import { showToast } from '../ui/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import { whenUncovered, whenVisible } from '../browser/visible.ts';
+import { whenUncovered, whenVisible } from '../browser/visitor/visible.ts';
 import { contactToasts, deliveredLaterToast, type ToastText } from '../content/contact/toasts.ts';
 import type { Announcement, Outbox, SubmissionResult } from '../outbox/index.ts';
 import { dismissToast } from '../ui/feedback/toast.ts';

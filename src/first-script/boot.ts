@@ -12,7 +12,7 @@ interface BootElement {
  * for what is gone, since a new version was published meanwhile, the page is loaded again, once.
  */
 (({ dataset }: BootElement) => {
-  // As in src/browser/reload-once.ts.
+  // As in src/browser/code/reload-once.ts.
   const gone = () => {
     try {
       const key = 'pinhal:reloaded';
@@ -21,7 +21,7 @@ interface BootElement {
       if (isNews) location.reload();
     } catch {}
   };
-  // By address, for src/browser/fetch-code.ts.
+  // By address, for src/browser/code/fetch-code.ts.
   // biome-ignore lint/suspicious/noAssignInExpressions: a statement more is bytes of every page.
   const files: Record<string, Promise<unknown>> = (self.files = {});
   // As plain files, to their ends: a module that did not arrive is lost for as long as the page lives,
@@ -67,7 +67,7 @@ interface BootElement {
     bring(dataset.preload).catch(() => {});
   };
 
-  // For src/browser/held-click.ts.
+  // For src/browser/visitor/held-click.ts.
   addEventListener(
     'click',
     (event) => {

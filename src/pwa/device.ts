@@ -1,4 +1,4 @@
-import { fetchWithRetry } from '../browser/fetch-code.ts';
+import { fetchWithRetry } from '../browser/code/fetch-code.ts';
 import { optional } from '../browser/optional.ts';
 
 /** What of this site's own names begins with this, in both of the browser's small storages. */

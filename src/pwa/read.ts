@@ -1,4 +1,4 @@
-import { fetchWithRetry } from '../browser/fetch-code.ts';
+import { fetchWithRetry } from '../browser/code/fetch-code.ts';
 import { pageFile, pagesCache } from '../browser/kept-caches.ts';
 import { optional } from '../browser/optional.ts';
 

@@ -1,6 +1,6 @@
-import { hasFallback } from '../browser/fetch-code.ts';
-import { reloadWhenSettled } from '../browser/reload.ts';
-import { justReloaded } from '../browser/reload-once.ts';
+import { hasFallback } from '../browser/code/fetch-code.ts';
+import { reloadWhenSettled } from '../browser/code/reload.ts';
+import { justReloaded } from '../browser/code/reload-once.ts';
 
 /** Text that a reload could lose. */
 function isWriting(): boolean {

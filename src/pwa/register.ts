@@ -1,6 +1,6 @@
-import { fetchWithRetry } from '../browser/fetch-code.ts';
+import { fetchWithRetry } from '../browser/code/fetch-code.ts';
+import { reloadWhenSettled } from '../browser/code/reload.ts';
 import { optional } from '../browser/optional.ts';
-import { reloadWhenSettled } from '../browser/reload.ts';
 import { keepWhatIsRead } from './read.ts';
 
 const hourMs = 60 * 60 * 1000;

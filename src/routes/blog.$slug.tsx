@@ -1,8 +1,8 @@
 import { loadOwn } from 'virtual:posts/own';
 import { createFileRoute } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
+import { hydrateLater } from '../browser/code/hydrate-later.ts';
 import { cameWithDocument, documentModule } from '../browser/document-page.ts';
-import { hydrateLater } from '../browser/hydrate-later.ts';
 import { articleText, blogPage } from '../content/blog.ts';
 import type { Article, PagePath, Post, PostSummary } from '../content/types.ts';
 import { articleJsonLd, breadcrumbJsonLd } from '../seo/json-ld.ts';

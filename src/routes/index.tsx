@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { hydrateLater } from '../browser/hydrate-later.ts';
+import { hydrateLater } from '../browser/code/hydrate-later.ts';
 import { hero, homeSeo } from '../content/pages/home.ts';
 import { organizationJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';

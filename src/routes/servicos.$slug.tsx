@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { hydrateLater } from '../browser/hydrate-later.ts';
+import { hydrateLater } from '../browser/code/hydrate-later.ts';
 import { whatsappUrl } from '../content/company.ts';
 import { subjectParameter } from '../content/contact/contact.ts';
 import { findService, loadServicePage, servicesPage } from '../content/services.ts';

@@ -1,7 +1,7 @@
 import { revalidateLogic, useForm } from '@tanstack/react-form';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { fetchWithFallback } from '../../browser/fetch-code.ts';
-import { deferReload } from '../../browser/reload.ts';
+import { fetchWithFallback } from '../../browser/code/fetch-code.ts';
+import { deferReload } from '../../browser/code/reload.ts';
 import { withTimeout } from '../../browser/time.ts';
 import { useObservable } from '../../browser/useObservable.ts';
 import { contactForm, privacyNotice } from '../../content/contact/contact.ts';

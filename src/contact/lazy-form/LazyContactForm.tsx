@@ -1,6 +1,6 @@
 import { lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { whenNear } from '../../browser/near-viewport.ts';
 import { useObservable } from '../../browser/useObservable.ts';
+import { whenNear } from '../../browser/visitor/near-viewport.ts';
 import { contactForm } from '../../content/contact/contact.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import styles from './LazyContactForm.module.css';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { fetchWithRetry } from '../../browser/fetch-code.ts';
+import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
 import { createObservable, type Observable } from '../../browser/observable.ts';
 
 /** What `React.lazy` takes. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { fetchWithRetry } from '../../browser/fetch-code.ts';
+import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
+import { useOnDemand } from '../../browser/code/useOnDemand.ts';
 import { nextEvent } from '../../browser/next-event.ts';
-import { useOnDemand } from '../../browser/useOnDemand.ts';
 import type { Outbox } from '../../outbox/index.ts';
 import { loadOutbox } from '../load-outbox.ts';
 import { isWorthListing } from './worth-listing.ts';

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { fetchWithFallback } from '../../browser/fetch-code.ts';
+import { fetchWithFallback } from '../../browser/code/fetch-code.ts';
 import { backend } from './endpoint.ts';
 import { createRecordingFetch } from './recording-fetch.ts';
 

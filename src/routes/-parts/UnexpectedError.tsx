@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { fetchWithRetry, LostCode } from '../../browser/fetch-code.ts';
+import { fetchWithRetry, LostCode } from '../../browser/code/fetch-code.ts';
 import { missingPage, unexpectedError } from '../../content/errors.ts';
 import { ErrorFallback } from '../../ui/page/ErrorFallback.tsx';
 

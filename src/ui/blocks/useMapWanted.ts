@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { whenNear } from '../../browser/near-viewport.ts';
+import { whenNear } from '../../browser/visitor/near-viewport.ts';
 
 /** Whether the server of `url` answers at all; what it says cannot be seen from here. */
 async function answers(url: string): Promise<boolean> {

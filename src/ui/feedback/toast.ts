@@ -1,6 +1,6 @@
-import { fetchWithFallback } from '../../browser/fetch-code.ts';
+import { fetchWithFallback } from '../../browser/code/fetch-code.ts';
 import { withTimeout } from '../../browser/time.ts';
-import { whenUncovered } from '../../browser/visible.ts';
+import { whenUncovered } from '../../browser/visitor/visible.ts';
 import { lowerPlain, raisePlain, settlePlain } from './PlainToast.tsx';
 import type { Toast, ToastWords } from './toast-content.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useOnDemand } from '../../browser/useOnDemand.ts';
+import { useOnDemand } from '../../browser/code/useOnDemand.ts';
 import type { OutsideLink, PageLink } from '../../content/types.ts';
 import { LogoMark } from '../art/LogoMark.tsx';
 import { ButtonLink } from '../controls/Button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useOnDemand } from '../../browser/useOnDemand.ts';
+import { useOnDemand } from '../../browser/code/useOnDemand.ts';
 import type { PortfolioProject } from '../../content/types.ts';
 import type { PictureSource } from '../pictures/Picture.tsx';
 import type { ProjectWords } from './ProjectModal.tsx';

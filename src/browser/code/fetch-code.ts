@@ -1,4 +1,4 @@
-import { nextEvent } from './next-event.ts';
+import { nextEvent } from '../next-event.ts';
 import { reloadOnce } from './reload-once.ts';
 
 /** Code that did not arrive. */

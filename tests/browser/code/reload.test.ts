@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deferReload, reloadWhenSettled } from '../../src/browser/reload.ts';
+import { deferReload, reloadWhenSettled } from '../../../src/browser/code/reload.ts';
 
 const reload = vi.fn();
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
+import { firstAct } from '../visitor/first-sign.ts';
 import { fetchWithRetry } from './fetch-code.ts';
-import { firstAct } from './visitor.ts';
 
 let interaction: Promise<void> | undefined;
 let hasInteracted = import.meta.env.SSR;

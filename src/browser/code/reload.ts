@@ -1,4 +1,4 @@
-import { pause } from './time.ts';
+import { pause } from '../time.ts';
 
 /** Long enough to read a toast once, in ms. */
 const readingMs = 5000;

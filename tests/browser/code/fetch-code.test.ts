@@ -5,7 +5,7 @@ import {
   hasFallback,
   importCode,
   LostCode,
-} from '../../src/browser/fetch-code.ts';
+} from '../../../src/browser/code/fetch-code.ts';
 
 let page: EventTarget;
 beforeEach(() => {

@@ -1,5 +1,5 @@
+import { nextEvent } from '../next-event.ts';
 import { hasClicked } from './held-click.ts';
-import { nextEvent } from './next-event.ts';
 
 const acts = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
 /** What comes before an act, or without one. */
