@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pendingMessages } from '../../content/contact/pending-messages.ts';
+import { pendingMessages, pendingToasts } from '../../content/contact/pending-messages.ts';
 import { contactToasts } from '../../content/contact/toasts.ts';
 import type { Outbox, PendingEntry } from '../../outbox/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -58,7 +58,7 @@ export function PendingActions({ outbox, entry }: PendingActionsProps) {
     if (result.kind === 'gone') return notify('info', contactToasts.alreadyGone);
     return notify(
       'success',
-      result.inDoubt ? contactToasts.deletedMaybeSent : contactToasts.deleted,
+      result.inDoubt ? pendingToasts.deletedMaybeSent : pendingToasts.deleted,
     );
   }
 

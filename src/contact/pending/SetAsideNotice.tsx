@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { exportText } from '../../content/contact/contact.ts';
-import { pendingMessages } from '../../content/contact/pending-messages.ts';
-import { contactToasts } from '../../content/contact/toasts.ts';
+import { pendingMessages, pendingToasts } from '../../content/contact/pending-messages.ts';
 import type { Outbox, SetAside } from '../../outbox/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Confirmation } from '../../ui/controls/Confirmation.tsx';
@@ -35,8 +34,8 @@ export function SetAsideNotice({ outbox, count }: SetAsideNoticeProps) {
   async function discard(): Promise<void> {
     setAsking(false);
     const done = await Promise.all(items.map(({ key }) => outbox.discardSetAside(key)));
-    if (done.every(Boolean)) await notify('success', contactToasts.discarded);
-    else await notify('error', contactToasts.notDiscarded);
+    if (done.every(Boolean)) await notify('success', pendingToasts.discarded);
+    else await notify('error', pendingToasts.notDiscarded);
   }
 
   return (

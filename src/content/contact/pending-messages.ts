@@ -1,3 +1,5 @@
+import type { ToastText } from './toasts.ts';
+
 /** Words of the list of messages that wait on this device. */
 export const pendingMessages = {
   heading: 'Mensagens pendentes',
@@ -58,6 +60,20 @@ export const pendingMessages = {
   maybeSent:
     'Um envio começou e a confirmação não voltou: a mensagem pode já ter chegado. Tentar de novo não a duplica.',
 } as const;
+
+/** What the visitor is told once something was deleted from the list. */
+export const pendingToasts = {
+  deleted: { title: 'Mensagem apagada deste aparelho.' },
+  deletedMaybeSent: {
+    title: 'Mensagem apagada deste aparelho.',
+    detail: 'Ela pode já ter chegado até nós: um envio começou e a confirmação não voltou.',
+  },
+  discarded: { title: 'O que não pôde ser lido foi apagado deste aparelho.' },
+  notDiscarded: {
+    title: 'Não conseguimos apagar agora.',
+    detail: 'Tente de novo em instantes.',
+  },
+} as const satisfies Record<string, ToastText>;
 
 /** The state of a waiting message in words. */
 export const pendingStates = {

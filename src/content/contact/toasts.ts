@@ -6,7 +6,7 @@ export interface ToastText {
   readonly action?: string;
 }
 
-/** What the visitor is told of a message, by what happened to it. */
+/** What the visitor is told of a message, by what happened to it; `pendingToasts` has what the list says. */
 export const contactToasts = {
   sent: { title: 'Mensagem enviada com sucesso! Entraremos em contato em breve.' },
   failed: {
@@ -74,16 +74,6 @@ export const contactToasts = {
     title: 'Sua mensagem não foi enviada e é grande demais para ser guardada.',
     detail:
       'Emojis e letras de outros alfabetos ocupam mais espaço. Encurte o texto ou envie por e-mail.',
-  },
-  deleted: { title: 'Mensagem apagada deste aparelho.' },
-  deletedMaybeSent: {
-    title: 'Mensagem apagada deste aparelho.',
-    detail: 'Ela pode já ter chegado até nós: um envio começou e a confirmação não voltou.',
-  },
-  discarded: { title: 'O que não pôde ser lido foi apagado deste aparelho.' },
-  notDiscarded: {
-    title: 'Não conseguimos apagar agora.',
-    detail: 'Tente de novo em instantes.',
   },
   alreadyGone: {
     title: 'Esta mensagem já não estava neste aparelho.',

@@ -1,3 +1,4 @@
+import { pendingToasts } from '../../../src/content/contact/pending-messages.ts';
 import {
   contactToasts,
   deliveredLaterToast,
@@ -39,7 +40,6 @@ const {
   maybeSavedNotSent,
   notSavedNotSent,
   alreadyGone,
-  deletedMaybeSent,
   ...others
 } = contactToasts;
 
@@ -58,8 +58,8 @@ const sayings: readonly (readonly [text: ToastText, saying: Saying])[] = [
   [others.notSavedMaybeSent, answer('onlyInForm')],
   [others.queueFull, answer('onlyInForm')],
   [others.tooLarge, answer('onlyInForm')],
-  [deletedMaybeSent, { kind: 'deleted' }],
-  [others.deleted, { kind: 'deleted' }],
+  [pendingToasts.deletedMaybeSent, { kind: 'deleted' }],
+  [pendingToasts.deleted, { kind: 'deleted' }],
   [alreadyGone, { kind: 'gone' }],
   [others.openElsewhere, { kind: 'gone' }],
   [others.notChanged, { kind: 'notChanged' }],

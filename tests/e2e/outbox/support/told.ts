@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { pendingMessages } from '../../../../src/content/contact/pending-messages.ts';
+import {
+  pendingMessages,
+  pendingToasts,
+} from '../../../../src/content/contact/pending-messages.ts';
 import { contactToasts, deliveredLaterToast } from '../../../../src/content/contact/toasts.ts';
 import type { Entry } from '../../../../src/outbox/entry/record.ts';
 import type { Message } from '../../../../src/outbox/index.ts';
@@ -10,11 +13,12 @@ import { reset } from './faults.ts';
 import { expect } from './fixtures.ts';
 import type { WorkerControl } from './service-worker.ts';
 
-type ToastName = keyof typeof contactToasts;
+const toasts = { ...contactToasts, ...pendingToasts };
+type ToastName = keyof typeof toasts;
 
 /** A toast of the site, by its name in the content. */
 export function toast(page: Page, name: ToastName): Locator {
-  return page.getByText(contactToasts[name].title, { exact: true });
+  return page.getByText(toasts[name].title, { exact: true });
 }
 
 /** The toast that tells of messages delivered after a while. */
