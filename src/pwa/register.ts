@@ -1,15 +1,38 @@
 import { fetchWithRetry } from '../browser/code/fetch-code.ts';
 import { reloadWhenSettled } from '../browser/code/reload.ts';
+import { nextEvent } from '../browser/next-event.ts';
 import { optional } from '../browser/optional.ts';
 import { keepWhatIsRead } from './read.ts';
 
-const hourMs = 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
 
 function loaded(): Promise<void> {
   return new Promise((resolve) => {
     if (document.readyState === 'complete') resolve();
     else addEventListener('load', () => resolve(), { once: true });
   });
+}
+
+/** Resolves to whether any version is installed, once the first one is or has failed. */
+function isInstalled({ installing, waiting, active }: ServiceWorkerRegistration): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (waiting || active || !installing) return resolve(Boolean(waiting || active));
+    const look = () => resolve(installing.state !== 'redundant');
+    installing.addEventListener('statechange', look, { once: true });
+  });
+}
+
+/**
+ * Registers the worker, and again while a broken line keeps its first version from being installed: the
+ * browser drops such a registration. What was fetched before comes from the browser's own cache.
+ */
+async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
+  for (let pauseMs = minuteMs; ; pauseMs = Math.min(2 * pauseMs, hourMs)) {
+    const registration = await container.register('/worker.js').catch(() => undefined);
+    if (registration && (await isInstalled(registration))) return registration;
+    await nextEvent(['online'], pauseMs);
+  }
 }
 
 /** Resolves once a new version is installed beside the one in use. */
@@ -30,7 +53,7 @@ function whenUpdated(
 }
 
 /**
- * Registers the service worker once the page has loaded; it keeps the pages for reading offline. A
+ * Has the service worker once the page has loaded; it keeps the pages for reading offline. A
  * browser without one, or a refused registration, is no error the visitor could act on: the site
  * then only needs a connection, as any site does.
  */
@@ -46,8 +69,7 @@ export async function registerWorker(): Promise<void> {
     if (!isFirst) void reloadWhenSettled();
     isFirst = false;
   });
-  const registration = await container.register('/worker.js').catch(() => undefined);
-  if (!registration) return;
+  const registration = await register(container);
   void keepWhatIsRead();
   // A page left open for days would otherwise never hear of a new version.
   setInterval(() => void registration.update().catch(() => undefined), hourMs);

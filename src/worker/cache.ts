@@ -30,6 +30,8 @@ export const drawings = new NetworkFirst({ cacheName: filesCache });
 /** A page that is not precached: from the network, else the copy kept when it was last read. */
 export const otherPages = new NetworkFirst({
   cacheName: pagesCache,
+  // One copy of a page, whatever its query says (a filter, a campaign tag).
+  plugins: [{ cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/\?.*/, '') }],
   matchOptions: { ignoreSearch: true },
   // A dead line looks like a slow one. Without a copy the network has all the time it wants.
   networkTimeoutSeconds: 4,

@@ -68,6 +68,19 @@ test('an older article somebody came to first opens without a connection', async
   await expectWhole(page);
 });
 
+test('whatever tag a link of a campaign carries, one copy of the page is kept', async ({
+  page,
+}) => {
+  await installSite(page);
+  for (const tag of ['cartao', 'feira']) {
+    await page.goto(`${path}?origem=${tag}`);
+    await kept(page);
+  }
+  const copies = () =>
+    page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => url));
+  await expect.poll(copies).toEqual([new URL(path, page.url()).href]);
+});
+
 test('after an update an older article is still all there', async ({
   page,
   context,

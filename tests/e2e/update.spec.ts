@@ -1,6 +1,9 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { isTold } from './support/is-told.ts';
 import { expect, test } from './support/site-copy.ts';
+import { visit } from './support/visit.ts';
 import { installSite } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow', ownContext: true });
@@ -85,4 +88,33 @@ test('the page of this device says whether it is the newest version, and changes
   await reloaded;
   await look.click();
   await expect(newest).toBeVisible();
+});
+
+test('where the first installation fails, the site is kept as soon as the line is good, without another visit', async ({
+  page,
+  copyDir,
+}) => {
+  const here = ['', '.br', '.gz'].map((suffix) => join(copyDir, `favicon.svg${suffix}`));
+  const lost = here.map((file) => `${file}.lost`);
+  const move = (from: string[], to: string[]) =>
+    Promise.all(from.map((file, index) => rename(file, to[index] ?? '')));
+  await move(here, lost);
+  const states: string[] = [];
+  await page.exposeFunction('workerIs', (state: string) => states.push(state));
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = async function (...args) {
+      const registration = await register.apply(this, args);
+      const { installing } = registration;
+      installing?.addEventListener('statechange', () =>
+        (window as unknown as { workerIs: (state: string) => void }).workerIs(installing.state),
+      );
+      return registration;
+    };
+  });
+  await visit(page, '/sobre');
+  await expect.poll(() => states).toEqual(['redundant']);
+  await move(lost, here);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 });
