@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { privacySections } from '../../src/content/pages/privacy.ts';
 import { createEntry } from '../../src/outbox/entry/record.ts';
 import { createRecordingFetch } from '../../src/outbox/sending/recording-fetch.ts';
 import { createSend } from '../../src/outbox/sending/send.ts';
@@ -52,8 +53,8 @@ describe('one address', () => {
     await fill('192.0.2.3');
     const refused = await post(validRow(), '192.0.2.3');
     const seconds = Number(refused.headers.get('retry-after'));
-    expect(seconds).toBeGreaterThan(9 * 60);
-    expect(seconds).toBeLessThanOrEqual(10 * 60);
+    expect(seconds).toBeGreaterThan(59 * 60);
+    expect(seconds).toBeLessThanOrEqual(60 * 60);
     const exposed = refused.headers.get('access-control-expose-headers')?.toLowerCase();
     expect(exposed?.split(/,\s*/)).toContain('retry-after');
     expect(await refused.json()).toMatchObject({ code: 'too_many_messages' });
@@ -79,14 +80,14 @@ describe('one address', () => {
     const outcome = await createSend(async () => client)(entry);
     expect(outcome).toMatchObject({ kind: 'throttled', status: 429 });
     const waits = outcome.kind === 'throttled' ? outcome.retryAfterMs : null;
-    expect(waits).toBeGreaterThan(9 * 60_000);
-    expect(waits).toBeLessThanOrEqual(10 * 60_000);
+    expect(waits).toBeGreaterThan(59 * 60_000);
+    expect(waits).toBeLessThanOrEqual(60 * 60_000);
   });
 
   it('has room again as time passes, for as many messages as have left the window', async () => {
     await fill('192.0.2.5');
     await backend.query(
-      `update private.arrivals set arrived_at = arrived_at - interval '10 minutes'
+      `update private.arrivals set arrived_at = arrived_at - interval '1 hour'
        where ctid = any (array(
          select ctid from private.arrivals
          where address_hash = private.address_hash('192.0.2.5') limit 2
@@ -120,8 +121,8 @@ describe('one address', () => {
 
 describe('what counts as one address', () => {
   it.each([
-    ['the /64 of an IPv6 address', '2001:db8:0:1::1', '2001:db8:0:1:ffff::2', true],
-    ['not the neighbouring /64', '2001:db8:0:2::1', '2001:db8:0:3::1', false],
+    ['the /48 of an IPv6 address', '2001:db8:1::1', '2001:db8:1:ffff::2', true],
+    ['not the neighbouring /48', '2001:db8:2::1', '2001:db8:3::1', false],
     ['an IPv4 address written as IPv6', '203.0.113.1', '::ffff:203.0.113.1', true],
     ['not its neighbour', '::ffff:203.0.113.2', '::ffff:203.0.113.3', false],
     ['the first of a chain of proxies', '203.0.113.4', '203.0.113.4, 10.0.0.1', true],
@@ -174,10 +175,29 @@ describe('what is kept of an address', () => {
   it('is forgotten after the window, with the next message of anybody', async () => {
     await post(validRow(), '192.0.2.21');
     await backend.query(
-      `update private.arrivals set arrived_at = arrived_at - interval '11 minutes'`,
+      `update private.arrivals set arrived_at = arrived_at - interval '61 minutes'`,
     );
     await post(validRow(), '192.0.2.22');
     expect(await arrivals()).toHaveLength(1);
+  });
+
+  it('is gone within the time the privacy page names, with the job that comes every ten minutes', async () => {
+    const [, hours] = /endereço IP .* apagado em até (\d+) horas/.exec(
+      JSON.stringify(privacySections),
+    ) ?? [undefined, '0'];
+    const kept = await backend.query(
+      `select from private.settings
+       where address_window + interval '10 minutes' > make_interval(hours => $1)`,
+      [Number(hours)],
+    );
+    expect(kept).toEqual([]);
+    await post(validRow(), '192.0.2.24');
+    await backend.query(
+      `update private.arrivals set arrived_at = arrived_at - make_interval(hours => $1, mins => -10)`,
+      [Number(hours)],
+    );
+    await backend.query('select private.purge_arrivals()');
+    expect(await arrivals()).toEqual([]);
   });
 
   it('is not kept for a message that was refused', async () => {
@@ -187,17 +207,25 @@ describe('what is kept of an address', () => {
 });
 
 describe('the whole table', () => {
+  /** From now on it has had as many messages as it takes in an hour, so many times over. */
+  const overflow = async (times = 1) => {
+    await fill('');
+    await backend.query(
+      `update private.settings set table_limit =
+        (select count(*) / $1 from contact_messages where received_at > now() - interval '1 hour')`,
+      [times],
+    );
+  };
+  const secondsUntilRoom = (refused: Response) => Number(refused.headers.get('retry-after'));
   afterEach(() => backend.query('update private.settings set table_limit = 2000'));
 
   it('has a limit of its own, for the public and not for the owner', async () => {
-    await backend.query(
-      `update private.settings set table_limit =
-        (select count(*) + 1 from contact_messages where received_at > now() - interval '1 hour')`,
-    );
+    await overflow();
+    await backend.query('update private.settings set table_limit = table_limit + 1');
     expect((await post(validRow(), '127.0.0.1')).status).toBe(201);
-    const refused = await post(validRow(), '192.0.2.30');
+    const refused = await post(validRow(), '127.0.0.1');
     expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50 * 60);
+    expect(secondsUntilRoom(refused)).toBeGreaterThan(50 * 60);
     const { id, name, email, phone, subject, message } = validRow();
     await backend.query(
       `insert into contact_messages (id, name, email, phone, subject, message, consent_version)
@@ -205,6 +233,41 @@ describe('the whole table', () => {
       [id, name, email, phone, subject, message],
     );
     expect(await countRows(backend, id)).toBe(1);
+  });
+
+  it('that is full still takes the first three messages of an address, and no fourth', async () => {
+    await overflow();
+    const answers = [];
+    for (const row of rows(4)) answers.push((await post(row, '192.0.2.30')).status);
+    expect(answers).toEqual([201, 201, 201, 429]);
+    expect((await post(rows(3), '192.0.2.31')).status).toBe(201);
+    expect((await post(rows(4), '192.0.2.32')).status).toBe(429);
+  });
+
+  it('has room for an address again when its own first messages have left the window', async () => {
+    await overflow();
+    expect((await post(rows(3), '192.0.2.33')).status).toBe(201);
+    const passes = (interval: string) =>
+      backend.query(
+        `update private.arrivals set arrived_at = arrived_at - $1::interval
+         where address_hash = private.address_hash('192.0.2.33')`,
+        [interval],
+      );
+    await passes('40 minutes');
+    const seconds = secondsUntilRoom(await post(validRow(), '192.0.2.33'));
+    expect(seconds).toBeGreaterThan(19 * 60);
+    expect(seconds).toBeLessThanOrEqual(20 * 60);
+    await passes('20 minutes');
+    expect((await post(validRow(), '192.0.2.33')).status).toBe(201);
+  });
+
+  it('that is full ten times over takes nothing from anybody, and says until when', async () => {
+    await overflow(10);
+    await backend.query(`update contact_messages set received_at = now() - interval '40 minutes'`);
+    const refused = await post(validRow(), '192.0.2.34');
+    expect(refused.status).toBe(429);
+    expect(secondsUntilRoom(refused)).toBeGreaterThan(19 * 60);
+    expect(secondsUntilRoom(refused)).toBeLessThanOrEqual(20 * 60);
   });
 });
 

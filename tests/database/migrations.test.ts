@@ -95,9 +95,9 @@ describe('where pg_cron and pg_net are present (stand-ins)', () => {
 
   it('the jobs are scheduled, once however often the migration runs', async () => {
     await run(cronStandIn('.'));
-    const last = await sqlOf(files.at(-1) ?? '');
-    await run(last);
-    await run(last);
+    const scheduling = await sqlOf('20261122000200_retention.sql');
+    await run(scheduling);
+    await run(scheduling);
     expect(await jobs()).toMatchObject([
       { jobname: 'contact-arrivals', schedule: '*/10 * * * *' },
       { jobname: 'contact-cron-log' },
