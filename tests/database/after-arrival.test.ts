@@ -153,6 +153,89 @@ describe('a claimed notice', () => {
   });
 });
 
+describe('of many notices that are due', () => {
+  beforeEach(() => backend.query('alter sequence private.notices_taken restart'));
+
+  const arrive = async (change = {}) => {
+    const row = validRow(change);
+    await insert(row);
+    return row.id;
+  };
+  const claimsTaken = async (count: number) => {
+    const ids = [];
+    for (let claims = 0; claims < count; claims += 1) {
+      const claimed = await claimAgain();
+      await settle(claimed, true);
+      ids.push(claimed.id);
+    }
+    return ids;
+  };
+
+  it('the newest message is announced first: whoever writes after a flood does not wait for it', async () => {
+    const [first, second, third] = [await arrive(), await arrive(), await arrive()];
+    expect(await claimsTaken(3)).toEqual([third, second, first]);
+  });
+
+  it('those that the form suspects come last', async () => {
+    const person = await arrive();
+    const [older, newer] = [await arrive({ suspected: true }), await arrive({ suspected: true })];
+    expect(await claimsTaken(3)).toEqual([person, newer, older]);
+  });
+
+  it('one that the mail service had no time for is not put behind those not tried yet', async () => {
+    for (let flood = 0; flood < 3; flood += 1) await arrive();
+    const person = await arrive();
+    const claimed = await claimAgain();
+    expect(claimed.id).toBe(person);
+    await settle(claimed, false);
+    await pass('30 seconds');
+    expect((await claimAgain()).id).toBe(person);
+  });
+
+  it.each([
+    ['suspected', { suspected: true }],
+    ['old', {}],
+  ])(
+    'every fifth is the one due longest, so that an %s one comes though newer ones never end',
+    async (_what, change) => {
+      const waiting: string[] = [await arrive(change), await arrive(change)];
+      const ids = [];
+      for (let claims = 0; claims < 11; claims += 1) {
+        await arrive();
+        ids.push(...(await claimsTaken(1)));
+      }
+      expect(ids.filter((id) => waiting.includes(id))).toEqual(waiting);
+    },
+  );
+
+  it('one that fails each time holds up neither the newest nor those due longest', async () => {
+    const poison = await arrive();
+    const other = await arrive();
+    const ids = [];
+    for (let claims = 0; claims < 40; claims += 1) {
+      await arrive();
+      const claimed = await claimAgain();
+      await settle(claimed, claimed.id !== poison);
+      ids.push(claimed.id);
+      await pass('20 seconds');
+    }
+    expect(ids).toContain(other);
+    expect(ids.filter((id) => id === poison).length).toBeLessThan(8);
+  });
+
+  it('claimed ones that nobody reported on come again after their lease', async () => {
+    const lost = await arrive();
+    expect((await claimAgain()).id).toBe(lost);
+    await pass('2 minutes');
+    const ids = [];
+    for (let claims = 0; claims < 6; claims += 1) {
+      await arrive();
+      ids.push(...(await claimsTaken(1)));
+    }
+    expect(ids).toContain(lost);
+  });
+});
+
 describe('a failure of the notices', () => {
   it('refuses no message, and the message is announced when it is over', async () => {
     const row = validRow();

@@ -24,6 +24,8 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   mail = await openMailService();
   await project.query('delete from contact_messages');
+  // Each fifth is another one's turn.
+  await project.query('alter sequence private.notices_taken restart');
 });
 afterEach(() => mail.close());
 
@@ -150,6 +152,19 @@ describe('when the mail service', () => {
        from private.notices where attempts > 0`,
     );
     expect(notice?.seconds).toBeGreaterThan(85);
+  });
+
+  it('takes few at a time, whoever wrote after a flood is announced with the first', async () => {
+    const flood = Array.from({ length: 50 }, () => validRow());
+    await clientOf(project).from('contact_messages').insert(flood);
+    const lead = await insert();
+    plays('429', 'take', '429');
+    await wake();
+    // Even the first one it had no time for.
+    expect(mail.requests.map(({ key }) => key)).toEqual([lead.id]);
+    await timePasses();
+    await wake();
+    expect(mail.mails.has(lead.id)).toBe(true);
   });
 
   it('refuses one mail, the others go out all the same', async () => {

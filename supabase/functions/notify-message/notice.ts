@@ -29,7 +29,7 @@ export type HandOver =
 
 /** Where due notices are kept. Both reject when the database cannot be reached. */
 export interface NoticeStore {
-  /** Takes the notice that has been due longest, or null when none is due. */
+  /** Takes the notice whose turn it is, mostly that of the newest message; null when none is due. */
   claim(withText: boolean): Promise<Notice | null>;
   settle(notice: Notice, handOver: HandOver): Promise<void>;
 }
