@@ -94,6 +94,23 @@ describe('a message', () => {
     expect(await claim(true)).toMatchObject({ name, email, phone, message });
   });
 
+  it('that the owner puts back from a backup is announced only if it is younger than 30 days', async () => {
+    const putBack = async (ago: string) => {
+      const { id, name, email, phone, subject, message } = validRow();
+      await backend.query(
+        `insert into contact_messages
+           (id, name, email, phone, subject, message, consent_version, received_at)
+         values ($1, $2, $3, $4, $5, $6, '1', now() - $7::interval)`,
+        [id, name, email, phone, subject, message, ago],
+      );
+      return id;
+    };
+    await putBack('30 days 1 minute');
+    expect(await claim()).toBeUndefined();
+    const young = await putBack('29 days 23 hours');
+    expect((await claimAgain()).id).toBe(young);
+  });
+
   it('that is erased takes its notice with it', async () => {
     const claimed = await claimNew();
     await backend.query('delete from contact_messages where id = $1', [claimed.id]);
