@@ -1,11 +1,12 @@
 import { checkInsert, checkMigrations, checkRefusals } from './api.ts';
-import { checkAddress, checkManifest, checkWorker } from './application.ts';
+import { checkAddress, checkManifest } from './application.ts';
 import { checkCertificate } from './certificate.ts';
 import { checkCaching, checkCompression } from './delivery.ts';
 import { type Finding, fail, type Verdict } from './finding.ts';
 import { checkHeaders, checkNotFound, checkPolicy, checkRedirects } from './host-rules.ts';
 import { checkKey, publishedBackend } from './published-backend.ts';
 import { type Site, Unanswered } from './visit.ts';
+import { checkWorker } from './worker.ts';
 
 /**
  * Examines a published site as a visitor's browser could, and stores nothing. `columns` are those

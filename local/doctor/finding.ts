@@ -9,6 +9,9 @@ export interface Finding {
   readonly says: string;
 }
 
+/** What to do where files of a build are missing or do not belong together. */
+export const AGAIN = 'Build and publish again, all files at once';
+
 /** What a check returns; {@link Finding} without its name. */
 export type Verdict = Omit<Finding, 'id'>;
 
