@@ -18,6 +18,8 @@ export function sitemapPaths(xml: string): string[] {
 /** What a service worker keeps from its installation on. */
 export interface Precached {
   readonly urls: readonly string[];
+  /** The MD5 of each file, by its address. One with a hash in its name needs none. */
+  readonly revisions: ReadonlyMap<string, string>;
   /** The script without its list. */
   readonly worker: string;
 }
@@ -26,6 +28,12 @@ export interface Precached {
 export function readPrecached(worker: string): Precached {
   const [manifest] = /\[\{(?=[^[\]]*"revision")[^[\]]*\}\]/.exec(worker) ?? [];
   if (manifest === undefined) throw new Error('The service worker names no file that it keeps');
-  const entries: { url: string }[] = JSON.parse(manifest);
-  return { urls: entries.map(({ url }) => url), worker: worker.replace(manifest, () => '[]') };
+  const entries: { url: string; revision: string | null }[] = JSON.parse(manifest);
+  return {
+    urls: entries.map(({ url }) => url),
+    revisions: new Map(
+      entries.flatMap(({ url, revision }) => (revision === null ? [] : [[url, revision]])),
+    ),
+    worker: worker.replace(manifest, () => '[]'),
+  };
 }

@@ -5,6 +5,8 @@ import { LocalError } from '../errors.ts';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
+  /** The body as it was before it was compressed. */
+  readonly bytes: Uint8Array;
   readonly text: string;
 }
 
@@ -31,8 +33,9 @@ export async function visit(url: string | URL, { method = 'GET', headers, body }
       headers: { 'Accept-Encoding': 'br, gzip', ...headers },
       ...(body !== undefined && { body }),
     });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, text } satisfies Answer;
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
+    return { status: response.status, headers: response.headers, bytes, text } satisfies Answer;
   } catch (error) {
     throw new Unanswered(`${new URL(url).origin} did not answer (${reason(error)})`);
   }

@@ -1,8 +1,18 @@
-import { readPrecached } from '../../build/reading.ts';
-import { AGAIN, fail, judge, type Verdict } from './finding.ts';
-import type { Site } from './visit.ts';
+import { createHash } from 'node:crypto';
+import { type Precached, readPrecached } from '../../build/reading.ts';
+import { AGAIN, fail, judge, type Verdict, warn } from './finding.ts';
+import type { Answer, Site } from './visit.ts';
 
-/** The service worker, and every file it would fetch: one that is missing keeps it from installing. */
+/** A file the worker keeps, as the host sends it. */
+interface KeptFile {
+  readonly url: string;
+  readonly answer: Answer;
+}
+
+/**
+ * The service worker, and every file it would fetch: one that is missing keeps it from installing,
+ * one of another build it would keep under this one's name.
+ */
 export async function checkWorker(site: Site): Promise<Verdict> {
   const { status, headers, text } = await site.get('/worker.js');
   if (status !== 200) return fail(`/worker.js is answered with ${status}. ${AGAIN}`);
@@ -10,30 +20,83 @@ export async function checkWorker(site: Site): Promise<Verdict> {
   if (!/javascript/.test(headers.get('content-type') ?? '')) {
     wrong.push(`/worker.js is sent as ${headers.get('content-type') ?? 'no type at all'}`);
   }
-  const paths = keptBy(text);
-  if (paths === null) return fail(`/worker.js names no file that it keeps. ${AGAIN}`);
-  const ends = await Promise.all(paths.map((path) => endOf(site, path)));
-  const missing = paths.filter((_path, index) => ends[index] !== 200);
+  const precached = keptBy(text);
+  if (precached === null) return fail(`/worker.js names no file that it keeps. ${AGAIN}`);
+  const files = await Promise.all(
+    precached.urls.map(async (url) => ({ url, answer: await endOf(site, `/${url}`) })),
+  );
+  const missing = files.filter(({ answer }) => answer.status !== 200);
+  const pages = await Promise.all(
+    precached.urls
+      .filter(isPage)
+      .map(async (url) => ({ url, answer: await site.get(opened(url)) })),
+  );
+  const different = [...files, ...pages].filter((file) => isDifferent(file, precached));
+  const rewritten = urlsOf(different.filter((file) => isOfThisBuild(file, precached)));
+  const foreign = urlsOf(different.filter((file) => !isOfThisBuild(file, precached)));
   if (missing.length > 0) {
-    wrong.push(`${missing.length} files the service worker keeps are missing (${missing[0]})`);
+    wrong.push(
+      `${missing.length} files the service worker keeps are missing (/${missing[0]?.url})`,
+    );
   }
-  return judge(wrong, `The service worker and its ${paths.length} files are there.`, AGAIN);
+  if (foreign.length > 0) {
+    wrong.push(`${foreign.length} files are of another build (/${foreign[0]})`);
+  }
+  if (wrong.length === 0 && rewritten.length > 0) {
+    return warn(
+      `${rewritten.length} pages are not as this build wrote them (/${rewritten[0]}), though ` +
+        'their scripts are its own: the host rewrites HTML. Switch that off there (scripts it ' +
+        'injects, minification, hidden e-mail addresses), or, if it does no such thing: ' +
+        AGAIN,
+    );
+  }
+  return judge(wrong, `The service worker and its ${files.length} files are there.`, AGAIN);
 }
 
-/** The paths the worker fetches when it is installed, or null where there are none. */
-function keptBy(worker: string): string[] | null {
+/** What the worker fetches when it is installed, or null where there is nothing. */
+function keptBy(worker: string): Precached | null {
   try {
-    return readPrecached(worker).urls.map((url) => `/${url}`);
+    return readPrecached(worker);
   } catch {
     return null;
   }
 }
 
-/** The status a path ends with, after the redirects a browser would follow. */
-async function endOf(site: Site, path: string, hops = 3): Promise<number> {
-  const { status, headers } = await site.get(path);
+/** The answer a path ends with, after the redirects a browser would follow. */
+async function endOf(site: Site, path: string, hops = 3): Promise<Answer> {
+  const answer = await site.get(path);
+  const { status, headers } = answer;
   const next = headers.get('location');
-  if (status < 300 || status >= 400 || next === null || hops === 0) return status;
+  if (status < 300 || status >= 400 || next === null || hops === 0) return answer;
   const { origin, pathname } = new URL(next, site.origin);
-  return origin === site.origin ? endOf(site, pathname, hops - 1) : status;
+  return origin === site.origin ? endOf(site, pathname, hops - 1) : answer;
+}
+
+function isPage(url: string): boolean {
+  return url.endsWith('.html');
+}
+
+/** The address visitors open a page at; what caches hold there can be older than the file. */
+function opened(url: string): string {
+  return `/${url}`.replace(/(?:\/index)?\.html$/, '') || '/';
+}
+
+function urlsOf(files: readonly KeptFile[]): string[] {
+  return [...new Set(files.map(({ url }) => url))];
+}
+
+/** A file with a hash in its name has no revision: another build's has another name. */
+function isDifferent({ url, answer }: KeptFile, { revisions }: Precached): boolean {
+  const revision = revisions.get(url);
+  if (revision === undefined || answer.status !== 200) return false;
+  return createHash('md5').update(answer.bytes).digest('hex') !== revision;
+}
+
+/**
+ * Hosts that change HTML on its way leave in it the names of this build's own scripts and styles, all
+ * of which the worker keeps. A page of another build names others.
+ */
+function isOfThisBuild({ url, answer }: KeptFile, { urls }: Precached): boolean {
+  const named = answer.text.match(/\bassets\/[\w.-]+\.(?:js|css)\b/g) ?? [];
+  return isPage(url) && named.length > 0 && named.every((name) => urls.includes(name));
 }

@@ -22,6 +22,7 @@ describe('a service worker', () => {
       'a([1]);keep([{"revision":null,"url":"assets/a.js"},{"revision":"1","url":"b.html"}]);z()';
     expect(readPrecached(script)).toEqual({
       urls: ['assets/a.js', 'b.html'],
+      revisions: new Map([['b.html', '1']]),
       worker: 'a([1]);keep([]);z()',
     });
   });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../local/commands/backend.ts';
 import { examine } from '../../../local/doctor/examine.ts';
@@ -41,15 +41,15 @@ async function complaints(spoil: (path: string, answer: PassingAnswer) => void =
   }
 }
 
-/** Replaces text in a body, compressed or not. */
+/** Replaces text in a body, compressed or not; what comes of it travels plain. */
 function rewrite(answer: PassingAnswer, from: RegExp | string, to: string): void {
   const compressed = answer.headers['content-encoding'];
-  const text = (compressed === 'gzip' ? gunzipSync(answer.body) : answer.body).toString();
-  const body = text.replace(from, to);
-  answer.body = compressed === 'gzip' ? gzipSync(body) : Buffer.from(body);
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[compressed ?? ''];
+  const text = (unpack?.(answer.body) ?? answer.body).toString();
+  toText(answer, text.replace(from, to));
 }
 
-/** Spoils one path; the doctor is given gzip, which this test can take apart. */
+/** Spoils one path. */
 function at(wanted: string, spoil: (answer: PassingAnswer) => void) {
   return (path: string, answer: PassingAnswer) => {
     if (path === wanted) spoil(answer);
@@ -198,6 +198,24 @@ describe('the doctor names what is wrong when', () => {
       }),
     ],
     [
+      'a page is of another build',
+      'worker',
+      /1 files are of another build \(\/sobre\.html\)/,
+      at('/sobre.html', (a) => rewrite(a, /main-abc123/g, 'main-old456')),
+    ],
+    [
+      'a page is of another build where visitors open it',
+      'worker',
+      /1 files are of another build \(\/sobre\.html\)/,
+      at('/sobre', (a) => rewrite(a, /main-abc123/g, 'main-old456')),
+    ],
+    [
+      'a picture is of another build',
+      'worker',
+      /1 files are of another build \(\/art\/hero\.svg\)/,
+      at('/art/hero.svg', (a) => rewrite(a, 'Araucária', 'Pinhão')),
+    ],
+    [
       'there is no manifest',
       'manifest',
       /no manifest/,
@@ -257,6 +275,16 @@ describe('the doctor names what is wrong when', () => {
     const found = await complaints(spoil);
     expect(found.find((finding) => finding.id === id)?.says).toMatch(says);
   });
+});
+
+it('the doctor only warns of pages that a host has rewritten, and says what to do', async () => {
+  const found = await complaints((path, answer) => {
+    if (path !== '/sobre.html' && path !== '/404.html') return;
+    rewrite(answer, '</div>', '</div><script src="https://host.example/beacon.js"></script>');
+  });
+  expect(found).toMatchObject([
+    { id: 'worker', status: 'warn', says: expect.stringMatching(/2 pages .*host rewrites/) },
+  ]);
 });
 
 describe('the doctor asks the real table, and says so when', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { cspHash, renderHeaders } from '../../../build/headers.ts';
 import type { Handler } from '../../../local/web/server.ts';
@@ -5,6 +6,11 @@ import { redirects } from '../../../src/content/redirects.ts';
 import { writeFiles } from '../dist-fixture.ts';
 
 const BOOT = 'import("/assets/main-abc123.js")';
+const HERO = '<svg xmlns="http://www.w3.org/2000/svg"><title>Araucária</title></svg>';
+
+function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex');
+}
 
 function page(path: string): string {
   return [
@@ -21,9 +27,12 @@ export function writePublishedSite(directory: string): Promise<void> {
     'contato.html': page('/contato'),
     '404.html': page('/404'),
     'assets/main-abc123.js': 'console.log("Olá")',
+    'art/hero.svg': HERO,
     'worker.js': `const key="sb_publishable_local";keep(${JSON.stringify([
       { revision: null, url: 'assets/main-abc123.js' },
-      { revision: '1', url: '404.html' },
+      { revision: md5(page('/404')), url: '404.html' },
+      { revision: md5(page('/sobre')), url: 'sobre.html' },
+      { revision: md5(HERO), url: 'art/hero.svg' },
     ])})`,
     'manifest.webmanifest': JSON.stringify({
       name: 'Pinhal',
