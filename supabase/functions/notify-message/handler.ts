@@ -17,6 +17,18 @@ export interface HandlerOptions {
   readonly workForMs?: number;
 }
 
+/** What the doctor knows the function by, without its secret. */
+type RefusalCode = 'wrong_secret' | 'not_configured';
+
+function refusal(status: number, code: RefusalCode, message: string): Response {
+  return Response.json({ code, message }, { status });
+}
+
+/** Says to everybody what is missing, instead of doing anything. */
+export function refuseAll(problem: string): () => Response {
+  return () => refusal(500, 'not_configured', problem);
+}
+
 /** The most that is worth telling whoever called; no personal data. */
 interface Report {
   taken: number;
@@ -33,7 +45,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
       return Response.json({ message: 'POST only' }, { status: 405, headers: { Allow: 'POST' } });
     }
     if (!(await sameSecret(request.headers.get('x-notify-secret') ?? '', options.secret))) {
-      return Response.json({ message: 'Wrong x-notify-secret' }, { status: 401 });
+      return refusal(401, 'wrong_secret', 'Wrong x-notify-secret');
     }
     try {
       return Response.json(await handOverAll(options));

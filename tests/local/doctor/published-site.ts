@@ -83,3 +83,21 @@ export function spoiling(
     incoming.pipe(onward);
   };
 }
+
+/** A function as hosted projects run it. */
+export type FunctionHandler = (request: Request) => Response | Promise<Response>;
+
+/** Serves a function under the address a hosted project gives it. */
+export function functionNamed(name: string, handle: FunctionHandler): Handler {
+  return async (incoming, outgoing, next) => {
+    if (incoming.url !== `/functions/v1/${name}`) return next();
+    const { method = 'GET' } = incoming;
+    const headers = Object.entries(incoming.headers).map(([key, value]) => [key, String(value)]);
+    const url = `http://functions.example${incoming.url}`;
+    const response = await handle(
+      new Request(url, { method, headers: Object.fromEntries(headers) }),
+    );
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+    outgoing.end(await response.text());
+  };
+}
