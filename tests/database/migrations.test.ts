@@ -62,6 +62,31 @@ describe('the migrations', () => {
     );
   });
 
+  it('leave a number that the owner has chosen as it is', async () => {
+    await backend.query(`update private.settings set address_window = '5 minutes'`);
+    for (const file of files.slice(1)) await run(await sqlOf(file));
+    const [kept] = await backend.query(
+      `select address_window = '5 minutes' as kept from private.settings`,
+    );
+    expect(kept).toEqual({ kept: true });
+    await backend.query('update private.settings set address_window = default');
+  });
+
+  it('give notices from before there was an order their place in it', async () => {
+    const row = validRow({ suspected: true });
+    await insert(row);
+    await backend.query(
+      `update private.notices set received_at = now() + interval '1 day', suspected = false`,
+    );
+    for (const file of files.slice(1)) await run(await sqlOf(file));
+    const notices = await backend.query(
+      `select n.suspected, n.received_at = m.received_at as same
+       from private.notices n join contact_messages m on m.id = n.message_id where m.id = $1`,
+      [row.id],
+    );
+    expect(notices).toEqual([{ suspected: true, same: true }]);
+  });
+
   it('say in a notice what is missing, go on, and announce nothing that had arrived before', async () => {
     const data = await copyOfReadyData('empty');
     const database = await openEngine(data.path);
