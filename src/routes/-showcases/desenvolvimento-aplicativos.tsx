@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useOnline } from '../../browser/online.ts';
 import { useObservable } from '../../browser/useObservable.ts';
 import { formPlace } from '../../contact/places.ts';
-import { trial, untried, watchTrial } from '../../contact/trial.ts';
+import { trial, watchTrial } from '../../contact/trial.ts';
 import { subjectParameter } from '../../content/contact/contact.ts';
 import { showcase } from '../../content/showcases/desenvolvimento-aplicativos.ts';
 import { useKeptPages } from '../../pwa/kept-pages.ts';
@@ -18,7 +18,7 @@ const form = {
 export function Showcase() {
   const online = useOnline();
   const { pages } = useKeptPages();
-  const progress = useObservable(trial, untried);
+  const progress = useObservable(trial, 'untried');
   useEffect(watchTrial, []);
   return (
     <Section heading={showcase}>

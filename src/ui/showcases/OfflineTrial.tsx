@@ -4,13 +4,15 @@ import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import styles from './OfflineTrial.module.css';
 import { Showcase } from './Showcase.tsx';
 
-type Step = 'wentOffline' | 'kept' | 'cleared';
+const order = ['wentOffline', 'kept', 'cleared'] as const;
+type Step = (typeof order)[number];
 
 interface OfflineTrialProps {
   readonly online: boolean;
   /** Whether the form would open without a connection. */
   readonly isKept: boolean;
-  readonly progress: Readonly<Record<Step, boolean>>;
+  /** The last step that is done. */
+  readonly progress: Step | 'untried';
   readonly words: {
     readonly online: string;
     readonly offline: string;
@@ -23,10 +25,9 @@ interface OfflineTrialProps {
   };
 }
 
-const order = ['wentOffline', 'kept', 'cleared'] as const;
-
 /** What to try with the device's own connection; it ticks itself off. */
 export function OfflineTrial({ online, isKept, progress, words }: OfflineTrialProps) {
+  const done = (order as readonly string[]).indexOf(progress);
   return (
     <Showcase
       note={words.note}
@@ -40,9 +41,9 @@ export function OfflineTrial({ online, isKept, progress, words }: OfflineTrialPr
       }
     >
       <ol className={styles.steps} aria-label={words.stepsLabel}>
-        {order.map((step) => (
-          <li key={step} data-done={progress[step]}>
-            {progress[step] && <VisuallyHidden>{words.done} </VisuallyHidden>}
+        {order.map((step, index) => (
+          <li key={step} data-done={index <= done}>
+            {index <= done && <VisuallyHidden>{words.done} </VisuallyHidden>}
             {words.steps[step]}
           </li>
         ))}
