@@ -136,6 +136,6 @@ export async function sonnerStyleHash(): Promise<string> {
     .resolve('sonner')
     .replace(/\.js$/, '.mjs');
   const literal = /^__insertCSS\((".*")\);$/m.exec(await readFile(file, 'utf8'))?.[1];
-  if (literal === undefined) throw new Error('sonner no longer inserts its styles as one string');
+  if (literal === undefined) throw new Error('sonner does not insert its styles as one string');
   return cspHash(JSON.parse(literal));
 }

@@ -16,7 +16,7 @@ export interface KeepRunningOptions<Process extends KeptProcess> {
   readonly onRestart?: (process: Process) => Promise<void>;
   /** Told in a sentence about each end and each failed restart. */
   readonly report: (text: string) => void;
-  /** How long to wait before each restart; half a second unless told. */
+  /** How long to wait before each restart; half a second by default. */
   readonly restartAfterMs?: number;
 }
 

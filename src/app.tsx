@@ -7,8 +7,8 @@ import { setNavigation } from './contact/places.ts';
 import { offlinePath } from './content/navigation.ts';
 import { redirectFrom } from './content/redirects.ts';
 import { keepScroll } from './keep-scroll.ts';
-import { preloadMode, whenKept } from './preload-mode.ts';
-import { keepWhatIsRead } from './pwa/read.ts';
+import { onceKept, preloadMode } from './preload-mode.ts';
+import { keepWhatIsRead } from './pwa/kept/keep-what-is-read.ts';
 import { recoverFromMissingCode } from './pwa/recover.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 
@@ -107,11 +107,11 @@ export async function startApp(container: HTMLElement, onReady: () => void): Pro
   const router = await fetchWithRetry(() => loadRouter(container));
   keepScroll(router);
   router.subscribe('onResolved', () => void keepWhatIsRead());
-  // From here on; until now what did not arrive was fetched again.
+  // Not earlier: while the router loads, missing code is fetched again and must not reload the page.
   recoverFromMissingCode(watchPreloads(router));
   setNavigation((place) => void router.navigate(place));
   // The links of the next page take it up.
-  whenKept(() => {
+  onceKept(() => {
     router.options.defaultPreload = preloadMode();
   });
   const app = <App router={router} onReady={onReady} />;

@@ -21,7 +21,7 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Has modules read and compiled, all at once, that are in the browser's cache. */
+/** Lets the browser read and compile modules of its cache in parallel. */
 function prepare(urls: readonly string[]): void {
   for (const href of urls) {
     document.head.append(
@@ -33,8 +33,9 @@ function prepare(urls: readonly string[]): void {
 /** Makes the page interactive once somebody is there, with its packages ready by then. */
 async function boot(container: HTMLElement): Promise<void> {
   const wanted = whenWanted(container);
-  const { wanted: own } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
-  const files = own?.split(' ') ?? [];
+  const { wanted: names } =
+    document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
+  const files = names?.split(' ') ?? [];
   for (const stage of stages) {
     await fetchWithRetry(stage);
     await nextTask();

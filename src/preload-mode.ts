@@ -14,6 +14,6 @@ export function preloadMode(): 'viewport' | 'intent' | false {
 }
 
 /** Calls back once the service worker answers for this page, where it did not yet. */
-export function whenKept(listener: () => void): void {
+export function onceKept(listener: () => void): void {
   optional(() => workers()?.addEventListener('controllerchange', listener, { once: true }));
 }

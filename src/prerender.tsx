@@ -25,7 +25,7 @@ const routes = import.meta.glob<unknown>(['./routes/*.tsx', '!./routes/-*.tsx'],
 });
 
 /** React writes the tags it hoists (title, meta, link) before the first element of the page. */
-const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/;
+const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/;
 
 /**
  * Renders one path to HTML, waiting for everything lazy below it.
@@ -52,7 +52,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   });
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw new AggregateError(errors, `${path} cannot be rendered`);
-  const head = HOISTED.exec(html)?.[0] ?? '';
+  const head = hoisted.exec(html)?.[0] ?? '';
   const matched = new Set<unknown>(matches.map(({ routeId }) => router.routesById[routeId]));
   return {
     head,

@@ -1,6 +1,6 @@
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
-import { BEYOND_PHONE } from '../src/ui/blocks/Hero.tsx';
+import { beyondPhone } from '../src/ui/blocks/Hero.tsx';
 import { readText } from './architecture/house.ts';
 import { pathsOf } from './dead-code/source.ts';
 
@@ -32,7 +32,7 @@ test('every breakpoint that is named is written there, and each of those is name
 });
 
 test('what a phone is is the same to pictures and to style sheets', () => {
-  expect(readText(breakpoints)).toContain(`@custom-media --beyond-phone ${BEYOND_PHONE};`);
+  expect(readText(breakpoints)).toContain(`@custom-media --beyond-phone ${beyondPhone};`);
 });
 
 test('what lies over what is written in the tokens only', () => {

@@ -37,7 +37,7 @@ export interface SlowVisitOptions {
   readonly slowdown: number;
   /** Where to go from there; null takes the likely link, absent stays. */
   readonly to?: string | null;
-  /** False for a visitor who goes on before the service worker has kept the site; true unless told. */
+  /** False for a visitor who goes on before the service worker has kept the site; true by default. */
   readonly worker?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { readBenchOptions } from '../options.ts';
 
 const read = (...args: string[]) => readBenchOptions(['pages', 'growth'], args);
 
-test('everything is measured three times unless told', () => {
+test('everything is measured three times by default', () => {
   expect(read()).toEqual({ names: [], quick: false, json: false, runs: 3, pages: [], why: null });
   expect(read('--quick').runs).toBe(1);
   expect(read('--quick', '--runs', '2').runs).toBe(2);

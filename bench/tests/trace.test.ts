@@ -12,7 +12,7 @@ import { blocking, longest, shareRun, tasksOf } from '../trace/tasks.ts';
 const main = { pid: 7, tid: 7 };
 const site = 'https://127.0.0.1:1';
 
-/** An event with a duration, in ms, which the thread ran for all of that time unless told. */
+/** An event with a duration, in ms, which the thread ran for all of that time by default. */
 function event(
   name: string,
   at: number,

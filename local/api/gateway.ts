@@ -32,7 +32,7 @@ export interface GatewayOptions {
    * turn came need not be made.
    */
   readonly request: (call: RestRequest, abandoned: AbortSignal) => Promise<RestResponse>;
-  /** The client's address, its socket's unless told; what a client says of itself is not asked. */
+  /** The client's address, by default its socket's; what a client says of itself is not asked. */
   readonly addressOf?: (incoming: IncomingMessage) => string | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface DatabaseAddress {
 export interface PostgrestConfig {
   readonly database: DatabaseAddress;
   readonly listen: Address;
-  /** What tokens are signed with (HS256); unless told a random one, so that any is refused. */
+  /** What tokens are signed with (HS256); by default a random one, so that any is refused. */
   readonly jwtSecret?: string | undefined;
 }
 

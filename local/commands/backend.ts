@@ -18,13 +18,13 @@ import { createSite } from '../web/site.ts';
 export interface BackendOptions {
   /** Where the data lives; absent or null keeps it in memory. */
   readonly dataDir?: string | null;
-  /** The project's default grants, 'all' unless told. */
+  /** The project's default grants, 'all' by default. */
   readonly defaultGrants?: DefaultGrants;
-  /** Where a request came from, its socket's address unless told. */
+  /** Where a request came from, by default its socket's address. */
   readonly addressOf?: GatewayOptions['addressOf'];
-  /** What the API's tokens are signed with, a random one unless told. */
+  /** What the API's tokens are signed with, by default a random one. */
   readonly jwtSecret?: string;
-  /** The embedded database in a process of its own unless told. */
+  /** The embedded database in a process of its own, by default. */
   readonly openDatabase?: (options: DatabaseOptions) => Promise<Database>;
   /** How long a call may take before the database is taken for stuck; 10 s unless told. */
   readonly answerWithinMs?: number;

@@ -16,9 +16,9 @@ export const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations/', im
 export interface DatabaseOptions {
   /** Where the data lives; null keeps it in memory. Lock it first (data-dir-lock.ts). */
   readonly dataDir: string | null;
-  /** 'all' unless told: the more dangerous of the two. Only a new database takes notice. */
+  /** 'all' by default: the more dangerous of the two. Only a new database takes notice. */
   readonly defaultGrants?: DefaultGrants;
-  /** supabase/migrations unless told. */
+  /** supabase/migrations by default. */
   readonly migrations?: string;
   /**
    * Told when the engine itself threw. An SQL error is an answer; this leaves its memory in an

@@ -8,7 +8,7 @@ export interface HostedOptions {
   readonly url: string;
   /** A secret key, or the older service_role JWT. */
   readonly key: string;
-  /** How many messages are asked for at once; a project gives at most 1,000 unless told. */
+  /** How many messages are asked for at once; a project gives at most 1,000 by default. */
   readonly pageSize?: number;
 }
 

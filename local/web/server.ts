@@ -26,7 +26,7 @@ export interface WebServer {
 export interface ListenOptions {
   /** 0 takes any free port. */
   readonly port: number;
-  /** 127.0.0.1 unless told: nothing local is offered to the network by accident. */
+  /** 127.0.0.1 by default: nothing local is offered to the network by accident. */
   readonly host?: string;
   /** With it the server speaks HTTP/2 over TLS, without it HTTP/1.1. */
   readonly identity?: Identity;

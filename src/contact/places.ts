@@ -16,7 +16,7 @@ let goThere = (place: Place): void => {
   location.assign('hash' in place ? `${place.to}#${place.hash}` : place.to);
 };
 
-/** Has toasts and lists lead about the site without loading a page anew. */
+/** Lets toasts and lists navigate without a page load. */
 export function setNavigation(navigate: (place: Place) => void): void {
   goThere = navigate;
 }

@@ -19,7 +19,7 @@ type NotSaved = Extract<SubmissionResult, { kind: 'notSaved' }>;
 
 const showPending = () => goTo(pendingListPlace);
 
-/** Has the visitor told what becomes of every message, wherever on the site they are. */
+/** Tells the visitor what becomes of every message, wherever on the site they are. */
 export function startToasts(outbox: Outbox): void {
   let last: string = submissionTopic;
   outbox.submission.subscribe(() => {
@@ -78,7 +78,7 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
       break;
     }
     case 'refused': {
-      // Where the text is only in the form, that is what matters now; the doubt is told with its end.
+      // Where the text exists only in the form, that is said; the doubt is told once that is settled.
       const text = result.saved
         ? withDoubt(contactToasts.failed, result.olderInDoubt)
         : contactToasts.failedNotSaved;

@@ -150,7 +150,7 @@ export function createActions(parts: ActionParts): Actions {
         found = await store.list();
       }
       const open = found.value.records.filter(isEntry).filter((one) => isOpenIn(one, tab.id()));
-      const shown = open.find((one) => inForm.has(one.id));
+      const shown = open.find((one) => inForm.mayShow(one.id));
       inForm.settle();
       if (shown !== undefined) inForm.set(shown.id, true);
       // What the form does not show, the list does.

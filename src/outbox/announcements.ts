@@ -29,7 +29,7 @@ export interface AnnouncerParts {
   /** Names this page, and the tab it is in. */
   readonly owner: string;
   readonly tabId: () => string;
-  readonly inForm: Pick<InForm, 'has'>;
+  readonly inForm: Pick<InForm, 'mayShow'>;
   readonly isVisible: () => boolean;
   /** Has the records read again after a while. */
   readonly readAgainIn: (ms: number) => void;
@@ -37,7 +37,7 @@ export interface AnnouncerParts {
 
 export interface Announcer {
   /** Looks in what was read for outcomes that are still to be announced. */
-  readonly show: (reading: Reading) => void;
+  readonly update: (reading: Reading) => void;
   /**
    * Announces from now on, each time once `whenReady` resolves: whoever claims an outcome and cannot
    * show it soon would leave it to another tab. Returns the unsubscribe function.
@@ -96,11 +96,11 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
   let latest: Reading | null = null;
   let isGathering = false;
   /** More was read while gathering: look again afterwards. */
-  let isMore = false;
+  let hasNews = false;
 
   function isOpen({ id, openIn }: Entry): boolean {
     if (openIn === null) return false;
-    if (openIn === tabId()) return inForm.has(id);
+    if (openIn === tabId()) return inForm.mayShow(id);
     return latest?.ok === true && latest.value.otherTabs.has(openIn);
   }
 
@@ -177,23 +177,23 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
   }
 
   function gather(): void {
-    isMore = isGathering;
+    hasNews = isGathering;
     if (isGathering || unannounced().length === 0) return;
     isGathering = true;
     setTimeout(async () => {
-      isMore = false;
+      hasNews = false;
       try {
         await ready();
         if (announce !== null && isVisible()) await announceAll(announce);
       } finally {
         isGathering = false;
-        if (isMore) gather();
+        if (hasNews) gather();
       }
     }, gatherMs);
   }
 
   return {
-    show(reading) {
+    update(reading) {
       latest = reading;
       gather();
     },

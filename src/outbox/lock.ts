@@ -22,7 +22,7 @@ export function createDeliveryLock(
   manager: LockManager | undefined,
   name = 'contact-outbox',
 ): DeliveryLock {
-  const tab = createTabLock();
+  const tab = createQueue();
   let brokenUntil = -Infinity;
 
   return {
@@ -46,14 +46,14 @@ export function createDeliveryLock(
 }
 
 /** `working` is what `work` comes to; it goes on where the lock is stolen under it. */
-type Granted<T> = 'busy' | 'broken' | { readonly working: Promise<T> };
+type LockAnswer<T> = 'busy' | 'broken' | { readonly working: Promise<T> };
 
 async function request<T>(
   manager: LockManager,
   name: string,
   waitMs: number,
   work: (exclusive: boolean) => Promise<T>,
-): Promise<Granted<T>> {
+): Promise<LockAnswer<T>> {
   const atOnce = await ask(manager, name, { ifAvailable: true }, managerTimeoutMs, work);
   if (atOnce !== 'busy' || waitMs === 0) return atOnce;
   // Somebody has it, so the manager works; it is asked to let us wait.
@@ -76,13 +76,13 @@ function ask<T>(
   options: LockOptions,
   timeoutMs: number,
   work: (exclusive: boolean) => Promise<T>,
-): Promise<Granted<T>> {
+): Promise<LockAnswer<T>> {
   return new Promise((resolve) => {
     let isOver = false;
-    const end = (granted: Granted<T>) => {
+    const end = (answer: LockAnswer<T>) => {
       isOver = true;
       clearTimeout(timer);
-      resolve(granted);
+      resolve(answer);
     };
     const timer = setTimeout(() => end('broken'), timeoutMs);
     const granted = async (lock: Lock | null): Promise<void> => {
@@ -101,7 +101,7 @@ function ask<T>(
   });
 }
 
-function createTabLock() {
+function createQueue() {
   const waiting: (() => void)[] = [];
   let isTaken = false;
 

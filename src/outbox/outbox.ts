@@ -72,10 +72,10 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     isVisible,
     readAgainIn,
   });
-  const { pending, show } = createPendingList({ ...parts, tabId: tab.id, inForm });
+  const { pending, update } = createPendingList({ ...parts, tabId: tab.id, inForm });
   const reader = createReader({ store, tab, isVisible }, (reading) => {
-    show(reading);
-    announcer.show(reading);
+    update(reading);
+    announcer.update(reading);
   });
   const actions = createActions({
     ...parts,

@@ -40,13 +40,13 @@ export interface PendingSnapshot {
 interface PendingListParts {
   readonly now: () => number;
   readonly tabId: () => string;
-  readonly inForm: Pick<InForm, 'shows' | 'has'>;
+  readonly inForm: Pick<InForm, 'surelyShows' | 'mayShow'>;
 }
 
-/** The live list of pending messages; `show` takes what was read. */
+/** The live list of pending messages; `update` takes what was read. */
 export function createPendingList({ now, tabId, inForm }: PendingListParts): {
   readonly pending: Observable<PendingSnapshot>;
-  readonly show: (reading: Reading) => void;
+  readonly update: (reading: Reading) => void;
 } {
   const pending = createObservable<PendingSnapshot>({
     status: 'loading',
@@ -60,10 +60,12 @@ export function createPendingList({ now, tabId, inForm }: PendingListParts): {
   function isInForm(entry: Entry): boolean {
     const isFirstAttempt = isLeased(entry, now()) && entry.lastOutcome === null;
     const isOpenHere = entry.state === 'returned' && entry.openIn === tabId();
-    return (isFirstAttempt && inForm.shows(entry.id)) || (isOpenHere && inForm.has(entry.id));
+    return (
+      (isFirstAttempt && inForm.surelyShows(entry.id)) || (isOpenHere && inForm.mayShow(entry.id))
+    );
   }
 
-  function show(reading: Reading): void {
+  function update(reading: Reading): void {
     if (!reading.ok) {
       // What was known is still shown: a read error is not an empty list.
       pending.set({ ...pending.getSnapshot(), status: 'unreadable' });
@@ -93,5 +95,5 @@ export function createPendingList({ now, tabId, inForm }: PendingListParts): {
     pending.set({ status: 'ready', entries, inForm: subjects, setAside: setAside.length, newer });
   }
 
-  return { pending, show };
+  return { pending, update };
 }

@@ -40,7 +40,7 @@ export function createTab({ locks, session }: TabParts): Tab {
   }
 
   /** Resolves to whether this page is the one of that id. */
-  function enter(): Promise<boolean> {
+  function holdLock(): Promise<boolean> {
     if (locks === undefined || leave !== null) return Promise.resolve(true);
     return new Promise((resolve) => {
       let mine: (() => void) | null = null;
@@ -74,9 +74,9 @@ export function createTab({ locks, session }: TabParts): Tab {
 
   async function settle(): Promise<void> {
     // A manager that hangs tells nothing about whether it is taken.
-    if ((await withTimeout(enter(), 2 * answerMs, true)) === false) {
+    if ((await withTimeout(holdLock(), 2 * answerMs, true)) === false) {
       id = uuid();
-      await withTimeout(enter(), 2 * answerMs, true);
+      await withTimeout(holdLock(), 2 * answerMs, true);
     }
     remember();
   }

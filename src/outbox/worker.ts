@@ -18,7 +18,7 @@ class StillPending extends Error {
   override readonly name = 'StillPending';
 }
 
-/** An entry that is due within this time is waited for, in ms: right after an attempt none may begin. */
+/** Entries due within this time are waited for, in ms, because attempts need a pause between them. */
 const lookAheadMs = 5000;
 
 /** How long to wait before another look, or null when waiting longer makes no sense. */

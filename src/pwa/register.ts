@@ -2,7 +2,7 @@ import { fetchWithRetry } from '../browser/code/fetch-code.ts';
 import { reloadWhenSettled } from '../browser/code/reload.ts';
 import { nextEvent } from '../browser/next-event.ts';
 import { optional } from '../browser/optional.ts';
-import { keepWhatIsRead } from './read.ts';
+import { keepWhatIsRead } from './kept/keep-what-is-read.ts';
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;

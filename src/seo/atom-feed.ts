@@ -6,7 +6,7 @@ import { absoluteUrl } from './site-url.ts';
 import { escapeXml } from './xml.ts';
 
 /** How many articles the feed holds: readers keep what they have seen. */
-const NEWEST = 20;
+const newestCount = 20;
 
 /** Articles carry a day; readers of feeds want an instant. Noon in Curitiba is that day everywhere. */
 function instant(isoDate: string): string {
@@ -43,7 +43,7 @@ export function atomFeed(): string {
     `  <link rel="self" type="application/atom+xml" href="${absoluteUrl('/feed.xml')}"/>`,
     `  <link href="${absoluteUrl('/blog')}"/>`,
     `  <updated>${instant(updated)}</updated>`,
-    ...posts.slice(0, NEWEST).map(entry),
+    ...posts.slice(0, newestCount).map(entry),
     '</feed>',
     '',
   ].join('\n');

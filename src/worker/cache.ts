@@ -7,7 +7,7 @@ import { filesCache, pageFile, pagesCache } from '../browser/kept-caches.ts';
  * What is kept beyond the precache, and how. The precache holds the shell, all listing and
  * service pages, the newest articles and the first cases, so that the installation does not grow
  * with the lists; the others and their code are kept once they were read
- * (`pwa/keep-read.ts`).
+ * (`pwa/kept/keep-page.ts`).
  */
 
 /** Which file answers an address, unless it is that of a file itself. */

@@ -127,7 +127,7 @@ test('where session storage is refused the form works without a draft', () => {
   clearDraft();
 });
 
-test('and so does it where even looking at session storage throws', () => {
+test('the form works without a draft where even looking at session storage throws', () => {
   vi.stubGlobal('sessionStorage', undefined);
   writeDraft(typed);
   expect(readDraft()).toBeNull();

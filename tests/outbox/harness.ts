@@ -15,7 +15,7 @@ export interface DeviceOptions {
   readonly maxEntries?: number;
   /** The device's storage; one of its own unless a test has one that fails. */
   readonly indexedDB?: IDBFactory;
-  /** The name of its database, one of its own unless told. */
+  /** The name of its database, one of its own by default. */
   readonly name?: string;
 }
 

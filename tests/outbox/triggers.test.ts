@@ -87,14 +87,14 @@ test('the page delivers as soon as it starts', () => {
   expect(runs).toEqual(['start']);
 });
 
-test.each(['pageshow', 'focus'])('and on %s', async (type) => {
+test.each(['pageshow', 'focus'])('the page delivers on %s', async (type) => {
   clear();
   page.dispatchEvent(new Event(type));
   await vi.advanceTimersByTimeAsync(0);
   expect(runs).toEqual(['wake']);
 });
 
-test('and when the tab is seen again, not when it is hidden', async () => {
+test('the page delivers when its tab is seen again, not when it is hidden', async () => {
   clear();
   view.visibilityState = 'hidden';
   view.dispatchEvent(new Event('visibilitychange'));
@@ -118,7 +118,7 @@ test('case 42: when the connection comes back, devices spread over three seconds
   }
 });
 
-test('when an entry’s time has come', async () => {
+test('the page delivers when an entry’s time has come', async () => {
   clear();
   reports.push({ kind: 'done', nextRunAt: Date.now() + 9000 });
   await triggers.run('wake');
@@ -167,7 +167,7 @@ test('what another tab saved is not put off by a planned run that is far away', 
   expect(runs).toEqual(['timer']);
 });
 
-test('nor does it put off one that is near', async () => {
+test('what another tab saved does not put off a run that is due soon', async () => {
   reports.push({ kind: 'done', nextRunAt: Date.now() + 600 });
   await triggers.run('wake');
   clear();
@@ -186,7 +186,7 @@ test('a connection that comes and goes and comes is one reason', async () => {
   expect(runs).toEqual(['wake']);
 });
 
-test('never in a tight loop, whatever the clock says', async () => {
+test('runs never follow each other in a tight loop, whatever the clock says', async () => {
   clear();
   reports.push(
     ...Array.from({ length: 10 }, (): DeliveryReport => ({ kind: 'done', nextRunAt: 0 })),

@@ -44,7 +44,7 @@ export function brotliSize(text: string): number {
   return brotliCompressSync(text, { params }).length;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
@@ -56,7 +56,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]+>/g, '')
-    .replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity)
     .trim();
 }
 

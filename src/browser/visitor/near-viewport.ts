@@ -2,7 +2,7 @@
 const margin = '400px';
 
 /** Calls back once, when the element is near the viewport. Returns how to stop watching. */
-export function whenNear(element: Element, run: () => void): () => void {
+export function onceNear(element: Element, run: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;

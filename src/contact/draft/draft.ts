@@ -65,7 +65,7 @@ export function readDraft(): Draft | null {
   const draft = storedDraft();
   const typed = read(typedKey);
   if (typed === null) return draft;
-  // Typed into a form that showed the draft: what is not there any more was deleted.
+  // The form showed the draft when this was typed, so what is missing was deleted on purpose.
   const values = parseFields(typed);
   return isBlank(values) ? null : { values, origin: draft?.origin ?? null, nextId: null };
 }

@@ -1,6 +1,6 @@
 import { lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useObservable } from '../../browser/useObservable.ts';
-import { whenNear } from '../../browser/visitor/near-viewport.ts';
+import { onceNear } from '../../browser/visitor/near-viewport.ts';
 import { contactForm } from '../../content/contact/contact.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import styles from './LazyContactForm.module.css';
@@ -31,7 +31,7 @@ export const LazyContactForm = memo(function LazyContactForm({ sourcePage }: Laz
 
 /** Requests the form when the element comes near or is touched. Returns how to stop watching. */
 function watch(element: HTMLElement): () => void {
-  const stopLooking = whenNear(element, requestContactForm);
+  const stopLooking = onceNear(element, requestContactForm);
   const isInside = (event: Event) => event.target instanceof Node && element.contains(event.target);
   const touched = (event: Event) => {
     if (isInside(event)) requestContactForm();

@@ -6,11 +6,16 @@ import { attemptMs } from '../entry/schedule.ts';
 import { type Exchange, watchExchange } from './recording-fetch.ts';
 import { parseRetryAfter, verdict } from './verdict.ts';
 
+interface Reply {
+  readonly status: number;
+  readonly error: unknown;
+}
+
 /** What the page's Supabase client and the worker's client have in common. */
 export interface InsertClient {
   from(table: typeof tableName): {
     insert(row: ContactRow): {
-      abortSignal(signal: AbortSignal): PromiseLike<{ status: number; error: unknown }>;
+      abortSignal(signal: AbortSignal): PromiseLike<Reply>;
     };
   };
 }
@@ -22,11 +27,6 @@ export interface SendOptions {
   readonly timeLimitMs?: number;
   /** What the browser believes of the connection. */
   readonly isOnline?: () => boolean;
-}
-
-interface Reply {
-  readonly status: number;
-  readonly error: unknown;
 }
 
 function textOf(error: unknown, key: 'code' | 'message'): string | null {

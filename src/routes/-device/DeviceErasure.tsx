@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { eraseMessages, hasDraft, type KeptMessages } from '../../contact/kept-messages.ts';
 import { devicePage } from '../../content/pages/device.ts';
-import { eraseSite } from '../../pwa/device.ts';
+import { eraseSite } from '../../pwa/erase-site.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Confirmation } from '../../ui/controls/Confirmation.tsx';
 import { useKeptFocus } from '../../ui/controls/useKeptFocus.ts';

@@ -2,7 +2,7 @@ import { deviceLink, mainLinks, privacyLink } from '../../content/navigation.ts'
 import { keptPagesText } from '../../content/pages/kept.ts';
 import { services } from '../../content/services.ts';
 import type { PageLink } from '../../content/types.ts';
-import { useKeptTitles } from '../../pwa/kept-titles.ts';
+import { useKeptTitles } from '../../pwa/kept/kept-titles.ts';
 import { LinkGroups } from '../../ui/lists/LinkGroups.tsx';
 
 const pageLinks = [...mainLinks, privacyLink, deviceLink];

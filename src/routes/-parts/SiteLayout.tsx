@@ -17,7 +17,7 @@ import { Header } from '../../ui/layout/Header.tsx';
 import { Layout } from '../../ui/layout/Layout.tsx';
 import { useCurrentYear } from './useCurrentYear.ts';
 
-const QUICK_MENU_ID = 'menu';
+const quickMenuId = 'menu';
 
 const contact = {
   heading: footerText.contactHeading,
@@ -42,7 +42,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
           action={specialistLink}
           chat={contact.chat}
           badge={{ to: '/contato', content: <PendingBadge /> }}
-          fallbackId={QUICK_MENU_ID}
+          fallbackId={quickMenuId}
         />
       }
       footer={
@@ -52,7 +52,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
             companyName={company.name}
             tagline={company.tagline}
             social={{ label: footerText.socialLabel, links: socialLinks }}
-            menu={{ id: QUICK_MENU_ID, heading: footerText.quickMenuHeading, links: mainLinks }}
+            menu={{ id: quickMenuId, heading: footerText.quickMenuHeading, links: mainLinks }}
             services={{ heading: footerText.servicesHeading, links: serviceLinks }}
             contact={contact}
             copyright={footerText.copyright(year)}

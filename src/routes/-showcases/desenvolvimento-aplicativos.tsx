@@ -5,7 +5,7 @@ import { formPlace } from '../../contact/places.ts';
 import { trial, watchTrial } from '../../contact/trial.ts';
 import { subjectParameter } from '../../content/contact/contact.ts';
 import { showcase } from '../../content/showcases/desenvolvimento-aplicativos.ts';
-import { useKeptPages } from '../../pwa/kept-pages.ts';
+import { useKeptPages } from '../../pwa/kept/kept-pages.ts';
 import { Section } from '../../ui/page/Section.tsx';
 import { OfflineTrial } from '../../ui/showcases/OfflineTrial.tsx';
 

@@ -16,7 +16,7 @@ interface HeroProps {
 }
 
 /** The same as `--beyond-phone` in breakpoints.css, which attributes cannot name. */
-export const BEYOND_PHONE = '(min-width: 40em)';
+export const beyondPhone = '(min-width: 40em)';
 
 /** The home page's first screen: the promise, two ways on, the araucária. */
 export function Hero({
@@ -39,7 +39,7 @@ export function Hero({
         </div>
       </div>
       <picture className={styles.art}>
-        <source media={BEYOND_PHONE} srcSet={picture} />
+        <source media={beyondPhone} srcSet={picture} />
         <Picture source={pictureOnPhone} alt={imageAlt} eager framed={false} />
       </picture>
     </div>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { whenNear } from '../../browser/visitor/near-viewport.ts';
+import { onceNear } from '../../browser/visitor/near-viewport.ts';
 
 /** Whether the server of `url` answers at all; what it says cannot be seen from here. */
 async function answers(url: string): Promise<boolean> {
@@ -25,7 +25,7 @@ export function useMapWanted(element: RefObject<Element | null>, url: string): b
   const [wanted, setWanted] = useState(false);
 
   useEffect(() => {
-    if (element.current) return whenNear(element.current, () => setNear(true));
+    if (element.current) return onceNear(element.current, () => setNear(true));
   }, [element]);
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useHeadingFocus } from '../page/useHeadingFocus.ts';
 import styles from './Layout.module.css';
 
 /** Id of the main landmark: the skip link's target. */
-const MAIN_ID = 'conteudo';
+const mainId = 'conteudo';
 
 interface LayoutProps {
   /** Words of the link that jumps over the header. */
@@ -19,11 +19,11 @@ export function Layout({ skipLink, header, footer, children }: LayoutProps) {
   useHeadingFocus(main);
   return (
     <div className={styles.layout}>
-      <a className={styles.skip} href={`#${MAIN_ID}`}>
+      <a className={styles.skip} href={`#${mainId}`}>
         {skipLink}
       </a>
       {header}
-      <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
+      <main ref={main} id={mainId} tabIndex={-1} className={styles.main}>
         {children}
       </main>
       {footer}

@@ -4,7 +4,7 @@ import styles from './Cycles.module.css';
 import { Options, type OptionWords } from './controls/Options.tsx';
 import { Slider } from './controls/Slider.tsx';
 import { type Chosen, useControls } from './controls/useControls.ts';
-import { CYCLE, painFirst, progressIn, type Stage } from './rules/cycles.ts';
+import { cycleWeeks, painFirst, progressIn, type Stage } from './rules/cycles.ts';
 import { Showcase } from './Showcase.tsx';
 
 interface CyclesProps {
@@ -24,14 +24,14 @@ interface CyclesProps {
 const initial: Chosen = ['stock'];
 
 /** The week the HTML of the build shows: the first team has begun. */
-const INITIAL_WEEK = 8;
+const initialWeek = 8;
 
 /** A system that grows by a part every two weeks, beginning with what hurts most. */
 export function Cycles({ words }: CyclesProps) {
   const { chosen, group } = useControls(initial);
-  const [week, setWeek] = useState(INITIAL_WEEK);
+  const [week, setWeek] = useState(initialWeek);
   const parts = painFirst(Object.keys(words.parts), chosen[0] ?? '');
-  const last = parts.length * CYCLE;
+  const last = parts.length * cycleWeeks;
   const { ready, stage } = progressIn(week, parts.length);
   return (
     <Showcase
@@ -43,8 +43,8 @@ export function Cycles({ words }: CyclesProps) {
             label={words.week}
             min={0}
             max={last}
-            step={CYCLE}
-            initial={INITIAL_WEEK}
+            step={cycleWeeks}
+            initial={initialWeek}
             position={words.weekOf(week, last)}
             meaning={words.count(ready, parts.length)}
             onMove={setWeek}

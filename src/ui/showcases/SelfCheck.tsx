@@ -20,7 +20,7 @@ interface SelfCheckProps {
 }
 
 /** More missing than this, and help is worth its price. */
-const FEW = 2;
+const few = 2;
 
 const initial: Chosen = [];
 
@@ -37,7 +37,7 @@ export function SelfCheck({ words: { legend, statements, result } }: SelfCheckPr
       <div role="status" className={styles.result}>
         <h3>{first ? result.first : result.none}</h3>
         <p>{first ? first.advice : result.noneText}</p>
-        {first && <p>{missing.length > FEW ? result.many : result.some}</p>}
+        {first && <p>{missing.length > few ? result.many : result.some}</p>}
       </div>
     </Showcase>
   );

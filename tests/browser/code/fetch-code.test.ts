@@ -44,7 +44,7 @@ test.each(['online', 'focusin', 'pointerdown', 'visibilitychange'])(
   },
 );
 
-test('and without any sign too, after a while', async () => {
+test('code that did not arrive is fetched again after a while, also without a sign', async () => {
   const here = fetchWithRetry(failing(1));
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await here).toBe('code');

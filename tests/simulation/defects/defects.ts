@@ -89,7 +89,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'what is found out while another is told is forgotten',
     file: 'outbox/announcements.ts',
-    changes: [['if (isMore) gather();', '']],
+    changes: [['if (hasNews) gather();', '']],
   },
   {
     name: 'a trigger is dropped while a sender is busy',

@@ -52,7 +52,7 @@ export class Bookkeeper {
     const record = ledger.record(id);
     // Submitted anew, and not heard to be saved: a claim from before, never used, is none any more.
     const isWaiting = record?.state === 'queued' || record?.state === 'returned';
-    const isAnew = isWaiting && rights.isTroubled(by);
+    const isAnew = (isWaiting || rights.gaveUpClaim(by, id)) && rights.isTroubled(by);
     const isClaimed = rights.use(by, id) && !isAnew;
     const isEnded = record !== undefined && !isEntry(record);
     const isUnsaved = !isClaimed && rights.isTroubled(by);

@@ -2,6 +2,8 @@ import type { Actor, Scheduler } from '../scheduler.ts';
 
 const tellingMs = 10_000;
 const leaseMs = 30_000;
+/** How long a transaction is waited for. */
+const transactionMs = 5000;
 /** What somebody began while it was struck may take this long, in ms. */
 const longestEffectMs = 60_000;
 
@@ -45,6 +47,12 @@ export class Rights {
     const left = this.#claims.get(key) ?? 0;
     this.#claims.set(key, Math.max(left - 1, 0));
     return left > 0;
+  }
+
+  /** Did it wait in vain to hear that its last claim of that message is on the disk? */
+  gaveUpClaim(by: Actor, id: string): boolean {
+    const at = this.#claimedAt.get(`${by.name}:${id}`);
+    return at !== undefined && this.#scheduler.now - at > transactionMs;
   }
 
   /**

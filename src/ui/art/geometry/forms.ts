@@ -64,7 +64,7 @@ export function grove(ink: Ink, trees: readonly Tree[]): string {
 }
 
 /** Where the scales of its crown are, from its foot. */
-const FAR_CROWN: readonly Point[] = [
+const farCrown: readonly Point[] = [
   [-13, -40],
   [0, -44],
   [13, -40],
@@ -79,13 +79,13 @@ function farTree(size: number): string {
   const leaf = `l${a}-${b} ${a} ${b}-${a} ${b}z`;
   const trunk = `l${sized(2)} ${sized(40)}h-${2 * sized(2)}z`;
   const starts: Point[] = [
-    ...FAR_CROWN.map(([x, y]): Point => [sized(x) - a, sized(y)]),
+    ...farCrown.map(([x, y]): Point => [sized(x) - a, sized(y)]),
     [0, -sized(38)],
   ];
   return starts
     .map(([x, y], part) => {
       const [fromX, fromY] = starts[part - 1] ?? [0, 0];
-      return `m${pair(x - fromX, y - fromY)}${part < FAR_CROWN.length ? leaf : trunk}`;
+      return `m${pair(x - fromX, y - fromY)}${part < farCrown.length ? leaf : trunk}`;
     })
     .join('');
 }

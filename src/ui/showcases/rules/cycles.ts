@@ -1,20 +1,20 @@
 /** Weeks between two deliveries. */
-export const CYCLE = 2;
+export const cycleWeeks = 2;
 
 /** The week from which the first team works with it, and the one from which all do. */
-const FIRST_TEAM = 8;
-const EVERYONE = 12;
+const firstTeamWeek = 8;
+const everyoneWeek = 12;
 
 /** What a system is good for in a week. */
 export type Stage = 'start' | 'trying' | 'oneTeam' | 'everyone' | 'complete';
 
 /** How far a system of `parts` parts is after `week` weeks, one part a cycle. */
 export function progressIn(week: number, parts: number): { ready: number; stage: Stage } {
-  const ready = Math.min(parts, Math.floor(week / CYCLE));
+  const ready = Math.min(parts, Math.floor(week / cycleWeeks));
   if (ready === parts) return { ready, stage: 'complete' };
   if (ready === 0) return { ready, stage: 'start' };
-  if (week >= EVERYONE) return { ready, stage: 'everyone' };
-  return { ready, stage: week >= FIRST_TEAM ? 'oneTeam' : 'trying' };
+  if (week >= everyoneWeek) return { ready, stage: 'everyone' };
+  return { ready, stage: week >= firstTeamWeek ? 'oneTeam' : 'trying' };
 }
 
 /** The parts with the one first that hurts most. */

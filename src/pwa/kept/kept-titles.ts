@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PageLink, PagePath } from '../content/types.ts';
+import type { PageLink, PagePath } from '../../content/types.ts';
 
 interface KeptDocument {
   readonly link: PageLink;

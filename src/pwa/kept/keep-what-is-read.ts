@@ -1,6 +1,6 @@
-import { fetchWithRetry } from '../browser/code/fetch-code.ts';
-import { pageFile, pagesCache } from '../browser/kept-caches.ts';
-import { optional } from '../browser/optional.ts';
+import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
+import { pageFile, pagesCache } from '../../browser/kept-caches.ts';
+import { optional } from '../../browser/optional.ts';
 
 /**
  * Keeps the page that is being read on this device, wherever its visitor came from, if the service
@@ -15,8 +15,8 @@ export async function keepWhatIsRead(): Promise<void> {
     await container?.ready;
     const isKept = await caches.match(pageFile(pathname), { ignoreSearch: true });
     if (isKept && !(await caches.has(pagesCache))) return;
-    const { keepRead } = await fetchWithRetry(() => import('./keep-read.ts'));
-    await keepRead(pathname);
+    const { keepPage } = await fetchWithRetry(() => import('./keep-page.ts'));
+    await keepPage(pathname);
   } catch {
     // Without the Cache API, with it full or forbidden, or without a connection.
   }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { optional } from '../browser/optional.ts';
+import { optional } from '../../browser/optional.ts';
 
 /** The path of the page a cached file holds: `/sobre.html` and `/sobre` are both `/sobre`. */
 function pathOf(url: string): string {

@@ -1,0 +1,32 @@
+import { fetchWithRetry } from '../browser/code/fetch-code.ts';
+import { optional } from '../browser/optional.ts';
+
+/** What looking for a newer version came to; after `applying` the page reloads by itself. */
+export type UpdateAnswer = 'newest' | 'applying' | 'unreachable' | 'unsupported';
+
+/** Resolves to whether the worker could fetch all it keeps. */
+function installs(worker: ServiceWorker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = () => worker.state !== 'installing' && resolve(worker.state !== 'redundant');
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
+
+/** Fetches a newer version of the site, if there is one, and changes to it. */
+export async function updateNow(): Promise<UpdateAnswer> {
+  const container = optional(() => navigator.serviceWorker);
+  const registration = await container?.getRegistration().catch(() => undefined);
+  if (registration === undefined) return 'unsupported';
+  try {
+    await registration.update();
+  } catch {
+    return 'unreachable';
+  }
+  const { installing } = registration;
+  if (installing && !(await installs(installing))) return 'unreachable';
+  if (!registration.waiting) return 'newest';
+  const { takeOver } = await fetchWithRetry(() => import('./take-over.ts'));
+  void takeOver(registration);
+  return 'applying';
+}
