@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { listPosts } from '../../src/content/posts/front-matter.ts';
 import type { PostMeta } from '../../src/content/types.ts';
+import { listPosts } from './front-matter.ts';
 
 /** Where the articles are. */
 export const articlesFolder = fileURLToPath(new URL('../../src/content/blog/', import.meta.url));

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
+import { pageFile } from '../../src/browser/kept-caches.ts';
 import { company } from '../../src/content/company.ts';
 import { offlinePath } from '../../src/content/navigation.ts';
 import { cspHash, renderHeaders, sonnerStyleHash, styleHashes } from '../headers.ts';
@@ -44,11 +45,6 @@ interface Page {
  * knows, and the page the service worker sends for what it cannot fetch.
  */
 const UNLISTED_PATHS = ['/404', offlinePath];
-
-/** The file that answers a path: `/` is index.html, `/blog/x` is blog/x.html. */
-function pageFile(path: string): string {
-  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-}
 
 /**
  * Writes every page as a complete HTML file during the client build, so that whatever looks at
@@ -99,7 +95,7 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
             // An article's text fills already what a server sends before it is answered.
             const html = path.startsWith('/blog/') ? built : inlinePictures(built);
             for (const hash of styleHashes(html)) inlineStyles.add(hash);
-            this.emitFile({ type: 'asset', fileName: pageFile(path), source: html });
+            this.emitFile({ type: 'asset', fileName: pageFile(path).slice(1), source: html });
             const fileName = site.socialCardPath(path).slice(1);
             if (UNLISTED_PATHS.includes(path) || cards.has(fileName)) continue;
             cards.add(fileName);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldErrors } from '../content/contact/field-errors.ts';
 import type { Message } from '../outbox/index.ts';
 import { isSameText, type MessageField, messageFields } from './fields.ts';
 
@@ -41,7 +42,11 @@ function cleanPasted(text: string): string {
 const emailPattern =
   /^(?!\.)(?!.*\.[.@])[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]+)$/iu;
 
-function text(field: MessageField, tooShort: string, tooLong: string, clean = cleanText) {
+function text(
+  field: MessageField,
+  { tooShort, tooLong }: { readonly tooShort: string; readonly tooLong: string },
+  clean = cleanText,
+) {
   const { min, max } = limits[field];
   return z.string().check(
     z.overwrite(clean),
@@ -50,37 +55,15 @@ function text(field: MessageField, tooShort: string, tooLong: string, clean = cl
   );
 }
 
-const invalidEmail = 'Por favor, insira um e-mail válido.';
-
 /** The rules of the form, usable as a Standard Schema (TanStack Form) whole or field by field. */
 export const messageSchema = z.object({
-  name: text(
-    'name',
-    'O nome deve ter pelo menos 2 caracteres.',
-    'O nome deve ter no máximo 120 caracteres.',
+  name: text('name', fieldErrors.name),
+  email: text('email', fieldErrors.email, cleanPasted).check(
+    z.refine((value) => emailPattern.test(value), { error: fieldErrors.email.tooShort }),
   ),
-  email: text(
-    'email',
-    invalidEmail,
-    'O e-mail deve ter no máximo 254 caracteres.',
-    cleanPasted,
-  ).check(z.refine((value) => emailPattern.test(value), { error: invalidEmail })),
-  phone: text(
-    'phone',
-    'Por favor, insira um telefone válido.',
-    'O telefone deve ter no máximo 40 caracteres.',
-    cleanPasted,
-  ),
-  subject: text(
-    'subject',
-    'O assunto deve ter pelo menos 3 caracteres.',
-    'O assunto deve ter no máximo 200 caracteres.',
-  ),
-  message: text(
-    'message',
-    'A mensagem deve ter pelo menos 10 caracteres.',
-    'A mensagem deve ter no máximo 5.000 caracteres.',
-  ),
+  phone: text('phone', fieldErrors.phone, cleanPasted),
+  subject: text('subject', fieldErrors.subject),
+  message: text('message', fieldErrors.message),
 });
 
 /** Either the message ready to be sent, or the first complaint about each field. */

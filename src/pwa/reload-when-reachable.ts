@@ -1,3 +1,4 @@
+import { reaches } from '../browser/reaches.ts';
 import { offlinePath } from '../content/navigation.ts';
 
 /** How often the server is looked for while the page is seen and the browser tells of no return, in ms. */
@@ -6,12 +7,7 @@ const lookAgainMs = 10_000;
 /** The connection may come back, or be back already, without a word of the browser. */
 async function reloadIfReachable(): Promise<void> {
   if (!navigator.onLine || document.visibilityState === 'hidden') return;
-  try {
-    await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
-    location.reload();
-  } catch {
-    // Not yet.
-  }
+  if (await reaches(location.href)) location.reload();
 }
 
 /**

@@ -126,13 +126,9 @@ export const exportText = {
 } as const;
 
 /** The message as plain text, for WhatsApp, e-mail and the clipboard. */
-export function messageAsText(message: {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly subject: string;
-  readonly message: string;
-}): string {
+export function messageAsText(
+  message: Readonly<Record<keyof typeof contactFields, string>>,
+): string {
   return [
     `${contactFields.subject.label}: ${message.subject}`,
     `${contactFields.name.label}: ${message.name}`,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { pageFile } from '../../browser/kept-caches.ts';
 import type { PageLink, PagePath } from '../../content/types.ts';
 
 interface KeptDocument {
@@ -11,7 +12,7 @@ interface KeptDocument {
 async function readDocument(path: PagePath): Promise<KeptDocument | null> {
   // The service worker's installation keeps files, a visit keeps addresses.
   const answer =
-    (await caches.match(`${path}.html`, { ignoreSearch: true })) ??
+    (await caches.match(pageFile(path), { ignoreSearch: true })) ??
     (await caches.match(path, { ignoreSearch: true }));
   if (!answer) return null;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');

@@ -1,20 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { reaches } from '../../browser/reaches.ts';
 import { onceNear } from '../../browser/visitor/near-viewport.ts';
-
-/** Whether the server of `url` answers at all; what it says cannot be seen from here. */
-async function answers(url: string): Promise<boolean> {
-  try {
-    await fetch(url, {
-      method: 'HEAD',
-      mode: 'no-cors',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-    });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * True once the element has come near the viewport, the device had a connection, and the server of
@@ -32,7 +18,7 @@ export function useMapWanted(element: RefObject<Element | null>, url: string): b
     if (!near) return;
     let isHere = true;
     const load = async () => {
-      if (navigator.onLine && (await answers(url)) && isHere) setWanted(true);
+      if (navigator.onLine && (await reaches(url, { mode: 'no-cors' })) && isHere) setWanted(true);
     };
     void load();
     // Should it not answer now, it is asked again when the connection has come back.

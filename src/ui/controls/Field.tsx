@@ -14,7 +14,6 @@ interface FieldProps {
   readonly error?: string | undefined;
   readonly placeholder?: string;
   readonly required?: boolean;
-  readonly disabled?: boolean;
   /** The value can be read and copied, but not changed for now. */
   readonly readOnly?: boolean;
   readonly autoComplete?: string;

@@ -1,4 +1,4 @@
-import type { PostMeta } from '../types.ts';
+import type { PostMeta } from '../../src/content/types.ts';
 
 const months = 'Jan Fev Mar Abr Mai Jun Jul Ago Set Out Nov Dez'.split(' ');
 

@@ -4,7 +4,7 @@ import {
   FrontMatterError,
   listPosts,
   parseFrontMatter,
-} from '../../src/content/posts/front-matter.ts';
+} from '../../build/content/front-matter.ts';
 
 const valid = {
   title: 'Um título',
