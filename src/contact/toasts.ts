@@ -1,3 +1,4 @@
+import { deferReload } from '../browser/code/reload.ts';
 import { whenUncovered, whenVisible } from '../browser/visitor/visible.ts';
 import { contactToasts, deliveredLaterToast, type ToastText } from '../content/contact/toasts.ts';
 import type { Announcement, Outbox, SubmissionResult } from '../outbox/index.ts';
@@ -30,7 +31,8 @@ export function startToasts(outbox: Outbox): void {
     }
     const { result } = submission;
     last = result.kind === 'kept' ? messageTopic(result.id) : submissionTopic;
-    void tellResult(outbox, result);
+    // Also while it waits for the visitor's eye no new version takes its page away.
+    deferReload(tellResult(outbox, result));
   });
   outbox.subscribeAnnouncements((batch) => {
     // An announcement of a kept message takes the place of what was said when it was submitted.

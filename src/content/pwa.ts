@@ -19,7 +19,7 @@ export const updateText = {
 
 /** Said at the bottom edge as long as there is no connection. */
 export const offlineNotice =
-  'Você está sem conexão. As páginas guardadas abrem, e a mensagem que você enviar fica guardada até a conexão voltar.';
+  'Você está sem conexão, mas as páginas guardadas abrem e você pode escrever para nós.';
 
 /** Names and descriptions in the web app manifest. */
 export const manifestText = {

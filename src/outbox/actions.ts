@@ -36,6 +36,8 @@ export interface Actions {
   ) => Promise<ActionResult<{ readonly origin: Origin; readonly wasLeftToVisitor: boolean }>>;
   /** The form of this tab lets go of it; it stays on this device. Resolves once that is written. */
   readonly release: (id: string) => Promise<void>;
+  /** The form cannot take what was opened for it just now, which waited: it waits as before. */
+  readonly putBack: (id: string) => Promise<void>;
   /** The form has another text and never showed it: the list does, and the visitor is told. */
   readonly decline: (id: string) => void;
   /** Ends it; when `inDoubt`, it may have arrived before. */
@@ -45,8 +47,8 @@ export interface Actions {
    * else shows it, as the list leaves it out.
    */
   readonly opened: () => Promise<Origin | null>;
-  /** Whether any of these was submitted and is not open in this tab's form; false if unreadable. */
-  readonly isSubmitted: (ids: readonly unknown[]) => Promise<boolean>;
+  /** Whether any of these was submitted and is not open in this tab's form; null if unreadable. */
+  readonly isSubmitted: (ids: readonly unknown[]) => Promise<boolean | null>;
   /** Stored values nobody understands, to be shown or copied; empty when they cannot be read. */
   readonly readSetAside: () => Promise<readonly SetAside[]>;
   /** Deletes one of those; false when the storage refused. */
@@ -99,6 +101,13 @@ export function createActions(parts: ActionParts): Actions {
     look();
   }
 
+  async function letGo(id: string, type: 'release' | 'putBack'): Promise<void> {
+    const stepHere = (record: OutboxRecord | undefined) =>
+      record && isOpenIn(record, tab.id()) ? step(record, { type }) : record;
+    leaveToList(id);
+    while (!(await store.change(id, stepHere)).ok) await readable();
+  }
+
   return {
     async read(id) {
       const found = await store.list();
@@ -111,12 +120,8 @@ export function createActions(parts: ActionParts): Actions {
     retry: (id) => act(id, { type: 'retry' }),
     decline: leaveToList,
 
-    async release(id) {
-      const stepHere = (record: OutboxRecord | undefined) =>
-        record && isOpenIn(record, tab.id()) ? step(record, { type: 'release' }) : record;
-      leaveToList(id);
-      while (!(await store.change(id, stepHere)).ok) await readable();
-    },
+    release: (id) => letGo(id, 'release'),
+    putBack: (id) => letGo(id, 'putBack'),
 
     async edit(id) {
       await tab.settled;
@@ -161,7 +166,7 @@ export function createActions(parts: ActionParts): Actions {
     async isSubmitted(ids) {
       await tab.settled;
       const found = await store.list();
-      if (!found.ok) return false;
+      if (!found.ok) return null;
       return found.value.records.some((one) => ids.includes(one.id) && !isOpenIn(one, tab.id()));
     },
 

@@ -89,6 +89,8 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
   const { store, now, owner, tabId, inForm, isVisible, readAgainIn } = parts;
   /** On their way to the screen: not told yet, and not to be shown a second time. */
   const underWay = new Set<string>();
+  /** Told without a claim, which the storage refused. */
+  const unclaimed = new Set<string>();
   // Until that is written down, this page shows it only once.
   const announcedHere = new Set<string>();
   let announce: Announce | null = null;
@@ -121,6 +123,8 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
         isBeingAnnounced(record.telling, now()) && !as.includes(record.telling?.owner ?? '');
       return isUnannounced && !isOthers ? { ...record, telling } : record;
     });
+    if (changed.ok) unclaimed.delete(id);
+    else unclaimed.add(id);
     return !changed.ok || changed.value.after?.telling === telling;
   }
 
@@ -131,10 +135,10 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
         return { ...record, telling: null, warnedAt: now() };
       }
       if (record.state !== kind) return record;
-      if (kind === 'returned') {
+      if (isEntry(record) && kind === 'returned') {
         // Its tab is gone; but where the claim is, too, it was opened again while this was shown.
-        const isClaimed = record.telling?.owner === owner;
-        return isClaimed ? next(record, { type: 'release' }, now(), parts.random) : record;
+        const isStillSo = unclaimed.has(id) ? !isOpen(record) : record.telling?.owner === owner;
+        return isStillSo ? next(record, { type: 'release' }, now(), parts.random) : record;
       }
       return { ...record, telling: null, announced: true };
     });

@@ -1,4 +1,5 @@
 import { optional } from '../browser/optional.ts';
+import { erasure } from './erasure.ts';
 
 /** Prefix of every key this site writes to localStorage and sessionStorage. */
 const ownPrefix = 'pinhal:';
@@ -13,6 +14,7 @@ function eraseOwn(storage: Storage | undefined): void {
  * is gone; what a browser does not have, it does not keep either.
  */
 export async function eraseSite(): Promise<boolean> {
+  erasure.isDone = true;
   try {
     eraseOwn(optional(() => localStorage));
     eraseOwn(optional(() => sessionStorage));

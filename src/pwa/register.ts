@@ -2,6 +2,7 @@ import { fetchWithRetry } from '../browser/code/fetch-code.ts';
 import { reloadWhenSettled } from '../browser/code/reload.ts';
 import { nextEvent } from '../browser/next-event.ts';
 import { optional } from '../browser/optional.ts';
+import { erasure } from './erasure.ts';
 import { keepWhatIsRead } from './kept/keep-what-is-read.ts';
 
 const minuteMs = 60 * 1000;
@@ -25,14 +26,18 @@ function isInstalled({ installing, waiting, active }: ServiceWorkerRegistration)
 
 /**
  * Registers the worker, and again while a broken line keeps its first version from being installed: the
- * browser drops such a registration. What was fetched before comes from the browser's own cache.
+ * browser drops such a registration. What was fetched before comes from the browser's own cache. Null
+ * once the visitor has deleted what is kept here.
  */
-async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
-  for (let pauseMs = minuteMs; ; pauseMs = Math.min(2 * pauseMs, hourMs)) {
+async function register(
+  container: ServiceWorkerContainer,
+): Promise<ServiceWorkerRegistration | null> {
+  for (let pauseMs = minuteMs; !erasure.isDone; pauseMs = Math.min(2 * pauseMs, hourMs)) {
     const registration = await container.register('/worker.js').catch(() => undefined);
     if (registration && (await isInstalled(registration))) return registration;
     await nextEvent(['online'], pauseMs);
   }
+  return null;
 }
 
 /** Resolves once a new version is installed beside the one in use. */
@@ -70,6 +75,7 @@ export async function registerWorker(): Promise<void> {
     isFirst = false;
   });
   const registration = await register(container);
+  if (registration === null) return;
   void keepWhatIsRead();
   // A page left open for days would otherwise never hear of a new version.
   setInterval(() => void registration.update().catch(() => undefined), hourMs);

@@ -1,7 +1,7 @@
 /** Where the site is published; social networks want absolute addresses. */
-const SITE_URL = import.meta.env.VITE_SITE_URL || 'https://pinhal.example';
+const siteOrigin = import.meta.env.VITE_SITE_URL || 'https://pinhal.example';
 
 /** The absolute address of a path of this site. */
 export function absoluteUrl(path: string): string {
-  return path === '/' ? `${SITE_URL}/` : `${SITE_URL}${path}`;
+  return path === '/' ? `${siteOrigin}/` : `${siteOrigin}${path}`;
 }

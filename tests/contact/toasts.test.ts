@@ -71,3 +71,24 @@ describe('a message that is only in the form', () => {
     }
   });
 });
+
+test('a new version takes no page away whose visitor has not seen yet what became of a message', async () => {
+  vi.useFakeTimers();
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('document', {
+    visibilityState: 'hidden',
+    querySelector: () => null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  });
+  const telling = toldOf({ kind: 'notSaved', id: 'id', reason: 'storage', inDoubt: false });
+  const { reloadWhenSettled } = await import('../../src/browser/code/reload.ts');
+  await vi.advanceTimersByTimeAsync(0);
+  void reloadWhenSettled();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(told).toEqual([]);
+  expect(reload).not.toHaveBeenCalled();
+  telling.catch(() => {});
+  vi.useRealTimers();
+});

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Entry } from '../../src/outbox/entry/record.ts';
+import { hourMs } from '../../src/outbox/entry/schedule.ts';
 import { message } from './support/contents.ts';
 import { full } from './support/failing-store.ts';
-import { device, keep } from './support/outages.ts';
+import { device, keep, server } from './support/outages.ts';
 
 const nowhere = '0b9ce0ab-6ff4-4c7c-8d9a-8c1f1f0d2a11';
 
@@ -65,6 +67,26 @@ test('"Editar" gives the form the message as it is kept, under its own number', 
   expect(await tab.outbox.opened()).toEqual(origin);
   expect(await tab.outbox.edit(id)).toEqual({ kind: 'done', origin, wasLeftToVisitor: true });
   expect(await tab.outbox.read(id)).toMatchObject({ isLeftToVisitor: true });
+});
+
+test('what a form cannot take after all waits as before, and is not sent for that', async () => {
+  const tab = device.openTab();
+  const id = await keep(tab);
+  const before = await device.record(id);
+  await tab.outbox.edit(id);
+  await tab.outbox.putBack(id);
+  const posts = server.posts.length;
+  await tab.deliver();
+  expect(server.posts).toHaveLength(posts);
+  expect(await device.record(id)).toMatchObject({
+    state: 'queued',
+    nextAttemptAt: (before as Entry).nextAttemptAt,
+  });
+  await tab.look();
+  expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([{ id }]);
+  await device.clock.pass(hourMs);
+  await tab.deliver();
+  expect(server.rows.has(id)).toBe(true);
 });
 
 test('a value nobody understands is shown, and deleted when the visitor asks for it', async () => {

@@ -36,8 +36,7 @@ async function openInForm(outbox: Outbox, id: string): Promise<void> {
     goTo(formPlace);
   } else if ((before && !isSameText(before, form.read())) || !form.put(result.origin)) {
     // What was written or submitted meanwhile stays, and the message goes back to where it was.
-    outbox.decline(id);
-    void (result.wasLeftToVisitor ? outbox.release(id) : outbox.retry(id));
+    void (result.wasLeftToVisitor ? outbox.release(id) : outbox.putBack(id));
     await notify('warning', contactToasts.formInUse);
   }
 }

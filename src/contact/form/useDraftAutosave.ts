@@ -66,6 +66,7 @@ export function useDraftAutosave(parts: DraftAutosaveParts): void {
         handedOver.set(null);
         return false;
       }
+      origin.current = draft.origin;
       nextId.current = draft.nextId;
       return true;
     }

@@ -82,8 +82,10 @@ export function useFormContents(
       origin.current = draft?.origin ?? null;
       restored.current = draft && { ...draft, values };
       if (typed.isRestored || (draft !== null && !isShown)) setNotice('restored');
-      // Until now the browser alone had it, and the form saves only what changes from here on.
-      if (!isUnwritten(typed.values)) writeDraft(draftOf(values));
+      // Until now the browser alone had it, and the form saves only what changes from here on. A draft
+      // keeps the id of before until the outbox has been asked about that.
+      const isNew = draft === null || !isSameText(values, draft.values);
+      if (isNew && !isUnwritten(typed.values)) writeDraft(draftOf(values));
     },
     [contents, draftOf],
   );
@@ -113,9 +115,10 @@ export function useFormContents(
       const { values, origin: last, nextId: own } = draft;
       const ids = [own, last && isSentAs(values, last.message) && last.id];
       void outbox.isSubmitted(ids).then((isIt) => {
-        if (!isSameText(values, contents.read()) || isSendingNow()) return;
+        if (!isHere || isSendingNow() || !isSameText(values, contents.read())) return;
         // It is submitted as the id this form has drawn, so that is what the draft has to know.
-        if (!isIt) return writeDraft(draftOf(values));
+        if (isIt === false) writeDraft(draftOf(values));
+        if (!isIt) return;
         clearDraft();
         empty();
       });

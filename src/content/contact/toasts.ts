@@ -11,7 +11,7 @@ export const contactToasts = {
   sent: { title: 'Mensagem enviada com sucesso! Entraremos em contato em breve.' },
   failed: {
     title: 'Erro ao enviar mensagem. Por favor, tente novamente.',
-    detail: 'O texto continua no formulário e neste aparelho, mas só vai se você o enviar de novo.',
+    detail: 'O texto continua no formulário e guardado neste aparelho.',
   },
   failedNotSaved: {
     title: 'Erro ao enviar mensagem. Por favor, tente novamente.',
@@ -67,7 +67,7 @@ export const contactToasts = {
   queueFull: {
     title: 'Já há 20 mensagens esperando neste aparelho.',
     detail:
-      'Esta não foi guardada: o texto está só no formulário, não feche esta página. Apague uma pendente e envie de novo, ou use o WhatsApp ou o e-mail.',
+      'Esta não foi guardada: o texto continua no formulário, não feche esta página. Apague uma pendente e envie de novo, ou use o WhatsApp ou o e-mail.',
     action: 'Ver pendentes',
   },
   tooLarge: {

@@ -65,8 +65,8 @@ export const devicePage = {
     nothingWaits: 'Nenhuma mensagem está à espera de envio.',
     waiting: (count: number) =>
       count === 1
-        ? 'Ainda não temos a confirmação de que esta mensagem chegou. Esta é a única cópia:'
-        : `Ainda não temos a confirmação de que estas ${count} mensagens chegaram. Estas são as únicas cópias:`,
+        ? 'Ainda não temos a confirmação de que esta mensagem chegou. Esta é a única cópia neste aparelho:'
+        : `Ainda não temos a confirmação de que estas ${count} mensagens chegaram. Estas são as únicas cópias neste aparelho:`,
     /** Messages whose text this version of the site cannot show. */
     unnamed: (count: number) =>
       plural(

@@ -103,6 +103,8 @@ function advance(
     case 'release':
       // The visitor closed it in the form and need not be told.
       return { ...moved, announced: true };
+    case 'putBack':
+      return moved;
     default:
       return { ...moved, nextAttemptAt: now };
   }

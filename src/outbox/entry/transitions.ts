@@ -30,6 +30,8 @@ export type OutboxEvent =
   | { readonly type: 'edit'; readonly tab: string }
   /** The form lets go of it. */
   | { readonly type: 'release' }
+  /** No form has taken it: it waits as before. */
+  | { readonly type: 'putBack' }
   /** Deleted by the visitor, or replaced by an edited version. */
   | { readonly type: 'cancel' }
   | { readonly type: 'expire' };
@@ -68,7 +70,7 @@ export const transitions = {
   },
   paused: { claim: 'sending', ...whileWaiting },
   rejected: { ...whileWaiting, expire: 'expired' },
-  returned: { ...whileWaiting, release: 'returned', expire: 'expired' },
+  returned: { ...whileWaiting, putBack: 'queued', release: 'returned', expire: 'expired' },
   // An answer that was under way when the message ended still tells the truth.
   cancelled: { delivered: 'delivered' },
   expired: { delivered: 'delivered' },

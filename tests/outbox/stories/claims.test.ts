@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '../../../src/outbox/entry/schedule.ts';
 import { bare } from '../support/behaviours.ts';
+import { refusing } from '../support/failing-store.ts';
 import { device, keep, server } from '../support/outages.ts';
 import type { Tab } from '../support/tab.ts';
 
@@ -80,4 +81,25 @@ test('opened after its warning and left there, a message is warned of anew befor
   await device.clock.pass(3000);
   expect(next.announced.map(({ kind }) => kind)).not.toContain('expired');
   expect(await device.record(id)).toMatchObject({ state: 'returned' });
+});
+
+test('what could not be claimed is told all the same, once', async () => {
+  const gone = device.openTab();
+  server.script.push(bare(500));
+  const { id } = await device.clock.until(gone.submit());
+  gone.kill();
+  let isRefused = false;
+  const tab = device.openTab({
+    store: (store) =>
+      refusing(store, (after) => {
+        const refuses = !isRefused && Boolean(after?.telling);
+        isRefused ||= refuses;
+        return refuses;
+      }),
+  });
+  await tab.look();
+  await device.clock.pass(1000);
+  await tab.look();
+  expect(isRefused).toBe(true);
+  expect(tab.announced).toEqual([{ kind: 'returned', id }]);
 });
