@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { offlineNotice } from '../../../src/content/pwa.ts';
 import { expect, test } from '../site-fixtures.ts';
 import { allDrawn } from '../support/drawn.ts';
 import { visit } from '../support/visit.ts';
@@ -74,7 +75,7 @@ test.describe('without a connection', () => {
 
   test('that is told at the bottom edge until it is back', async ({ page, context }) => {
     await visit(page, '/sobre');
-    const notice = page.getByRole('status').filter({ hasText: 'Você está sem conexão.' });
+    const notice = page.getByRole('status').filter({ hasText: offlineNotice });
     await expect(notice).toBeHidden();
     await context.setOffline(true);
     await expect(notice).toBeInViewport();
