@@ -7,8 +7,8 @@ const HELPER = '\0vite/preload-helper.js';
 const module = fileURLToPath(new URL('../src/browser/code/fetch-code.ts', import.meta.url));
 
 /**
- * Has the page import code by way of `importCode` in src/browser/code/fetch-code.ts. Vite's helper names
- * the files in `modulepreload` links, and what these lose stays lost in many browsers.
+ * Has the page import code by way of `importCode` in src/browser/code/fetch-code.ts. Vite's helper
+ * names the files in `modulepreload` links, and what these lose stays lost in many browsers.
  */
 export function importCode(): Plugin {
   return {

@@ -44,8 +44,8 @@ export const replacements: readonly Replacement[] = [
     code: 'export const defaultVariantColorsResolver = () => ({});',
   },
   {
-    // 603 bytes (2026-11-23). The palette: of its colours only the name of the primary one is asked for, when the
-    // theme is checked, since every look comes from CSS modules.
+    // 603 bytes (2026-11-23). The palette: of its colours only the name of the primary one is asked
+    // for, when the theme is checked, since every look comes from CSS modules.
     module: '@mantine/core/esm/core/MantineProvider/default-colors.mjs',
     code: "export const DEFAULT_COLORS = { blue: Array(10).fill('#000') };",
   },

@@ -37,8 +37,9 @@ class BundleBeasties extends Beasties {
 /**
  * Returns a function that takes all pages of a route, and returns them with the rules their first
  * screens need copied into them, and the style sheet left to the page's first script, after the
- * paint (src/first-script/boot.ts), and to browsers without scripts. The pages of a route share their rules, so
- * that the policy, which names a hash of each inlined style, does not grow with the articles.
+ * paint (src/first-script/boot.ts), and to browsers without scripts. The pages of a route share their
+ * rules, so that the policy, which names a hash of each inlined style, does not grow with the
+ * articles.
  * @param bundle the client build, which holds the style sheets; their fonts are taken out, as every
  * page names them.
  */

@@ -18,7 +18,7 @@ import { createSite } from '../web/site.ts';
 export interface BackendOptions {
   /** Where the data lives; absent or null keeps it in memory. */
   readonly dataDir?: string | null;
-  /** The project's default grants, 'all' by default. */
+  /** What a new project grants by default; 'all' if it is not said. */
   readonly defaultGrants?: DefaultGrants;
   /** Where a request came from, by default its socket's address. */
   readonly addressOf?: GatewayOptions['addressOf'];
@@ -26,7 +26,7 @@ export interface BackendOptions {
   readonly jwtSecret?: string;
   /** The embedded database in a process of its own, by default. */
   readonly openDatabase?: (options: DatabaseOptions) => Promise<Database>;
-  /** How long a call may take before the database is taken for stuck; 10 s unless told. */
+  /** How long a call may take before the database is taken for stuck; 10 s by default. */
   readonly answerWithinMs?: number;
   /** Told in a sentence what is being done or went wrong. */
   readonly report?: (text: string) => void;

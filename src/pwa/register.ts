@@ -3,6 +3,7 @@ import { reloadWhenSettled } from '../browser/code/reload.ts';
 import { nextEvent } from '../browser/next-event.ts';
 import { optional } from '../browser/optional.ts';
 import { erasure } from './erasure.ts';
+import { installs } from './installs.ts';
 import { keepWhatIsRead } from './kept/keep-what-is-read.ts';
 
 const minuteMs = 60 * 1000;
@@ -15,13 +16,14 @@ function loaded(): Promise<void> {
   });
 }
 
-/** Resolves to whether any version is installed, once the first one is or has failed. */
-function isInstalled({ installing, waiting, active }: ServiceWorkerRegistration): Promise<boolean> {
-  return new Promise((resolve) => {
-    if (waiting || active || !installing) return resolve(Boolean(waiting || active));
-    const look = () => resolve(installing.state !== 'redundant');
-    installing.addEventListener('statechange', look, { once: true });
-  });
+/** Whether any version is installed; asked while the first one is on its way, it waits for that. */
+async function hasVersion({
+  installing,
+  waiting,
+  active,
+}: ServiceWorkerRegistration): Promise<boolean> {
+  if (waiting || active) return true;
+  return installing !== null && installs(installing);
 }
 
 /**
@@ -34,7 +36,7 @@ async function register(
 ): Promise<ServiceWorkerRegistration | null> {
   for (let pauseMs = minuteMs; !erasure.isDone; pauseMs = Math.min(2 * pauseMs, hourMs)) {
     const registration = await container.register('/worker.js').catch(() => undefined);
-    if (registration && (await isInstalled(registration))) return registration;
+    if (registration && (await hasVersion(registration))) return registration;
     await nextEvent(['online'], pauseMs);
   }
   return null;

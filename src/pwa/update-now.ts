@@ -1,17 +1,9 @@
 import { fetchWithRetry } from '../browser/code/fetch-code.ts';
 import { optional } from '../browser/optional.ts';
+import { installs } from './installs.ts';
 
 /** What looking for a newer version came to; after `applying` the page reloads by itself. */
 export type UpdateAnswer = 'newest' | 'applying' | 'unreachable' | 'unsupported';
-
-/** Resolves to whether the worker could fetch all it keeps. */
-function installs(worker: ServiceWorker): Promise<boolean> {
-  return new Promise((resolve) => {
-    const look = () => worker.state !== 'installing' && resolve(worker.state !== 'redundant');
-    worker.addEventListener('statechange', look);
-    look();
-  });
-}
 
 /** Fetches a newer version of the site, if there is one, and changes to it. */
 export async function updateNow(): Promise<UpdateAnswer> {

@@ -1,7 +1,7 @@
 import type { Message } from '../../outbox/index.ts';
 import { parseFields } from '../fields.ts';
 
-/** What stands in the fields of a form that hydrates, and whether src/first-script/form.ts put it there. */
+/** What stands in the fields of a form that hydrates, and whether the page's first script put it there. */
 export interface Typed {
   readonly values: Message;
   readonly isRestored: boolean;

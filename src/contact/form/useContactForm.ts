@@ -87,7 +87,6 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     handedOver.set(draft);
     setCodeLost(false);
     const submitWith = async (opened: Outbox) => {
-      if (handedOver.getSnapshot() !== draft) return;
       const submitted = opened.originOf(parsed.message, origin.current, nextId.current);
       handOver(submitted);
       const submitting = opened.submit(submitted, {
@@ -100,13 +99,17 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
       await submitting;
     };
     const failed = () => {
-      if (handedOver.getSnapshot() !== draft) return;
       handedOver.set(null);
       setCodeLost(true);
       void notify('error', contactForm.noCode, { topic: submissionTopic });
     };
     const loading = withTimeout(fetchWithFallback(loadOutbox), longestLoadMs, null);
-    deferReload(loading.then((opened) => (opened === null ? failed() : submitWith(opened))));
+    const settle = (opened: Outbox | null) => {
+      // Taken back meanwhile: another page of this tab has the text now.
+      if (handedOver.getSnapshot() !== draft) return;
+      return opened === null ? failed() : submitWith(opened);
+    };
+    deferReload(loading.then(settle));
   }, [
     form,
     contents,

@@ -60,15 +60,17 @@ export function useDraftAutosave(parts: DraftAutosaveParts): void {
       save();
       leftDraft = readDraft() !== null;
     }
-    /** Takes a click back that this page has kept, where its text was changed or sent meanwhile. */
-    function isStillHanded(handed: Draft, draft: Draft | null): boolean {
-      if (draft === null || !isSameText(draft.values, handed.values)) {
-        handedOver.set(null);
-        return false;
-      }
-      origin.current = draft.origin;
-      nextId.current = draft.nextId;
-      return true;
+    /**
+     * Goes on with a click that this page has kept, as what the draft says by now; takes it back where
+     * the text was changed or sent meanwhile. Returns whether it goes on.
+     */
+    function resumeHandOver(handed: Draft, draft: Draft | null): boolean {
+      const goesOn = draft !== null && isSameText(draft.values, handed.values);
+      if (goesOn) {
+        origin.current = draft.origin;
+        nextId.current = draft.nextId;
+      } else handedOver.set(null);
+      return goesOn;
     }
     // The page comes back as it was left; meanwhile another one in this tab may have changed the
     // draft, or sent it.
@@ -76,7 +78,7 @@ export function useDraftAutosave(parts: DraftAutosaveParts): void {
       if (!persisted) return;
       const draft = readDraft();
       const handed = handedOver.getSnapshot();
-      if (handed === null ? isSendingNow() : isStillHanded(handed, draft)) return;
+      if (handed === null ? isSendingNow() : resumeHandOver(handed, draft)) return;
       if (draft !== null) {
         contents.replace(draft.values);
         origin.current = draft.origin;

@@ -6,7 +6,10 @@ export interface ToastText {
   readonly action?: string;
 }
 
-/** What the visitor is told of a message, by what happened to it; `pendingToasts` has what the list says. */
+/**
+ * What the visitor is told of a message, by what happened to it. What the list says of deleting is in
+ * `pendingToasts`.
+ */
 export const contactToasts = {
   sent: { title: 'Mensagem enviada com sucesso! Entraremos em contato em breve.' },
   failed: {

@@ -1,42 +1,11 @@
-import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Backend } from '../../../local/commands/backend.ts';
+import { describe, expect, it } from 'vitest';
 import { examine } from '../../../local/doctor/examine.ts';
-import type { Finding } from '../../../local/doctor/finding.ts';
-import { insertColumns } from '../../../local/doctor/insert-columns.ts';
 import { siteAt } from '../../../local/doctor/visit.ts';
-import { startServer, type WebServer } from '../../../local/web/server.ts';
-import { createSite } from '../../../local/web/site.ts';
-import { createHandler, refuseAll } from '../../../supabase/functions/notify-message/handler.ts';
-import { openMigratedBackend, validRow } from '../../database/harness.ts';
-import { type TemporaryDirectory, temporaryDirectory } from '../dist-fixture.ts';
-import {
-  type FunctionHandler,
-  functionNamed,
-  type PassingAnswer,
-  spoiling,
-  writePublishedSite,
-} from './published-site.ts';
-
-const MIGRATIONS = join(import.meta.dirname, '../../../supabase/migrations');
-
-let directory: TemporaryDirectory;
-let backend: Backend;
-let whole: WebServer;
-let columns: string[];
-beforeAll(async () => {
-  directory = await temporaryDirectory();
-  await writePublishedSite(directory.path);
-  backend = await openMigratedBackend();
-  whole = await startServer([backend.gateway, createSite(directory.path)], { port: 0 });
-  columns = await insertColumns(MIGRATIONS);
-});
-afterAll(async () => {
-  await whole.close();
-  await backend.close();
-  await directory.remove();
-});
+import { startServer } from '../../../local/web/server.ts';
+import { validRow } from '../../database/harness.ts';
+import { type PassingAnswer, spoiling } from './published-site.ts';
+import { at, everywhere, rewrite, toText, withHeader, withStatus } from './spoils.ts';
+import { backend, columns, whole } from './whole-site.ts';
 
 /** What the doctor finds wrong with the product when its answers are spoilt on their way. */
 async function complaints(spoil: (path: string, answer: PassingAnswer) => void = () => {}) {
@@ -47,48 +16,6 @@ async function complaints(spoil: (path: string, answer: PassingAnswer) => void =
   } finally {
     await server.close();
   }
-}
-
-/** Replaces text in a body, compressed or not; what comes of it travels plain. */
-function rewrite(answer: PassingAnswer, from: RegExp | string, to: string): void {
-  const compressed = answer.headers['content-encoding'];
-  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[compressed ?? ''];
-  const text = (unpack?.(answer.body) ?? answer.body).toString();
-  toText(answer, text.replace(from, to));
-}
-
-/** Spoils one path. */
-function at(wanted: string, spoil: (answer: PassingAnswer) => void) {
-  return (path: string, answer: PassingAnswer) => {
-    if (path === wanted) spoil(answer);
-  };
-}
-
-function plain(answer: PassingAnswer): void {
-  delete answer.headers['content-encoding'];
-}
-
-function toText(answer: PassingAnswer, text: string): void {
-  plain(answer);
-  answer.body = Buffer.from(text);
-}
-
-function withStatus(status: number) {
-  return (answer: PassingAnswer) => {
-    answer.status = status;
-  };
-}
-
-/** Sets a header, or takes it away. */
-function withHeader(name: string, value: string | null) {
-  return ({ headers }: PassingAnswer) => {
-    if (value === null) delete headers[name];
-    else headers[name] = value;
-  };
-}
-
-function everywhere(spoil: (answer: PassingAnswer) => void) {
-  return (_path: string, answer: PassingAnswer) => spoil(answer);
 }
 
 const API = '/rest/v1/contact_messages';
@@ -293,159 +220,6 @@ it('the doctor only warns of pages that a host has rewritten, and says what to d
   expect(found).toMatchObject([
     { id: 'worker', status: 'warn', says: expect.stringMatching(/2 pages .*host rewrites/) },
   ]);
-});
-
-describe('the doctor asks the real table, and says so when', () => {
-  it.each([
-    [
-      'the public may read',
-      'refusals',
-      /may read messages/,
-      ['grant select on contact_messages to anon'],
-      ['revoke select on contact_messages from anon'],
-    ],
-    [
-      'the public may do anything',
-      'refusals',
-      /may read and change and delete/,
-      ['grant select, update, delete on contact_messages to anon'],
-      ['revoke select, update, delete on contact_messages from anon'],
-    ],
-    [
-      'the public may not insert',
-      'insert',
-      /may not insert/,
-      ['revoke insert (id) on contact_messages from anon'],
-      ['grant insert (id) on contact_messages to anon'],
-    ],
-    [
-      'a column may not be filled',
-      'migrations',
-      /may not be filled/,
-      ['revoke insert (phone) on contact_messages from anon'],
-      ['grant insert (phone) on contact_messages to anon'],
-    ],
-    [
-      'the column of the second migration is missing',
-      'migrations',
-      /is missing/,
-      ['alter table contact_messages rename column suspected to doubted'],
-      ['alter table contact_messages rename column doubted to suspected'],
-    ],
-    [
-      'a column is missing',
-      'migrations',
-      /is missing/,
-      ['alter table contact_messages rename column phone to telephone'],
-      ['alter table contact_messages rename column telephone to phone'],
-    ],
-    [
-      'the time of receipt may be forged',
-      'migrations',
-      /time of receipt/,
-      [
-        'grant insert (received_at) on contact_messages to anon',
-        'alter table contact_messages disable row level security',
-      ],
-      [
-        'revoke insert (received_at) on contact_messages from anon',
-        'alter table contact_messages enable row level security',
-      ],
-    ],
-    [
-      'the table is missing',
-      'insert',
-      /table is missing/,
-      ['alter table contact_messages rename to other'],
-      ['alter table other rename to contact_messages'],
-    ],
-  ])('%s', async (_what, id, says, spoil, mend) => {
-    for (const sql of spoil) await backend.query(sql);
-    const findings = await examine(siteAt(whole.url), columns);
-    for (const sql of mend) await backend.query(sql);
-    expect(findings.find((finding) => finding.id === id)).toMatchObject({
-      status: 'fail',
-      says: expect.stringMatching(says),
-    });
-  });
-
-  it('the site was built for a machine of its own', async () => {
-    const server = await startServer([createSite(directory.path)], { port: 0 });
-    const findings = await examine(siteAt(server.url), columns);
-    await server.close();
-    const insert = findings.find(({ id }) => id === 'insert');
-    expect(insert?.status).toBe('fail');
-    expect(insert?.says).toContain('without VITE_SUPABASE_URL');
-  });
-});
-
-describe('the function that announces messages, of a hosted project,', () => {
-  /** What the doctor says of it; nothing of it is more than a refusal. */
-  async function noticesOf(handle: FunctionHandler | null): Promise<Finding | undefined> {
-    const project = await startServer(
-      [...(handle === null ? [] : [functionNamed('notify-message', handle)]), backend.gateway],
-      { port: 0 },
-    );
-    const policy = 'content-security-policy';
-    const sends = (answer: PassingAnswer) => {
-      answer.headers[policy] = `${answer.headers[policy]}`.replace(
-        'connect-src ',
-        `connect-src ${project.url} `,
-      );
-    };
-    const server = await startServer([spoiling(() => whole.url, everywhere(sends))], { port: 0 });
-    try {
-      const findings = await examine(siteAt(server.url), columns);
-      return findings.find(({ id }) => id === 'notices');
-    } finally {
-      await server.close();
-      await project.close();
-    }
-  }
-
-  it('is well where it refuses a call without its secret, and is asked for nothing else', async () => {
-    const touched = () => expect.fail('The doctor must not get this far');
-    const handle = createHandler({
-      store: { claim: touched, settle: touched },
-      provider: touched,
-      secret: 'a secret of the tests, long enough',
-      link: '',
-      withText: false,
-    });
-    const keys: (string | null)[] = [];
-    const finding = await noticesOf((request) => {
-      // As pg_net calls it: with a key a platform that asks for one would let the doctor alone pass.
-      keys.push(request.headers.get('apikey'), request.headers.get('authorization'));
-      return handle(request);
-    });
-    expect(finding?.status).toBe('ok');
-    expect(keys).toEqual([null, null]);
-  });
-
-  it.each<[string, Finding['status'], RegExp, FunctionHandler | null]>([
-    ['is not there', 'warn', /nobody is told of messages/, null],
-    [
-      'lacks a setting',
-      'fail',
-      /NOTIFY_SECRET must have at least 20 characters/,
-      refuseAll('NOTIFY_SECRET must have at least 20 characters.'),
-    ],
-    [
-      'stands behind a check of tokens, which the scheduler has none for',
-      'fail',
-      /401.* functions deploy/,
-      () => Response.json({ code: 401, message: 'Missing authorization header' }, { status: 401 }),
-    ],
-    [
-      'does not start',
-      'fail',
-      /503/,
-      () => Response.json({ code: 'BOOT_ERROR', message: 'No worker' }, { status: 503 }),
-    ],
-    ['asks for no secret', 'fail', /200/, () => Response.json({ taken: 0, failed: 0 })],
-  ])('%s: %s', async (_what, status, says, handle) => {
-    expect(await noticesOf(handle)).toMatchObject({ status, says: expect.stringMatching(says) });
-  });
 });
 
 describe('the address on the command line', () => {
