@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import customMedia from 'postcss-custom-media';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { articlesForNode } from './build/articles/for-node.ts';
 import { articles } from './build/articles/mdx.ts';
 import { targetCurrent } from './build/articles/target-current.ts';
 import { assetNames } from './build/asset-names.ts';
@@ -38,10 +39,11 @@ const iconClasses = [
  * framework's stays in the cache when the site's own code changes.
  */
 const chunkGroups = [
-  // What the entry needs before anything else of the site is wanted.
+  // What the entry needs before anything else of the site is wanted, and the few lines of the contact
+  // that every page has a use for.
   {
     name: 'start',
-    test: /vite\/preload-helper|\/src\/(?:browser\/(?:code\/(?:fetch-code|reload)|kept-caches|next-event|observable|optional|time)|contact\/(?:load-outbox|draft\/stored)|outbox\/(?:needed|storage\/(?:change-channel|database-name)))\b/,
+    test: /vite\/preload-helper|\/src\/(?:browser\/(?:code\/(?:fetch-code|reload)|kept-caches|next-event|observable|optional|time)|contact\/(?:load-outbox|places|pending\/pending-count|draft\/stored)|outbox\/(?:needed|storage\/(?:change-channel|database-name)))\b/,
   },
   // In the order in which they are evaluated, each in a task of its own (src/main.ts).
   {
@@ -64,7 +66,7 @@ const chunkGroups = [
   // Wanted by the form and by the page that tells what is kept: one small file, not four.
   {
     name: 'contact',
-    test: /\/src\/contact\/(?:fields|notify|draft\/(?:draft|typed)|lazy-form\/open-form|form\/useOutbox)\.ts/,
+    test: /\/src\/(?:contact\/(?:fields|notify|draft\/(?:draft|typed)|lazy-form\/open-form|form\/(?:useOutbox|edit-message))|content\/contact\/toasts)\.ts/,
   },
 ];
 
@@ -89,6 +91,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [
       articles(),
+      articlesForNode(`${serverBuild}/articles`),
       contentLists({ projects }),
       targetCurrent(),
       tanstackRouter({
@@ -161,6 +164,8 @@ export default defineConfig(({ command, mode }) => {
       },
     },
     builder: {
+      // Pages and the build of them share their plugins, so that each article is compiled once.
+      sharedConfigBuild: true,
       async buildApp(builder) {
         for (const name of ['ssr', 'client']) {
           const environment = builder.environments[name];

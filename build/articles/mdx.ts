@@ -8,29 +8,21 @@ import { labelledTables } from './tables.ts';
 
 /**
  * Turns the articles in src/content/blog into modules: `default` is the text as a component,
- * `headings` what is in it. Their front matter is read by build/content. Each text is compiled
- * once, for the pages and for the build of them.
+ * `headings` what is in it. Their front matter is read by build/content.
  */
 export function articles(): Plugin {
   const { transform } = mdx({
     remarkPlugins: [remarkFrontmatter, remarkGfm],
     rehypePlugins: [headings, labelledTables, highlight],
   });
-  const compiled = new Map<string, Promise<{ code: string; map: null }>>();
-  const compile = async (source: string, id: string) => {
-    const result = await transform(source, id);
-    if (result === undefined) throw new TypeError(`${id} is no article`);
-    return { code: result.code, map: null };
-  };
   return {
     name: 'site:articles',
     transform: {
       filter: { id: /\.mdx$/ },
-      handler(source, id) {
-        const key = `${id}\0${source}`;
-        const code = compiled.get(key) ?? compile(source, id);
-        compiled.set(key, code);
-        return code;
+      async handler(source, id) {
+        const result = await transform(source, id);
+        if (result === undefined) throw new TypeError(`${id} is no article`);
+        return { code: result.code, map: null };
       },
     },
   };
