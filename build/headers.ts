@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 
 /** What a build knows about its own pages. Hashes as in CSP, without quotes: `sha256-…`. */
 export interface HeadersInput {
   /** Of every inline script in any page. JSON-LD blocks are data and need none. */
   readonly scriptHashes: readonly string[];
-  /** Of every inline `<style>`, those that scripts insert included. */
+  /** Of every inline `<style>`. */
   readonly styleHashes: readonly string[];
   /** Origin of the hosted Supabase project, if the build uses one. */
   readonly supabaseOrigin?: string;
@@ -59,7 +57,7 @@ function contentSecurityPolicy({ scriptHashes, styleHashes, supabaseOrigin }: He
     'default-src': ["'none'"],
     'script-src': ["'self'", ...quoted(scriptHashes)],
     // No page holds a style attribute; what scripts set on an element's `style` is not asked about.
-    'style-src': ["'self'", ...quoted([...styleHashes, EMPTY_STYLE])],
+    'style-src': ["'self'", ...quoted(styleHashes)],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     // The map's server is asked whether it answers, before the frame shows what it sends.
@@ -78,44 +76,24 @@ function contentSecurityPolicy({ scriptHashes, styleHashes, supabaseOrigin }: He
     .join('; ');
 }
 
-/** Of an empty style element: sonner adds one to the page before it fills it. */
-const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
-
 function quoted(hashes: readonly string[]): string[] {
   return [...new Set(hashes)].sort().map((hash) => `'${hash}'`);
 }
 
+/**
+ * What reaches the visitor's surroundings, devices or money; the site uses none of it. Not all that
+ * a browser can be denied: every page carries this line on its first round trip.
+ */
 const DENIED_FEATURES = [
-  'accelerometer',
-  'autoplay',
   'camera',
-  'clipboard-read',
   'display-capture',
-  'encrypted-media',
-  'fullscreen',
   'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'magnetometer',
   'microphone',
-  'midi',
   'payment',
-  'picture-in-picture',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
   'usb',
-  'xr-spatial-tracking',
 ];
 
-/** The share links of the articles use it. Sharing to apps is allowed by default. */
-const OWN_FEATURES = ['clipboard-write'];
-
-const PERMISSIONS_POLICY = [
-  ...DENIED_FEATURES.map((feature) => `${feature}=()`),
-  ...OWN_FEATURES.map((feature) => `${feature}=(self)`),
-].join(', ');
+const PERMISSIONS_POLICY = DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
 /** The hash of an inline script or style as a Content-Security-Policy names it. */
 export function cspHash(source: string): string {
@@ -125,17 +103,4 @@ export function cspHash(source: string): string {
 /** The hashes of every inline `<style>` of a page. */
 export function styleHashes(html: string): string[] {
   return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => cspHash(css));
-}
-
-/**
- * The hash of the style element sonner adds when the first toast is shown.
- * @throws when a new version of sonner brings its styles in another way.
- */
-export async function sonnerStyleHash(): Promise<string> {
-  const file = createRequire(import.meta.url)
-    .resolve('sonner')
-    .replace(/\.js$/, '.mjs');
-  const literal = /^__insertCSS\((".*")\);$/m.exec(await readFile(file, 'utf8'))?.[1];
-  if (literal === undefined) throw new Error('sonner does not insert its styles as one string');
-  return cspHash(JSON.parse(literal));
 }

@@ -28,6 +28,17 @@ export const replacements: readonly Replacement[] = [
     code: 'export const FormGroup = () => null; export const useFormGroup = FormGroup;',
   },
   {
+    // 477 bytes (2026-11-24). Moves what is known of a field with it, in lists of fields.
+    module: '@tanstack/form-core/dist/esm/metaHelper.js',
+    code: `
+      export const defaultFieldMeta = {
+        isValidating: false, isTouched: false, isBlurred: false, isDirty: false, isPristine: true,
+        isValid: true, isDefaultValue: true, errors: [], errorMap: {}, errorSourceMap: {},
+        _arrayVersion: 0, _pendingValidationsCount: 0,
+      };
+      export const metaHelper = () => ({});`,
+  },
+  {
     // 403 bytes. For fields that are loading; ours never are.
     module: '@mantine/core/esm/components/Loader/Loader.mjs',
     code: 'export const Loader = () => null; export const defaultLoaders = {};',
@@ -98,6 +109,34 @@ export function withoutSentinelStacks(code: string): string {
   );
 }
 
+/** How sonner adds its styles to the page when its code arrives: as a style element. */
+const SONNER_INSERT = /^function __insertCSS\(code\) \{[\s\S]*?^\}$/m;
+
+/**
+ * Has sonner adopt its styles as a sheet instead. A style element has to be named in the policy by its
+ * hash, and again empty as it first stands there: 92 bytes of headers with every page (2026-11-24).
+ * @throws where a new version of sonner brings its styles in another way.
+ */
+export function withAdoptedStyles(code: string): string {
+  if (!SONNER_INSERT.test(code)) throw new Error('sonner no longer inserts its styles as expected');
+  return code.replace(
+    SONNER_INSERT,
+    `function __insertCSS(code) {
+      if (typeof document === 'undefined') return;
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(code);
+      document.adoptedStyleSheets.push(sheet);
+    }`,
+  );
+}
+
+/** What is changed inside modules of packages, by the end of their paths. */
+const changes: readonly [RegExp, (code: string) => string][] = [
+  [/\/@mantine\/core\/esm\/.*\.mjs$/, withoutUnreadWrites],
+  [/\/react-dom-client\.production\.js$/, withoutSentinelStacks],
+  [/\/sonner\/dist\/index\.mjs$/, withAdoptedStyles],
+];
+
 /** Leaves out of the production build what the packages bring for developers or for other sites. */
 export function leanPackages(): Plugin {
   return {
@@ -112,11 +151,11 @@ export function leanPackages(): Plugin {
       return replacements.find(({ module }) => id.endsWith(`/node_modules/${module}`))?.code;
     },
     transform: {
-      filter: { id: [/\/@mantine\/core\/esm\/.*\.mjs$/, /\/react-dom-client\.production\.js$/] },
-      handler: (code, id) => ({
-        code: id.endsWith('.mjs') ? withoutUnreadWrites(code) : withoutSentinelStacks(code),
-        map: null,
-      }),
+      filter: { id: changes.map(([module]) => module) },
+      handler(code, id) {
+        const change = changes.find(([module]) => module.test(id))?.[1];
+        return change && { code: change(code), map: null };
+      },
     },
   };
 }

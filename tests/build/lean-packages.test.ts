@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import {
   replacements,
+  withAdoptedStyles,
   withoutSentinelStacks,
   withoutUnreadWrites,
 } from '../../build/lean-packages.ts';
@@ -38,4 +39,12 @@ test('the values React throws to itself are found, all of those made at once', (
   const lean = withoutSentinelStacks(source);
   expect(lean.split('Object.create(Error.prototype, {').length - 1).toBe(5);
   expect(lean).not.toMatch(/^(?:var| {2}\w+ =).*= Error\(/m);
+});
+
+test('sonner’s way to insert its styles is found, and leaves no style element', () => {
+  const source = readFileSync(`${packages}sonner/dist/index.mjs`, 'utf8');
+  const lean = withAdoptedStyles(source);
+  expect(lean).toContain('adoptedStyleSheets.push');
+  expect(lean).not.toContain("createElement('style')");
+  expect(() => withAdoptedStyles(lean.replace('__insertCSS(code)', '__addCSS(code)'))).toThrow();
 });
