@@ -75,7 +75,10 @@ function fallbackFace(suffix: string, width: number, names: string[]): string {
 }`;
 }
 
-/** Devicon's rules for the icons in use; the element that carries one is `aria-hidden`. */
+/**
+ * Devicon's rules for the icons in use. An icon is the first class of an `i`, which is `aria-hidden`:
+ * Beasties, which looks for what the first paint needs, takes `[class^=…]` alone for a class's name.
+ */
 export function deviconCss(fontFile: string, { glyphs }: TechnologyIconFont): string {
   const rules = [...glyphs].map(
     ([name, code]) => `.${name}::before {\n  content: '\\${code}';\n}\n`,
@@ -84,8 +87,7 @@ export function deviconCss(fontFile: string, { glyphs }: TechnologyIconFont): st
   font-family: 'devicon';
   src: url('./${fontFile}?no-inline');
 }
-[class^='devicon-'],
-[class*=' devicon-'] {
+i[class^='devicon-'] {
   font: normal 1em/1 'devicon';
   text-transform: none;
 }

@@ -3,7 +3,7 @@ import { type HTMLElement, parse } from 'node-html-parser';
 import postcss from 'postcss';
 import type { Rolldown } from 'vite';
 import { HEADING_FAMILY } from '../fonts/heading-font.ts';
-import { attributesIn, shapeOf } from './page-shape.ts';
+import { type Looks, looksOf, shapeOf } from './page-shape.ts';
 
 /** How many of the page's parts can be in sight before anybody scrolls. */
 const FIRST_SCREEN_PARTS = 2;
@@ -35,11 +35,9 @@ class BundleBeasties extends Beasties {
 }
 
 /**
- * Returns a function that takes all pages of a route, and returns them with the rules their first
- * screens need copied into them, and the style sheet left to the page's first script, after the
- * paint (src/first-script/boot.ts), and to browsers without scripts. The pages of a route share their
- * rules, so that the policy, which names a hash of each inlined style, does not grow with the
- * articles.
+ * Returns a function that takes the pages of a group (style-groups.ts), and returns them with the
+ * rules their first screens need copied into them, the same in all, and the style sheet left to the
+ * page's first script, after the paint (src/first-script/boot.ts), and to browsers without scripts.
  * @param bundle the client build, which holds the style sheets; their fonts are taken out, as every
  * page names them.
  */
@@ -55,9 +53,9 @@ export function criticalCss(
   }
   const beasties = new BundleBeasties(sheets);
   const sheet = [...sheets.values()].join('');
-  const attributes = attributesIn(sheet);
+  const looks = looksOf(sheet);
   return async (pages) => {
-    const rules = inlinedRules(await beasties.process(oneOfEachShape(pages, attributes)));
+    const rules = inlinedRules(await beasties.process(oneOfEachShape(pages, looks)));
     const style = `<style>${firstPaintCss(faces.join('') + rules, pages.flatMap(references))}</style>`;
     // A replacement function, because a `$` in a rule must not be read as a pattern.
     return pages.map((html) =>
@@ -83,11 +81,11 @@ function inlinedRules(html: string): string {
 }
 
 /** The first screens of these pages in one document, those that look alike to the sheet once. */
-function oneOfEachShape(pages: readonly string[], attributes: ReadonlySet<string>): string {
+function oneOfEachShape(pages: readonly string[], looks: Looks): string {
   const screens = new Map<string, HTMLElement>();
   for (const html of pages) {
     const screen = firstScreen(html);
-    const shape = shapeOf(screen, attributes);
+    const shape = shapeOf(screen, looks);
     if (!screens.has(shape)) screens.set(shape, screen);
   }
   const [first, ...others] = screens.values();
@@ -115,10 +113,11 @@ function firstScreen(html: string): HTMLElement {
   const page = parse(html);
   const parts = page.querySelector('main > div')?.children;
   if (parts === undefined) throw new Error('a page has no element of its own in its main part');
-  for (const part of parts.slice(FIRST_SCREEN_PARTS)) part.remove();
-  for (const part of belowInArticle(page)) part.remove();
+  const article = parts.find((part) => part.rawTagName === 'article');
+  for (const part of parts.slice(article ? 1 : FIRST_SCREEN_PARTS)) part.remove();
+  if (article) for (const part of belowInArticle(article)) part.remove();
   // On a large screen the footer follows in sight where there is one part only: a page not found.
-  if (parts.length > 1) page.querySelector('footer')?.remove();
+  if (parts.length > 1) page.querySelector('main ~ footer')?.remove();
   return page;
 }
 
@@ -140,6 +139,9 @@ const references = (text: string) =>
  */
 const LATER_MEDIA = /^print$|forced-colors|scripting: ?none/;
 
+/** What moves or changes as somebody scrolls. */
+const LATER_SUPPORTS = /animation-timeline|scroll-target-group/;
+
 /** What an element comes to only once somebody points at it or goes there by key, or a script runs. */
 const LATER_STATES = /:hover|:focus-visible|tabindex|disabled|aria-modal/;
 
@@ -153,11 +155,14 @@ function firstPaintCss(css: string, named: readonly (string | undefined)[]): str
   root.walkAtRules('media', (rule) => {
     if (LATER_MEDIA.test(rule.params)) rule.remove();
   });
+  root.walkAtRules('supports', (rule) => {
+    if (LATER_SUPPORTS.test(rule.params)) rule.remove();
+  });
   root.walkRules((rule) => {
     rule.selectors = rule.selectors.filter((selector) => !LATER_STATES.test(selector));
     if (rule.selector === '') rule.remove();
   });
-  root.walkDecls(/^(transition|animation)/, (declaration) => {
+  root.walkDecls(/^(transition|animation|cursor|touch-action)/, (declaration) => {
     declaration.remove();
   });
   root.walkAtRules('keyframes', (rule) => {
@@ -184,10 +189,21 @@ function firstPaintCss(css: string, named: readonly (string | undefined)[]): str
   return root.toString();
 }
 
-/** What follows an article's second heading, and what closes it. */
-function belowInArticle(page: HTMLElement): HTMLElement[] {
-  const second = page.querySelectorAll('article h2')[1];
-  const siblings = second?.parentNode?.children ?? [];
-  const below = second ? siblings.slice(siblings.indexOf(second)) : [];
-  return [...below, ...page.querySelectorAll('article footer')];
+/**
+ * What follows an article's second heading or first table or listing, and what closes it. The first
+ * table itself stays, empty: unstyled it would be wider than a phone, and the page with it.
+ */
+function belowInArticle(article: HTMLElement): HTMLElement[] {
+  const [, second] = article.querySelectorAll('h2');
+  const table = article.querySelector('table');
+  const ends = [second, table, article.querySelector('pre')];
+  const below = ends.flatMap((end) => {
+    const siblings = end?.parentNode?.children ?? [];
+    return end ? siblings.slice(siblings.indexOf(end)) : [];
+  });
+  return [
+    ...below.filter((element) => element !== table),
+    ...(table?.children ?? []),
+    ...article.querySelectorAll('footer'),
+  ];
 }

@@ -3,12 +3,14 @@ import type { Plugin, Rolldown } from 'vite';
 import { pageFile } from '../../src/browser/kept-caches.ts';
 import { company } from '../../src/content/company.ts';
 import { offlinePath } from '../../src/content/navigation.ts';
-import { cspHash, renderHeaders, sonnerStyleHash, styleHashes } from '../headers.ts';
+import { cspHash, renderHeaders, styleHashes } from '../headers.ts';
 import { inlinePictures } from '../pictures/inlined.ts';
 import { renderSocialCard } from '../pictures/social-cards.ts';
+import { fitsFirstFlight } from './first-flight.ts';
 import { criticalCss, STYLE_LINK } from './first-paint.ts';
 import { firstScripts } from './first-scripts.ts';
 import { modulesOf, preloadFor } from './page-modules.ts';
+import { styleGroup } from './style-groups.ts';
 
 /** What the server build of src/prerender.tsx exports; a type of the build realm, without JSX. */
 interface ServerEntry {
@@ -69,10 +71,10 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
         const server = `${pathToFileURL(serverEntry).href}?${Date.now()}`;
         const site = (await import(server)) as ServerEntry;
 
-        const inlineStyles = new Set([await sonnerStyleHash()]);
+        const inlineStyles = new Set<string>();
         const cards = new Set<string>();
         const listed = site.pages.map(({ path }) => path);
-        const byRoute = new Map<string, Page[]>();
+        const byStyle = new Map<string, Page[]>();
         for (const path of [...listed, ...UNLISTED_PATHS]) {
           const { head, body, title, routeFiles } = await site.renderPage(path);
           const loaded = site.loadedBy(path);
@@ -82,18 +84,24 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
             sheet,
             own: own && `/${own.fileName}`,
           };
-          const html = fill(template, { head: head + scripts.tags(pageModules, body), body, path });
-          const route = routeFiles.join();
-          const others = byRoute.get(route) ?? [];
+          const html = fill(template, {
+            head,
+            scripts: scripts.tags(pageModules, body),
+            body,
+            path,
+          });
+          const group = styleGroup(path, routeFiles);
+          const others = byStyle.get(group) ?? [];
           others.push({ path, title, html });
-          byRoute.set(route, others);
+          byStyle.set(group, others);
         }
-        for (const pages of byRoute.values()) {
+        for (const pages of byStyle.values()) {
           const complete = await inlineCriticalCss(pages.map(({ html }) => html));
           for (const [index, { path, title }] of pages.entries()) {
             const built = complete[index] ?? '';
-            // An article's text fills already what a server sends before it is answered.
-            const html = path.startsWith('/blog/') ? built : inlinePictures(built);
+            const drawn = inlinePictures(built);
+            // A long article would make its reader wait for the picture before the words.
+            const html = path.startsWith('/blog/') && !fitsFirstFlight(drawn) ? built : drawn;
             for (const hash of styleHashes(html)) inlineStyles.add(hash);
             this.emitFile({ type: 'asset', fileName: pageFile(path).slice(1), source: html });
             const fileName = site.socialCardPath(path).slice(1);
@@ -148,12 +156,24 @@ function findEntry(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
   throw new Error('the build has no entry');
 }
 
-/** Puts a page into the template; the boot script takes the place of Vite's module script. */
-function fill(template: string, page: { head: string; body: string; path: string }): string {
+interface Filling {
+  readonly head: string;
+  readonly scripts: string;
+  readonly body: string;
+  readonly path: string;
+}
+
+/**
+ * Puts a page into the template; the boot script takes the place of Vite's module script. It stands
+ * behind the style of the first paint: the sheet it appends while the page is read has to overrule
+ * that.
+ */
+function fill(template: string, page: Filling): string {
   const parts: [RegExp | string, string][] = [
     [/<script type="module"[^>]*><\/script>/g, ''],
     [/<link rel="modulepreload"[^>]*>/g, ''],
     ['<!--page-head-->', page.head],
+    ['</head>', `${page.scripts}</head>`],
     ['<div id="root">', `<div id="root" data-page="${page.path}">`],
     ['<!--page-body-->', page.body],
   ];

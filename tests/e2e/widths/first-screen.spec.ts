@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../site-fixtures.ts';
+import { holdBack } from '../support/hold-back.ts';
+
+// One page of each inlined style (build/pages/style-groups.ts), or two where they differ most.
+const paths = [
+  '/',
+  '/sobre',
+  '/privacidade',
+  '/servicos',
+  '/tecnologias',
+  '/servicos/aws',
+  '/portfolio',
+  '/portfolio/app-delivery',
+  '/blog',
+  '/blog/migracao-aws',
+  '/contato',
+  '/este-aparelho',
+  '/sem-conexao',
+];
+
+interface Seen {
+  readonly name: string;
+  readonly place: readonly number[];
+  readonly look: readonly string[];
+}
+
+/** Where everything on the first screen is, and how it looks. */
+function firstScreen(page: Page): Promise<Seen[]> {
+  return page.evaluate(() => {
+    const LOOKS = [
+      'color',
+      'background-color',
+      'font-size',
+      'font-weight',
+      'line-height',
+      'display',
+    ];
+    const inSight = ({ top, width, height }: DOMRect) =>
+      width * height > 0 && top < window.innerHeight;
+    return [...document.querySelectorAll('body *')].flatMap((element) => {
+      const box = element.getBoundingClientRect();
+      // What is drawn later has no layout yet, and takes no part in the first paint.
+      if (!inSight(box) || !element.checkVisibility()) return [];
+      // Which heading of the contents is read now is marked as one scrolls.
+      const marked = element.closest('nav[aria-label="Neste artigo"] a') !== null;
+      const style = getComputedStyle(element);
+      const place = [box.left, box.top, box.width, Math.min(box.bottom, window.innerHeight)];
+      return {
+        name: `${element.tagName}.${element.className} ${element.textContent?.slice(0, 30)}`,
+        place: place.map(Math.round),
+        look: (marked ? [] : LOOKS).map((look) => `${look}: ${style.getPropertyValue(look)}`),
+      };
+    });
+  });
+}
+
+for (const path of paths) {
+  test(`the first screen of ${path} is the same when the whole style sheet comes`, async ({
+    page,
+  }) => {
+    const release = await holdBack(page, '**/assets/*.css');
+    // Neither code nor the heading font take part: both come later still, and are tested where they do.
+    // The icons' font belongs to the first paint, and whoever waits for fonts waits for it too.
+    await page.route(/\/assets\/(.*\.js|bricolage.*\.woff2)$/, () => {});
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    // The system's faces that stand in for the heading font come a moment after the text.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const before = await firstScreen(page);
+    expect(before.length).toBeGreaterThan(10);
+    release();
+    await page.waitForFunction(() => document.styleSheets.length === 2);
+    expect(await firstScreen(page)).toEqual(before);
+  });
+}
