@@ -111,41 +111,25 @@ export async function deliver(
   const { now } = parts;
   const before = await storedRecords(parts);
   if (!before.ok) return { kind: 'storage', error: before.error };
-  const hasChanged = await expireAndForget(parts, before.value);
-  // Another tab may have saved a message meanwhile.
-  const found = hasChanged ? await storedRecords(parts) : before;
+  const found = await afterStep(parts, before.value, (record) => aged(parts, record));
   if (!found.ok) return { kind: 'storage', error: found.error };
   const records = found.value;
   const isIdle = !records.some((record) => record.state === 'sending');
   if (isIdle && dueEntries(records, now(), triggered).length === 0) {
     return { kind: 'done', nextRunAt: nextRunAt(records, now(), triggered) };
   }
-  const run = await parts.lock.run(0, (exclusive) => deliverDue(parts, triggered, exclusive));
+  const run = await parts.lock.run(
+    0,
+    (exclusive) => deliverDue(parts, triggered, exclusive),
+    records.some((record) => record.state === 'sending' && isLeased(record, now())),
+  );
   return run.held ? run.value : { kind: 'busy' };
 }
 
-/**
- * Expires entries whose time is over, and deletes tombstones that were announced long ago. Resolves to
- * whether there were any.
- */
-async function expireAndForget(
-  parts: DeliveryParts,
-  records: readonly OutboxRecord[],
-): Promise<boolean> {
-  const { store, now, random } = parts;
-  const forgettable = records.filter((record) => isForgettable(record, now()));
-  for (const { id } of forgettable) {
-    await store.change(id, (record) =>
-      record && isForgettable(record, now()) ? undefined : record,
-    );
-  }
-  const overdue = records.filter((record) => isOverdue(record, now()));
-  for (const { id } of overdue) {
-    await store.change(id, (record) =>
-      record && isOverdue(record, now()) ? next(record, { type: 'expire' }, now(), random) : record,
-    );
-  }
-  return forgettable.length + overdue.length > 0;
+/** An entry whose time is over expires, and a tombstone that was announced long ago goes. */
+function aged({ now, random }: DeliveryParts, record: OutboxRecord): OutboxRecord | undefined {
+  if (isForgettable(record, now())) return undefined;
+  return isOverdue(record, now()) ? next(record, { type: 'expire' }, now(), random) : record;
 }
 
 async function deliverDue(
@@ -161,7 +145,9 @@ async function deliverDue(
     if (!found.ok) return { kind: 'storage', error: found.error };
     if (isEnded)
       return { kind: 'done', nextRunAt: nextRunAt(found.value.records, now(), triggered) };
-    const records = await recoverAll(parts, found.value.records, exclusive);
+    const records = await afterStep(parts, found.value.records, (record) =>
+      recovered(parts, record, exclusive),
+    );
     if (!records.ok) return { kind: 'storage', error: records.error };
     const due = dueEntries(records.value, now(), triggered).find(({ id }) => !tried.has(id));
     if (due === undefined) {
@@ -174,21 +160,19 @@ async function deliverDue(
   }
 }
 
-/** The records, after entries whose sender is gone went back to the queue. */
-async function recoverAll(
+/** The records, after those that this step changes have taken it. */
+async function afterStep(
   parts: DeliveryParts,
   records: readonly OutboxRecord[],
-  exclusive: boolean,
+  step: (record: OutboxRecord) => OutboxRecord | undefined,
 ): ReturnType<typeof storedRecords> {
-  const lost = records.filter((record) => recovered(parts, record, exclusive) !== record);
-  for (const { id } of lost) {
-    const done = await parts.store.change(
-      id,
-      (record) => record && recovered(parts, record, exclusive),
-    );
+  const changing = records.filter((record) => step(record) !== record);
+  for (const { id } of changing) {
+    const done = await parts.store.change(id, (record) => record && step(record));
     if (!done.ok) return done;
   }
-  return lost.length === 0 ? { ok: true, value: records } : storedRecords(parts);
+  // Another tab may have saved a message meanwhile.
+  return changing.length === 0 ? { ok: true, value: records } : storedRecords(parts);
 }
 
 async function storedRecords({ store }: DeliveryParts) {

@@ -6,9 +6,14 @@ export interface DeliveryLock {
   /**
    * Runs `work` with the lock, waiting for it at most `waitMs` (0: not at all). `exclusive` says
    * whether holding it proves that nobody else on this device is sending. What `work` comes to is
-   * the result even where the browser takes the lock away meanwhile.
+   * the result even where the browser takes the lock away meanwhile. `isSending`: by what is stored,
+   * somebody is.
    */
-  run<T>(waitMs: number, work: (exclusive: boolean) => Promise<T>): Promise<LockResult<T>>;
+  run<T>(
+    waitMs: number,
+    work: (exclusive: boolean) => Promise<T>,
+    isSending?: boolean,
+  ): Promise<LockResult<T>>;
 }
 
 /** A lock manager that has not answered after this is taken for broken, in ms. */
@@ -17,6 +22,12 @@ const managerTimeoutMs = 1000;
 /** After this it is asked again: it may only have been slow. */
 const retryManagerMs = 60_000;
 
+/**
+ * Found taken so many times running, a second apart at least where nobody clicks, while nobody is seen
+ * to send: its page is frozen with it, as phones do to pages in the background.
+ */
+const longestSilence = 60;
+
 /** One lock for this tab, and within it one over all tabs and the worker; without that, leases. */
 export function createDeliveryLock(
   manager: LockManager | undefined,
@@ -24,18 +35,25 @@ export function createDeliveryLock(
 ): DeliveryLock {
   const tab = createQueue();
   let brokenUntil = -Infinity;
+  let silences = 0;
 
   return {
-    async run<T>(waitMs: number, work: (exclusive: boolean) => Promise<T>): Promise<LockResult<T>> {
+    async run<T>(
+      waitMs: number,
+      work: (exclusive: boolean) => Promise<T>,
+      isSending = false,
+    ): Promise<LockResult<T>> {
       const release = await tab.take(waitMs);
       if (release === null) return { held: false };
       try {
         if (manager !== undefined && Date.now() > brokenUntil) {
           const granted = await request(manager, name, waitMs, work);
-          if (granted === 'busy') return { held: false };
-          if (granted !== 'broken') return { held: true, value: await granted.working };
-          // Refused, as in a sandboxed frame, or hanging: the lease in the entry takes over.
-          brokenUntil = Date.now() + retryManagerMs;
+          const isOurs = typeof granted === 'object';
+          silences = isOurs || isSending ? 0 : silences + 1;
+          if (isOurs) return { held: true, value: await granted.working };
+          if (granted === 'busy' && silences <= longestSilence) return { held: false };
+          // Refused, as in a sandboxed frame, hanging or frozen: the lease in the entry takes over.
+          if (granted === 'broken') brokenUntil = Date.now() + retryManagerMs;
         }
         return { held: true, value: await work(false) };
       } finally {

@@ -83,7 +83,7 @@ export function startTriggers(parts: TriggerParts): Triggers {
   };
   const onOnline = () => {
     clearTimeout(onlineTimer);
-    onlineTimer = setTimeout(wake, parts.random() * onlineSpreadMs);
+    onlineTimer = setTimeout(() => void run('online'), parts.random() * onlineSpreadMs);
   };
   // Another tab may have saved a message and been closed: then it is up to this one.
   const onChange = () => {

@@ -60,12 +60,13 @@ export function isLeased(entry: Entry, now: number): boolean {
 }
 
 /**
- * When each trigger that cuts waits short last fired (ms since the epoch). `wake` (online, tab
- * visible) cuts those after an attempt without an answer; `start` also those after a fault of our
+ * When each trigger that cuts waits short last fired (ms since the epoch). `online` and `wake` (tab
+ * visible) cut those after an attempt without an answer; `start` also those after a fault of our
  * own deployment, as this may be the mended version; `force` (the visitor asked) all. A trigger
  * counts only for attempts that had begun before it: it can be kept, and causes no second run.
+ * `online` also shortens the waits after it.
  */
-export type TriggerTimes = Readonly<Partial<Record<'wake' | 'start' | 'force', number>>>;
+export type TriggerTimes = Readonly<Partial<Record<'online' | 'wake' | 'start' | 'force', number>>>;
 
 const noAnswer: readonly OutcomeKind[] = ['unanswered', 'intercepted'];
 
@@ -84,7 +85,18 @@ function triggerSince(
   if (counts('force')) return 'force';
   const kind = outcome?.kind ?? 'unanswered';
   if (counts('start') && (kind === 'misconfigured' || noAnswer.includes(kind))) return 'start';
-  return counts('wake') && noAnswer.includes(kind) ? 'wake' : null;
+  return noAnswer.includes(kind) ? ((['online', 'wake'] as const).find(counts) ?? null) : null;
+}
+
+/**
+ * When an attempt that followed `online`, and had no answer, is repeated: browsers say that they are
+ * online as soon as there is a network, which may not yet lead anywhere. The waits begin anew, and
+ * double with the time that has passed since.
+ */
+function endOfRenewedWait(outcome: LastOutcome | null, { online }: TriggerTimes): number {
+  const isAfter = online !== undefined && outcome !== null && online <= outcome.begunAt;
+  if (!isAfter || !noAnswer.includes(outcome.kind)) return Infinity;
+  return outcome.at + Math.max(outcome.at - online, firstBackoffMs);
 }
 
 function longestWaitMs(kind: OutcomeKind | undefined): number {
@@ -96,7 +108,9 @@ function endOfWait(entry: Entry, now: number, triggered: TriggerTimes): number {
   const { nextAttemptAt, lastOutcome } = entry;
   if (!isAhead(nextAttemptAt, now, longestWaitMs(lastOutcome?.kind))) return now;
   const trigger = triggerSince(lastOutcome, now, triggered);
-  if (trigger === null) return nextAttemptAt;
+  if (trigger === null) {
+    return Math.min(nextAttemptAt, Math.max(now, endOfRenewedWait(lastOutcome, triggered)));
+  }
   const rested = (lastOutcome?.at ?? -Infinity) + shortestRestMs;
   const isResting = trigger !== 'force' && isAhead(rested, now, shortestRestMs);
   return isResting ? Math.min(rested, nextAttemptAt) : now;

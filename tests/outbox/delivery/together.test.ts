@@ -70,6 +70,58 @@ test('case 12: what a closed tab left and the worker delivered is told on the ne
   expect([...first.announced, ...second.announced]).toEqual([{ kind: 'delivered', id }]);
 });
 
+describe('a lock that another tab does not give back', () => {
+  const minuteMs = 60_000;
+  /** The browser has frozen that tab. Returns how it goes on. */
+  function freeze(): () => void {
+    const { request } = device.locks.manager(new Promise(() => {}));
+    let goOn = () => {};
+    const frozen = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    void request('contact-outbox', {}, () => frozen);
+    return goOn;
+  }
+
+  test('holds up a message for a minute, and the next one not at all', async () => {
+    freeze();
+    const tab = device.openTab().start();
+    expect(await device.clock.until(tab.submit())).toMatchObject({ kind: 'kept' });
+    await device.clock.pass(minuteMs + 2000);
+    expect(server.rows.size).toBe(1);
+    await tab.look();
+    expect(tab.announced).toMatchObject([{ kind: 'delivered' }]);
+    await device.clock.pass(10 * minuteMs);
+    expect(await device.clock.until(tab.submit())).toMatchObject({ kind: 'delivered' });
+  });
+
+  test('is that of a sender again once it was given back', async () => {
+    const goOn = freeze();
+    const tab = device.openTab().start();
+    await device.clock.until(tab.submit());
+    await device.clock.pass(minuteMs + 2000);
+    goOn();
+    await device.clock.until(tab.submit({ subject: 'Segunda' }));
+    freeze();
+    expect(await device.clock.until(tab.submit({ subject: 'Terceira' }))).toMatchObject({
+      kind: 'kept',
+    });
+    expect(server.rows.size).toBe(2);
+  });
+
+  test('while it sends one message after the other is not taken for that of a frozen one', async () => {
+    const [other, tab] = [device.openTab(), device.openTab()];
+    for (let count = 1; count <= 20; count += 1) await writeOffline(other, `Mensagem ${count}`);
+    server.otherwise = (exchange) => void setTimeout(() => insert(exchange), 14_000);
+    void other.deliver('wake');
+    tab.start();
+    await device.clock.pass(6 * minuteMs);
+    expect(server.rows.size).toBe(20);
+    expect(server.posts).toHaveLength(20);
+    expect(server.mostAtOnce).toBe(1);
+  });
+});
+
 describe('without Web Locks', () => {
   beforeEach(() => {
     useDevice({ webLocks: false });

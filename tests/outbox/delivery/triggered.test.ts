@@ -74,6 +74,14 @@ describe('the connection comes back, and what waits for minutes is sent within f
     expect(await timeToArrive()).toBeLessThanOrEqual(5000);
   });
 
+  test('a moment before it leads anywhere', async () => {
+    const tab = device.openTab().start();
+    await waitLong(tab);
+    server.script.push(reset, reset);
+    tab.happens('online');
+    expect(await timeToArrive()).toBeLessThanOrEqual(15_000);
+  });
+
   test('several times in a row: each attempt is one, whatever else happens', async () => {
     const tab = device.openTab().start();
     await waitLong(tab);
