@@ -18,9 +18,16 @@ declare global {
 /** The files that are in the browser's cache, or on their way there, by address. */
 const fetched = new Map<string, Promise<unknown>>(Object.entries(globalThis.files ?? {}));
 
+/** After this, in ms, a request without an answer is given up: its connection may be dead unnoticed. */
+const silenceMs = 10_000;
+
 async function fetchFile(url: string): Promise<void> {
-  // What is lost once is asked for again before anybody hears of it.
-  const answer = await fetch(url).catch(() => fetch(url));
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), silenceMs);
+  const answer = await fetch(url, { signal: giveUp.signal })
+    .finally(() => clearTimeout(timer))
+    // What is lost once is asked for again before anybody hears of it.
+    .catch(() => fetch(url));
   if (answer.status === 404) throw new MissingCode(`gone: ${url}`);
   if (!answer.ok) throw new Error(`${answer.status} ${url}`);
   // To its end: the cache keeps nothing less.

@@ -107,6 +107,42 @@ describe('imported code', () => {
     expect(server.mock.calls.map(([url]) => url)).toEqual([...files, files[1]]);
   });
 
+  test('is asked for again where no answer comes: its connection may be dead', async () => {
+    const server = vi.fn(
+      (_url: string, { signal }: RequestInit = {}) =>
+        new Promise<Response>((resolve, reject) => {
+          if (server.mock.calls.length > 1) resolve(new Response(''));
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        }),
+    );
+    vi.stubGlobal('fetch', server);
+    const here = importCode(async () => 'code', fresh().slice(1));
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(server).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server).toHaveBeenCalledTimes(2);
+    expect(await here).toBe('code');
+  });
+
+  test('may take its time once the answer has begun', async () => {
+    let end = () => {};
+    const server = vi.fn(async (_url: string, { signal }: RequestInit = {}) => {
+      const body = new ReadableStream({
+        start(controller) {
+          end = () => controller.close();
+          signal?.addEventListener('abort', () => controller.error(signal.reason));
+        },
+      });
+      return new Response(body);
+    });
+    vi.stubGlobal('fetch', server);
+    const here = importCode(async () => 'code', fresh().slice(1));
+    await vi.advanceTimersByTimeAsync(60_000);
+    end();
+    expect(await here).toBe('code');
+    expect(server).toHaveBeenCalledTimes(1);
+  });
+
   test.each([
     ['gone from the server', 404, async () => 'code'],
     ['here and not to be imported', 200, () => Promise.reject(new TypeError('remembered'))],
