@@ -11,10 +11,10 @@ interface NotifyOptions {
   readonly topic?: string;
 }
 
-/** What the last submission came to; taken away as a new one begins. */
+/** What is said of the text in the form; taken away as soon as it is sent again, or gone. */
 export const submissionTopic = 'submission';
 
-/** What is said of a kept message; taken away as soon as that is no longer true. */
+/** What is said of a message that is not in the form; taken away as soon as that is no longer true. */
 export const messageTopic = (id: string): string => `message:${id}`;
 
 /** Tells the visitor something at the top right. Resolves once it is on the screen. */

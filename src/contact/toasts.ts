@@ -2,7 +2,7 @@ import { deferReload } from '../browser/code/reload.ts';
 import { whenUncovered, whenVisible } from '../browser/visitor/visible.ts';
 import { contactToasts, deliveredLaterToast, type ToastText } from '../content/contact/toasts.ts';
 import type { Announcement, Outbox, SubmissionResult } from '../outbox/index.ts';
-import { dismissToast } from '../ui/feedback/toast.ts';
+import { dismissToast, lowerToast } from '../ui/feedback/toast.ts';
 import { editMessage } from './form/edit-message.ts';
 import { formHasText } from './lazy-form/open-form.ts';
 import { messageTopic, notify, submissionTopic } from './notify.ts';
@@ -26,11 +26,14 @@ export function startToasts(outbox: Outbox): void {
   outbox.submission.subscribe(() => {
     const submission = outbox.submission.getSnapshot();
     if (submission.kind !== 'ended') {
-      // Where it is not sent again, something else is in the form.
-      return dismissToast(submission.kind === 'sending' ? last : submissionTopic);
+      // The text in the form is sent again, or gave way to something else.
+      dismissToast(submissionTopic);
+      // What became of the one before is told all the same, should that be still to come.
+      if (submission.kind === 'sending') lowerToast(last);
+      return;
     }
     const { result } = submission;
-    last = result.kind === 'kept' ? messageTopic(result.id) : submissionTopic;
+    last = messageTopic(result.id);
     // Also while it waits for the visitor's eye no new version takes its page away.
     deferReload(tellResult(outbox, result));
   });
@@ -56,11 +59,12 @@ function notSavedText({ reason, inDoubt }: NotSaved): ToastText {
 async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<void> {
   await whenUncovered();
   await whenVisible();
+  const topic = messageTopic(result.id);
   switch (result.kind) {
     case 'delivered': {
       const text = withDoubt(contactToasts.sent, result.olderInDoubt);
       const isTold = await outbox.announceDelivered(result, () =>
-        notify('success', text, { topic: submissionTopic }),
+        notify('success', text, { topic }),
       );
       if (!isTold) await tellDoubt(result);
       break;
@@ -74,9 +78,7 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
       }
       // The browser's own opinion of the connection chooses the words and nothing else.
       const text = navigator.onLine ? contactToasts.keptUnreachable : contactToasts.keptOffline;
-      await notify('info', withDoubt(text, result.olderInDoubt), {
-        topic: messageTopic(result.id),
-      });
+      await notify('info', withDoubt(text, result.olderInDoubt), { topic });
       break;
     }
     case 'refused': {
@@ -97,7 +99,7 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
     case 'openElsewhere': {
       const text =
         result.kind === 'cancelled' ? contactToasts.alreadyGone : contactToasts.openElsewhere;
-      await notify('info', withDoubt(text, result.olderInDoubt), { topic: submissionTopic });
+      await notify('info', withDoubt(text, result.olderInDoubt), { topic });
       break;
     }
     case 'rejected':

@@ -61,9 +61,14 @@ async function settled(words: ToastWords): Promise<typeof raisePlain> {
   return raisePlain;
 }
 
-/** Takes away the toast of a topic that is still shown, if any. */
-export function dismissToast(topic: string): void {
-  waiting.delete(topic);
+/** Takes away the toast of a topic that is on the screen, if any; one on its way there still comes. */
+export function lowerToast(topic: string): void {
   toaster?.lower(topic);
   lowerPlain(topic);
+}
+
+/** The same, and none of this topic comes any more. */
+export function dismissToast(topic: string): void {
+  waiting.delete(topic);
+  lowerToast(topic);
 }

@@ -3,7 +3,8 @@ import { contactPage } from '../../../src/content/contact/contact.ts';
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { openSharedContext } from '../support/shared-contexts.ts';
-import { reset } from './support/faults.ts';
+import { pass } from './support/fault-gateway.ts';
+import { heldUp, reset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { deliveredLater, toast } from './support/told.ts';
 
@@ -89,6 +90,23 @@ test('the code of the outbox lost at the start: what is kept later goes by itsel
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
 
+test('the code that sends is asked for again where no answer comes: a message that waits for it goes', async ({
+  page,
+  form,
+  rowsOf,
+}) => {
+  let asked = 0;
+  await page.route('**/assets/dist-*.js', (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+  });
+  const message = aMessage();
+  await form.open();
+  await form.send(message);
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
 for (const [what, answer] of [
   ['cannot be fetched', (route: Route) => route.abort()],
   ['never comes', () => {}],
@@ -108,6 +126,24 @@ for (const [what, answer] of [
     await expect(plain).toBeHidden();
   });
 }
+
+test('an outcome whose words come slowly is told although the next message is being sent by then', async ({
+  page,
+  form,
+  faults,
+}) => {
+  await page.route('**/assets/Toaster-*.js', () => {});
+  await form.open();
+  await form.send(aMessage());
+  await expect(form.field('name')).toHaveValue('');
+  const { fault, letGo } = heldUp(pass);
+  faults.script.push(fault);
+  await form.send(aMessage());
+  await expect.poll(() => faults.posts()).toBe(2);
+  await expect(toast(page, 'sent')).toHaveCount(1);
+  letGo();
+  await expect(toast(page, 'sent')).toHaveCount(2);
+});
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow', ownContext: true });
