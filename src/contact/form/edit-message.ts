@@ -31,8 +31,9 @@ async function openInForm(outbox: Outbox, id: string): Promise<void> {
   dismissToast(messageTopic(id));
   const form = openForm();
   if (form === null) {
-    // The next form opens with it.
+    // The next form opens with it, be it one that is here already and not hydrated yet.
     clearDraft();
+    document.forms[0]?.reset();
     goTo(formPlace);
   } else if ((before && !isSameText(before, form.read())) || !form.put(result.origin)) {
     // What was written or submitted meanwhile stays, and the message goes back to where it was.

@@ -6,6 +6,7 @@ import {
 } from '../../../../src/content/contact/pending-messages.ts';
 import { devicePage } from '../../../../src/content/pages/device.ts';
 import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
+import { holdBack } from '../../support/hold-back.ts';
 import { goTo } from '../../support/visit.ts';
 import { notDueRecord, pageWithoutCode, storedRecords, storeRecords } from '../support/device.ts';
 import { pass } from '../support/fault-gateway.ts';
@@ -81,6 +82,25 @@ test('that a message arrived is still told where a kept one takes its place in t
   letGo();
   await expect(form.field('subject')).toHaveValue(kept.subject);
   await expect(toast(page, 'sent')).toBeVisible();
+});
+
+test('opened for editing in the place of what was typed before the form answered, it is in the form', async ({
+  page,
+  form,
+}) => {
+  const kept = aMessage({ subject: 'Guardada' });
+  await page.goto(pageWithoutCode);
+  await storeRecords(page, [notDueRecord(kept)]);
+  const codeComes = await holdBack(page, '**/assets/ContactForm-*.js');
+  await form.open();
+  await form.field('message').fill('Escrita antes de tudo.');
+  const item = pendingMessage(page, kept);
+  await item.getByRole('button', { name: pendingMessages.edit }).click();
+  await item.getByRole('button', { name: pendingMessages.confirmReplace.confirm }).click();
+  await expect(form.field('message')).toHaveValue('');
+  codeComes();
+  await expect.poll(() => form.values()).toEqual(kept);
+  await expect(pendingList(page)).toBeHidden();
 });
 
 test('opened for editing and the tab closed: still there for the next visit, with every action', async ({

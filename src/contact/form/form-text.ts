@@ -1,0 +1,134 @@
+import type { Message, Origin } from '../../outbox/index.ts';
+import { clearDraft, type Draft, readDraft, writeDraft } from '../draft/draft.ts';
+import { askedSubject, isUnwritten } from '../draft/prefill.ts';
+import type { Typed } from '../draft/typed.ts';
+import { emptyMessage, isBlank, isSameText } from '../fields.ts';
+import { handedOver, isSendingNow, loadedOutbox } from '../load-outbox.ts';
+import { isSentAs } from '../rules.ts';
+import type { FormContents } from './form-contents.ts';
+
+/** Why the form was not empty when it opened. */
+export type FormNotice = 'restored' | 'editing';
+
+/**
+ * Null where the browser cannot draw one (an older one, a page without TLS): the outbox draws it then,
+ * and the draft cannot tell later whether it was submitted.
+ */
+const freshId = () => crypto.randomUUID?.() ?? null;
+
+/** The text in one form: what it was, and will be, submitted as, and its draft in this tab. */
+export type FormText = ReturnType<typeof createFormText>;
+
+/** The text of the form with these contents. */
+export function createFormText(
+  { read, replace }: Pick<FormContents, 'read' | 'replace'>,
+  setNotice: (notice: FormNotice | null) => void,
+) {
+  /** The values that need no draft: they are in one already, or kept by the outbox. */
+  let saved = emptyMessage;
+
+  const draft = (): Draft => ({ values: read(), origin: text.origin, nextId: text.nextId });
+
+  /** Another text, which needs no draft. */
+  function show(message: Message): void {
+    replace(message);
+    saved = read();
+  }
+
+  function begin(message: Message, as: Origin | null, why: FormNotice | null): void {
+    show(message);
+    text.origin = as;
+    text.nextId = freshId();
+    setNotice(why);
+  }
+
+  function keepDraft(): void {
+    saved = read();
+    writeDraft(draft());
+  }
+
+  const text = {
+    /** What it is kept or was submitted as; null where it is neither. */
+    origin: null as Origin | null,
+    /** The id it is submitted as next, where that is not that of `origin`. */
+    nextId: null as string | null,
+    read,
+    draft,
+    show,
+    keepDraft,
+    setNotice,
+
+    /** A kept message takes its place. */
+    put(opened: Origin): void {
+      clearDraft();
+      begin(opened.message, opened, 'editing');
+    },
+
+    /** Leaves the draft alone: another page of this tab may have put its own text there. */
+    empty(): void {
+      begin(emptyMessage, null, null);
+    },
+
+    /**
+     * Begins with what this tab had in it, and an empty subject with the one asked for. Returns the
+     * draft it begins with, of which is not known whether it was submitted.
+     */
+    restore(typed: Typed): Draft | null {
+      text.nextId = freshId();
+      const handed = handedOver.getSnapshot();
+      if (handed !== null) {
+        show(handed.values);
+        text.origin = handed.origin;
+      }
+      if (isSendingNow()) return null;
+      const before = readDraft();
+      // A form that came as HTML shows the draft already, and may have been changed since.
+      const isShown = !isBlank(typed.values);
+      const values = { ...(isShown ? typed.values : (before?.values ?? emptyMessage)) };
+      // A message that was submitted before keeps its own, even none.
+      if (!before?.origin) values.subject ||= askedSubject();
+      // What was emptied by hand is not wanted back.
+      if (before === null) clearDraft();
+      if (isBlank(values)) return null;
+      show(values);
+      text.origin = before?.origin ?? null;
+      if (typed.isRestored || (before !== null && !isShown)) setNotice('restored');
+      // Until now the browser alone had it, and the form saves only what changes from here on. A draft
+      // keeps the id of before until the outbox has been asked about that.
+      const isNew = before === null || !isSameText(values, before.values);
+      if (isNew && !isUnwritten(typed.values)) keepDraft();
+      return before && { ...before, values };
+    },
+
+    /** Keeps a draft of what was typed since. */
+    save(): void {
+      const current = read();
+      // While it is sent nothing is typed: the outbox has it, or the draft written at the click.
+      if (isSendingNow() || isSameText(current, saved)) return;
+      keepDraft();
+      if (!isUnwritten(current)) return;
+      clearDraft();
+      // Emptied by hand, it is not wanted back by the next form.
+      if (text.origin !== null) loadedOutbox.getSnapshot()?.dismiss();
+    },
+
+    /** It is submitted as this: until it is saved, the draft is all there is of it. */
+    handOver(submitted: Origin): void {
+      text.origin = submitted;
+      text.nextId = freshId();
+      saved = read();
+      setNotice(null);
+      // Should the page go before the answer comes, that it was sent is all that is known.
+      writeDraft({ ...draft(), origin: { ...submitted, inDoubt: true } });
+    },
+
+    /** It is on the device: it replaces nothing any more. */
+    confirmSaved(): void {
+      if (text.origin === null) return;
+      const before = readDraft();
+      if (before && isSentAs(before.values, text.origin.message)) clearDraft();
+      text.origin = { ...text.origin, replaces: [] };
+    },
+  };
+  return text;
+}

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Outbox } from '../../outbox/index.ts';
+import { clearDraft, type Draft } from '../draft/draft.ts';
+import { isUnwritten } from '../draft/prefill.ts';
+import { takeTyped } from '../draft/typed.ts';
+import { isSameText } from '../fields.ts';
+import { isSendingNow } from '../load-outbox.ts';
+import { isSentAs } from '../rules.ts';
+import type { FormContents } from './form-contents.ts';
+import { createFormText, type FormNotice } from './form-text.ts';
+import { useDraftAutosave } from './useDraftAutosave.ts';
+
+/**
+ * The text of a form besides the submission under way: what was typed before hydration, a draft, or
+ * a kept message that is open in this tab.
+ */
+export function useFormText(
+  contents: FormContents,
+  formRef: RefObject<HTMLFormElement | null>,
+  outbox: Outbox | null,
+) {
+  const [notice, setNotice] = useState<FormNotice | null>(null);
+  const [text] = useState(() => createFormText(contents, setNotice));
+  /** The draft the form began with, until it is known whether it was submitted. */
+  const restored = useRef<Draft | null>(null);
+
+  // Before the browser paints, and before any handler can see the empty state.
+  useLayoutEffect(() => {
+    if (formRef.current !== null) restored.current = text.restore(takeTyped(formRef.current));
+  }, [text, formRef]);
+
+  // A kept message that is open in this tab belongs into the form, unless something else is there.
+  useEffect(() => {
+    if (outbox === null) return;
+    const leave = outbox.showForm();
+    let isHere = true;
+    void outbox.opened().then((opened) => {
+      if (!isHere || opened === null) return;
+      const { origin } = text;
+      if (origin && [origin.id, ...origin.replaces].includes(opened.id)) setNotice('editing');
+      else if (isUnwritten(text.read()) && !isSendingNow()) text.put(opened);
+      else outbox.decline(opened.id);
+    });
+    // A browser that ended may have the outbox on its disk and an older state of the tab: what that
+    // brings back is not offered again once it was submitted.
+    const draft = restored.current;
+    if (draft !== null) {
+      const { values, origin: last, nextId: own } = draft;
+      const ids = [own, last && isSentAs(values, last.message) && last.id];
+      void outbox.isSubmitted(ids).then((isIt) => {
+        if (!isHere || isSendingNow() || !isSameText(values, text.read())) return;
+        // It is submitted as the id this form has drawn, so that is what the draft has to know.
+        if (isIt === false) text.keepDraft();
+        if (!isIt) return;
+        clearDraft();
+        text.empty();
+      });
+    }
+    return () => {
+      isHere = false;
+      leave();
+    };
+  }, [outbox, text]);
+
+  useDraftAutosave(text, contents);
+
+  return { text, notice };
+}

@@ -1,0 +1,39 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Submission } from '../../outbox/index.ts';
+import { readDraft } from '../draft/draft.ts';
+import { isUnwritten } from '../draft/prefill.ts';
+import { isSentAs } from '../rules.ts';
+import type { FormText } from './form-text.ts';
+import { isOnlyInForm, staysInForm, submittedAs } from './stays-in-form.ts';
+
+/** Has the form show the submission under way, whichever form began it, and what becomes of its text. */
+export function useShownSubmission(submission: Submission, text: FormText): void {
+  const shown = useRef<Submission | null>(null);
+  useLayoutEffect(() => {
+    const isFirst = shown.current === null;
+    if (shown.current === submission) return;
+    shown.current = submission;
+    if (submission.kind === 'idle') return;
+    const { message } = submission;
+    const result = submission.kind === 'ended' ? submission.result : null;
+    const isShowable = result === null || isOnlyInForm(result);
+    if (isFirst && isShowable && isUnwritten(text.read())) text.show(message);
+    if (result === null) return;
+    // What was typed or put here meanwhile is not touched.
+    const isShown = isSentAs(text.read(), message);
+    if (!staysInForm(result)) {
+      if (!isFirst && isShown) text.empty();
+      return;
+    }
+    if (isShown && text.origin?.id !== result.id) {
+      // It was submitted by the form of a page that was left meanwhile.
+      text.origin = submittedAs(result, message, readDraft()?.origin ?? null);
+    }
+    if (text.origin?.id !== result.id) return;
+    if (isOnlyInForm(result)) {
+      text.origin = { ...text.origin, inDoubt: result.inDoubt };
+      // The draft keeps what is known of it.
+      text.keepDraft();
+    } else text.setNotice('editing');
+  }, [submission, text]);
+}
