@@ -5,8 +5,11 @@ import {
   recordVersion,
   type Tombstone,
 } from '../../src/outbox/entry/record.ts';
+import { leaseMs } from '../../src/outbox/entry/schedule.ts';
 import { context, message } from '../outbox/support/contents.ts';
 import { SeededChance } from './chance.ts';
+import type { SimulatedTransaction } from './device/transaction.ts';
+import { Bookkeeper } from './judge/bookkeeper.ts';
 import { wrongNow, wrongPost, wrongTelling } from './judge/judge.ts';
 import { Ledger, type Post } from './judge/ledger.ts';
 import { Rights } from './judge/rights.ts';
@@ -206,6 +209,36 @@ describe('an excuse is that of whom something came over', () => {
     expect(rights.isSentByAnother(b, id)).toBe(false);
     rights.isLockSound = true;
     expect(rights.isSentByAnother(b, id)).toBe(true);
+  });
+
+  test('for sending what another is sending: the clock was set before its claim was written', () => {
+    const isTwice = (setByMs: number) => {
+      const { scheduler, rights, a, b } = here();
+      rights.isLockSound = false;
+      const ledger = book(kept);
+      const now = () => setByMs;
+      const say = () => {};
+      const books = new Bookkeeper({
+        ...{ ledger, rights, hasLocks: false, lockHolder: () => null, now, say },
+      });
+      if (setByMs !== 0) rights.disturbed(null);
+      // The write takes its time.
+      scheduler.now = 500;
+      for (const actor of [a, b]) {
+        const lease = { owner: actor.name, until: leaseMs };
+        const attempts = actor === a ? 1 : 2;
+        (ledger.durable as Map<string, unknown>).set(id, {
+          ...{ ...kept, state: 'sending', lease, attempts },
+        });
+        const transaction = { actor, hadLock: false } as unknown as SimulatedTransaction;
+        books.committed(transaction, [id]);
+        books.posts(actor, id);
+      }
+      return ledger.breaches.some((breach) => breach.startsWith('B sends what another'));
+    };
+    expect(isTwice(0)).toBe(true);
+    expect(isTwice(-86_400_000)).toBe(false);
+    expect(isTwice(3_600_000)).toBe(false);
   });
 
   test('for sending what another sends without having saved it, and so without a lock', () => {

@@ -95,8 +95,10 @@ export class Bookkeeper {
       // Also over the lease of one that is gone.
       const isClaim = isEntry(after) && after.state === 'sending' && after.attempts > attempts;
       if (isClaim && after.lease?.owner === by.name) {
-        // Held up before this was written, its lease may be over already.
-        rights.claims(by, id, now() - (after.lease.until - leaseMs));
+        // Held up before this was written, its lease may be over already; and once the clock was set
+        // meanwhile, nobody believes it, whichever way.
+        const isBelieved = isLeased(after, now());
+        rights.claims(by, id, isBelieved ? now() - (after.lease.until - leaseMs) : Infinity);
       }
     }
   }
