@@ -63,16 +63,22 @@ export async function profiledVisit(
   }
 }
 
-/** Notes every script of the page as it arrives, by the browser's id of its request. */
+/**
+ * Notes every script of the page as it arrives. The page fetches its modules before it imports them,
+ * from the cache then: what counts is the request that brought the bytes.
+ */
 function listenForScripts(devtools: CDPSession): ReadonlyMap<string, LoadedScript> {
   const scripts = new Map<string, LoadedScript>();
-  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type !== 'Script') return;
-    scripts.set(requestId, { file: new URL(response.url).pathname.slice(1), bytes: 0 });
+  const files = new Map<string, string>();
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    const file = new URL(response.url).pathname.slice(1);
+    if (file.endsWith('.js')) files.set(requestId, file);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const script = scripts.get(requestId);
-    if (script) scripts.set(requestId, { ...script, bytes: encodedDataLength });
+    const file = files.get(requestId);
+    if (file === undefined) return;
+    const bytes = Math.max(encodedDataLength, scripts.get(file)?.bytes ?? 0);
+    scripts.set(file, { file, bytes });
   });
   return scripts;
 }
