@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, firefox, type Project, webkit } from '@playwright/test';
 import type { TestOptions } from './tests/e2e/site-fixtures.ts';
-import { CHROMIUM_ARGS, findChromium, findLightChromium } from './tests/e2e/support/browser.ts';
+import {
+  CHROMIUM_ARGS,
+  findChromium,
+  findLightChromium,
+  LIGHT_ARGS,
+} from './tests/e2e/support/browser.ts';
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
@@ -30,12 +35,13 @@ function otherEngines(): Project[] {
 
 /**
  * What needs no more than the light browser has, be it to write: it runs in the same windows as what
- * reads. What is about the service worker asks for one, and for a window of its own.
+ * reads. What is about the service worker asks for one, and for a window of its own. Tabs that compete
+ * are elsewhere: here they would take turns in one process.
  */
 const LIGHT = [
   '{content-security-policy,feeds,redirects,scripts}.spec.ts',
   '{contact-form,form-before-its-code}.spec.ts',
-  '{device,older-articles,offline-pages,preload,update}*.spec.ts',
+  '{device,heading-font,older-articles,offline-pages,preload,pwa,update}*.spec.ts',
   'outbox/{answers,connection,kept-site,lost-code,nothing-moves,pending-list}.spec.ts',
   'outbox/{refused,refused-at-once,visitor,without-storage}.spec.ts',
   'outbox/seam/*.spec.ts',
@@ -48,7 +54,7 @@ const reading = {
   serviceWorkers: 'block' as const,
   launchOptions: {
     executablePath: findLightChromium(),
-    args: [...CHROMIUM_ARGS, '--process-per-site'],
+    args: [...LIGHT_ARGS, '--process-per-site'],
   },
 };
 
@@ -56,7 +62,9 @@ export default defineConfig<TestOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores this is for: who waits for an attempt or a poll leaves its core to
+  // the third. With two, the stories of the outbox left both cores idle for a quarter of their time.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Limits only end what hangs: no test may depend on them, however busy the machine is.
   timeout: 300_000,

@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
 import { parseArguments, runCommand } from '../../local/command.ts';
 import { startFaultBackend } from '../e2e/outbox/support/fault-backend.ts';
 import { secondBuild } from '../e2e/outbox/support/second-build.ts';
 import { wholeNumber } from '../whole-number.ts';
-import { launchOptions } from './device/profile.ts';
+import { launchBrowser } from './device/profile.ts';
 import { play, type RunReport } from './play.ts';
 
 /** The part of all steps that may fail to be played before the campaign proves too little. */
@@ -51,7 +50,7 @@ runCommand(async () => {
   const dist = fileURLToPath(new URL('../../dist', import.meta.url));
   const backend = await startFaultBackend(dist);
   const next = secondBuild(dist);
-  const browser = await chromium.launch(launchOptions());
+  const browser = await launchBrowser();
   const startedAt = Date.now();
   const sum = { failed: 0, messages: 0, rows: 0, posts: 0, steps: 0, impossible: 0 };
   try {

@@ -8,7 +8,7 @@ const PAGE = '/este-aparelho';
 
 test.use({
   serviceWorkers: 'allow',
-  ownContext: true,
+  hasSite: true,
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|fetching the script|Failed to load resource/],
 });
 
@@ -26,53 +26,57 @@ test('what is kept is counted and listed, and nothing waits', async ({ page }) =
   await expect(page.getByText('Este aparelho já tem a versão mais nova.')).toBeVisible();
 });
 
-test('all is deleted only after the messages that wait were named', async ({ page, context }) => {
-  await standInForMap(page);
-  await installSite(page, '/contato');
-  const form = new ContactFormOnPage(page);
-  await form.form.scrollIntoViewIfNeeded();
-  const message = aMessage({ subject: 'Reforma do depósito' });
-  await form.fill(message);
-  await context.setOffline(true);
-  await form.submit.click();
-  await expect(form.toast(contactToasts.keptOffline.title)).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Este aparelho' }).click();
+test.describe('in a window of its own', () => {
+  test.use({ ownContext: true });
 
-  const main = page.getByRole('main');
-  await expect(main.getByText('1 mensagem', { exact: false }).first()).toBeVisible();
-  const erase = main.getByRole('button', { name: 'Apagar tudo deste aparelho' });
-  const question = main.getByRole('alertdialog', { name: 'Apagar tudo deste aparelho?' });
-  await erase.click();
-  await expect(question).toContainText('Reforma do depósito');
-  await question.getByRole('button', { name: 'Manter' }).click();
-  await expect(erase).toBeFocused();
-  await expect(main.getByRole('link', { name: 'Ver as mensagens' })).toBeVisible();
+  test('all is deleted only after the messages that wait were named', async ({ page, context }) => {
+    await standInForMap(page);
+    await installSite(page, '/contato');
+    const form = new ContactFormOnPage(page);
+    await form.form.scrollIntoViewIfNeeded();
+    const message = aMessage({ subject: 'Reforma do depósito' });
+    await form.fill(message);
+    await context.setOffline(true);
+    await form.submit.click();
+    await expect(form.toast(contactToasts.keptOffline.title)).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Este aparelho' }).click();
 
-  await erase.click();
-  await question.getByRole('button', { name: 'Apagar tudo' }).click();
-  await expect(main.getByText(/^O que o site guardava neste aparelho foi apagado/)).toBeVisible();
-  await expect(main.getByRole('term').filter({ hasText: 'Mensagens' }).locator('+ dd')).toHaveText(
-    'nenhuma',
-  );
-  // Chromium may open a deleted cache once more, for the compiled code of a script that came from
-  // it: what counts is that nothing is in there.
-  const left = await page.evaluate(async () => {
-    const caches = await Promise.all(
-      (await window.caches.keys()).map((name) => window.caches.open(name)),
-    );
-    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
-    return [
-      ...requests.map(({ url }) => url),
-      ...Object.keys(sessionStorage).filter((name) => name.startsWith('pinhal:')),
-      ...Object.keys(localStorage).filter((name) => name.startsWith('pinhal:')),
-    ];
+    const main = page.getByRole('main');
+    await expect(main.getByText('1 mensagem', { exact: false }).first()).toBeVisible();
+    const erase = main.getByRole('button', { name: 'Apagar tudo deste aparelho' });
+    const question = main.getByRole('alertdialog', { name: 'Apagar tudo deste aparelho?' });
+    await erase.click();
+    await expect(question).toContainText('Reforma do depósito');
+    await question.getByRole('button', { name: 'Manter' }).click();
+    await expect(erase).toBeFocused();
+    await expect(main.getByRole('link', { name: 'Ver as mensagens' })).toBeVisible();
+
+    await erase.click();
+    await question.getByRole('button', { name: 'Apagar tudo' }).click();
+    await expect(main.getByText(/^O que o site guardava neste aparelho foi apagado/)).toBeVisible();
+    await expect(
+      main.getByRole('term').filter({ hasText: 'Mensagens' }).locator('+ dd'),
+    ).toHaveText('nenhuma');
+    // Chromium may open a deleted cache once more, for the compiled code of a script that came from
+    // it: what counts is that nothing is in there.
+    const left = await page.evaluate(async () => {
+      const caches = await Promise.all(
+        (await window.caches.keys()).map((name) => window.caches.open(name)),
+      );
+      const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+      return [
+        ...requests.map(({ url }) => url),
+        ...Object.keys(sessionStorage).filter((name) => name.startsWith('pinhal:')),
+        ...Object.keys(localStorage).filter((name) => name.startsWith('pinhal:')),
+      ];
+    });
+    expect(left).toEqual([]);
+
+    // What is read on is not kept again.
+    await context.setOffline(false);
+    await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sobre Nós');
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => caches.keys())).not.toContain('pages');
   });
-  expect(left).toEqual([]);
-
-  // What is read on is not kept again.
-  await context.setOffline(false);
-  await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sobre Nós');
-  await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => caches.keys())).not.toContain('pages');
 });

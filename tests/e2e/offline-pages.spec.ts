@@ -11,25 +11,29 @@ import { installSite } from './support/worker.ts';
 // not here.
 test.use({
   serviceWorkers: 'allow',
-  ownContext: true,
+  hasSite: true,
   expectedErrors: [
     /INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script|status of (404|503)|404: no page|imported module|\/assets\//,
   ],
 });
 
-test('without a connection every page opens', async ({ page, context }) => {
-  await installSite(page);
-  await context.setOffline(true);
-  for (const path of sitePaths) {
-    const opened = await page.goto(path);
-    expect(opened?.status(), path).toBe(200);
-    expect(opened?.fromServiceWorker(), path).toBe(true);
-    await hydrated(page);
-  }
-  const title = await page.title();
-  const reloaded = await page.reload();
-  expect(reloaded?.fromServiceWorker()).toBe(true);
-  await expect(page).toHaveTitle(title);
+test.describe('right after the first visit', () => {
+  test.use({ ownContext: true });
+
+  test('without a connection every page opens', async ({ page, context }) => {
+    await installSite(page);
+    await context.setOffline(true);
+    for (const path of sitePaths) {
+      const opened = await page.goto(path);
+      expect(opened?.status(), path).toBe(200);
+      expect(opened?.fromServiceWorker(), path).toBe(true);
+      await hydrated(page);
+    }
+    const title = await page.title();
+    const reloaded = await page.reload();
+    expect(reloaded?.fromServiceWorker()).toBe(true);
+    await expect(page).toHaveTitle(title);
+  });
 });
 
 test('without a connection pictures, looks and a filtered view are there too', async ({
@@ -212,6 +216,7 @@ test.describe('on a line that is dead, and does not say so', () => {
   const old = '/blog/artigo-antigo';
 
   test.use({
+    ownContext: true,
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
     baseURL: async ({}, use) => {
       const silent: Parameters<typeof startServer>[0][number] = ({ url }, _, next) => {

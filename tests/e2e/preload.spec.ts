@@ -3,7 +3,7 @@ import { linkToNext, wanted, watchCode } from './support/code-of-next.ts';
 import { hydrated, visit } from './support/visit.ts';
 import { installSite } from './support/worker.ts';
 
-test.use({ serviceWorkers: 'allow', ownContext: true });
+test.use({ serviceWorkers: 'allow', hasSite: true });
 
 test('the code behind a link is there before anybody points at it, once the site is on the device', async ({
   page,

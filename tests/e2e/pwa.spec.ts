@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { pngSize } from './support/png.ts';
 import { installSite } from './support/worker.ts';
 
+test.use({ serviceWorkers: 'allow', ownContext: true });
+
 interface Manifest {
   readonly name: string;
   readonly short_name: string;
@@ -35,15 +37,6 @@ test('the manifest says what is installed, with pictures of the sizes it names',
     const { width, height } = pngSize(await (await request.get(src)).body());
     expect(`${width}x${height}`, src).toBe(sizes);
   }
-});
-
-test('the browser finds nothing that keeps the site from being installed', async ({ page }) => {
-  await installSite(page);
-  const session = await page.context().newCDPSession(page);
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A private window, which each test has, is never offered the installation.
-  const errors = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
-  expect(errors).toEqual([]);
 });
 
 test('after the first visit the site answers from the device', async ({ page }) => {

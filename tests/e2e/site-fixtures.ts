@@ -14,10 +14,13 @@ import { type FaultBackend, startFaultBackend } from './outbox/support/fault-bac
 import { takeFailurePictures } from './support/failure-pictures.ts';
 import { MAP_ORIGIN } from './support/map.ts';
 import { openSharedContext, type SharedContext } from './support/shared-contexts.ts';
+import { completeStartup } from './support/startup.ts';
 
 export interface TestOptions {
   /** Whether the test has a private window of its own, or one that is cleared after each test. */
   ownContext: boolean;
+  /** Whether a window that is cleared has the site on the device already. */
+  hasSite: boolean;
 }
 
 interface TestFixtures extends TestOptions {
@@ -50,6 +53,14 @@ export const distDir = fileURLToPath(new URL('../../dist', import.meta.url));
  * that would have workers and browsers of their own.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      await completeStartup(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+
   siteUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
     async ({}, use) => {
@@ -91,12 +102,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   ownContext: [true, { option: true }],
+  hasSite: [false, { option: true }],
 
   context: async (
     {
       browser,
       sharedContexts,
       ownContext,
+      hasSite,
       baseURL,
       contextOptions,
       hasTouch,
@@ -121,8 +134,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       serviceWorkers,
       viewport,
     };
-    const kind = JSON.stringify([baseURL, wanted]);
-    const shared = sharedContexts.get(kind) ?? (await openSharedContext(browser, baseURL));
+    const kind = JSON.stringify([baseURL, hasSite, wanted]);
+    const shared = sharedContexts.get(kind) ?? (await openSharedContext(browser, baseURL, hasSite));
     sharedContexts.set(kind, shared);
     await use(shared.context);
     await shared.clear();

@@ -3,14 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../e2e/support/browser.ts';
+import { completeStartup } from '../../e2e/support/startup.ts';
 
 /** A browser as visitors have it: it keeps pages it leaves, which Playwright's own does not. */
-export function launchOptions() {
+function launchOptions() {
   return {
     executablePath: findChromium(),
     args: [...CHROMIUM_ARGS],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   };
+}
+
+/** One that many devices share. */
+export async function launchBrowser(): Promise<Browser> {
+  const browser = await chromium.launch(launchOptions());
+  await completeStartup(browser);
+  return browser;
 }
 
 /** What a device keeps its data in. */

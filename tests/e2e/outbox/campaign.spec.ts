@@ -1,14 +1,11 @@
-import { chromium } from '@playwright/test';
-import { launchOptions } from '../../campaign/device/profile.ts';
+import { launchBrowser } from '../../campaign/device/profile.ts';
 import { play } from '../../campaign/play.ts';
 import { expect, test } from './support/fixtures.ts';
 import { secondBuild } from './support/second-build.ts';
 
-// Many more runs: `npm run campaign`.
-const batches = [
-  [1, 2, 3],
-  [4, 5, 6],
-];
+// Of the first six those that are least like any other test: among else a worker that is stopped, and
+// versions published in between, in browsers that lack something. Many more: `npm run campaign`.
+const batches = [[1, 4], [5]];
 
 for (const seeds of batches) {
   test(`case 44: whatever happens, each message is one row or its end was told (seeds ${seeds})`, async ({
@@ -17,7 +14,7 @@ for (const seeds of batches) {
     test.slow();
     const next = secondBuild(faultBackend.distDir);
     // Not the worker's own, which keeps no page it leaves.
-    const browser = await chromium.launch(launchOptions());
+    const browser = await launchBrowser();
     const stage = { browser, backend: faultBackend, nextBuild: next.dir };
     try {
       for (const seed of seeds) {

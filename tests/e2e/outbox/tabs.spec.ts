@@ -8,7 +8,8 @@ import { expect, test } from './support/fixtures.ts';
 import { goOffline, reconnect } from './support/line.ts';
 import { comeBack, deliveredLater, keepMessage, pendingList, toast } from './support/told.ts';
 
-test.use({ serviceWorkers: 'block' });
+// Clocks and scripts of a whole window cannot be given back.
+test.use({ serviceWorkers: 'block', ownContext: true });
 
 /** How long a form that sends waits for another tab. */
 const lockWaitMs = 5000;

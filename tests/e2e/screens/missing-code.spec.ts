@@ -3,7 +3,7 @@ import { expect, test } from '../site-fixtures.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
 import { standInForMap } from '../support/map.ts';
 import { sizes } from '../support/sizes.ts';
-import { hydrated, visit } from '../support/visit.ts';
+import { hydrated, visit, visitWhole } from '../support/visit.ts';
 
 // A new version was published, and files of the one in use are gone from the server. What the
 // failed import leaves behind is logged before the page is gone.
@@ -77,7 +77,8 @@ test('looks that are gone for good: loaded again once, and asked for without a t
 test('code fetched before it is asked for takes no page away; asked for, it does', async ({
   page,
 }) => {
-  await visit(page, '/sobre');
+  // A link that moves away from under the pointer fetches nothing.
+  await visitWhole(page, '/sobre');
   const asked = await withdraw(page, 'tecnologias-*.js', 2);
   const loads = countLoads(page);
   const menu = page.getByRole('navigation', { name: 'Menu rápido' });

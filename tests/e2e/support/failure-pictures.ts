@@ -12,8 +12,8 @@ export async function takeFailurePictures(
   const contexts = context.browser()?.contexts() ?? [context];
   for (const [index, page] of contexts.flatMap((each) => each.pages()).entries()) {
     const name = page.url();
-    // What a shared window is held open with: nothing of the site.
-    if (name.endsWith('/robots.txt')) continue;
+    // What a shared window is held open with, and the one that rests: nothing of the site.
+    if (name.endsWith('/robots.txt') || name.startsWith('data:')) continue;
     const path = testInfo.outputPath(`failed-${index}.png`);
     try {
       await page.screenshot({ path, timeout: 5000 });

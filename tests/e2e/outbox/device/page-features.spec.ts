@@ -1,7 +1,7 @@
 import { type Breakage, messagesArriveWith } from '../support/breakage.ts';
 import { test } from '../support/fixtures.ts';
 
-/** Of the page alone. */
+/** Of the page alone, or of its way to a service worker it then does not get. */
 const ofThePage: readonly Breakage[] = [
   {
     how: 'no BroadcastChannel',
@@ -108,6 +108,29 @@ const ofThePage: readonly Breakage[] = [
   {
     how: 'no randomUUID, as without TLS',
     breakIt: () => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'),
+  },
+  {
+    how: 'no service worker',
+    breakIt: () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
+  },
+  {
+    how: 'a service worker that throws when it is looked at',
+    breakIt: () =>
+      Object.defineProperty(Navigator.prototype, 'serviceWorker', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      }),
+  },
+  {
+    how: 'a service worker that is never ready',
+    breakIt: () => {
+      if (!isSecureContext) return;
+      Object.defineProperty(ServiceWorkerContainer.prototype, 'ready', {
+        get: () => new Promise(() => {}),
+      });
+      ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
+    },
   },
 ];
 

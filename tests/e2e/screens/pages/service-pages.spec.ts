@@ -1,4 +1,5 @@
 import { expect, test } from '../../site-fixtures.ts';
+import { type Looks, lookAt, titleOf } from '../../support/looks.ts';
 import { visit, visitWhole } from '../../support/visit.ts';
 
 const pages = [
@@ -30,38 +31,43 @@ test('each service has a process and ends with its own way on', async ({ page })
   }
 });
 
-test('the cloud page has five steps, the fifth to the letter', async ({ page }) => {
-  await visit(page, '/servicos/aws');
-  const steps = page
-    .locator('section', { has: page.getByRole('heading', { name: 'Como trabalhamos' }) })
-    .getByRole('listitem');
-  await expect(steps).toHaveCount(5);
-  const fifth = steps.nth(4);
-  await expect(fifth.getByRole('heading')).toHaveText('Suporte e gerenciamento');
-  await expect(fifth.getByRole('paragraph')).toHaveText(
-    'Monitoramento 24/7, manutenção contínua e gerenciamento proativo da infraestrutura em nuvem.',
-  );
-});
+/** What the cloud page alone says. */
+const ofTheCloudPage: Looks = {
+  'five steps, the fifth to the letter': async (page) => {
+    const steps = page
+      .locator('section', { has: page.getByRole('heading', { name: 'Como trabalhamos' }) })
+      .getByRole('listitem');
+    await expect(steps).toHaveCount(5);
+    const fifth = steps.nth(4);
+    await expect(fifth.getByRole('heading')).toHaveText('Suporte e gerenciamento');
+    await expect(fifth.getByRole('paragraph')).toHaveText(
+      'Monitoramento 24/7, manutenção contínua e gerenciamento proativo da infraestrutura em nuvem.',
+    );
+  },
 
-test('the cloud page ends by offering a free consultation', async ({ page }) => {
-  await visit(page, '/servicos/aws');
-  const block = page.locator('section', {
-    has: page.getByRole('heading', { name: 'Transforme seu negócio com AWS', exact: true }),
-  });
-  await expect(block).toContainText('consultoria gratuita');
-  await expect(block.getByRole('link', { name: 'Solicitar Consultoria' })).toHaveAttribute(
-    'href',
-    '/contato?assunto=aws',
-  );
-});
+  'at the end the offer of a free consultation': async (page) => {
+    const block = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Transforme seu negócio com AWS', exact: true }),
+    });
+    await expect(block).toContainText('consultoria gratuita');
+    await expect(block.getByRole('link', { name: 'Solicitar Consultoria' })).toHaveAttribute(
+      'href',
+      '/contato?assunto=aws',
+    );
+  },
 
-test('a question opens onto its answer', async ({ page }) => {
+  'a question that opens onto its answer': async (page) => {
+    const question = page.getByText('Meus dados ficam no Brasil?');
+    const answer = page.getByText(/^Podem ficar:/);
+    await expect(answer).toBeHidden();
+    await question.click();
+    await expect(answer).toBeVisible();
+  },
+};
+
+test(`the cloud page has ${titleOf(ofTheCloudPage)}`, async ({ page }) => {
   await visitWhole(page, '/servicos/aws');
-  const question = page.getByText('Meus dados ficam no Brasil?');
-  const answer = page.getByText(/^Podem ficar:/);
-  await expect(answer).toBeHidden();
-  await question.click();
-  await expect(answer).toBeVisible();
+  await lookAt(page, ofTheCloudPage);
 });
 
 test('services lead to what proves them', async ({ page }) => {

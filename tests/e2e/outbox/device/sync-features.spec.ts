@@ -11,31 +11,8 @@ declare global {
 
 const syncWasAskedFor = () => globalThis.isSyncAskedFor === true;
 
-/** Of what page and service worker do together. */
-const ofTheWorker: readonly Breakage[] = [
-  {
-    how: 'no service worker',
-    breakIt: () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
-  },
-  {
-    how: 'a service worker that throws when it is looked at',
-    breakIt: () =>
-      Object.defineProperty(Navigator.prototype, 'serviceWorker', {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      }),
-  },
-  {
-    how: 'a service worker that is never ready',
-    breakIt: () => {
-      if (!isSecureContext) return;
-      Object.defineProperty(ServiceWorkerContainer.prototype, 'ready', {
-        get: () => new Promise(() => {}),
-      });
-      ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
-    },
-  },
+/** Of what only a whole browser has. */
+const ofTheSync: readonly Breakage[] = [
   {
     how: 'a Background Sync that throws',
     breakIt: () => {
@@ -71,4 +48,4 @@ test.use({
     use([/Failed to load resource/, /Failed to create a new BroadcastChannel/]),
 });
 
-for (const breakage of ofTheWorker) messagesArriveWith(breakage);
+for (const breakage of ofTheSync) messagesArriveWith(breakage);
