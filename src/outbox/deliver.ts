@@ -7,7 +7,14 @@ import {
   type OutboxRecord,
   type Outcome,
 } from './entry/record.ts';
-import { dueEntries, isLeased, leaseMs, nextRunAt, type TriggerTimes } from './entry/schedule.ts';
+import {
+  backSince,
+  dueEntries,
+  isLeased,
+  leaseMs,
+  nextRunAt,
+  type TriggerTimes,
+} from './entry/schedule.ts';
 import type { Witness } from './entry/transitions.ts';
 import type { DeliveryLock } from './lock.ts';
 import type { Send } from './sending/send.ts';
@@ -44,8 +51,10 @@ export type AttemptResult =
 export interface AttemptOptions {
   /** Who sees the answer; asked when it arrives. */
   readonly witness: () => Witness | null;
-  /** The lock proves that nobody else is sending. */
-  readonly exclusive: boolean;
+  /** Since when this sender holds the lock; null where it holds none. */
+  readonly lockedAt: number | null;
+  /** What made this run, where it is not the visitor's submit. */
+  readonly triggered?: TriggerTimes;
 }
 
 /**
@@ -55,12 +64,12 @@ export interface AttemptOptions {
 export async function attempt(
   parts: DeliveryParts,
   id: string,
-  { witness, exclusive }: AttemptOptions,
+  { witness, lockedAt, triggered = {} }: AttemptOptions,
 ): Promise<AttemptResult> {
   const { store, owner, random, now } = parts;
   const lease: Lease = { owner, until: now() + leaseMs };
   const claimed = await store.change(id, (record) => {
-    const free = record && recovered(parts, record, exclusive);
+    const free = record && recovered(parts, record, lockedAt);
     const isReserved =
       free && isEntry(free) && isLeased(free, now()) && free.lease?.owner !== owner;
     return free && !isReserved ? next(free, { type: 'claim', lease }, now(), random) : record;
@@ -77,7 +86,8 @@ export async function attempt(
     if (record === undefined || !(outcome.kind === 'delivered' || isSameAttempt(record, after))) {
       return record;
     }
-    return next(record, { type: 'answer', outcome, witness: witness() }, now(), random);
+    const answer = { type: 'answer', outcome, witness: witness() } as const;
+    return next(record, { ...answer, backSince: backSince(triggered) }, now(), random);
   });
   const { ok } = settled;
   return { kind: 'answered', outcome, settled: ok ? { ok, value: settled.value.after } : settled };
@@ -87,10 +97,19 @@ function isSameAttempt(record: OutboxRecord, { attempts, lease }: Entry): boolea
   return isEntry(record) && record.attempts === attempts && record.lease?.owner === lease?.owner;
 }
 
-/** An entry whose sender is gone is queued again; any other record is returned as it is. */
-function recovered(parts: DeliveryParts, record: OutboxRecord, exclusive: boolean): OutboxRecord {
+/**
+ * An entry whose sender is gone is queued again; any other record is returned as it is. Whoever began
+ * before this one held the lock has given it back, and is gone; who began later did so without it.
+ */
+function recovered(
+  parts: DeliveryParts,
+  record: OutboxRecord,
+  lockedAt: number | null,
+): OutboxRecord {
   if (record.state !== 'sending' || !isEntry(record)) return record;
-  if (!exclusive && isLeased(record, parts.now())) return record;
+  const begunAt = (record.lease?.until ?? -Infinity) - leaseMs;
+  const isGone = lockedAt !== null && begunAt <= lockedAt;
+  if (!isGone && isLeased(record, parts.now())) return record;
   return next(record, { type: 'recover' }, parts.now(), parts.random);
 }
 
@@ -111,16 +130,16 @@ export async function deliver(
   const { now } = parts;
   const before = await storedRecords(parts);
   if (!before.ok) return { kind: 'storage', error: before.error };
-  const found = await afterStep(parts, before.value, (record) => aged(parts, record));
-  if (!found.ok) return { kind: 'storage', error: found.error };
-  const records = found.value;
+  const tidied = await afterStep(parts, before.value, (record) => aged(parts, record));
+  // What cannot be put away holds up nobody.
+  const records = tidied.ok ? tidied.value : before.value;
   const isIdle = !records.some((record) => record.state === 'sending');
   if (isIdle && dueEntries(records, now(), triggered).length === 0) {
     return { kind: 'done', nextRunAt: nextRunAt(records, now(), triggered) };
   }
   const run = await parts.lock.run(
     0,
-    (exclusive) => deliverDue(parts, triggered, exclusive),
+    (exclusive) => deliverDue(parts, triggered, exclusive ? now() : null),
     records.some((record) => record.state === 'sending' && isLeased(record, now())),
   );
   return run.held ? run.value : { kind: 'busy' };
@@ -135,7 +154,7 @@ function aged({ now, random }: DeliveryParts, record: OutboxRecord): OutboxRecor
 async function deliverDue(
   parts: DeliveryParts,
   triggered: TriggerTimes,
-  exclusive: boolean,
+  lockedAt: number | null,
 ): Promise<DeliveryReport> {
   const { store, now } = parts;
   const tried = new Set<string>();
@@ -146,7 +165,7 @@ async function deliverDue(
     if (isEnded)
       return { kind: 'done', nextRunAt: nextRunAt(found.value.records, now(), triggered) };
     const records = await afterStep(parts, found.value.records, (record) =>
-      recovered(parts, record, exclusive),
+      recovered(parts, record, lockedAt),
     );
     if (!records.ok) return { kind: 'storage', error: records.error };
     const due = dueEntries(records.value, now(), triggered).find(({ id }) => !tried.has(id));
@@ -154,7 +173,7 @@ async function deliverDue(
       return { kind: 'done', nextRunAt: nextRunAt(records.value, now(), triggered) };
     }
     tried.add(due.id);
-    const result = await attempt(parts, due.id, { witness: nobody, exclusive });
+    const result = await attempt(parts, due.id, { witness: nobody, lockedAt, triggered });
     if (result.kind === 'storage') return result;
     isEnded = result.kind === 'answered' && !continuesAfter(result);
   }

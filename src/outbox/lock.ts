@@ -5,7 +5,7 @@ type LockResult<T> = { readonly held: true; readonly value: T } | { readonly hel
 export interface DeliveryLock {
   /**
    * Runs `work` with the lock, waiting for it at most `waitMs` (0: not at all). `exclusive` says
-   * whether holding it proves that nobody else on this device is sending. What `work` comes to is
+   * whether it is really held: then whoever sent before has given it back. What `work` comes to is
    * the result even where the browser takes the lock away meanwhile. `isSending`: by what is stored,
    * somebody is.
    */
@@ -23,10 +23,14 @@ const managerTimeoutMs = 1000;
 const retryManagerMs = 60_000;
 
 /**
- * Found taken so many times running, a second apart at least where nobody clicks, while nobody is seen
- * to send: its page is frozen with it, as phones do to pages in the background.
+ * Found taken so many times running, a second apart at least, while nobody is seen to send: its page
+ * is frozen with it, as phones do to pages in the background.
  */
 const longestSilence = 60;
+const countedEveryMs = 1000;
+
+/** What was found longer ago says nothing of now: the page may have gone on, or away. */
+const silenceLastsMs = 15 * 60_000;
 
 /** One lock for this tab, and within it one over all tabs and the worker; without that, leases. */
 export function createDeliveryLock(
@@ -36,6 +40,15 @@ export function createDeliveryLock(
   const tab = createQueue();
   let brokenUntil = -Infinity;
   let silences = 0;
+  let countedAt = -Infinity;
+
+  /** Found taken once more, and nobody seen to send. */
+  function countSilence(): void {
+    const sinceMs = Math.abs(Date.now() - countedAt);
+    if (sinceMs < countedEveryMs) return;
+    silences = sinceMs < silenceLastsMs ? silences + 1 : 1;
+    countedAt = Date.now();
+  }
 
   return {
     async run<T>(
@@ -49,7 +62,8 @@ export function createDeliveryLock(
         if (manager !== undefined && Date.now() > brokenUntil) {
           const granted = await request(manager, name, waitMs, work);
           const isOurs = typeof granted === 'object';
-          silences = isOurs || isSending ? 0 : silences + 1;
+          if (isOurs || isSending) silences = 0;
+          else if (granted === 'busy') countSilence();
           if (isOurs) return { held: true, value: await granted.working };
           if (granted === 'busy' && silences <= longestSilence) return { held: false };
           // Refused, as in a sandboxed frame, hanging or frozen: the lease in the entry takes over.

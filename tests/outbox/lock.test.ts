@@ -93,6 +93,30 @@ describe('who waits', () => {
     expect(await two?.run(0, run)).toEqual({ held: true, value: true });
   });
 
+  test('and asks a hundred times in a minute has not seen that the holder is frozen', async () => {
+    const locks = new Locks();
+    const [one, two] = [1, 2].map(() => createDeliveryLock(locks.manager(alive)));
+    void one?.run(0, forever);
+    const run = vi.fn(forever);
+    for (let asked = 0; asked < 100; asked += 1) {
+      expect(await two?.run(0, run)).toEqual({ held: false });
+      await vi.advanceTimersByTimeAsync(590);
+    }
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  test('twice for nearly a minute, hours apart, has not seen it either', async () => {
+    const locks = new Locks();
+    const [one, two] = [1, 2].map(() => createDeliveryLock(locks.manager(alive)));
+    void one?.run(0, forever);
+    const run = vi.fn(forever);
+    for (let asked = 0; asked < 100; asked += 1) {
+      expect(await two?.run(0, run)).toEqual({ held: false });
+      await vi.advanceTimersByTimeAsync(asked === 50 ? 3_600_000 : 1000);
+    }
+    expect(run).not.toHaveBeenCalled();
+  });
+
   test('in the same tab has its turn, also where another has waited and worked for long', async () => {
     const lock = createDeliveryLock(undefined);
     const [one, two] = [work('first'), work('second')];

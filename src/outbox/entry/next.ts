@@ -80,14 +80,16 @@ function advance(
       const lastOutcome = ended(entry, { kind: 'unanswered', timedOut: false, sent: true }, now);
       return { ...moved, ambiguous: true, nextAttemptAt: now, lastOutcome };
     }
-    case 'answer':
+    case 'answer': {
+      const { outcome, witness, backSince = -Infinity } = event;
       return {
         ...moved,
-        openIn: state === 'returned' ? (event.witness?.tab ?? null) : null,
-        ambiguous: !endsDoubt(event.outcome) && (entry.ambiguous || leavesDoubt(event.outcome)),
-        nextAttemptAt: now + waitMs(event.outcome, entry.attempts, random),
-        lastOutcome: ended(entry, event.outcome, now),
+        openIn: state === 'returned' ? (witness?.tab ?? null) : null,
+        ambiguous: !endsDoubt(outcome) && (entry.ambiguous || leavesDoubt(outcome)),
+        nextAttemptAt: now + waitMs(outcome, entry.attempts, random, now - backSince),
+        lastOutcome: ended(entry, outcome, now),
       };
+    }
     case 'submit':
       // Whoever sends it anew is told in advance anew, should its time be over.
       return { ...moved, lease: event.lease, nextAttemptAt: now, warnedAt: null };

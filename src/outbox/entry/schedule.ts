@@ -27,9 +27,9 @@ export const leaseMs = 2 * attemptMs;
 export const storagePauseMs = minuteMs;
 
 /** Wait after the given attempt failed: 2 s, doubled, at most 15 min, of which 50–100 %. */
-function backoffMs(attempts: number, random: number): number {
-  const full = Math.min(firstBackoffMs * 2 ** Math.max(0, attempts - 1), longestBackoffMs);
-  return Math.round(full * (0.5 + random / 2));
+function backoffMs(attempts: number, random: number, renewedMs = Infinity): number {
+  const full = firstBackoffMs * 2 ** Math.max(0, attempts - 1);
+  return Math.round(Math.min(full, longestBackoffMs, renewedMs) * (0.5 + random / 2));
 }
 
 /** What the server asked for, 60 s when that cannot be read, at most 1 h. */
@@ -37,9 +37,26 @@ function throttleMs(retryAfterMs: number | null): number {
   return Math.min(retryAfterMs ?? defaultThrottleMs, longestThrottleMs);
 }
 
-/** How long to wait after an attempt with this outcome. `random` gives [0, 1). */
-export function waitMs(outcome: Outcome, attempts: number, random: () => number): number {
+/**
+ * How long to wait after an attempt with this outcome. `random` gives [0, 1). `backForMs`: for how long
+ * the connection has been said to be back. Browsers say so as soon as there is a network, which may not
+ * lead anywhere yet: where no answer comes, the waits begin anew then, and double with that time.
+ */
+export function waitMs(
+  outcome: Outcome,
+  attempts: number,
+  random: () => number,
+  backForMs = Infinity,
+): number {
   switch (outcome.kind) {
+    case 'unanswered':
+    case 'intercepted':
+      // A time in the future comes from a clock that was set back since.
+      return backoffMs(
+        attempts,
+        random(),
+        backForMs < 0 ? Infinity : Math.max(backForMs, firstBackoffMs),
+      );
     case 'misconfigured':
       return hourMs;
     case 'throttled':
@@ -64,7 +81,6 @@ export function isLeased(entry: Entry, now: number): boolean {
  * visible) cut those after an attempt without an answer; `start` also those after a fault of our
  * own deployment, as this may be the mended version; `force` (the visitor asked) all. A trigger
  * counts only for attempts that had begun before it: it can be kept, and causes no second run.
- * `online` also shortens the waits after it.
  */
 export type TriggerTimes = Readonly<Partial<Record<'online' | 'wake' | 'start' | 'force', number>>>;
 
@@ -88,15 +104,9 @@ function triggerSince(
   return noAnswer.includes(kind) ? ((['online', 'wake'] as const).find(counts) ?? null) : null;
 }
 
-/**
- * When an attempt that followed `online`, and had no answer, is repeated: browsers say that they are
- * online as soon as there is a network, which may not yet lead anywhere. The waits begin anew, and
- * double with the time that has passed since.
- */
-function endOfRenewedWait(outcome: LastOutcome | null, { online }: TriggerTimes): number {
-  const isAfter = online !== undefined && outcome !== null && online <= outcome.begunAt;
-  if (!isAfter || !noAnswer.includes(outcome.kind)) return Infinity;
-  return outcome.at + Math.max(outcome.at - online, firstBackoffMs);
+/** When the connection was last said to be back, which the start of a page is taken for too. */
+export function backSince({ online = -Infinity, start = -Infinity }: TriggerTimes): number {
+  return Math.max(online, start);
 }
 
 function longestWaitMs(kind: OutcomeKind | undefined): number {
@@ -108,9 +118,7 @@ function endOfWait(entry: Entry, now: number, triggered: TriggerTimes): number {
   const { nextAttemptAt, lastOutcome } = entry;
   if (!isAhead(nextAttemptAt, now, longestWaitMs(lastOutcome?.kind))) return now;
   const trigger = triggerSince(lastOutcome, now, triggered);
-  if (trigger === null) {
-    return Math.min(nextAttemptAt, Math.max(now, endOfRenewedWait(lastOutcome, triggered)));
-  }
+  if (trigger === null) return nextAttemptAt;
   const rested = (lastOutcome?.at ?? -Infinity) + shortestRestMs;
   const isResting = trigger !== 'force' && isAhead(rested, now, shortestRestMs);
   return isResting ? Math.min(rested, nextAttemptAt) : now;

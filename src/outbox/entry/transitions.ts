@@ -20,8 +20,16 @@ export interface Witness {
 /** What can happen to a record. */
 export type OutboxEvent =
   | { readonly type: 'claim'; readonly lease: Lease }
-  /** `witness` is null when nobody looks at the page. */
-  | { readonly type: 'answer'; readonly outcome: Outcome; readonly witness: Witness | null }
+  /**
+   * `witness` is null when nobody looks at the page. `backSince`: when the connection was last said to
+   * be back (ms since the epoch).
+   */
+  | {
+      readonly type: 'answer';
+      readonly outcome: Outcome;
+      readonly witness: Witness | null;
+      readonly backSince?: number;
+    }
   | { readonly type: 'recover' }
   | { readonly type: 'retry' }
   /** Submitted again, unchanged; the lease reserves it for the visitor who waits. */

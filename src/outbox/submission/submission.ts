@@ -103,7 +103,7 @@ async function submit(
   // The record stores the tab's id, so wait until that is final.
   await parts.tab.settled;
   const run = await parts.lock.run(lockWaitMs, (exclusive) =>
-    attempt(parts, id, { witness: parts.witness, exclusive }),
+    attempt(parts, id, { witness: parts.witness, lockedAt: exclusive ? now() : null }),
   );
   return run.held
     ? resultOf(parts, id, run.value, olderInDoubt)

@@ -64,6 +64,17 @@ test('where nothing is due, nobody asks for the lock', async () => {
 });
 
 describe('a storage that takes nothing any more', () => {
+  test('but the next message: what it cannot delete holds that up no longer', async () => {
+    const tab = device.openTab({ store: (store) => refusing(store, (after) => !after) });
+    await device.clock.until(tab.submit());
+    await tab.look();
+    device.clock.jump(60 * dayMs);
+    await writeOffline(tab, 'Segunda');
+    expect(await device.records()).toHaveLength(2);
+    await tab.deliver('force');
+    expect(server.rows.size).toBe(2);
+  });
+
   test('is reported, and nothing is sent that could not be marked as being sent', async () => {
     const tab = device.openTab({
       store: (store) => refusing(store, (after) => after?.state === 'sending'),

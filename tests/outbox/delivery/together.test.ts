@@ -109,6 +109,34 @@ describe('a lock that another tab does not give back', () => {
     expect(server.rows.size).toBe(2);
   });
 
+  test('and whose page goes on while somebody else sends: each message is still sent once', async () => {
+    const id = await writeOffline(device.openTab());
+    let goOn = () => {};
+    const frozen = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const holder = device.openTab({
+      store: (store) => ({
+        ...store,
+        change: (...args) => frozen.then(() => store.change(...args)),
+      }),
+    });
+    const holding = holder.deliver('wake');
+    await device.clock.calm();
+    const { meet, go } = held();
+    server.script.push(meet);
+    device.openTab().start();
+    await device.clock.pass(minuteMs + 5000);
+    expect(server.posts).toHaveLength(1);
+    goOn();
+    await holding;
+    expect(await device.record(id)).toMatchObject({ state: 'sending', attempts: 2 });
+    go();
+    await device.clock.calm();
+    expect(server.posts).toHaveLength(1);
+    expect(server.rows.size).toBe(1);
+  });
+
   test('while it sends one message after the other is not taken for that of a frozen one', async () => {
     const [other, tab] = [device.openTab(), device.openTab()];
     for (let count = 1; count <= 20; count += 1) await writeOffline(other, `Mensagem ${count}`);

@@ -233,30 +233,6 @@ describe('a run that starts because', () => {
   });
 });
 
-describe('the connection was said to be back a moment too early', () => {
-  /** When it is tried again after an attempt that was made because of that and failed now. */
-  const endsAt = (kind: OutcomeKind, online: number) =>
-    nextRunAt([entry('a', failed(kind, now, now + 10 * minuteMs))], now, { online });
-
-  test('so it is tried again soon, and ever less often while the line stays dead', () => {
-    expect(endsAt('unanswered', now - 500)).toBe(now + 2000);
-    expect(endsAt('intercepted', now - 8000)).toBe(now + 8000);
-    expect(endsAt('unanswered', now - hourMs)).toBe(now + 10 * minuteMs);
-  });
-
-  test('what the server answered is waited for as it asked', () => {
-    for (const kind of ['throttled', 'unavailable', 'misconfigured'] as const) {
-      expect(endsAt(kind, now - 500)).toBe(now + 10 * minuteMs);
-    }
-  });
-
-  test('a wait that is over meanwhile is not put off', () => {
-    const record = entry('a', failed('unanswered', now - 3000, now + 100));
-    expect(nextRunAt([record], now, { online: now - 4000 })).toBe(now);
-    expect(nextRunAt([record], now, {})).toBe(now + 100);
-  });
-});
-
 test('what the server rejected, and what is in a form, is never tried by itself', () => {
   for (const state of ['rejected', 'returned'] as const) {
     const records = [entry('a', { state, nextAttemptAt: 0 })];

@@ -286,6 +286,31 @@ describe('the wait', () => {
   });
 });
 
+describe('the wait after an attempt on a connection that was said to be back', () => {
+  /** The wait after the tenth attempt, where it was said so this long before the attempt failed. */
+  const waitAfter = (outcome: Outcome, backForMs: number, random = 1) => {
+    const event = { ...answer(outcome), backSince: start - backForMs };
+    const record = next(sending({ attempts: 10 }), event, start, () => random);
+    return isEntry(record) ? record.nextAttemptAt - start : null;
+  };
+
+  test('begins anew where no answer came, and doubles with the time since', () => {
+    expect(waitAfter(unanswered, 500)).toBe(2000);
+    expect(waitAfter(intercepted, 8000)).toBe(8000);
+    expect(waitAfter(unanswered, hourMs)).toBe(15 * 60e3);
+  });
+
+  test('case 42: is 50 to 100 % of that, so that a neighbourhood does not come back as one', () => {
+    expect(waitAfter(unanswered, 30_000, 0)).toBe(15_000);
+  });
+
+  test('is as long as the server asked for where it answered', () => {
+    expect(waitAfter(throttled, 500)).toBe(15 * 60e3);
+    expect(waitAfter(unavailable, 500)).toBe(15 * 60e3);
+    expect(waitAfter(misconfigured, 500)).toBe(hourMs);
+  });
+});
+
 describe('after thirty days', () => {
   const old = start + 31 * dayMs;
 
