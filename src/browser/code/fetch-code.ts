@@ -1,4 +1,5 @@
 import { nextEvent } from '../next-event.ts';
+import { limited } from '../time.ts';
 import { reloadOnce } from './reload-once.ts';
 
 /** Code that did not arrive. */
@@ -15,23 +16,65 @@ declare global {
   var files: Readonly<Record<string, Promise<unknown>>> | undefined;
 }
 
+/** A request without an answer for so long, in ms, gets another one beside it: it may be dead unnoticed. */
+const patienceMs = 10_000;
+/** A request that brings nothing for so long, in ms, is given up. */
+const longestSilenceMs = 30_000;
+
 /** The files that are in the browser's cache, or on their way there, by address. */
-const fetched = new Map<string, Promise<unknown>>(Object.entries(globalThis.files ?? {}));
+const fetched = new Map<string, Promise<unknown>>();
 
-/** After this, in ms, a request without an answer is given up: its connection may be dead unnoticed. */
-const silenceMs = 10_000;
+/** @param onAnswer called when the answer begins. */
+async function request(url: string, onAnswer = () => {}, cache?: RequestCache): Promise<void> {
+  const silence = new AbortController();
+  const wait = () => setTimeout(() => silence.abort(), longestSilenceMs);
+  let timer = wait();
+  try {
+    const answer = await fetch(url, { signal: silence.signal, ...(cache && { cache }) });
+    onAnswer();
+    if (answer.status === 404) throw new MissingCode(`gone: ${url}`);
+    if (!answer.ok) throw new LostCode(`${answer.status} ${url}`);
+    // To its end: the cache keeps nothing less.
+    const reader = answer.body?.getReader();
+    while (reader && !(await reader.read()).done) {
+      clearTimeout(timer);
+      timer = wait();
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
+/** What is lost once, or silent, is asked for again before anybody hears of it. */
 async function fetchFile(url: string): Promise<void> {
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), silenceMs);
-  const answer = await fetch(url, { signal: giveUp.signal })
-    .finally(() => clearTimeout(timer))
-    // What is lost once is asked for again before anybody hears of it.
-    .catch(() => fetch(url));
-  if (answer.status === 404) throw new MissingCode(`gone: ${url}`);
-  if (!answer.ok) throw new Error(`${answer.status} ${url}`);
-  // To its end: the cache keeps nothing less.
-  await answer.arrayBuffer();
+  let isAnswered = () => {};
+  const first = request(url, () => isAnswered());
+  const second = new Promise<void>((resolve, reject) => {
+    // Chromium has a second request wait for the first, unless it is to pass by the cache.
+    let again: Promise<void> | undefined;
+    const askAgain = () => {
+      again ??= request(url, undefined, 'reload');
+      resolve(again);
+    };
+    const timer = setTimeout(askAgain, patienceMs);
+    isAnswered = () => clearTimeout(timer);
+    first.catch((error: unknown) => {
+      clearTimeout(timer);
+      // Where the server has answered, it would say the same again.
+      if (error instanceof LostCode) reject(error);
+      else askAgain();
+    });
+  });
+  await Promise.any([first, second]).catch(({ errors }: AggregateError) => {
+    throw errors.at(-1);
+  });
+}
+
+/** What the page's first script fetches may be lost, or silent, as well. */
+function bringFile(url: string): Promise<unknown> {
+  const anew = () => fetchFile(url);
+  const early = globalThis.files?.[url];
+  return early ? limited(early.catch(anew), longestSilenceMs, anew) : anew();
 }
 
 /**
@@ -40,7 +83,7 @@ async function fetchFile(url: string): Promise<void> {
  */
 export async function fetchFiles(urls: readonly string[]): Promise<void> {
   const all = urls.map((url) => {
-    const file = fetched.get(url) ?? fetchFile(url);
+    const file = fetched.get(url) ?? bringFile(url);
     fetched.set(url, file);
     file.catch(() => fetched.delete(url));
     return file;

@@ -107,15 +107,29 @@ describe('imported code', () => {
     expect(server.mock.calls.map(([url]) => url)).toEqual([...files, files[1]]);
   });
 
-  test('is asked for again where no answer comes: its connection may be dead', async () => {
+  /** A server that answers each request as `answer` does, and lets go of one that is given up. */
+  function answering(answer: (attempt: number) => Response | undefined) {
     const server = vi.fn(
       (_url: string, { signal }: RequestInit = {}) =>
         new Promise<Response>((resolve, reject) => {
-          if (server.mock.calls.length > 1) resolve(new Response(''));
+          const answered = answer(server.mock.calls.length);
+          if (answered) resolve(answered);
           signal?.addEventListener('abort', () => reject(signal.reason));
         }),
     );
     vi.stubGlobal('fetch', server);
+    return server;
+  }
+
+  /** An answer whose body comes as `write` says. */
+  function streaming(write: (controller: ReadableStreamDefaultController) => void) {
+    return new Response(new ReadableStream({ start: write }));
+  }
+
+  const silent = () => undefined;
+
+  test('gets a second request beside the first where no answer comes: that may be dead', async () => {
+    const server = answering((attempt) => (attempt > 1 ? new Response('') : undefined));
     const here = importCode(async () => 'code', fresh().slice(1));
     await vi.advanceTimersByTimeAsync(9000);
     expect(server).toHaveBeenCalledTimes(1);
@@ -124,23 +138,83 @@ describe('imported code', () => {
     expect(await here).toBe('code');
   });
 
-  test('may take its time once the answer has begun', async () => {
-    let end = () => {};
-    const server = vi.fn(async (_url: string, { signal }: RequestInit = {}) => {
-      const body = new ReadableStream({
-        start(controller) {
-          end = () => controller.close();
-          signal?.addEventListener('abort', () => controller.error(signal.reason));
-        },
-      });
-      return new Response(body);
+  test('is here as soon as the first answer is, late as it may be', async () => {
+    const server = vi.fn(async () => {
+      const isFirst = server.mock.calls.length === 1;
+      await new Promise((resolve) => setTimeout(resolve, isFirst ? 12_000 : 60_000));
+      return new Response('');
     });
     vi.stubGlobal('fetch', server);
-    const here = importCode(async () => 'code', fresh().slice(1));
-    await vi.advanceTimersByTimeAsync(60_000);
-    end();
+    const here = vi.fn();
+    void importCode(async () => 'code', fresh().slice(1)).then(here);
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(here).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['never comes', () => new Promise(() => {}), 30_000],
+    ['was lost', () => Promise.reject(new TypeError('no connection')), 0],
+  ])('is asked for where what the page’s first script fetches %s', async (_, early, afterMs) => {
+    const [url = ''] = fresh();
+    vi.stubGlobal('files', { [url]: early() });
+    const server = serving();
+    const here = importCode(async () => 'code', [url]);
+    await vi.advanceTimersByTimeAsync(afterMs);
     expect(await here).toBe('code');
     expect(server).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not asked for again where the page’s first script has it', async () => {
+    const [url = ''] = fresh();
+    vi.stubGlobal('files', { [url]: Promise.resolve('') });
+    const server = serving();
+    expect(await importCode(async () => 'code', [url])).toBe('code');
+    expect(server).not.toHaveBeenCalled();
+  });
+
+  test('may take its time while something of it comes', async () => {
+    let part = 0;
+    const server = vi.fn(async () =>
+      streaming((controller) => {
+        const timer = setInterval(() => {
+          part += 1;
+          controller.enqueue(new Uint8Array(1));
+          if (part < 5) return;
+          clearInterval(timer);
+          controller.close();
+        }, 25_000);
+      }),
+    );
+    vi.stubGlobal('fetch', server);
+    const here = importCode(async () => 'code', fresh().slice(1));
+    await vi.advanceTimersByTimeAsync(125_000);
+    expect(await here).toBe('code');
+    expect(server).toHaveBeenCalledTimes(1);
+  });
+
+  test('is asked for again where its answer breaks off without a word', async () => {
+    const server = vi.fn(async (_url: string, { signal }: RequestInit = {}) =>
+      server.mock.calls.length > 1
+        ? new Response('')
+        : streaming((controller) => {
+            signal?.addEventListener('abort', () => controller.error(signal.reason));
+          }),
+    );
+    vi.stubGlobal('fetch', server);
+    const here = importCode(async () => 'code', fresh().slice(1));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await here).toBe('code');
+  });
+
+  test('is lost where every request is silent, and the next call asks anew', async () => {
+    const server = answering(silent);
+    const files = fresh().slice(1);
+    const lost = expect(importCode(async () => 'code', files)).rejects.toThrow(LostCode);
+    await vi.advanceTimersByTimeAsync(40_000);
+    await lost;
+    expect(server).toHaveBeenCalledTimes(2);
+    void importCode(async () => 'code', files);
+    expect(server).toHaveBeenCalledTimes(3);
   });
 
   test.each([
