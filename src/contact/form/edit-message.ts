@@ -2,8 +2,9 @@ import { contactToasts } from '../../content/contact/toasts.ts';
 import type { Outbox } from '../../outbox/index.ts';
 import { dismissToast } from '../../ui/feedback/toast.ts';
 import { clearDraft } from '../draft/draft.ts';
+import { isUnwritten } from '../draft/prefill.ts';
 import { isSameText } from '../fields.ts';
-import { openForm } from '../lazy-form/open-form.ts';
+import { forgetSubmit, formText, openForm } from '../lazy-form/open-form.ts';
 import { messageTopic, notify } from '../notify.ts';
 import { formPlace, goTo } from '../places.ts';
 
@@ -21,7 +22,7 @@ export function editMessage(outbox: Outbox, id: string): Promise<void> {
 }
 
 async function openInForm(outbox: Outbox, id: string): Promise<void> {
-  const before = openForm()?.read();
+  const before = formText();
   const result = await outbox.edit(id);
   if (result.kind !== 'done') {
     const isGone = result.kind === 'gone';
@@ -30,12 +31,15 @@ async function openInForm(outbox: Outbox, id: string): Promise<void> {
   }
   dismissToast(messageTopic(id));
   const form = openForm();
-  if (form === null) {
+  const text = formText();
+  const isWritten = !isUnwritten(text) && !isSameText(before, text);
+  if (form === null && !isWritten) {
     // The next form opens with it, be it one that is here already and not hydrated yet.
     clearDraft();
+    forgetSubmit();
     document.forms[0]?.reset();
     goTo(formPlace);
-  } else if ((before && !isSameText(before, form.read())) || !form.put(result.origin)) {
+  } else if (isWritten || !form?.put(result.origin)) {
     // What was written or submitted meanwhile stays, and the message goes back to where it was.
     void (result.wasLeftToVisitor ? outbox.release(id) : outbox.putBack(id));
     await notify('warning', contactToasts.formInUse);

@@ -1,6 +1,7 @@
 import type { Message, Origin } from '../../outbox/index.ts';
 import { readDraft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
+import { emptyMessage, isBlank, parseFields } from '../fields.ts';
 
 /** What the form on this page, once it is hydrated, can be asked to do. */
 export interface OpenForm {
@@ -47,7 +48,15 @@ export function requestSubmit(): void {
   current.submit();
 }
 
+/** What the form of this page, hydrated or not, or the next one, shows. */
+export function formText(): Message {
+  if (current !== null) return current.read();
+  const [form] = document.forms;
+  const typed = form ? parseFields(Object.fromEntries(new FormData(form))) : emptyMessage;
+  return isBlank(typed) ? (readDraft()?.values ?? emptyMessage) : typed;
+}
+
 /** Would putting a message into the form replace something the visitor wrote? */
 export function formHasText(): boolean {
-  return current === null ? readDraft() !== null : !isUnwritten(current.read());
+  return !isUnwritten(formText());
 }

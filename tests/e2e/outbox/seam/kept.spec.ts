@@ -4,6 +4,7 @@ import {
   pendingMessages,
   pendingStates,
 } from '../../../../src/content/contact/pending-messages.ts';
+import { contactToasts } from '../../../../src/content/contact/toasts.ts';
 import { devicePage } from '../../../../src/content/pages/device.ts';
 import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
@@ -101,6 +102,28 @@ test('opened for editing in the place of what was typed before the form answered
   codeComes();
   await expect.poll(() => form.values()).toEqual(kept);
   await expect(pendingList(page)).toBeHidden();
+});
+
+test('what is written while a message opens, before the form has answered, is not replaced', async ({
+  page,
+  form,
+}) => {
+  const kept = aMessage({ subject: 'Guardada' });
+  await page.goto(pageWithoutCode);
+  await storeRecords(page, [notDueRecord(kept)]);
+  await holdBack(page, '**/assets/ContactForm-*.js');
+  await form.open();
+  const item = pendingMessage(page, kept);
+  // As the message is being opened, which takes a transaction.
+  await item.getByRole('button', { name: pendingMessages.edit }).evaluate((button, field) => {
+    const input = document.forms[0]?.elements.namedItem(field) as HTMLTextAreaElement;
+    (button as HTMLButtonElement).click();
+    input.value = 'Escrita no mesmo instante.';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }, 'message');
+  await expect(page.getByText(contactToasts.formInUse.title)).toBeVisible();
+  await expect(form.field('message')).toHaveValue('Escrita no mesmo instante.');
+  await expect(item).toBeVisible();
 });
 
 test('opened for editing and the tab closed: still there for the next visit, with every action', async ({
