@@ -114,10 +114,11 @@ test('what is written while a message opens, before the form has answered, is no
   await holdBack(page, '**/assets/ContactForm-*.js');
   await form.open();
   const item = pendingMessage(page, kept);
-  // As the message is being opened, which takes a transaction.
-  await item.getByRole('button', { name: pendingMessages.edit }).evaluate((button, field) => {
+  await item.getByRole('button', { name: pendingMessages.edit }).evaluate(async (button, field) => {
     const input = document.forms[0]?.elements.namedItem(field) as HTMLTextAreaElement;
     (button as HTMLButtonElement).click();
+    // The message is being opened, which takes a transaction.
+    for (let turn = 0; turn < 5; turn += 1) await null;
     input.value = 'Escrita no mesmo instante.';
     input.dispatchEvent(new Event('input', { bubbles: true }));
   }, 'message');
