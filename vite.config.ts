@@ -164,8 +164,6 @@ export default defineConfig(({ command, mode }) => {
       },
     },
     builder: {
-      // Pages and the build of them share their plugins, so that each article is compiled once.
-      sharedConfigBuild: true,
       async buildApp(builder) {
         for (const name of ['ssr', 'client']) {
           const environment = builder.environments[name];

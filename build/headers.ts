@@ -81,15 +81,19 @@ function quoted(hashes: readonly string[]): string[] {
 }
 
 /**
- * What reaches the visitor's surroundings, devices or money; the site uses none of it. Not all that
- * a browser can be denied: every page carries this line on its first round trip.
+ * What sees, hears or finds the visitor, takes money, or reaches what is plugged in; the site uses
+ * none of it. Not all that a browser can be denied: every page carries this line on its first round
+ * trip, and where Chromium lacks Bluetooth, its name is an error on the console.
  */
 const DENIED_FEATURES = [
   'camera',
   'display-capture',
   'geolocation',
+  'hid',
   'microphone',
+  'midi',
   'payment',
+  'serial',
   'usb',
 ];
 

@@ -139,8 +139,8 @@ const references = (text: string) =>
  */
 const LATER_MEDIA = /^print$|forced-colors|scripting: ?none/;
 
-/** What moves or changes as somebody scrolls. */
-const LATER_SUPPORTS = /animation-timeline|scroll-target-group/;
+/** What moves as somebody scrolls. */
+const LATER_SUPPORTS = /animation-timeline/;
 
 /** What an element comes to only once somebody points at it or goes there by key, or a script runs. */
 const LATER_STATES = /:hover|:focus-visible|tabindex|disabled|aria-modal/;
@@ -190,12 +190,13 @@ function firstPaintCss(css: string, named: readonly (string | undefined)[]): str
 }
 
 /**
- * What follows an article's second heading or first table or listing, and what closes it. The first
- * table itself stays, empty: unstyled it would be wider than a phone, and the page with it.
+ * What follows an article's second heading or first table or listing, and what closes it. That table
+ * keeps its head and one row: a large screen shows as much, and the rules of one are those of all.
  */
 function belowInArticle(article: HTMLElement): HTMLElement[] {
   const [, second] = article.querySelectorAll('h2');
   const table = article.querySelector('table');
+  const [, ...rows] = table?.querySelectorAll('tbody tr') ?? [];
   const ends = [second, table, article.querySelector('pre')];
   const below = ends.flatMap((end) => {
     const siblings = end?.parentNode?.children ?? [];
@@ -203,7 +204,7 @@ function belowInArticle(article: HTMLElement): HTMLElement[] {
   });
   return [
     ...below.filter((element) => element !== table),
-    ...(table?.children ?? []),
+    ...rows,
     ...article.querySelectorAll('footer'),
   ];
 }
