@@ -44,10 +44,11 @@ export function createDeliveryLock(
 
   /** Found taken once more, and nobody seen to send. */
   function countSilence(): void {
-    const sinceMs = Math.abs(Date.now() - countedAt);
+    const now = Date.now();
+    const sinceMs = Math.abs(now - countedAt);
     if (sinceMs < countedEveryMs) return;
     silences = sinceMs < silenceLastsMs ? silences + 1 : 1;
-    countedAt = Date.now();
+    countedAt = now;
   }
 
   return {

@@ -25,12 +25,16 @@ const longestSilenceMs = 30_000;
 const fetched = new Map<string, Promise<unknown>>();
 
 /** @param onAnswer called when the answer begins. */
-async function request(url: string, onAnswer = () => {}, cache?: RequestCache): Promise<void> {
+async function request(
+  url: string,
+  onAnswer = () => {},
+  cache: RequestCache = 'default',
+): Promise<void> {
   const silence = new AbortController();
   const wait = () => setTimeout(() => silence.abort(), longestSilenceMs);
   let timer = wait();
   try {
-    const answer = await fetch(url, { signal: silence.signal, ...(cache && { cache }) });
+    const answer = await fetch(url, { signal: silence.signal, cache });
     onAnswer();
     if (answer.status === 404) throw new MissingCode(`gone: ${url}`);
     if (!answer.ok) throw new LostCode(`${answer.status} ${url}`);
