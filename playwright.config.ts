@@ -35,8 +35,9 @@ function otherEngines(): Project[] {
 
 /**
  * What needs no more than the light browser has, be it to write: it runs in the same windows as what
- * reads. What is about the service worker asks for one, and for a window of its own. Tabs that compete
- * are elsewhere: here they would take turns in one process.
+ * reads. What wants the service worker asks for it, and shares a window where the site is installed
+ * or, where it is about the installation, has one of its own. Tabs that compete are elsewhere: here
+ * they would take turns in one process.
  */
 const LIGHT = [
   '{content-security-policy,feeds,redirects,scripts}.spec.ts',
@@ -54,7 +55,7 @@ const reading = {
   serviceWorkers: 'block' as const,
   launchOptions: {
     executablePath: findLightChromium(),
-    args: [...LIGHT_ARGS, '--process-per-site'],
+    args: [...LIGHT_ARGS, '--process-per-site', '--renderer-process-limit=1'],
   },
 };
 
@@ -84,8 +85,8 @@ export default defineConfig<TestOptions>({
     // The fixtures take pictures of a failure; this would take some of every test that passes.
     screenshot: 'off',
   },
-  // What depends on the width is tested at both, the rest of what a visitor sees at one; all of it
-  // without the service worker, which would fetch the whole site for each test.
+  // What depends on the width is tested at both, the rest of what a visitor sees at one; without the
+  // service worker unless a test asks for it, as it would fetch the whole site for each.
   projects: [
     {
       name: 'celular',

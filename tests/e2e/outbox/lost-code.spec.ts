@@ -104,6 +104,7 @@ test('the code that sends is asked for again where no answer comes: a message th
   await form.open();
   await form.send(message);
   await expect(toast(page, 'sent')).toBeVisible();
+  expect(asked).toBeGreaterThan(1);
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
 
@@ -117,13 +118,18 @@ for (const [what, answer] of [
     faults,
   }) => {
     faults.otherwise = reset;
-    await page.route('**/assets/Toaster-*.js', answer);
+    let asked = 0;
+    await page.route('**/assets/Toaster-*.js', (route) => {
+      asked += 1;
+      return answer(route);
+    });
     await form.open();
     await form.send(aMessage());
     const plain = page.getByRole('status').filter({ hasText: contactToasts.keptUnreachable.title });
     await expect(plain).toBeVisible();
     await plain.getByRole('button', { name: 'Fechar aviso' }).click();
     await expect(plain).toBeHidden();
+    expect(asked).toBeGreaterThan(0);
   });
 }
 
@@ -132,7 +138,10 @@ test('an outcome whose words come slowly is told although the next message is be
   form,
   faults,
 }) => {
-  await page.route('**/assets/Toaster-*.js', () => {});
+  let asked = 0;
+  await page.route('**/assets/Toaster-*.js', () => {
+    asked += 1;
+  });
   await form.open();
   await form.send(aMessage());
   await expect(form.field('name')).toHaveValue('');
@@ -143,6 +152,7 @@ test('an outcome whose words come slowly is told although the next message is be
   await expect(toast(page, 'sent')).toHaveCount(1);
   letGo();
   await expect(toast(page, 'sent')).toHaveCount(2);
+  expect(asked).toBeGreaterThan(0);
 });
 
 test.describe('with the service worker', () => {

@@ -36,7 +36,7 @@ test('a window that tests share is found as new by the next one', async ({ brows
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow', hasSite: true, ownContext: false });
 
-  test('what a test takes off the device, or has kept there, does not reach the next one', async ({
+  test('what a test takes off the device, changes or has kept there, does not reach the next one', async ({
     browser,
     siteUrl,
   }) => {
@@ -45,27 +45,33 @@ test.describe('with the service worker', () => {
       const page = await context.newPage();
       const answer = await page.goto(`${siteUrl}/sobre`);
       expect(answer?.fromServiceWorker()).toBe(true);
-      const addresses = await page.evaluate(async () => {
+      const files = await page.evaluate(async () => {
         const found = [];
         for (const name of await caches.keys()) {
-          for (const { url } of await (await caches.open(name)).keys())
-            found.push(`${name} ${url}`);
+          const cache = await caches.open(name);
+          for (const request of await cache.keys()) {
+            const text = await (await cache.match(request))?.text();
+            found.push(`${name} ${request.url} ${text?.length}`);
+          }
         }
         return found.sort();
       });
-      return { page, addresses };
+      return { page, files };
     };
-    const { page, addresses } = await kept();
-    expect(addresses.length).toBeGreaterThan(100);
+    const { page, files } = await kept();
+    expect(files.length).toBeGreaterThan(100);
     await page.evaluate(async () => {
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
-        for (const request of await cache.keys()) await cache.delete(request);
+        const [first, ...others] = await cache.keys();
+        if (first) await cache.put(first, new Response('changed'));
+        for (const request of others) await cache.delete(request);
+        await cache.put('/more', new Response('more'));
       }
-      await (await caches.open('pages')).put('/old', new Response('old'));
+      await (await caches.open('another')).put('/old', new Response('old'));
     });
     await clear();
-    expect((await kept()).addresses).toEqual(addresses);
+    expect((await kept()).files).toEqual(files);
     await context.close();
   });
 });

@@ -28,16 +28,31 @@ export async function putSiteOnDevice(keeper: Page): Promise<void> {
   });
 }
 
-/** Deletes what was kept since the installation, and puts back what a test took away. */
+/**
+ * Deletes what was kept since the installation, and puts back all that was kept by it, whether a test
+ * took it away or changed it: no dearer than asking for each file whether it is there.
+ */
 export async function restoreSite(keeper: Page): Promise<void> {
   await keeper.evaluate(async () => {
     const { installed } = window as unknown as { installed: Installed[] };
-    const names = new Set(installed.map(({ cacheName }) => cacheName));
-    for (const name of await caches.keys()) if (!names.has(name)) await caches.delete(name);
-    for (const { cacheName, request, answer } of installed) {
-      const cache = await caches.open(cacheName);
-      if (!(await cache.match(request))) await cache.put(request, answer.clone());
+    for (const name of await caches.keys()) {
+      const own = installed.filter(({ cacheName }) => cacheName === name);
+      if (own.length === 0) {
+        await caches.delete(name);
+        continue;
+      }
+      const addresses = new Set(own.map(({ request }) => request.url));
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (!addresses.has(request.url)) await cache.delete(request);
+      }
     }
+    await Promise.all(
+      installed.map(async ({ cacheName, request, answer }) => {
+        const cache = await caches.open(cacheName);
+        await cache.put(request, answer.clone());
+      }),
+    );
   });
 }
 
