@@ -86,8 +86,13 @@ export async function attempt(
     if (record === undefined || !(outcome.kind === 'delivered' || isSameAttempt(record, after))) {
       return record;
     }
-    const answer = { type: 'answer', outcome, witness: witness() } as const;
-    return next(record, { ...answer, backSince: backSince(triggered) }, now(), random);
+    const since = backSince(triggered);
+    return next(
+      record,
+      { type: 'answer', outcome, witness: witness(), backSince: since },
+      now(),
+      random,
+    );
   });
   const { ok } = settled;
   return { kind: 'answered', outcome, settled: ok ? { ok, value: settled.value.after } : settled };

@@ -28,8 +28,9 @@ export const storagePauseMs = minuteMs;
 
 /** Wait after the given attempt failed: 2 s, doubled, at most 15 min, of which 50–100 %. */
 function backoffMs(attempts: number, random: number, renewedMs = Infinity): number {
-  const full = firstBackoffMs * 2 ** Math.max(0, attempts - 1);
-  return Math.round(Math.min(full, longestBackoffMs, renewedMs) * (0.5 + random / 2));
+  const full = Math.min(firstBackoffMs * 2 ** Math.max(0, attempts - 1), longestBackoffMs);
+  const renewed = Math.min(full, Math.max(renewedMs, firstBackoffMs));
+  return Math.round(renewed * (0.5 + random / 2));
 }
 
 /** What the server asked for, 60 s when that cannot be read, at most 1 h. */
@@ -52,11 +53,7 @@ export function waitMs(
     case 'unanswered':
     case 'intercepted':
       // A time in the future comes from a clock that was set back since.
-      return backoffMs(
-        attempts,
-        random(),
-        backForMs < 0 ? Infinity : Math.max(backForMs, firstBackoffMs),
-      );
+      return backoffMs(attempts, random(), backForMs < 0 ? Infinity : backForMs);
     case 'misconfigured':
       return hourMs;
     case 'throttled':
