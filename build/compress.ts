@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { inLanes } from './lanes.ts';
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|webmanifest|xml|txt)$/;
 
@@ -31,16 +31,11 @@ export async function compressFolder(
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .values();
-  // The lanes take from one queue: what waits in memory does not grow with the folder.
-  const lane = async () => {
-    for (const path of files) {
-      const name = relative(folder, path).split(sep).join('/');
-      await compress(path, isOneOfMany(name) ? QUALITY_OF_MANY : constants.BROTLI_MAX_QUALITY);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+    .map((entry) => join(entry.parentPath, entry.name));
+  await inLanes(files.values(), async (path) => {
+    const name = relative(folder, path).split(sep).join('/');
+    await compress(path, isOneOfMany(name) ? QUALITY_OF_MANY : constants.BROTLI_MAX_QUALITY);
+  });
 }
 
 async function compress(path: string, quality: number): Promise<void> {

@@ -1,4 +1,7 @@
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
 
 /**
  * Bytes a server sends before the visitor's side has answered: ten segments of 1,460 (RFC 6928). What
@@ -17,13 +20,14 @@ const ROUGH_QUALITY = 5;
 const BEST_OF_ROUGH = 0.9;
 
 /** Whether a page, compressed as it is sent, arrives before anything has to be answered. */
-export function fitsFirstFlight(html: string): boolean {
+export async function fitsFirstFlight(html: string): Promise<boolean> {
   const room = FIRST_FLIGHT - HEADERS;
-  const rough = brotliSize(html, ROUGH_QUALITY);
+  const rough = await brotliSize(html, ROUGH_QUALITY);
   if (rough <= room || rough * BEST_OF_ROUGH > room) return rough <= room;
-  return brotliSize(html, constants.BROTLI_MAX_QUALITY) <= room;
+  return (await brotliSize(html, constants.BROTLI_MAX_QUALITY)) <= room;
 }
 
-function brotliSize(text: string, quality: number): number {
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+async function brotliSize(text: string, quality: number): Promise<number> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  return (await brotli(text, { params })).length;
 }

@@ -4,6 +4,7 @@ import { pageFile } from '../../src/browser/kept-caches.ts';
 import { company } from '../../src/content/company.ts';
 import { offlinePath } from '../../src/content/navigation.ts';
 import { cspHash, renderHeaders, styleHashes } from '../headers.ts';
+import { inLanes } from '../lanes.ts';
 import { inlinePictures } from '../pictures/inlined.ts';
 import { renderSocialCard } from '../pictures/social-cards.ts';
 import { fitsFirstFlight } from './first-flight.ts';
@@ -97,15 +98,16 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
         }
         for (const pages of byStyle.values()) {
           const complete = await inlineCriticalCss(pages.map(({ html }) => html));
-          for (const [index, { path, title }] of pages.entries()) {
+          await inLanes(pages.entries(), async ([index, { path, title }]) => {
             const built = complete[index] ?? '';
             const drawn = inlinePictures(built);
             // A long article would make its reader wait for the picture before the words.
-            const html = path.startsWith('/blog/') && !fitsFirstFlight(drawn) ? built : drawn;
+            const html =
+              path.startsWith('/blog/') && !(await fitsFirstFlight(drawn)) ? built : drawn;
             for (const hash of styleHashes(html)) inlineStyles.add(hash);
             this.emitFile({ type: 'asset', fileName: pageFile(path).slice(1), source: html });
             const fileName = site.socialCardPath(path).slice(1);
-            if (UNLISTED_PATHS.includes(path) || cards.has(fileName)) continue;
+            if (UNLISTED_PATHS.includes(path) || cards.has(fileName)) return;
             cards.add(fileName);
             const card = await renderSocialCard({
               title: withoutCompany(title),
@@ -113,7 +115,7 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
               seed: path,
             });
             this.emitFile({ type: 'asset', fileName, source: card });
-          }
+          });
         }
         const headers = renderHeaders({
           scriptHashes: scripts.texts.map(cspHash),

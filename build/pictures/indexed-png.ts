@@ -1,4 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, deflate } from 'node:zlib';
+
+const compress = promisify(deflate);
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const MAX_COLORS = 256;
@@ -14,7 +17,11 @@ const LEVEL = 7;
  * colours are exact and only blends along edges move to a neighbour. A third of the bytes of the
  * same picture in full colour.
  */
-export function indexedPng(rgba: Uint8Array, width: number, height: number): Uint8Array {
+export async function indexedPng(
+  rgba: Uint8Array,
+  width: number,
+  height: number,
+): Promise<Uint8Array> {
   const runs = runsOf(rgba, width);
   const { palette, indexOf } = quantize(runs);
   const rows = Buffer.alloc((width + 1) * height);
@@ -32,7 +39,7 @@ export function indexedPng(rgba: Uint8Array, width: number, height: number): Uin
     SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from(palette.flatMap(channels))),
-    chunk('IDAT', deflateSync(rows, { level: LEVEL })),
+    chunk('IDAT', await compress(rows, { level: LEVEL })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

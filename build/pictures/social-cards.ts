@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
+import { Resvg, type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
 import { company } from '../../src/content/company.ts';
 import { type CardText, layOut, socialCardSvg } from '../../src/ui/art/social-card.ts';
 import { cached, cacheFolder, writeWhole } from '../file-cache.ts';
@@ -47,8 +47,8 @@ export async function renderSocialCard(card: Omit<CardText, 'signature'>): Promi
     layOut(card.title, measure),
     HEADING_FAMILY,
   );
-  return cached([...versions, source], () => {
-    const { pixels, width, height } = new Resvg(source, options).render();
+  return cached([...versions, source], async () => {
+    const { pixels, width, height } = await renderAsync(source, options);
     return indexedPng(pixels, width, height);
   });
 }

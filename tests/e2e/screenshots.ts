@@ -80,7 +80,7 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
 }
 
 /** The same picture in the 256 colours it uses most: half the bytes. */
-function inFewColours(png: Buffer): Uint8Array {
+function inFewColours(png: Buffer): Promise<Uint8Array> {
   const { width, height } = pngSize(png);
   const size = `width="${width}" height="${height}"`;
   const image = `<image ${size} href="data:image/png;base64,${png.toString('base64')}"/>`;
@@ -99,7 +99,7 @@ async function takePublished(browser: Browser, url: string): Promise<void> {
       await page.getByRole('form').evaluate((form) => form.scrollIntoView({ block: 'start' }));
     }
     await showAll(page);
-    await writeFile(join(folder, file), inFewColours(await page.screenshot()));
+    await writeFile(join(folder, file), await inFewColours(await page.screenshot()));
     await page.context().close();
   }
   console.log(`public/screenshots: ${published.map(({ file }) => file).join(', ')}`);
