@@ -7,11 +7,16 @@ export interface Typed {
   readonly isRestored: boolean;
 }
 
+/** What stands in the fields of a form, hydrated or not. */
+export function typedIn(form: HTMLFormElement): Message {
+  return parseFields(Object.fromEntries(new FormData(form)));
+}
+
 /** Takes what is typed: from here on the form looks after its text. */
 export function takeTyped(form: HTMLFormElement): Typed {
   form.dataset.hydrated = '';
   return {
-    values: parseFields(Object.fromEntries(new FormData(form))),
+    values: typedIn(form),
     isRestored: form.dataset.restored !== undefined,
   };
 }

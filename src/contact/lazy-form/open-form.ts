@@ -1,7 +1,8 @@
 import type { Message, Origin } from '../../outbox/index.ts';
 import { readDraft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
-import { emptyMessage, isBlank, parseFields } from '../fields.ts';
+import { typedIn } from '../draft/typed.ts';
+import { emptyMessage, isBlank } from '../fields.ts';
 
 /** What the form on this page, once it is hydrated, can be asked to do. */
 export interface OpenForm {
@@ -52,7 +53,7 @@ export function requestSubmit(): void {
 export function formText(): Message {
   if (current !== null) return current.read();
   const [form] = document.forms;
-  const typed = form ? parseFields(Object.fromEntries(new FormData(form))) : emptyMessage;
+  const typed = form ? typedIn(form) : emptyMessage;
   return isBlank(typed) ? (readDraft()?.values ?? emptyMessage) : typed;
 }
 
