@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import customMedia from 'postcss-custom-media';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { articlesForNode } from './build/articles/for-node.ts';
 import { articles } from './build/articles/mdx.ts';
 import { targetCurrent } from './build/articles/target-current.ts';
 import { assetNames } from './build/asset-names.ts';
@@ -91,7 +90,6 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [
       articles(),
-      articlesForNode(`${serverBuild}/articles`),
       contentLists({ projects }),
       targetCurrent(),
       tanstackRouter({
@@ -159,6 +157,8 @@ export default defineConfig(({ command, mode }) => {
           outDir: serverBuild,
           emptyOutDir: true,
           copyPublicDir: false,
+          // The texts of the articles (build/articles/load-text.ts).
+          emitAssets: true,
           rolldownOptions: { input: 'src/prerender.tsx' },
         },
       },

@@ -4,7 +4,10 @@ import type { Plugin } from 'vite';
 /** Vite's own helper, through which a build calls each `import()` with the files it needs. */
 const HELPER = '\0vite/preload-helper.js';
 
-const module = fileURLToPath(new URL('../src/browser/code/fetch-code.ts', import.meta.url));
+/** Where the page fetches code. */
+export const FETCH_CODE = fileURLToPath(
+  new URL('../src/browser/code/fetch-code.ts', import.meta.url),
+);
 
 /**
  * Has the page import code by way of `importCode` in src/browser/code/fetch-code.ts. Vite's helper
@@ -27,7 +30,7 @@ export function importCode(): Plugin {
     }),
     load(id) {
       if (id !== HELPER) return null;
-      const helper = `import { importCode } from ${JSON.stringify(module)};`;
+      const helper = `import { importCode } from ${JSON.stringify(FETCH_CODE)};`;
       return `${helper} export const __vitePreload = (load, files) => importCode(load, files.map((file) => '/' + file));`;
     },
   };

@@ -1,50 +1,43 @@
-import { valueToEstree } from 'estree-util-value-to-estree';
 import GithubSlugger from 'github-slugger';
-import type { Root, RootContent } from 'hast';
+import type { Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
-import type { ArticleHeading } from '../../src/content/types.ts';
+import type { ArticleHeading, ArticlePiece } from '../../src/content/types.ts';
 
-const listed = { h2: 2, h3: 3 } as const;
+const levels: Readonly<Record<string, ArticleHeading['level']>> = { h2: 2, h3: 3 };
 
 /** An anchor in plain letters: an accent in an address travels as `%C3%A7`. */
 function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/**
- * A rehype plugin: gives each `h2` and `h3` an id made of its words, and exports the list of them
- * from the module as `headings`.
- */
-export function headings() {
+/** A rehype plugin: gives each `h2` and `h3` an id made of its words. */
+export function headingIds() {
   return (tree: Root) => {
     const slugger = new GithubSlugger();
-    const found: ArticleHeading[] = [];
     visit(tree, 'element', (node) => {
-      if (!(node.tagName in listed)) return;
-      const text = textOf(node);
-      const id = slugger.slug(withoutAccents(text));
-      node.properties.id = id;
-      found.push({ id, text, level: listed[node.tagName as keyof typeof listed] });
+      if (node.tagName in levels) node.properties.id = slugger.slug(withoutAccents(textOf(node)));
     });
-    tree.children.push({ type: 'mdxjsEsm', value: '', data: { estree: exportOf(found) } });
   };
 }
 
-type ModuleCode = Extract<RootContent, { type: 'mdxjsEsm' }>;
-type SyntaxTree = NonNullable<NonNullable<ModuleCode['data']>['estree']>;
+/** The headings in a text, in order. */
+export function headingsOf(text: readonly ArticlePiece[]): ArticleHeading[] {
+  return text.flatMap((piece): ArticleHeading[] => {
+    if (typeof piece === 'string') return [];
+    const [tag, attributes, ...inside] = piece;
+    const level = levels[tag];
+    if (level === undefined) return headingsOf(inside);
+    return [{ id: `${attributes === 0 ? '' : attributes.id}`, text: wordsOf(inside), level }];
+  });
+}
 
-/** The syntax tree of `export const headings = [...]`. */
-function exportOf(found: readonly ArticleHeading[]): SyntaxTree {
-  const id = { type: 'Identifier' as const, name: 'headings' };
-  const declaration = {
-    type: 'VariableDeclaration' as const,
-    kind: 'const' as const,
-    declarations: [{ type: 'VariableDeclarator' as const, id, init: valueToEstree(found) }],
-  };
-  return {
-    type: 'Program',
-    sourceType: 'module',
-    body: [{ type: 'ExportNamedDeclaration', specifiers: [], attributes: [], declaration }],
-  };
+function wordsOf(pieces: readonly ArticlePiece[]): string {
+  return pieces
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      const [, , ...inside] = piece;
+      return wordsOf(inside);
+    })
+    .join('');
 }

@@ -79,14 +79,13 @@ function bucket(posts: readonly PostMeta[], index: number): string {
   return `export const posts = new Map([${entries.join(',\n')}]);\n`;
 }
 
-/** An article with all its page shows around the text, which comes when it is wanted. */
+/** An article with all its page shows around the text; how that is loaded, plugin.ts adds. */
 function article(posts: readonly PostMeta[], slug: string): string | undefined {
   const post = posts.find((one) => one.slug === slug);
   if (!post) return undefined;
   const { related, ...own } = post;
   const others = related.flatMap((other) => posts.filter((one) => one.slug === other));
-  const text = `export const loadText = () => import('/src/content/blog/${slug}.mdx');\n`;
-  return value('post', own) + value('related', others.map(summary)) + text;
+  return value('post', own) + value('related', others.map(summary));
 }
 
 function listPage(posts: readonly PostMeta[], number: number): ListPage {

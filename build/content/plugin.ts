@@ -1,7 +1,11 @@
 import type { Plugin } from 'vite';
 import type { PortfolioProject, PostMeta } from '../../src/content/types.ts';
+import { loadTextCode } from '../articles/load-text.ts';
 import { moduleCode } from './modules.ts';
 import { articlesFolder, readPosts } from './posts.ts';
+
+/** What an article's page loads. */
+const ARTICLE = /^\0virtual:posts\/slug\/(.+)$/;
 
 const NAME = /^virtual:((?:posts|projects)\/.+)$/;
 
@@ -23,11 +27,12 @@ export function contentLists({ projects }: { projects: readonly PortfolioProject
     },
     load: {
       filter: { id: /^\0virtual:(?:posts|projects)\// },
-      handler(id) {
+      async handler(id) {
         posts ??= readPosts();
         const code = moduleCode(id.slice('\0virtual:'.length), { posts, projects });
         if (code === undefined) this.error(`There is no ${id.slice(1)}.`);
-        return code;
+        const [, slug] = ARTICLE.exec(id) ?? [];
+        return slug === undefined ? code : code + (await loadTextCode(this, articlesFolder, slug));
       },
     },
     configureServer({ watcher, ws, environments }) {

@@ -206,10 +206,19 @@ export interface PostMeta extends Post {
   readonly related: readonly string[];
 }
 
+/**
+ * A piece of a text: words, or an element by its name with its attributes as React calls them, 0 for
+ * none, and what is in it.
+ */
+export type ArticlePiece =
+  | string
+  | readonly [name: string, attributes: Attributes | 0, ...inside: ArticlePiece[]];
+
+type Attributes = Readonly<Record<string, unknown>>;
+
 /** What build/articles makes of an article's text. */
 export interface ArticleText {
-  /** The text as a component. */
-  readonly default: typeof import('*.mdx')['default'];
+  readonly text: readonly ArticlePiece[];
   readonly headings: readonly ArticleHeading[];
 }
 

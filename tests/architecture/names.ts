@@ -1,4 +1,4 @@
-import mdx from '@mdx-js/rollup';
+import { compile } from '@mdx-js/mdx';
 import postcss from 'postcss';
 import remarkFrontmatter from 'remark-frontmatter';
 import { type Names, scriptNames } from './script-names.ts';
@@ -36,9 +36,8 @@ function styleNames(source: string): Names {
 
 /** An article as the script it becomes, so that its imports are read as any other's. */
 async function articleScript(file: string, source: string): Promise<string> {
-  const { transform } = mdx({ jsx: true, remarkPlugins: [remarkFrontmatter] });
-  const result = await transform(source, file);
-  if (result === undefined) throw new TypeError(`${file} is no article`);
+  const options = { jsx: true, remarkPlugins: [remarkFrontmatter] };
+  const result = await compile({ value: source, path: file }, options);
   // The compiler's own mark, which no author wrote.
-  return String(result.code).replace('/*@jsxImportSource react*/', '');
+  return String(result).replace('/*@jsxImportSource react*/', '');
 }

@@ -1,9 +1,9 @@
 import { posts } from 'virtual:posts/all';
-import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { findPost } from '../../src/content/posts/find-post.ts';
 import type { ArticleText } from '../../src/content/types.ts';
+import { drawnText } from '../../src/ui/articles/drawn-text.ts';
 
 /** The article's text and headings. */
 async function textOf(slug: string): Promise<ArticleText> {
@@ -14,8 +14,8 @@ async function textOf(slug: string): Promise<ArticleText> {
 
 /** The article as HTML, of plain elements only. */
 async function htmlOf(slug: string): Promise<string> {
-  const { default: Text } = await textOf(slug);
-  return renderToStaticMarkup(createElement(Text));
+  const { text } = await textOf(slug);
+  return renderToStaticMarkup(drawnText(text, {}));
 }
 
 test.each(posts)('the headings $slug lists are those of its text, in order', async ({ slug }) => {

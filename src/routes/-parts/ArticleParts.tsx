@@ -1,13 +1,14 @@
 import { articleParts } from '../../content/posts/article-parts.ts';
 import type { ArticleText } from '../../content/types.ts';
+import { drawnText } from '../../ui/articles/drawn-text.ts';
 import { proseElements } from '../../ui/articles/prose-elements.tsx';
 import { TableOfContents } from '../../ui/articles/TableOfContents.tsx';
 
 const elements = proseElements(articleParts);
 
 /** An article's text as a component. */
-export function bodyOf({ default: Text }: ArticleText) {
-  return () => <Text components={elements} />;
+export function bodyOf({ text }: ArticleText) {
+  return () => drawnText(text, elements);
 }
 
 /** The list of an article's headings as a component. */
