@@ -164,6 +164,8 @@ export default defineConfig(({ command, mode }) => {
       },
     },
     builder: {
+      // Else each of the two builds would load this file, and compile the articles.
+      sharedConfigBuild: true,
       async buildApp(builder) {
         for (const name of ['ssr', 'client']) {
           const environment = builder.environments[name];

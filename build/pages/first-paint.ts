@@ -34,16 +34,20 @@ class BundleBeasties extends Beasties {
   }
 }
 
+/** Writes what its first paint needs into a page. */
+type Styler = (html: string) => string;
+
 /**
- * Returns a function that takes the pages of a group (style-groups.ts), and returns them with the
- * rules their first screens need copied into them, the same in all, and the style sheet left to the
- * page's first script, after the paint (src/first-script/boot.ts), and to browsers without scripts.
+ * Returns a function that looks at the pages of a group (style-groups.ts), one after the other, and
+ * returns what then writes into each the rules their first screens need, the same in all, and leaves
+ * the style sheet to the page's first script, after the paint (src/first-script/boot.ts), and to
+ * browsers without scripts.
  * @param bundle the client build, which holds the style sheets; their fonts are taken out, as every
  * page names them.
  */
 export function criticalCss(
   bundle: Rolldown.OutputBundle,
-): (pages: readonly string[]) => Promise<string[]> {
+): (pages: Iterable<string>) => Promise<Styler> {
   const sheets = new Map<string, string>();
   const faces: string[] = [];
   for (const output of Object.values(bundle)) {
@@ -55,15 +59,15 @@ export function criticalCss(
   const sheet = [...sheets.values()].join('');
   const looks = looksOf(sheet);
   return async (pages) => {
-    const rules = inlinedRules(await beasties.process(oneOfEachShape(pages, looks)));
-    const style = `<style>${firstPaintCss(faces.join('') + rules, pages.flatMap(references))}</style>`;
+    const { html: screens, properties } = oneOfEachShape(pages, looks);
+    const rules = inlinedRules(await beasties.process(screens));
+    const style = `<style>${firstPaintCss(faces.join('') + rules, properties)}</style>`;
     // A replacement function, because a `$` in a rule must not be read as a pattern.
-    return pages.map((html) =>
+    return (html) =>
       html.replace(
         STYLE_LINK,
         (_, href) => `${style}<noscript><link rel="stylesheet" href="${href}"></noscript>`,
-      ),
-    );
+      );
   };
 }
 
@@ -80,10 +84,15 @@ function inlinedRules(html: string): string {
   return rules;
 }
 
-/** The first screens of these pages in one document, those that look alike to the sheet once. */
-function oneOfEachShape(pages: readonly string[], looks: Looks): string {
+/**
+ * The first screens of these pages in one document, those that look alike to the sheet once; and the
+ * custom properties the pages refer to, in their drawings.
+ */
+function oneOfEachShape(pages: Iterable<string>, looks: Looks) {
   const screens = new Map<string, HTMLElement>();
+  const properties = new Set<string>();
   for (const html of pages) {
+    for (const property of references(html)) properties.add(property);
     const screen = firstScreen(html);
     const shape = shapeOf(screen, looks);
     if (!screens.has(shape)) screens.set(shape, screen);
@@ -91,7 +100,7 @@ function oneOfEachShape(pages: readonly string[], looks: Looks): string {
   const [first, ...others] = screens.values();
   const more = others.flatMap((screen) => screen.querySelector('body')?.childNodes ?? []);
   first?.querySelector('body')?.append(...more);
-  return String(first);
+  return { html: String(first), properties };
 }
 
 /**
@@ -131,7 +140,7 @@ function removeEmptyBlocks(container: postcss.Container): void {
 }
 
 const references = (text: string) =>
-  [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name);
+  [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
 
 /**
  * Paper, borders for who chose their own colours, and what is without scripts: there the whole sheet
@@ -150,7 +159,7 @@ const LATER_STATES = /:hover|:focus-visible|tabindex|disabled|aria-modal/;
  * and custom properties that nothing left refers to. The whole style sheet follows in any case.
  * @param named the custom properties the pages themselves refer to, in their drawings.
  */
-function firstPaintCss(css: string, named: readonly (string | undefined)[]): string {
+function firstPaintCss(css: string, named: Iterable<string>): string {
   const root = postcss.parse(css);
   root.walkAtRules('media', (rule) => {
     if (LATER_MEDIA.test(rule.params)) rule.remove();
