@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { evaluate } from '@mdx-js/mdx';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
-import type { ArticlePiece } from '../../src/content/types.ts';
+import type { ArticlePiece, ArticleText } from '../../src/content/types.ts';
 import { headingIds, headingsOf } from './headings.ts';
 import { highlight } from './highlight.ts';
 import { nothingImported } from './nothing-imported.ts';
@@ -19,25 +20,31 @@ class Element {
 const Fragment = Symbol('fragment');
 const jsx = (type: unknown, props: Readonly<Record<string, unknown>>) => new Element(type, props);
 
-/** What was compiled, by source: a build for Node and one for the page ask for each article. */
-const compiled = new Map<string, Promise<string>>();
+/** What was compiled, by hash: a build for Node and one for the page ask for each article. */
+const compiled = new Map<string, Promise<Buffer>>();
 
-/** The article in this file as a module of data: `ArticleText` in src/content/types.ts. */
-export async function articleModule(path: string): Promise<string> {
-  return compileArticle(await readFile(path, 'utf8'), path);
+/** The text of the article in this file, as JSON: an `ArticleText` of src/content/types.ts. */
+export async function articleJson(path: string): Promise<string> {
+  const source = await readFile(path, 'utf8');
+  const hash = createHash('sha256').update(source).digest('base64');
+  const json = compiled.get(hash) ?? compileArticle(source, path).then((text) => Buffer.from(text));
+  compiled.set(hash, json);
+  return String(await json);
 }
+
+/** A module of an article's text. */
+export const textModule = (json: string) => `export const { text, headings } = ${json};\n`;
 
 /**
- * Turns an article into a module of data, which no bundler has to read. Throws where it is no MDX,
- * imports something, or holds what cannot be written down.
+ * Turns an article into an `ArticleText` as JSON. Throws where it is no MDX, imports something, or
+ * holds what cannot be written down.
  */
-export function compileArticle(source: string, path: string): Promise<string> {
-  const module = compiled.get(source) ?? compile(source, path);
-  compiled.set(source, module);
-  return module;
+export async function compileArticle(source: string, path: string): Promise<string> {
+  const text = await piecesOfArticle(source, path);
+  return JSON.stringify({ text, headings: headingsOf(text) } satisfies ArticleText);
 }
 
-async function compile(value: string, path: string): Promise<string> {
+async function piecesOfArticle(value: string, path: string): Promise<ArticlePiece[]> {
   const { default: Text } = await evaluate(
     { value, path },
     {
@@ -48,11 +55,7 @@ async function compile(value: string, path: string): Promise<string> {
       jsxs: jsx,
     },
   );
-  const text = piecesOf(Text({}), path);
-  const exported = { text, headings: headingsOf(text) };
-  return Object.entries(exported)
-    .map(([name, of]) => `export const ${name} = ${JSON.stringify(of)};\n`)
-    .join('');
+  return piecesOf(Text({}), path);
 }
 
 /** What React would show of this. */

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Rolldown } from 'vite';
 import { FETCH_CODE } from '../import-code.ts';
-import { articleModule } from './compile.ts';
+import { articleJson, textModule } from './compile.ts';
 
 /** As many characters of a hash as other files have in their names (asset-names.ts). */
 const HASH_LENGTH = 7;
@@ -22,21 +21,23 @@ export async function loadTextCode(
   const path = join(folder, `${slug}.mdx`);
   const { config, mode, name } = context.environment;
   if (mode !== 'build') return `export const loadText = () => import(${JSON.stringify(path)});\n`;
-  const source = await articleModule(path);
-  const hash = createHash('sha256').update(source).digest('base64url').slice(0, HASH_LENGTH);
-  const fileName = `assets/${slug}-${hash}.js`;
-  context.emitFile({ type: 'asset', fileName, source });
-  const load = '() => import(/* @vite-ignore */ text)';
+  const json = await articleJson(path);
+  const hash = createHash('sha256').update(json).digest('base64url').slice(0, HASH_LENGTH);
   if (name === 'client') {
+    const fileName = `assets/${slug}-${hash}.js`;
+    context.emitFile({ type: 'asset', fileName, source: textModule(json) });
     return `
 import { importCode } from ${JSON.stringify(FETCH_CODE)};
 const text = '/${fileName}';
-export const loadText = () => importCode(${load}, [text]);
+export const loadText = () => importCode(() => import(/* @vite-ignore */ text), [text]);
 `;
   }
-  const file = pathToFileURL(resolve(config.root, config.build.outDir, fileName)).href;
+  const fileName = `texts/${slug}-${hash}.json`;
+  context.emitFile({ type: 'asset', fileName, source: json });
+  const file = resolve(config.root, config.build.outDir, fileName);
+  // Node would keep a module for as long as it runs.
   return `
-const text = ${JSON.stringify(file)};
-export const loadText = ${load};
+import { readFile } from 'node:fs/promises';
+export const loadText = async () => JSON.parse(await readFile(${JSON.stringify(file)}, 'utf8'));
 `;
 }

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { compileArticle } from './compile.ts';
+import { compileArticle, textModule } from './compile.ts';
 
 /**
  * Turns the articles in src/content/blog into modules of data where Vite is asked for them: while
@@ -11,7 +11,9 @@ export function articles(): Plugin {
     name: 'site:articles',
     transform: {
       filter: { id: /\.mdx$/ },
-      handler: async (source, id) => ({ code: await compileArticle(source, id), map: null }),
+      async handler(source, id) {
+        return { code: textModule(await compileArticle(source, id)), map: null };
+      },
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { pageFile } from '../../src/browser/kept-caches.ts';
 import { company } from '../../src/content/company.ts';
 import { offlinePath } from '../../src/content/navigation.ts';
+import { garbageCollector } from '../collect-garbage.ts';
 import { cspHash, renderHeaders, styleHashes } from '../headers.ts';
 import { inLanes } from '../lanes.ts';
 import { inlinePictures } from '../pictures/inlined.ts';
@@ -73,6 +74,7 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
         const server = `${pathToFileURL(serverEntry).href}?${Date.now()}`;
         const site = (await import(server)) as ServerEntry;
 
+        const collectGarbage = garbageCollector();
         const inlineStyles = new Set<string>();
         const cards = new Set<string>();
         const listed = site.pages.map(({ path }) => path);
@@ -95,6 +97,7 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
           const group = styleGroup(path, routeFiles);
           const others = byStyle.get(group) ?? [];
           others.push({ path, title, html: Buffer.from(html) });
+          collectGarbage();
           byStyle.set(group, others);
         }
         for (const pages of byStyle.values()) {
@@ -116,6 +119,7 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
               seed: path,
             });
             this.emitFile({ type: 'asset', fileName, source: card });
+            collectGarbage();
           });
         }
         const headers = renderHeaders({
