@@ -1,16 +1,16 @@
 /**
- * Resolves at the next of these events of the window, or after `ms`. In the capture phase: React
+ * Resolves to the next of these events of the window, or to nothing after `ms`. In the capture phase: React
  * stops the events of what it has not hydrated yet.
  */
-export function nextEvent(names: readonly string[], ms?: number): Promise<void> {
+export function nextEvent(names: readonly string[], ms?: number): Promise<Event | undefined> {
   return new Promise((resolve) => {
     const stop = new AbortController();
-    const go = () => {
+    const go = (event?: Event) => {
       stop.abort();
       clearTimeout(timer);
-      resolve();
+      resolve(event);
     };
-    const timer = ms === undefined ? undefined : setTimeout(go, ms);
+    const timer = ms === undefined ? undefined : setTimeout(() => go(), ms);
     const options = { capture: true, passive: true, signal: stop.signal };
     for (const name of names) addEventListener(name, go, options);
   });

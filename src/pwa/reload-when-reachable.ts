@@ -1,13 +1,19 @@
+import { nextEvent } from '../browser/next-event.ts';
 import { reaches } from '../browser/reaches.ts';
 import { offlinePath } from '../content/navigation.ts';
 
-/** How often the server is looked for while the page is seen and the browser tells of no return, in ms. */
-const lookAgainMs = 10_000;
-
 /** The connection may come back, or be back already, without a word of the browser. */
-async function reloadIfReachable(): Promise<void> {
-  if (!navigator.onLine || document.visibilityState === 'hidden') return;
-  if (await reaches(location.href)) location.reload();
+const retryEvents = ['online', 'visibilitychange'];
+/**
+ * After such an event the server is looked for at once, and as the browser may be a moment too early
+ * with its word, again after this, doubled each time, in ms.
+ */
+const firstPauseMs = 1000;
+const longestPauseMs = 10_000;
+
+async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine || document.visibilityState === 'hidden') return false;
+  return reaches(location.href);
 }
 
 /**
@@ -15,13 +21,16 @@ async function reloadIfReachable(): Promise<void> {
  * how to stop waiting.
  */
 export function reloadWhenReachable(): () => void {
-  if (location.pathname === offlinePath) return () => {};
-  const look = () => void reloadIfReachable();
-  const timer = setInterval(look, lookAgainMs);
-  addEventListener('online', look);
-  look();
+  let isWaiting = location.pathname !== offlinePath;
+  const wait = async () => {
+    for (let pauseMs = firstPauseMs; isWaiting; ) {
+      if ((await isReachable()) && isWaiting) return location.reload();
+      const event = await nextEvent(retryEvents, pauseMs);
+      pauseMs = event ? firstPauseMs : Math.min(2 * pauseMs, longestPauseMs);
+    }
+  };
+  void wait();
   return () => {
-    clearInterval(timer);
-    removeEventListener('online', look);
+    isWaiting = false;
   };
 }

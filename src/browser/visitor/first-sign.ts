@@ -5,13 +5,13 @@ const acts = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
 /** What comes before an act, or without one. */
 const signs = ['pointermove', 'click', 'input'] as const;
 
-let act: Promise<void> | undefined;
+let act: Promise<unknown> | undefined;
 
 /**
  * Resolves when the visitor first scrolls, points or types, which may have been before this is
  * called again.
  */
-export function firstAct(): Promise<void> {
+export function firstAct(): Promise<unknown> {
   // A page opened at an anchor, or reloaded further down, has scrolled before this runs.
   if (scrollY > 0) return Promise.resolve();
   act ??= nextEvent(acts);
@@ -19,7 +19,7 @@ export function firstAct(): Promise<void> {
 }
 
 /** Resolves at the first sign that somebody is there: an act, or a pointer on its way to one. */
-export function firstSign(): Promise<void> {
+export function firstSign(): Promise<unknown> {
   // Somebody may have begun before any script was here.
   const { activeElement, body } = document;
   const hasBegun = hasClicked() || (activeElement !== null && activeElement !== body);
