@@ -1,6 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { reaches } from '../../browser/reaches.ts';
+import { pause } from '../../browser/time.ts';
 import { onceNear } from '../../browser/visitor/near-viewport.ts';
+
+/** A server that has not answered after this, doubled from a second on, is blocked, in ms. */
+const longestPauseMs = 4000;
 
 /**
  * True once the element has come near the viewport, the device had a connection, and the server of
@@ -17,8 +21,16 @@ export function useMapWanted(element: RefObject<Element | null>, url: string): b
   useEffect(() => {
     if (!near) return;
     let isHere = true;
+    // The browser may say a moment too early that the connection is back.
     const load = async () => {
-      if (navigator.onLine && (await reaches(url, { mode: 'no-cors' })) && isHere) setWanted(true);
+      for (let pauseMs = 1000; isHere && navigator.onLine; pauseMs *= 2) {
+        if (await reaches(url, { mode: 'no-cors' })) {
+          if (isHere) setWanted(true);
+          return;
+        }
+        if (pauseMs > longestPauseMs) return;
+        await pause(pauseMs);
+      }
     };
     void load();
     // Should it not answer now, it is asked again when the connection has come back.

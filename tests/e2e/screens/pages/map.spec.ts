@@ -31,3 +31,15 @@ test('a slow server leaves the drawn map until its own is here', async ({ page }
   arrive();
   await expect(frame).toBeVisible();
 });
+
+test('a server that could not be reached at first is asked again', async ({ page }) => {
+  let asked = 0;
+  await page.route(`${MAP_ORIGIN}/**`, (route) => {
+    asked += 1;
+    if (asked === 1) return route.abort('internetdisconnected');
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Mapa</title>' });
+  });
+  const place = await placeOfMap(page, '/contato');
+  await place.scrollIntoViewIfNeeded();
+  await expect(page.locator('iframe')).toBeVisible();
+});
