@@ -39,7 +39,8 @@ export async function createSocketDirectory(): Promise<SocketDirectory> {
   };
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe: Server = createServer();
     probe.once('error', reject);

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
@@ -59,7 +59,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       applied,
       query: async <Row>(sql: string, params: readonly unknown[] = []) => {
         // PostgREST also reads the schema by itself, now and then.
-        while (db.isInTransaction()) await setImmediate();
+        while (!db.closed && db.isInTransaction()) await delay(1);
+        if (db.closed) throw new Error('the database was closed in the middle of a transaction');
         return (await db.query<Row>(sql, [...params])).rows;
       },
       listen: (address) => listen(db, address),

@@ -49,6 +49,8 @@ export function createTab({ locks, session }: TabParts): Tab {
       const held = new Promise<void>((release) => {
         mine = () => {
           leave = null;
+          // Who leaves while it waits has not been told that another page is the one of that id.
+          resolve(true);
           giveUp.abort();
           release();
         };

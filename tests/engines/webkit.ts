@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startServer } from '../../local/web/server.ts';
+import { freePort } from '../../local/sockets.ts';
 import { openDisplay } from './display.ts';
 import type { Browser, Engine } from './engine.ts';
 import { endWithUs } from './processes.ts';
@@ -23,7 +23,7 @@ export const webkit: Engine = {
 
 async function launch(): Promise<Browser> {
   const display = await openDisplay();
-  const port = await freePort();
+  const port = String(await freePort());
   const driver = spawn(DRIVER, [`--port=${port}`], {
     stdio: 'ignore',
     env: {
@@ -82,12 +82,6 @@ async function intoView(session: WebDriverSession, selector: string): Promise<vo
     (css) => document.querySelector(css)?.scrollIntoView({ block: 'center', behavior: 'instant' }),
     selector,
   );
-}
-
-async function freePort(): Promise<string> {
-  const server = await startServer([], { port: 0 });
-  await server.close();
-  return new URL(server.url).port;
 }
 
 async function untilReady(url: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../local/command.ts';
 import { openDatabase } from '../../local/database/database.ts';
+import { freePort } from '../../local/sockets.ts';
 import { liftTableLimit } from '../database/harness.ts';
 
 const READY_WITHIN_MS = 60_000;
@@ -87,18 +87,6 @@ function start(flags: readonly string[], port: number): Promise<ChildProcess> {
     child.once('exit', () => {
       clearTimeout(patience);
       reject(new Error('The server ended before it was ready'));
-    });
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
     });
   });
 }

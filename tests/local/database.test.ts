@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lockDataDir } from '../../local/database/data-dir-lock.ts';
 import { type Database, openDatabase } from '../../local/database/database.ts';
 import type { Inbox } from '../../local/inbox/inbox.ts';
 import { runningInbox, serveInbox } from '../../local/inbox/running-inbox.ts';
-import { type Address, createSocketDirectory } from '../../local/sockets.ts';
+import { type Address, createSocketDirectory, freePort } from '../../local/sockets.ts';
 import { copyReadyData } from '../database/ready-data.ts';
 import { type TemporaryDirectory, temporaryDirectory, writeFiles } from './dist-fixture.ts';
 
@@ -55,6 +56,23 @@ describe('migrations', () => {
     await writeFiles(migrations, { '20260103000000_broken.sql': 'create table third (id int);' });
     expect(await withDatabase(async ({ applied }) => applied)).toEqual(Object.keys(BROKEN));
   });
+});
+
+test('a query that waits for a client’s transaction ends with the database', async () => {
+  await copyReadyData(join(directory.path, 'data'));
+  const database = await openDatabase({ dataDir: join(directory.path, 'data') });
+  const address = { host: '127.0.0.1', port: await freePort() };
+  await database.listen(address);
+  const client = new pg.Client({ ...address, user: 'postgres', database: 'postgres' });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('begin');
+  const waiting = database.query('select 1').then(
+    () => 'answered',
+    (error: unknown) => String(error),
+  );
+  await database.close();
+  expect(await waiting).toMatch(/closed in the middle of a transaction/);
 });
 
 describe('the lock on a data directory', () => {

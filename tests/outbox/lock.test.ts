@@ -120,6 +120,28 @@ describe('who waits', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
+  test('and finds it taken once a second for a minute goes on without it, and no sooner', async () => {
+    const lock = besideHolder();
+    const isExclusive = async (exclusive: boolean) => exclusive;
+    for (let asked = 0; asked < 60; asked += 1) {
+      expect(await lock.run(0, isExclusive)).toEqual({ held: false });
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(await lock.run(0, isExclusive)).toEqual({ held: true, value: false });
+  });
+
+  test('for another tab has the lock also at the last moment', async () => {
+    const locks = new Locks();
+    const [one, two] = [1, 2].map(() => createDeliveryLock(locks.manager(alive)));
+    const sending = work('sent');
+    void one?.run(0, sending.run);
+    const waiting = two?.run(5000, async (exclusive) => exclusive);
+    await vi.advanceTimersByTimeAsync(4900);
+    sending.finish();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await waiting).toEqual({ held: true, value: true });
+  });
+
   test('in the same tab has its turn, also where another has waited and worked for long', async () => {
     const lock = createDeliveryLock(undefined);
     const [one, two] = [work('first'), work('second')];

@@ -183,3 +183,33 @@ test('a tab that was refused once is here as soon as it is let', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(await tab.present([id])).toEqual(new Set([id]));
 });
+
+test('a page that left and came back while it waited for its place leaves it like any other', async () => {
+  const session = new Session();
+  const before = openPage(session);
+  const id = await settled(before.tab);
+  const { tab } = openPage(session);
+  tab.leave();
+  tab.enter();
+  await vi.advanceTimersByTimeAsync(0);
+  before.close();
+  expect(await settled(tab)).toBe(id);
+  expect(await tab.present([id])).toEqual(new Set([id]));
+  tab.leave();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await tab.present([id])).toEqual(new Set());
+});
+
+test('a page that is left while it waits for its place is the same tab after a reload', async () => {
+  const session = new Session();
+  const before = openPage(session);
+  const id = await settled(before.tab);
+  const waiting = openPage(session);
+  waiting.tab.leave();
+  await vi.advanceTimersByTimeAsync(0);
+  waiting.close();
+  before.close();
+  const reloaded = openPage(session).tab;
+  expect(await settled(reloaded)).toBe(id);
+  expect(await reloaded.present([id])).toEqual(new Set([id]));
+});

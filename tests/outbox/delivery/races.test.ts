@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '../../../src/outbox/entry/schedule.ts';
-import { check, insertThenHang, reset } from '../support/behaviours.ts';
+import { check, hang, insertThenHang, reset } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
 import { full, refusing } from '../support/failing-store.ts';
-import { device, keep, server, writeOffline } from '../support/outages.ts';
+import { device, keep, server, useDevice, writeOffline } from '../support/outages.ts';
 
 /** A tab that has read what is stored, and before it acts on that, this happens. */
 function openLate(meanwhile: () => Promise<unknown>) {
@@ -54,6 +54,36 @@ describe('in the very moment', () => {
     expect(await late.deliver('force')).toEqual({ kind: 'done', nextRunAt: null });
     expect(server.posts).toEqual([]);
     expect(await device.record(id)).toBeUndefined();
+  });
+});
+
+describe('in the very moment, without Web Locks,', () => {
+  beforeEach(() => useDevice({ webLocks: false }));
+
+  test('a message is to be sent another tab begins to send it: it is left to that', async () => {
+    const tab = device.openTab();
+    const id = await writeOffline(tab);
+    server.script.push(hang);
+    const late = openLate(async () => {
+      if (server.posts.length > 0) return;
+      void tab.deliver('force');
+      await server.arrived(1);
+    });
+    await late.deliver('force');
+    expect(server.posts).toHaveLength(1);
+    expect(await device.record(id)).toMatchObject({
+      state: 'sending',
+      lease: { owner: tab.parts.owner },
+    });
+  });
+
+  test('a message is to be sent another tab has sent it: it is not sent again', async () => {
+    const tab = device.openTab();
+    await writeOffline(tab);
+    const late = openLate(async () => void (await tab.deliver('force')));
+    await late.deliver('force');
+    expect(server.posts).toHaveLength(1);
+    expect(server.rows.size).toBe(1);
   });
 });
 

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { next } from '../../src/outbox/entry/next.ts';
+import type { Entry } from '../../src/outbox/entry/record.ts';
+import { message } from './support/contents.ts';
+import { full } from './support/failing-store.ts';
+import { device, keep } from './support/outages.ts';
+
+const nowhere = '0b9ce0ab-6ff4-4c7c-8d9a-8c1f1f0d2a11';
+
+test('of two messages each is read as itself, whichever was written first', async () => {
+  const tab = device.openTab();
+  const subjects = ['Primeira', 'Segunda'];
+  const ids = [];
+  for (const subject of subjects) ids.push(await keep(tab, subject));
+  const found = [];
+  for (const id of ids) found.push(await tab.outbox.read(id));
+  expect(found).toMatchObject(subjects.map((subject) => ({ message: { ...message, subject } })));
+});
+
+test('a draft is known to be submitted once the outbox has it, unless this form has it open', async () => {
+  const [tab, other] = [device.openTab(), device.openTab()];
+  const id = await keep(tab);
+  await keep(tab, 'Outra');
+  expect(await tab.outbox.isSubmitted([id])).toBe(true);
+  expect(await tab.outbox.isSubmitted([nowhere, id])).toBe(true);
+  expect(await tab.outbox.isSubmitted([nowhere])).toBe(false);
+  expect(await tab.outbox.isSubmitted([])).toBe(false);
+  await tab.edit(id);
+  expect(await tab.outbox.isSubmitted([id])).toBe(false);
+  expect(await other.outbox.isSubmitted([id])).toBe(true);
+});
+
+test('whether a draft is submitted is not guessed where nothing can be read', async () => {
+  const id = await keep(device.openTab());
+  const blind = device.openTab({
+    store: (store) => ({ ...store, list: async () => ({ ok: false, error: full }) }),
+  });
+  expect(await blind.outbox.isSubmitted([id])).toBeNull();
+});
+
+test('what was opened by a write that was called failed stays in the list', async () => {
+  const id = await keep(device.openTab());
+  const tab = device.openTab({
+    store: (store) => ({
+      ...store,
+      // As a transaction that outlives its time limit.
+      async changeAll(...how) {
+        await store.changeAll(...how);
+        return { ok: false, error: full };
+      },
+    }),
+  });
+  expect(await tab.edit(id)).toEqual({ kind: 'failed' });
+  await device.clock.calm();
+  expect(await device.record(id)).toMatchObject({ openIn: tab.id });
+  expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([{ id }]);
+});
+
+test('of two that a tab has open the form gets one, and the list shows the other at once', async () => {
+  const tab = device.openTab();
+  const ids = [await keep(tab), await keep(tab, 'Outra')];
+  for (const id of ids) {
+    const event = { type: 'edit', tab: tab.id } as const;
+    const opened = next((await device.record(id)) as Entry, event, device.now(), () => 0);
+    await device.openStore().change(id, () => opened);
+  }
+  const reloaded = device.reload(tab);
+  await device.clock.pass(5000);
+  expect(reloaded.outbox.pending.getSnapshot().entries).toEqual([]);
+  const shown = await reloaded.outbox.opened();
+  await device.clock.calm();
+  const listed = reloaded.outbox.pending.getSnapshot().entries.map(({ id }) => id);
+  expect(ids).toContain(shown?.id);
+  expect(listed).toEqual(ids.filter((id) => id !== shown?.id));
+});
