@@ -73,3 +73,25 @@ test('of two that a tab has open the form gets one, and the list shows the other
   expect(ids).toContain(shown?.id);
   expect(listed).toEqual(ids.filter((id) => id !== shown?.id));
 });
+
+test('a page loaded again has the message that was open in its form, and the list the other', async () => {
+  const tab = device.openTab();
+  const id = await keep(tab);
+  const other = await keep(tab, 'Outra');
+  await tab.edit(id);
+  const reloaded = device.reload(tab);
+  expect(await device.clock.until(reloaded.outbox.opened())).toMatchObject({ id, message });
+  await reloaded.look();
+  expect(reloaded.outbox.pending.getSnapshot().entries).toMatchObject([{ id: other }]);
+});
+
+test('what was open in a form that does not take it again is in the list', async () => {
+  const tab = device.openTab();
+  const id = await keep(tab);
+  await tab.edit(id);
+  const reloaded = device.reload(tab);
+  reloaded.outbox.decline(id);
+  expect(await device.clock.until(reloaded.outbox.opened())).toBeNull();
+  await device.clock.calm();
+  expect(reloaded.outbox.pending.getSnapshot().entries).toMatchObject([{ id }]);
+});
