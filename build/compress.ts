@@ -13,7 +13,7 @@ const deflate = promisify(gzip);
  * For one of many pages: 1.4 % more bytes than the highest quality, in less than half of the time,
  * which would be most of what an article adds to a build (112 ms against 49, 2026-11-22).
  */
-const QUALITY_OF_MANY = 10;
+export const QUALITY_OF_MANY = 10;
 
 interface CompressOptions {
   /** Whether a file, by its path in the folder, is one of many that few visitors fetch. */
