@@ -31,8 +31,7 @@ const answerMs = 1000;
 
 /** A tab is here while it holds the lock of its name. */
 export function createTab({ locks, session }: TabParts): Tab {
-  const stored = optional(() => session?.getItem(sessionKey)) ?? null;
-  let id = stored ?? uuid();
+  let id = optional(() => session?.getItem(sessionKey)) ?? uuid();
   let leave: (() => void) | null = null;
 
   function remember(): void {
@@ -83,8 +82,7 @@ export function createTab({ locks, session }: TabParts): Tab {
     remember();
   }
 
-  // Nobody can have taken an id that was never in a session.
-  let settled = stored === null ? Promise.resolve(remember()) : settle();
+  let settled = Promise.resolve();
 
   return {
     id: () => id,
