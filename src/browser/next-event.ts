@@ -10,7 +10,7 @@ export function nextEvent(names: readonly string[], ms?: number): Promise<Event 
       clearTimeout(timer);
       resolve(event);
     };
-    const timer = ms === undefined ? undefined : setTimeout(() => go(), ms);
+    const timer = ms === undefined ? undefined : setTimeout(go, ms);
     const options = { capture: true, passive: true, signal: stop.signal };
     for (const name of names) addEventListener(name, go, options);
   });

@@ -5,9 +5,7 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 /** A size as one says it: '0,5 MB', '12 MB'. */
 export function inMegabytes(bytes: number): string {
   const megabytes = bytes / 1e6;
-  const digits = megabytes < 10 ? 1 : 0;
-  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return `${megabytes.toLocaleString('pt-BR', options)} MB`;
+  return `${megabytes.toFixed(megabytes < 10 ? 1 : 0).replace('.', ',')} MB`;
 }
 
 /** Words of the page that shows what the site keeps on this device. */
