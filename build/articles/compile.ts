@@ -64,7 +64,7 @@ function piecesOf(shown: unknown, path: string): ArticlePiece[] {
   if (shown === null || shown === undefined || typeof shown === 'boolean') return [];
   if (typeof shown === 'string' || typeof shown === 'number') return [`${shown}`];
   if (!(shown instanceof Element)) {
-    throw new TypeError(`${path}: an article holds words and elements, not a ${typeof shown}.`);
+    throw new TypeError(`${path}: an article holds words and elements, no ${typeof shown}.`);
   }
   const { type, props } = shown;
   if (typeof type === 'function') return piecesOf(type(props), path);

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Rolldown } from 'vite';
+import { HASH_LENGTH } from '../asset-names.ts';
 import { FETCH_CODE } from '../import-code.ts';
 import { articleJson, textModule } from './compile.ts';
-
-/** As many characters of a hash as other files have in their names (asset-names.ts). */
-const HASH_LENGTH = 7;
 
 /**
  * The code of `loadText`, with which an article's page loads its text. A build writes the text

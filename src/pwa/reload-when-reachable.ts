@@ -22,9 +22,15 @@ async function isReachable(): Promise<boolean> {
  */
 export function reloadWhenReachable(): () => void {
   let isWaiting = location.pathname !== offlinePath;
+  const look = async () => {
+    if (!(await isReachable()) || !isWaiting) return;
+    isWaiting = false;
+    location.reload();
+  };
   const wait = async () => {
     for (let pauseMs = firstPauseMs; isWaiting; ) {
-      if ((await isReachable()) && isWaiting) return location.reload();
+      // Not awaited: on a line that is dead, and does not say so, a request may never end.
+      void look();
       const event = await nextEvent(retryEvents, pauseMs);
       pauseMs = event ? firstPauseMs : Math.min(2 * pauseMs, longestPauseMs);
     }

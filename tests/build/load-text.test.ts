@@ -98,6 +98,6 @@ test.each([
 
 test('what cannot be written down is refused', async () => {
   await expect(compileArticle('Um {new Date()}.', 'artigo.mdx')).rejects.toThrow(
-    'artigo.mdx: an article holds words and elements, not a object.',
+    'artigo.mdx: an article holds words and elements, no object.',
   );
 });

@@ -6,18 +6,9 @@ import { dayMs, storagePauseMs } from '../../src/outbox/entry/schedule.ts';
 import { bare, check, reset } from './support/behaviours.ts';
 import { message } from './support/contents.ts';
 import { refusing } from './support/failing-store.ts';
-import { device, keep, server } from './support/outages.ts';
+import { deliverUnseen, device, keep, server } from './support/outages.ts';
 
 const gone = '0b9ce0ab-6ff4-4c7c-8d9a-8c1f1f0d2a11';
-
-/** A message that was kept and then delivered while nobody looked. */
-async function deliverUnseen(): Promise<string> {
-  const worker = device.openWorker();
-  const id = await keep(worker);
-  await worker.deliver('force');
-  worker.kill();
-  return id;
-}
 
 test('wait until the visitor looks at the tab', async () => {
   const id = await deliverUnseen();

@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { check } from './support/behaviours.ts';
 import { full, refusing } from './support/failing-store.ts';
-import { device, keep, server } from './support/outages.ts';
+import { deliverUnseen, device, keep, server } from './support/outages.ts';
 import type { Tab } from './support/tab.ts';
-
-/** A message that was kept and then delivered while nobody looked. */
-async function deliverUnseen(): Promise<string> {
-  const worker = device.openWorker();
-  const id = await keep(worker);
-  await worker.deliver('force');
-  worker.kill();
-  return id;
-}
 
 /** A tab that reads, and cannot write down what was told while `isFull` says so. */
 const forgetful = (isFull: () => boolean) =>

@@ -67,6 +67,15 @@ test('a server that stays away is looked for less and less, every ten seconds in
   expect(page.asked.mock.calls.length - asked).toBe(10);
 });
 
+test('a request that never ends does not keep the next one from finding the server', async () => {
+  page.online = true;
+  const answers = [new Promise<Response>(() => {}), new Response()];
+  vi.stubGlobal('fetch', async () => answers.shift());
+  reloadWhenReachable();
+  await pass(60_000);
+  expect(page.reload).toHaveBeenCalledTimes(1);
+});
+
 test('a page nobody sees asks for nothing, and looks as soon as it is seen', async () => {
   page.online = true;
   page.seen = false;

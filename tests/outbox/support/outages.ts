@@ -43,3 +43,12 @@ export async function writeOffline(tab: Tab, subject = message.subject): Promise
   server.posts.length = 0;
   return id;
 }
+
+/** Keeps a message, and delivers it while nobody looks. Returns its id. */
+export async function deliverUnseen(): Promise<string> {
+  const worker = device.openWorker();
+  const id = await keep(worker);
+  await worker.deliver('force');
+  worker.kill();
+  return id;
+}
