@@ -14,7 +14,7 @@ export const devicePage = {
     title: 'O que fica neste aparelho | Pinhal Software',
     description:
       'Veja o que o site da Pinhal Software guarda neste aparelho: páginas para ler sem internet, mensagens à espera de envio e rascunho. E apague tudo, se quiser.',
-    keywords: ['armazenamento local', 'leitura offline', 'privacidade', 'apagar dados'],
+    keywords: ['privacidade', 'apagar dados'],
   } satisfies Seo,
   title: 'Dados neste aparelho',
   lead: 'O que este site guarda no seu navegador, agora, e como apagar.',
@@ -77,7 +77,7 @@ export const devicePage = {
     draft: 'O rascunho do formulário também será perdido.',
     confirm: 'Apagar tudo',
     cancel: 'Manter',
-    done: 'O que o site guardava neste aparelho foi apagado; um rascunho aberto em outra aba some quando você a fechar. Quando você recarregar a página ou abrir o site de novo, ele volta a guardar as páginas para leitura sem internet.',
+    done: 'O que o site guardava neste aparelho foi apagado; um rascunho aberto em outra aba some quando você a fechar. Recarregado ou aberto de novo, o site volta a guardar as páginas.',
     failed:
       'Uma parte não pôde ser apagada. Tente de novo, ou limpe os dados do site nas configurações do navegador.',
   },
