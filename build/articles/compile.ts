@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { evaluate } from '@mdx-js/mdx';
+import minifyWhitespace from 'rehype-minify-whitespace';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import type { ArticlePiece, ArticleText } from '../../src/content/types.ts';
@@ -49,7 +50,7 @@ async function piecesOfArticle(value: string, path: string): Promise<ArticlePiec
     { value, path },
     {
       remarkPlugins: [remarkFrontmatter, remarkGfm],
-      rehypePlugins: [nothingImported, headingIds, labelledTables, highlight],
+      rehypePlugins: [nothingImported, minifyWhitespace, headingIds, labelledTables, highlight],
       Fragment,
       jsx,
       jsxs: jsx,

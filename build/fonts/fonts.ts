@@ -76,8 +76,9 @@ function fallbackFace(suffix: string, width: number, names: string[]): string {
 }
 
 /**
- * Devicon's rules for the icons in use. An icon is the first class of an `i`, which is `aria-hidden`:
- * Beasties, which looks for what the first paint needs, takes `[class^=…]` alone for a class's name.
+ * Devicon's rules for the icons in use, which are as large before their glyphs are there. An icon is
+ * the first class of an `i`, which is `aria-hidden`: Beasties, which looks for what the first paint
+ * needs, takes `[class^=…]` alone for a class's name.
  */
 export function deviconCss(fontFile: string, { glyphs }: TechnologyIconFont): string {
   const rules = [...glyphs].map(
@@ -88,6 +89,8 @@ export function deviconCss(fontFile: string, { glyphs }: TechnologyIconFont): st
   src: url('./${fontFile}?no-inline');
 }
 i[class^='devicon-'] {
+  block-size: 1em;
+  inline-size: 1em;
   font: normal 1em/1 'devicon';
   text-transform: none;
 }

@@ -151,12 +151,25 @@ const LATER_MEDIA = /^print$|forced-colors|scripting: ?none/;
 /** What moves as somebody scrolls. */
 const LATER_SUPPORTS = /animation-timeline/;
 
+/**
+ * The glyphs of the technologies: without them their font is not asked for before the paint, when it
+ * would share the line with the page, and an icon is an empty square of its size (build/fonts).
+ */
+const LATER_GLYPHS = /^\.devicon-/;
+
+/**
+ * Where a table's rows are stacked no first screen reaches them: a picture and some paragraphs come
+ * before. That it is stacked counts from the start, or it would be wider than the page.
+ */
+const NARROW = /width ?<=? ?\d/;
+const ROWS = /^(?!.*\btable\b).*\bt(head|body|[rhd])\b/;
+
 /** What an element comes to only once somebody points at it or goes there by key, or a script runs. */
 const LATER_STATES = /:hover|:focus-visible|tabindex|disabled|aria-modal/;
 
 /**
  * Leaves out of a page's inlined rules what no first paint uses: some media, motion, later states,
- * and custom properties that nothing left refers to. The whole style sheet follows in any case.
+ * glyphs, and custom properties that nothing left refers to. The whole style sheet follows in any case.
  * @param named the custom properties the pages themselves refer to, in their drawings.
  */
 function firstPaintCss(css: string, named: Iterable<string>): string {
@@ -168,8 +181,16 @@ function firstPaintCss(css: string, named: Iterable<string>): string {
     if (LATER_SUPPORTS.test(rule.params)) rule.remove();
   });
   root.walkRules((rule) => {
-    rule.selectors = rule.selectors.filter((selector) => !LATER_STATES.test(selector));
+    rule.selectors = rule.selectors.filter(
+      (selector) => !LATER_STATES.test(selector) && !LATER_GLYPHS.test(selector),
+    );
     if (rule.selector === '') rule.remove();
+  });
+  root.walkAtRules('media', (media) => {
+    if (!NARROW.test(media.params)) return;
+    media.walkRules(ROWS, (rule) => {
+      rule.remove();
+    });
   });
   root.walkDecls(/^(transition|animation|cursor|touch-action)/, (declaration) => {
     declaration.remove();

@@ -60,9 +60,8 @@ function firstScreen(page: Page): Promise<Seen[]> {
 
 async function expectSameWithWholeSheet(page: Page, path: string): Promise<void> {
   const release = await holdBack(page, '**/assets/*.css');
-  // Neither code nor the heading font take part: both come later still, and are tested where they do.
-  // The icons' font belongs to the first paint, and whoever waits for fonts waits for it too.
-  await page.route(/\/assets\/(.*\.js|bricolage.*\.woff2)$/, () => {});
+  // Neither code nor fonts take part: both come later still, and are tested where they do.
+  await page.route(/\/assets\/.*\.(js|woff2)$/, () => {});
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   // The system's faces that stand in for the heading font come a moment after the text.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
