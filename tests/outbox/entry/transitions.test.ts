@@ -1,57 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { tellingMs } from '../../../src/outbox/entry/lifetime.ts';
 import { next } from '../../../src/outbox/entry/next.ts';
+import { type Entry, type Outcome, recordVersion } from '../../../src/outbox/entry/record.ts';
+import { hourMs } from '../../../src/outbox/entry/schedule.ts';
+import { isServerError } from '../../../src/outbox/entry/transitions.ts';
+import { message } from '../support/contents.ts';
 import {
-  createEntry,
-  type Entry,
-  isEntry,
-  type OutboxRecord,
-  type Outcome,
-  recordVersion,
-} from '../../../src/outbox/entry/record.ts';
-import { dayMs, hourMs } from '../../../src/outbox/entry/schedule.ts';
-import {
-  isServerError,
-  type OutboxEvent,
-  type Witness,
-} from '../../../src/outbox/entry/transitions.ts';
-import { context, message } from '../support/contents.ts';
-
-const start = Date.UTC(2026, 10, 21);
-const lease = { owner: 'tab', until: start + 30_000 };
-const half = () => 0.5;
-
-const entry = (changes: Partial<Entry> = {}): Entry => ({
-  ...createEntry({ id: 'id', message, ...context, lease: null }, start),
-  ...changes,
-});
-const sending = (changes: Partial<Entry> = {}) => entry({ state: 'sending', lease, ...changes });
-
-const atForm: Witness = { tab: 'tab', atForm: true };
-const elsewhere: Witness = { tab: 'tab', atForm: false };
-
-const answer = (outcome: Outcome, witness: Witness | null = null): OutboxEvent => ({
-  type: 'answer',
-  outcome,
-  witness,
-});
-
-const delivered: Outcome = { kind: 'delivered', status: 201, duplicate: false };
-const rejected: Outcome = { kind: 'rejected', status: 400, code: '23514' };
-const misconfigured: Outcome = { kind: 'misconfigured', status: 401, code: '42501' };
-const unanswered: Outcome = { kind: 'unanswered', timedOut: false, sent: true };
-const unavailable: Outcome = { kind: 'unavailable', status: 500, code: null };
-const throttled: Outcome = { kind: 'throttled', status: 429, retryAfterMs: null };
-const intercepted: Outcome = { kind: 'intercepted', status: 200 };
-const outcomes = [
+  answer,
+  atForm,
   delivered,
-  rejected,
+  elsewhere,
+  entry,
+  half,
+  intercepted,
+  lease,
   misconfigured,
+  outcomes,
+  rejected,
+  sending,
+  start,
+  throttled,
   unanswered,
   unavailable,
-  throttled,
-  intercepted,
-];
+} from './transition-cases.ts';
 
 test('a message just written is due at once, in no doubt, and taken for that of a person', () => {
   expect(entry()).toMatchObject({
@@ -247,125 +218,6 @@ describe('in a form', () => {
     const record = returned();
     expect(next(record, { type: 'claim', lease }, start, half)).toBe(record);
     expect(next(record, { type: 'recover' }, start, half)).toBe(record);
-  });
-});
-
-describe('the wait', () => {
-  const waitAfter = (outcome: Outcome, attempts: number, random: number) => {
-    const record = next(sending({ attempts }), answer(outcome), start, () => random);
-    return isEntry(record) ? record.nextAttemptAt - start : null;
-  };
-
-  test('starts at 2 s, doubles, ends at 15 min, and is 50 to 100 % of that', () => {
-    expect([1, 2, 3, 4].map((n) => waitAfter(unanswered, n, 1))).toEqual([2e3, 4e3, 8e3, 16e3]);
-    expect(waitAfter(unanswered, 1, 0)).toBe(1e3);
-    expect(waitAfter(unavailable, 50, 1)).toBe(15 * 60e3);
-    expect(waitAfter(unavailable, 5000, 0)).toBe(7.5 * 60e3);
-  });
-
-  test('case 42: differs between a hundred devices that failed in the same moment', () => {
-    const waits = Array.from({ length: 100 }, (_, n) => waitAfter(unavailable, 6, n / 100) ?? 0);
-    expect(new Set(waits).size).toBe(100);
-    expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThan(30_000);
-  });
-
-  test('case 18: is what Retry-After says, 60 s when it cannot be read, and at most 1 h', () => {
-    expect(waitAfter({ ...throttled, retryAfterMs: 7000 }, 2, 0)).toBe(7000);
-    expect(waitAfter(throttled, 2, 0)).toBe(60_000);
-    expect(waitAfter({ ...throttled, retryAfterMs: 5 * hourMs }, 9, 0)).toBe(hourMs);
-  });
-
-  test('case 18: never ends before the backoff does, whatever Retry-After says', () => {
-    expect(waitAfter({ ...throttled, retryAfterMs: 0 }, 4, 0)).toBe(8000);
-    expect(waitAfter({ ...throttled, retryAfterMs: 0 }, 50, 0)).toBe(7.5 * 60e3);
-    expect(waitAfter({ ...throttled, retryAfterMs: 20_000 }, 4, 0)).toBe(20_000);
-  });
-
-  test('is an hour when our own deployment is at fault', () => {
-    expect(waitAfter(misconfigured, 1, 0)).toBe(hourMs);
-  });
-});
-
-describe('the wait after an attempt on a connection that was said to be back', () => {
-  /** The wait after the tenth attempt, where it was said so this long before the attempt failed. */
-  const waitAfter = (outcome: Outcome, backForMs: number, random = 1) => {
-    const event = { ...answer(outcome), backSince: start - backForMs };
-    const record = next(sending({ attempts: 10 }), event, start, () => random);
-    return isEntry(record) ? record.nextAttemptAt - start : null;
-  };
-
-  test('begins anew where no answer came, and doubles with the time since', () => {
-    expect(waitAfter(unanswered, 500)).toBe(2000);
-    expect(waitAfter(intercepted, 8000)).toBe(8000);
-    expect(waitAfter(unanswered, hourMs)).toBe(15 * 60e3);
-  });
-
-  test('case 42: is 50 to 100 % of that, so that a neighbourhood does not come back as one', () => {
-    expect(waitAfter(unanswered, 30_000, 0)).toBe(15_000);
-  });
-
-  test('is as long as the server asked for where it answered', () => {
-    expect(waitAfter(throttled, 500)).toBe(15 * 60e3);
-    expect(waitAfter(unavailable, 500)).toBe(15 * 60e3);
-    expect(waitAfter(misconfigured, 500)).toBe(hourMs);
-  });
-});
-
-describe('after thirty days', () => {
-  const old = start + 31 * dayMs;
-
-  test('it expires, but only by a failed attempt and when it was warned of 7 days before', () => {
-    const warned = sending({ warnedAt: old - 7 * dayMs });
-    expect(next(warned, answer(unanswered), old, half)).toMatchObject({
-      state: 'expired',
-      ambiguous: true,
-      announced: false,
-    });
-    expect(next(warned, answer(delivered), old, half)).toMatchObject({ state: 'delivered' });
-    expect(
-      next(sending({ warnedAt: old - 6 * dayMs }), answer(unanswered), old, half),
-    ).toMatchObject({
-      state: 'queued',
-    });
-  });
-
-  test('sent anew by the visitor, it does not expire by that attempt, but is warned of again', () => {
-    const left = entry({ state: 'returned', openIn: 'tab', warnedAt: old - 8 * dayMs });
-    const events: OutboxEvent[] = [
-      { type: 'submit', lease },
-      { type: 'claim', lease },
-      answer(unanswered, atForm),
-    ];
-    const sent = events.reduce(
-      (record, event) => next(record, event, old, half),
-      left as OutboxRecord,
-    );
-    expect(sent).toMatchObject({ state: 'queued', warnedAt: null });
-  });
-
-  test('case 33: a clock that jumps 40 days expires nothing unwarned, tried or not', () => {
-    const jumped = start + 40 * dayMs;
-    const claimed = next(entry(), { type: 'claim', lease }, jumped, half);
-    expect(claimed).toMatchObject({ state: 'sending' });
-    expect(next(sending(), answer(unanswered), jumped, half)).toMatchObject({ state: 'queued' });
-  });
-
-  test('what the server rejects right then waits for the visitor first', () => {
-    const warned = sending({ warnedAt: start });
-    expect(next(warned, answer(rejected), old, half)).toMatchObject({ state: 'rejected' });
-  });
-
-  test.each(['rejected', 'returned'] as const)('a %s message ends, to be announced', (state) => {
-    expect(next(entry({ state, ambiguous: true }), { type: 'expire' }, old, half)).toMatchObject({
-      state: 'expired',
-      ambiguous: true,
-      announced: false,
-    });
-  });
-
-  test.each(['queued', 'paused'] as const)('a %s message needs an attempt to end', (state) => {
-    const waiting = entry({ state });
-    expect(next(waiting, { type: 'expire' }, old, half)).toBe(waiting);
   });
 });
 
