@@ -68,7 +68,7 @@ export const privacySections: readonly PrivacySection[] = [
     id: 'compartilhamento',
     heading: 'Onde ficam e com quem compartilhamos',
     paragraphs: [
-      'As mensagens ficam em São Paulo, em um banco de dados hospedado pela Supabase, que atua como operadora: guarda os dados por nossa conta e só segue as nossas instruções. O formulário só consegue gravar mensagens; por ele não há como lê-las.',
+      'As mensagens ficam em São Paulo, em um banco de dados hospedado pela Supabase, que atua como operadora: guarda os dados em nosso nome e segue só as nossas instruções. O formulário só consegue gravar mensagens; por ele não há como lê-las.',
       'Cada mensagem gera um aviso por e-mail à nossa equipe, com assunto, número de protocolo, hora de chegada e, se houver, a marca de suspeita. Seus contatos e o texto não vão nele. O envio é da Resend, também operadora.',
       'A Supabase, a Resend e a empresa que hospeda as páginas são estrangeiras e podem tratar dados fora do Brasil, com base nas cláusulas-padrão contratuais da ANPD (art. 33, II, b, da LGPD).',
       'O mapa ao lado do formulário vem dos servidores da OpenStreetMap Foundation (Reino Unido), fora do Brasil, e só é carregado quando está para aparecer na tela. Nesse momento, a fundação recebe o endereço IP do seu aparelho.',
@@ -96,7 +96,7 @@ export const privacySections: readonly PrivacySection[] = [
         contact,
         '.',
       ],
-      'Depois de enviada ou apagada a mensagem: mantemos só o número de protocolo, o desfecho e a data, para avisar você uma única vez. Depois do aviso e de sete dias desde o desfecho, isso também é apagado, na próxima vez em que o site funcionar neste aparelho.',
+      'Depois de enviada ou apagada a mensagem: mantemos só o número de protocolo, o desfecho e a data, para avisar você uma única vez. Depois do aviso e de sete dias desde o desfecho, isso também é apagado, na próxima vez em que o site for aberto neste aparelho.',
       'Rascunho do formulário: fica na aba até você enviar, limpar o formulário ou fechar a aba.',
       'Páginas e artigos: ficam guardados para abrir sem conexão e não contêm dados seus.',
       'Preferências e marcas técnicas pequenas, como ter dispensado o convite para instalar o site ou um número aleatório que distingue uma aba da outra.',

@@ -57,7 +57,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Menos surpresa no caminho',
-        text: 'Riscos são escritos antes, com o sinal de que estão acontecendo e o que fazer quando acontecerem.',
+        text: 'Os riscos são registrados antes, com o sinal de que estão acontecendo e o que fazer quando acontecerem.',
       },
       {
         title: 'Conhecimento que fica',
@@ -86,7 +86,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Análise',
-        text: 'De uma a três semanas de leitura, medições e testes. Achado grave é avisado no mesmo dia.',
+        text: 'De uma a três semanas de leitura, medições e testes. Se acharmos algo grave, avisamos no mesmo dia.',
       },
       {
         title: 'Relatório e apresentação',

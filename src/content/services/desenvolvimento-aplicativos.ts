@@ -115,7 +115,7 @@ export const page: ServicePage = {
       {
         question: 'As contas nas lojas ficam no nome de quem?',
         answer:
-          'No seu. A Apple cobra US$\u00a099 por ano e o Google US$\u00a025 uma única vez; ajudamos no cadastro da empresa.',
+          'No seu. A Apple cobra US$\u00a099 por ano e o Google, US$\u00a025 uma única vez; ajudamos no cadastro da empresa.',
       },
       {
         question: 'Vocês assumem um aplicativo já existente?',

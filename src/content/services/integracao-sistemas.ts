@@ -17,7 +17,7 @@ export const page: ServicePage = {
   title: 'Integração de Sistemas',
   lead: 'Seus sistemas trocando dados sozinhos, com cada mensagem registrada e um aviso antes que o cliente perceba a falha.',
   introduction: [
-    'Digitar o pedido da loja no ERP, conferir o extrato linha a linha, mandar a planilha para a transportadora às cinco da tarde: isso custa horas e erra em silêncio. Uma integração bem-feita devolve as horas e, principalmente, faz o erro aparecer.',
+    'Digitar o pedido da loja no ERP, conferir o extrato linha a linha, mandar a planilha para a transportadora às cinco da tarde: isso custa horas, e os erros passam em silêncio. Uma integração bem-feita devolve as horas e, principalmente, faz o erro aparecer.',
     'Chamar uma API é a parte fácil. O trabalho está no que acontece quando a resposta não chega, chega duas vezes ou chega fora de ordem, e é a ele que damos mais tempo.',
   ],
   included: {

@@ -12,7 +12,7 @@ export const showcase = {
   savings: {
     legend: 'Decisões',
     options: [
-      { value: 'testsSleep', label: 'Testes só em horário comercial' },
+      { value: 'testsSleep', label: 'Testes só doze horas por dia útil' },
       { value: 'commitment', label: 'Compromisso de um ano nas máquinas' },
       { value: 'oneZone', label: 'Banco em uma zona só' },
     ],

@@ -22,7 +22,7 @@ test('the cloud bill answers to decisions', async ({ page }) => {
   await expect(total).toContainText('2.064');
   await expect(remark).toContainText('65% menos');
   await section.getByLabel('Copiado do inventário').check();
-  await section.getByLabel('Testes só em horário comercial').uncheck();
+  await section.getByLabel('Testes só doze horas por dia útil').uncheck();
   await expect(total).toContainText('5.970');
   await section.getByLabel('Compromisso de um ano nas máquinas').check();
   await expect(remark).toContainText('meça antes');
