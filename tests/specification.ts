@@ -26,3 +26,19 @@ export const shortPaths: readonly (readonly [from: string, to: string])[] = [
   ['/blog/integracao-sistemas', '/blog/integracao-sistemas-transformacao'],
   ['/blog/desenvolvimento-multiplataforma', '/blog/vantagens-mobile-multiplataforma'],
 ];
+
+/** The technologies of the home page, in the order of the specification. */
+export const homeTechnologies: readonly string[] = [
+  'Java Spring Boot',
+  'C# .NET',
+  'React.js',
+  'Next.js',
+  'React Native',
+  'TypeScript',
+  'PHP Laravel',
+  'WordPress',
+  'Docker',
+  'AWS',
+  'Google Cloud',
+  'Azure',
+];

@@ -5,6 +5,7 @@ import { pages } from '../../src/content/paths.ts';
 import { projects } from '../../src/content/projects.ts';
 import { redirects } from '../../src/content/redirects.ts';
 import { services } from '../../src/content/services.ts';
+import { routeTable } from '../specification.ts';
 
 const content = new URL('../../src/content/', import.meta.url);
 const paths = new Set<string>(pages.map(({ path }) => path));
@@ -14,24 +15,6 @@ const sources = readdirSync(content, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, text: readFileSync(new URL(file, content), 'utf8') }));
 
 test('every path of the route table is a page', () => {
-  const routeTable = [
-    '/',
-    '/sobre',
-    '/servicos',
-    '/tecnologias',
-    '/portfolio',
-    '/blog',
-    '/contato',
-    '/servicos/desenvolvimento-software',
-    '/servicos/desenvolvimento-aplicativos',
-    '/servicos/consultoria-ti',
-    '/servicos/integracao-sistemas',
-    '/servicos/manutencao-legados',
-    '/servicos/aws',
-    '/blog/integracao-sistemas-transformacao',
-    '/blog/vantagens-mobile-multiplataforma',
-    '/blog/migracao-aws',
-  ];
   for (const path of routeTable) expect(paths).toContain(path);
   expect(paths.size).toBe(pages.length);
 });

@@ -1,5 +1,5 @@
+import { shortPaths } from '../specification.ts';
 import { expect, test } from './site-fixtures.ts';
-import { shortPaths } from './support/specification.ts';
 import { visit } from './support/visit.ts';
 
 test('the application follows each short path without asking the server', async ({ page }) => {

@@ -1,10 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { Resvg } from '@resvg/resvg-js';
 import { indexedPng } from '../../build/pictures/indexed-png.ts';
-import { parseArguments, runCommand } from '../../local/command.ts';
+import { parseArguments, ROOT, runCommand } from '../../local/command.ts';
 import { startServer } from '../../local/web/server.ts';
 import { createSite } from '../../local/web/site.ts';
 import { CHROMIUM_ARGS, findChromium } from './support/browser.ts';
@@ -12,13 +11,6 @@ import { allDrawn } from './support/drawn.ts';
 import { standInForMap } from './support/map.ts';
 import { pngSize } from './support/png.ts';
 import { hydrated } from './support/visit.ts';
-
-/**
- * Pictures of the site in dist/: `npm run screenshots` takes every page at two widths and in both
- * colour schemes into screenshots/; with `-- --publish` it takes instead the few that the manifest
- * and the README show, into public/screenshots/.
- */
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 640 },
@@ -70,7 +62,7 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
         await hydrated(page);
         await showAll(page);
         const name = path === '/' ? 'inicio' : path.slice(1).replaceAll('/', '-');
-        const file = join(root, 'screenshots', `${width}-${colorScheme}`, `${name}.png`);
+        const file = join(ROOT, 'screenshots', `${width}-${colorScheme}`, `${name}.png`);
         await page.screenshot({ path: file, fullPage: true });
       }
       await page.context().close();
@@ -89,7 +81,7 @@ function inFewColours(png: Buffer): Promise<Uint8Array> {
 }
 
 async function takePublished(browser: Browser, url: string): Promise<void> {
-  const folder = join(root, 'public', 'screenshots');
+  const folder = join(ROOT, 'public', 'screenshots');
   await mkdir(folder, { recursive: true });
   for (const { file, path, screen } of published) {
     const page = await openPage(browser, { ...screen, colorScheme: 'light' });
@@ -105,11 +97,16 @@ async function takePublished(browser: Browser, url: string): Promise<void> {
   console.log(`public/screenshots: ${published.map(({ file }) => file).join(', ')}`);
 }
 
+/**
+ * Pictures of the site in dist/: `npm run screenshots` takes every page at two widths and in both
+ * colour schemes into screenshots/; with `-- --publish` it takes instead the few that the manifest
+ * and the README show, into public/screenshots/.
+ */
 runCommand(async () => {
   const { values } = parseArguments({
     options: { publish: { type: 'boolean', default: false } },
   });
-  const server = await startServer([createSite(join(root, 'dist'))], { port: 0 });
+  const server = await startServer([createSite(join(ROOT, 'dist'))], { port: 0 });
   try {
     const browser = await chromium.launch({
       executablePath: findChromium(),

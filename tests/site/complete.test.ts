@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { contactForm } from '../../src/content/contact/contact.ts';
 import { absoluteUrl } from '../../src/seo/site-url.ts';
-import { routeTable } from '../e2e/support/specification.ts';
+import { routeTable } from '../specification.ts';
 import { builtPages, listedPages, readDist } from './dist.ts';
 import { distFiles } from './modules.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type WebServer } from '../../local/web/server.ts';
 import { createSite } from '../../local/web/site.ts';
 import { absoluteUrl } from '../../src/seo/site-url.ts';
-import { shortPaths } from '../e2e/support/specification.ts';
+import { shortPaths } from '../specification.ts';
 import { distDir, readDist } from './dist.ts';
 
 // What the server does with any build is tested in tests/local/web.test.ts; here, what it makes of

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { homeTechnologies } from '../../../specification.ts';
 import { expect, test } from '../../site-fixtures.ts';
 import { lookAt, titleOf } from '../../support/looks.ts';
 import { visit } from '../../support/visit.ts';
@@ -80,20 +81,7 @@ const looks = {
 
   'twelve technologies in order, their icons from the icon font': async (page: Page) => {
     const cards = page.locator('#tecnologias').getByRole('listitem');
-    await expect(cards.getByRole('heading', { level: 3 })).toHaveText([
-      'Java Spring Boot',
-      'C# .NET',
-      'React.js',
-      'Next.js',
-      'React Native',
-      'TypeScript',
-      'PHP Laravel',
-      'WordPress',
-      'Docker',
-      'AWS',
-      'Google Cloud',
-      'Azure',
-    ]);
+    await expect(cards.getByRole('heading', { level: 3 })).toHaveText([...homeTechnologies]);
     await expect(cards.getByRole('paragraph')).toHaveCount(12);
     const icons = cards.locator('i[class^="devicon-"]');
     await expect(icons).toHaveCount(12);
