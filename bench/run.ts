@@ -26,8 +26,8 @@ const benches: Readonly<Record<string, (context: BenchContext) => Promise<Findin
   growth: benchGrowth,
 };
 
-/** What a quick look leaves out unless it is named. */
-const NOT_QUICK: readonly string[] = ['clicks', 'interactions', 'repeat-visit', 'outbox', 'growth'];
+/** What a quick look is at unless others are named. */
+const QUICK: readonly string[] = ['pages'];
 
 const resultsDir = join(ROOT, 'bench-results');
 /** What looked at a part only does not take the place of a whole measurement. */
@@ -47,7 +47,7 @@ runCommand(async () => {
   const chosen =
     why === null
       ? Object.entries(benches).filter(([name]) =>
-          names.length > 0 ? names.includes(name) : !options.quick || !NOT_QUICK.includes(name),
+          names.length > 0 ? names.includes(name) : !options.quick || QUICK.includes(name),
         )
       : [['why', (context: BenchContext) => explain(why, context)] as const];
   await ensureBuild(ROOT, tell);

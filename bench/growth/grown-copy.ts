@@ -60,7 +60,7 @@ async function addArticles(folder: string, count: number): Promise<void> {
       /^---\n(.*?)\n---\n(.*)$/s.exec(models[index % models.length] ?? '') ?? [];
     const facts: FrontMatter = parse(head);
     const title = `${shuffled(facts.title, index)} ${index}`;
-    const slug = `${slugOf(title)}`;
+    const slug = slugOf(title);
     const changed: FrontMatter = {
       ...facts,
       title,

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ROOT } from '../command.ts';
 import { LocalError } from '../errors.ts';
 import { keepRunning } from '../keep-running.ts';
 import type { Address } from '../sockets.ts';
@@ -22,7 +23,6 @@ export interface SupervisedOptions extends DatabaseOptions {
 }
 
 const ENTRY = fileURLToPath(new URL('./process.ts', import.meta.url));
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CLOSE_WITHIN_MS = 5_000;
 /**
  * The owner's statements take milliseconds; one that takes this long will never end. No longer than

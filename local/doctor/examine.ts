@@ -22,7 +22,10 @@ export async function examine(site: Site, columns: readonly string[]): Promise<F
   });
   if (reachable.status === 'fail') return [reachable];
 
-  const backend = await publishedBackend(site).catch(() => null);
+  const backend = await publishedBackend(site).catch((error: unknown) => {
+    if (error instanceof Unanswered) return null;
+    throw error;
+  });
   const api = async (check: (known: NonNullable<typeof backend>) => Promise<Verdict>) =>
     backend === null
       ? fail('No publishable key was found to ask with (see "key").')

@@ -4,7 +4,7 @@ import type { PublishedBackend } from './published-backend.ts';
 import { visit } from './visit.ts';
 
 const PATH = '/functions/v1/notify-message';
-const AGAIN = 'Run: supabase functions deploy notify-message';
+const DEPLOY = 'Run: supabase functions deploy notify-message';
 
 /** How the function of this checkout refuses; a platform's own answers have other codes. */
 const refusalSchema = z.object({
@@ -35,13 +35,13 @@ export async function checkNotices({ url }: PublishedBackend, site: string): Pro
   if (status === 404) {
     return warn(
       'There is no function notify-message: nobody is told of messages, which wait in the table ' +
-        `to be looked for. ${AGAIN} (README, "To be told of messages")`,
+        `to be looked for. ${DEPLOY} (README, "To be told of messages")`,
     );
   }
   return fail(
     `notify-message answered ${status} to a call without its secret, which this checkout's ` +
       `function does not: it does not start, is another one, or the platform asks for a token ` +
-      `of users, of which supabase/config.toml frees it. ${AGAIN}`,
+      `of users, of which supabase/config.toml frees it. ${DEPLOY}`,
   );
 }
 

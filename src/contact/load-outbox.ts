@@ -47,7 +47,7 @@ export async function startOutboxWhenNeeded(): Promise<void> {
   await fetchWithRetry(loadOutbox);
 }
 
-/** Resolves once the outbox is here, which something asked for. */
+/** Resolves once the outbox comes, which something asked for; not for one that is here already. */
 export function whenOutboxIsLoaded(): Promise<void> {
   return new Promise((resolve) => {
     const unsubscribe = opened.subscribe(() => {

@@ -27,7 +27,7 @@ function isSetAsideKey(key: string): boolean {
   return key.startsWith(prefix);
 }
 
-/** A value that was set aside; what is not as `store.ts` puts it there is shown as a whole. */
+/** A value that was set aside; what is not as `records.ts` puts it there is shown as a whole. */
 function setAsideAs(key: string, stored: unknown, now: number): SetAside {
   if (!isRaw(stored) || !isTime(stored.at) || !('raw' in stored)) {
     return { key, at: now, raw: stored };
