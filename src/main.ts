@@ -3,6 +3,7 @@ import 'virtual:devicon.css';
 import './ui/global.css';
 import { fetchFiles, fetchWithRetry } from './browser/code/fetch-code.ts';
 import { carryOutClick } from './browser/visitor/held-click.ts';
+import { keepReadingPlace } from './browser/visitor/reading-place.ts';
 import { watchInstall } from './pwa/install.ts';
 import { startFeatures } from './start-features.ts';
 import { whenWanted } from './when-wanted.ts';
@@ -55,5 +56,6 @@ history.scrollRestoration = 'manual';
 addEventListener('visibilitychange', () => {
   history.scrollRestoration = document.hidden ? 'auto' : 'manual';
 });
+keepReadingPlace();
 const container = document.getElementById('root');
 if (container) void boot(container);

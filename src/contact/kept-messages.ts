@@ -2,7 +2,7 @@ import { fetchWithFallback } from '../browser/code/fetch-code.ts';
 import { useObservable } from '../browser/useObservable.ts';
 import { clearDraft, readDraft } from './draft/draft.ts';
 import { useOutbox } from './form/useOutbox.ts';
-import { loadOutbox } from './load-outbox.ts';
+import { handedOver, loadOutbox } from './load-outbox.ts';
 
 /** What the contact feature keeps on this device. */
 export interface KeptMessages {
@@ -33,11 +33,13 @@ export function hasDraft(): boolean {
 /** Deletes every message and the draft; resolves to whether all of it is gone. */
 export async function eraseMessages(): Promise<boolean> {
   clearDraft();
+  // Nor is sent what only waits for the code that sends.
+  handedOver.set(null);
   try {
     const outbox = await fetchWithFallback(loadOutbox);
-    const isGone = await outbox.discardAll();
     // The next form would show again what was submitted last and could not be kept.
     outbox.dismiss();
+    const isGone = await outbox.discardAll();
     return isGone;
   } catch {
     return false;

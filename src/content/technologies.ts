@@ -14,7 +14,7 @@ export const technologyCards: readonly TechnologyCard[] = [
   },
   {
     name: 'React.js',
-    description: 'Interfaces web rápidas e acessíveis, de painéis a portais.',
+    description: 'Interfaces web rápidas e acessíveis.',
     iconClass: 'devicon-react-original',
   },
   {
@@ -29,7 +29,7 @@ export const technologyCards: readonly TechnologyCard[] = [
   },
   {
     name: 'TypeScript',
-    description: 'Tipos que apontam o erro no editor, antes que ele chegue ao cliente.',
+    description: 'Tipos que apontam o erro antes de ele chegar ao cliente.',
     iconClass: 'devicon-typescript-plain',
   },
   {

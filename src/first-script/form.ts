@@ -9,25 +9,41 @@
   // biome-ignore lint/style/useTemplate: the build knows plain strings only.
   const kept = (key: string) => JSON.parse(sessionStorage['pinhal:' + key] ?? null);
 
-  const restore = () => {
-    const [form] = document.forms as unknown as readonly [HTMLFormElement];
+  const textOf = (form: HTMLFormElement) => JSON.stringify(Object.fromEntries(new FormData(form)));
+  let isKept: unknown;
+
+  const restore = (form: HTMLFormElement) => {
     try {
       const texts: Record<string, string> = kept('typed') ?? kept('draft').values;
       for (const name in texts)
         if (texts[name] && !form[name].value) {
           form[name].value = texts[name];
-          form.dataset.restored = '';
+          isKept = form.dataset.restored = '1';
         }
+      // The page was loaded again by itself (boot.ts) after the click.
+      if (sessionStorage['pinhal:reloaded'] > sessionStorage['pinhal:clicked']) page.submitted = '';
     } catch {}
   };
-  addEventListener('DOMContentLoaded', restore);
+  addEventListener('DOMContentLoaded', () => restore(document.forms[0] as HTMLFormElement));
+  // Back as it was left: meanwhile another page of this tab may have changed the text, or sent it.
+  addEventListener('pageshow', ({ persisted }) => {
+    const [form] = document.forms as unknown as readonly [HTMLFormElement];
+    if (persisted && isKept && form.dataset.hydrated == null) {
+      const before = textOf(form);
+      form.reset();
+      restore(form);
+      // biome-ignore lint/suspicious/noDoubleEquals: both are strings, and a byte of every such page.
+      if (textOf(form) != before) delete page.submitted;
+    }
+  });
   const keep = ({ target: { form } }: { readonly target: { readonly form: HTMLFormElement } }) => {
     delete page.submitted;
     try {
       if (form.dataset.hydrated == null) {
         // biome-ignore lint/suspicious/noDoubleEquals: both are strings, and a byte of every such page.
-        if (document.readyState == 'loading') restore();
-        sessionStorage['pinhal:typed'] = JSON.stringify(Object.fromEntries(new FormData(form)));
+        if (document.readyState == 'loading') restore(form);
+        isKept = sessionStorage['pinhal:typed'] = textOf(form);
+        delete sessionStorage['pinhal:clicked'];
       }
     } catch {}
   };
@@ -38,6 +54,9 @@
     (event) => {
       event.preventDefault();
       page.submitted = '';
+      try {
+        sessionStorage['pinhal:clicked'] = Date.now();
+      } catch {}
     },
     true,
   );

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { parseArguments, runCommand } from '../../local/command.ts';
+import { limited } from '../../src/browser/time.ts';
 import { startFaultBackend } from '../e2e/outbox/support/fault-backend.ts';
 import { secondBuild } from '../e2e/outbox/support/second-build.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -22,6 +23,13 @@ function tell(report: RunReport, verbose: boolean): void {
   for (const line of [...report.breaches, ...report.log]) console.log(`    ${line}`);
   if (report.breaches.length > 0)
     console.log(`    Again: npm run campaign -- --seed ${seed} --runs 1`);
+}
+
+/** A run that takes longer hangs, in ms; one of many steps takes a minute on a busy machine. */
+const longestRunMs = 900_000;
+
+function hangs(): never {
+  throw new Error('it hangs');
 }
 
 /** A run that could not be played to its end counts as failed, and keeps no other from being played. */
@@ -50,15 +58,20 @@ runCommand(async () => {
   const dist = fileURLToPath(new URL('../../dist', import.meta.url));
   const backend = await startFaultBackend(dist);
   const next = secondBuild(dist);
-  const browser = await launchBrowser();
+  let browser = await launchBrowser();
   const startedAt = Date.now();
   const sum = { failed: 0, messages: 0, rows: 0, posts: 0, steps: 0, impossible: 0 };
   try {
     for (let run = 0; run < runs; run += 1) {
       const stage = { browser, backend, nextBuild: next.dir };
-      const report = await play(stage, firstSeed + run).catch((error: unknown) =>
-        brokenOff(firstSeed + run, error),
-      );
+      const seed = firstSeed + run;
+      const playing = limited(play(stage, seed), longestRunMs, hangs);
+      const report = await playing.catch(async (error: unknown) => {
+        // What it left in the browser may hold up the next.
+        await browser.close();
+        browser = await launchBrowser();
+        return brokenOff(seed, error);
+      });
       tell(report, values.verbose);
       if (report.breaches.length > 0) sum.failed += 1;
       for (const key of ['messages', 'rows', 'posts', 'steps', 'impossible'] as const) {

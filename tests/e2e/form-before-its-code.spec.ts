@@ -159,6 +159,34 @@ test.describe('a form whose code cannot be fetched', () => {
   });
 });
 
+test.describe('when the code of the page is gone from the server', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('what was sent while the code of the page is gone is sent by the page that is loaded in its place', async ({
+    page,
+  }) => {
+    const form = new ContactFormOnPage(page);
+    const message = aMessage();
+    let isKnownGone = () => {};
+    const known = new Promise<void>((resolve) => {
+      isKnownGone = resolve;
+    });
+    await page.route('**/assets/index-*.js', async (route) => {
+      await known;
+      await route.fulfill({ status: 404, body: '' });
+    });
+    await page.goto('/contato');
+    await form.send(message);
+    await expect(page.getByText(/o envio começa assim que ele estiver pronto/)).toBeVisible();
+    const loadedAgain = page.waitForEvent('framenavigated');
+    isKnownGone();
+    await loadedAgain;
+    await page.unrouteAll();
+    await expect(form.toast(sent)).toBeVisible();
+    expect(await form.values()).toEqual(emptyMessage);
+  });
+});
+
 test('what was typed before any script has come outlives reloads, and is seen at once', async ({
   page,
 }) => {

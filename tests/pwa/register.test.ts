@@ -11,6 +11,7 @@ function brokenContainer() {
     failLast: () => workers.at(-1) && fail(workers.at(-1) as EventTarget),
     controller: null,
     addEventListener: () => {},
+    getRegistration: async () => undefined,
     async register() {
       const installing = Object.assign(new EventTarget(), { state: 'installing' });
       workers.push(installing);

@@ -9,6 +9,9 @@ export const draftKey = 'pinhal:draft';
  */
 export const typedKey = 'pinhal:typed';
 
+/** When the button of a form that has not hydrated was pressed last, kept by the same script. */
+export const clickedKey = 'pinhal:clicked';
+
 /** Whether a text is kept that belongs into the form: known without the form's code. */
 export function isDraftStored(): boolean {
   return optional(() => draftKey in sessionStorage || typedKey in sessionStorage) ?? false;

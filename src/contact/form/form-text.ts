@@ -1,4 +1,4 @@
-import type { Message, Origin } from '../../outbox/index.ts';
+import type { Message, Origin, Outbox } from '../../outbox/index.ts';
 import { clearDraft, type Draft, readDraft, writeDraft } from '../draft/draft.ts';
 import { askedSubject, isUnwritten } from '../draft/prefill.ts';
 import type { Typed } from '../draft/typed.ts';
@@ -26,8 +26,17 @@ export function createFormText(
 ) {
   /** The values that need no draft: they are in one already, or kept by the outbox. */
   let saved = emptyMessage;
+  /** What it began with, as long as nobody knows whether that was submitted. */
+  let began: Draft | null = null;
 
-  const draft = (): Draft => ({ values: read(), origin: text.origin, nextId: text.nextId });
+  /** The id under which the text, unchanged since it began, may have been submitted already. */
+  const askedId = () => (began && isSameText(began.values, read()) ? began.nextId : null);
+
+  const draft = (): Draft => ({
+    values: read(),
+    origin: text.origin,
+    nextId: askedId() ?? text.nextId,
+  });
 
   /** Another text, which needs no draft. */
   function show(message: Message): void {
@@ -36,6 +45,7 @@ export function createFormText(
   }
 
   function begin(message: Message, as: Origin | null, why: FormNotice | null): void {
+    began = null;
     show(message);
     text.origin = as;
     text.nextId = freshId();
@@ -43,6 +53,7 @@ export function createFormText(
   }
 
   function keepDraft(): void {
+    began = null;
     saved = read();
     writeDraft(draft());
   }
@@ -97,7 +108,21 @@ export function createFormText(
       // keeps the id of before until the outbox has been asked about that.
       const isNew = before === null || !isSameText(values, before.values);
       if (isNew && !isUnwritten(typed.values)) keepDraft();
-      return before && { ...before, values };
+      began = before && { ...before, values };
+      return began;
+    },
+
+    /**
+     * What it was submitted as by a browser that ended before it wrote that down, and then brought the
+     * text back; null where it was not, or the outbox cannot say.
+     */
+    async submittedAs(
+      message: Message,
+      outbox: Pick<Outbox, 'isSubmitted'>,
+    ): Promise<Origin | null> {
+      const id = askedId();
+      if (id === null || !(await outbox.isSubmitted([id]))) return null;
+      return { id, message, replaces: [], inDoubt: false, olderInDoubt: false };
     },
 
     /** Keeps a draft of what was typed since. */
@@ -114,6 +139,7 @@ export function createFormText(
 
     /** It is submitted as this: until it is saved, the draft is all there is of it. */
     handOver(submitted: Origin): void {
+      began = null;
       text.origin = submitted;
       text.nextId = freshId();
       saved = read();

@@ -42,8 +42,13 @@ export function useSubmit({ contents, text, sourcePage, formRef, isRestored }: S
     writeDraft(draft);
     handedOver.set(draft);
     setCodeLost(false);
+    // Taken back meanwhile: another page of this tab has the text now, or it was deleted.
+    const isTakenBack = () => handedOver.getSnapshot() !== draft;
     const submitWith = async (outbox: Outbox) => {
-      const submitted = outbox.originOf(parsed.message, text.origin, text.nextId);
+      // The same text again is the same message, also to a browser that had ended.
+      const before = await text.submittedAs(parsed.message, outbox);
+      if (isTakenBack()) return;
+      const submitted = before ?? outbox.originOf(parsed.message, text.origin, text.nextId);
       text.handOver(submitted);
       const submitting = outbox.submit(submitted, {
         sourcePage,
@@ -61,8 +66,7 @@ export function useSubmit({ contents, text, sourcePage, formRef, isRestored }: S
     };
     const loading = withTimeout(fetchWithFallback(loadOutbox), longestLoadMs, null);
     const settle = (outbox: Outbox | null) => {
-      // Taken back meanwhile: another page of this tab has the text now.
-      if (handedOver.getSnapshot() !== draft) return;
+      if (isTakenBack()) return;
       return outbox === null ? failed() : submitWith(outbox);
     };
     deferReload(loading.then(settle));

@@ -4,6 +4,7 @@ import { contactForm } from '../../../src/content/contact/contact.ts';
 import { CHROMIUM_ARGS, findChromium } from '../support/browser.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { takeFailurePictures } from '../support/failure-pictures.ts';
+import { hydrated } from '../support/visit.ts';
 import {
   notDueRecord,
   outboxStarted,
@@ -115,6 +116,54 @@ test('a draft that another page of this tab has sent meanwhile is not offered ag
   await comeBack(page);
   await expect.poll(() => form.values()).toEqual(emptyMessage);
   expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+/** Opens the contact page while its code is lost, fills the form, and goes to the home page's. */
+async function leaveBeforeItsCode(
+  page: Page,
+  whileLost: (form: ContactFormOnPage) => Promise<void>,
+) {
+  const form = new ContactFormOnPage(page);
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.goto('/contato');
+  await whileLost(form);
+  await page.unroute('**/assets/index-*.js');
+  await page.goto('/');
+  await form.form.scrollIntoViewIfNeeded();
+  await hydrated(page, { part: 'form' });
+  return form;
+}
+
+test('sent before its code was there, and then by the next page: the page it comes back to sends nothing', async ({
+  keptPage: page,
+  faults,
+  rowsOf,
+}) => {
+  const message = aMessage();
+  const form = await leaveBeforeItsCode(page, (first) => first.send(message));
+  expect(await form.values()).toEqual(message);
+  await form.submit.click();
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await comeBack(page)).toBe(true);
+  await hydrated(page, { part: 'form' });
+  await outboxStarted(page);
+  expect(await form.values()).toEqual(emptyMessage);
+  expect(faults.posts()).toBe(1);
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test('changed in the next page, a text is the changed one in the page it comes back to', async ({
+  keptPage: page,
+}) => {
+  const message = aMessage();
+  const changed = { ...message, message: 'Uma segunda versão, que custou uma hora.' };
+  const form = await leaveBeforeItsCode(page, (first) => first.fill(message));
+  await form.fill(changed);
+  const draft = () => page.evaluate(() => sessionStorage.getItem('pinhal:draft'));
+  await expect.poll(draft).toContain(changed.message);
+  expect(await comeBack(page)).toBe(true);
+  await hydrated(page, { part: 'form' });
+  expect(await form.values()).toEqual(changed);
 });
 
 test('a text that is only in the form is still there, also without session storage', async ({

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
+import { allDrawn } from '../support/drawn.ts';
 import { standInForMap } from '../support/map.ts';
+import { sizes } from '../support/sizes.ts';
 import { hydrated, visit, visitWhole } from '../support/visit.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -82,15 +84,21 @@ test('a link to the page one is on begins at its top, after a way back too', asy
   await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
-test('a page loaded again stays where it was read', async ({ page }) => {
-  await visitWhole(page, '/blog/migracao-aws');
-  const place = page.getByRole('heading', { name: 'O caminho de volta', exact: true });
-  await place.scrollIntoViewIfNeeded();
-  await expect(place).toBeInViewport();
-  await page.reload();
-  await hydrated(page);
-  await expect(place).toBeInViewport();
-});
+for (const [device, size] of Object.entries({ phone: sizes.phone, computer: sizes.desktop })) {
+  test(`on a ${device} a page loaded again stays where it was read`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await visitWhole(page, '/blog/migracao-aws');
+    const place = page.getByRole('heading', { name: 'O caminho de volta', exact: true });
+    await place.scrollIntoViewIfNeeded();
+    await expect(place).toBeInViewport();
+    await page.reload();
+    await hydrated(page);
+    await expect(place).toBeInViewport();
+    // Nor does it move from there as the rest is drawn.
+    await allDrawn(page);
+    await expect(place).toBeInViewport();
+  });
+}
 
 const steps: readonly [from: string, part: 'banner' | 'contentinfo', link: string, text: string][] =
   [

@@ -7,6 +7,7 @@ import {
 } from '../../../../src/content/contact/pending-messages.ts';
 import type { Message } from '../../../../src/outbox/index.ts';
 import { aMessage } from '../../support/contact-form.ts';
+import { holdBack } from '../../support/hold-back.ts';
 import { goTo } from '../../support/visit.ts';
 import {
   pageWithoutCode,
@@ -70,6 +71,23 @@ for (const [what, draftOf] of [
     expect(faults.posts()).toBe(0);
   });
 }
+
+test('what has arrived and is sent again before the form answers is the same message', async ({
+  page,
+  form,
+  faults,
+}) => {
+  const [id, message] = [randomUUID(), aMessage()];
+  await bringBack(page, { values: message, origin: null, nextId: id }, [tombstone(id)]);
+  const codeComes = await holdBack(page, '**/assets/ContactForm-*.js');
+  await form.open();
+  await expect.poll(() => form.values()).toEqual(message);
+  await form.submit.click();
+  codeComes();
+  await expect(toast(page, 'sent').or(deliveredLater(page)).first()).toBeVisible();
+  await expect.poll(() => form.values()).toEqual(emptyMessage);
+  expect(faults.posts()).toBe(0);
+});
 
 test('what waits by itself is in the list after the browser ended, and not in the form as well', async ({
   page,

@@ -67,6 +67,28 @@ test('reloaded while the outbox’s code is on its way, the text is there again'
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
 
+test('deleted with all the rest while the outbox’s code is on its way, it is not sent', async ({
+  page,
+  form,
+  faults,
+}) => {
+  const { codeComes } = await sentBeforeItsCode(page, form);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Dados neste aparelho' }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Apagar tudo deste aparelho' }).click();
+  const question = main.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Apagar tudo', exact: true }).click();
+  codeComes();
+  await expect(main.getByText(/^O que o site guardava neste aparelho foi apagado/)).toBeVisible();
+  await outboxStarted(page);
+  await goTo(page, 'Contato');
+  expect(await form.values()).toEqual(emptyMessage);
+  const next = aMessage();
+  await form.send(next);
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(faults.posts()).toBe(1);
+});
+
 /** The page is left and comes back as it was left; meanwhile another one of this tab has this draft. */
 async function leaveAndReturn(page: Page, draft: object | null): Promise<void> {
   // By events alone: with a request under way Chromium keeps no page.
