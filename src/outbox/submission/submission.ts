@@ -29,7 +29,7 @@ export interface Submissions {
   readonly submission: Observable<Submission>;
   /** Saves and tries at once. While one is under way, this is that one. Never rejects. */
   readonly submit: (origin: Origin, options: SubmitOptions) => Promise<SubmissionResult>;
-  /** The visitor does not want to see the last result any more; of one under way, only a delivery. */
+  /** The visitor wants no last result any more; of one under way, none that only the form would have. */
   readonly dismiss: () => void;
 }
 
@@ -56,7 +56,7 @@ export function createSubmissions(parts: SubmissionParts): Submissions {
     });
     underWay = null;
     submission.set(
-      isDismissed && result.kind !== 'delivered'
+      isDismissed && !isToldElsewhere(result)
         ? { kind: 'idle' }
         : { kind: 'ended', message: origin.message, result },
     );
@@ -79,6 +79,10 @@ export function createSubmissions(parts: SubmissionParts): Submissions {
     },
   };
 }
+
+/** Unless its text is nowhere but in the form, its record has to be told of. */
+const isToldElsewhere = (result: SubmissionResult) =>
+  result.kind !== 'notSaved' && (result.kind !== 'refused' || result.saved);
 
 async function submit(
   parts: SubmissionParts,
