@@ -111,16 +111,14 @@ export function createDatabase(options: DatabaseOptions): Database {
 
   async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
     while (resume !== null) await resumed;
-    const opened = open();
-    const used = opening;
-    const database = await opened;
+    const database = await open();
     // The page may have been left while it was opened.
     if (resume !== null) return begin(mode);
     try {
       return database.transaction(storeName, mode, { durability: 'strict' });
     } catch {
-      // The connection was closed behind our back: one new one, unless there is one by now.
-      if (opening === used) forget();
+      // The connection was closed behind our back: one new one.
+      forget();
       database.close();
       const reopened = await open();
       return reopened.transaction(storeName, mode, { durability: 'strict' });

@@ -29,7 +29,7 @@ export interface Submissions {
   readonly submission: Observable<Submission>;
   /** Saves and tries at once. While one is under way, this is that one. Never rejects. */
   readonly submit: (origin: Origin, options: SubmitOptions) => Promise<SubmissionResult>;
-  /** The visitor wants no last result any more; of one under way, none that only the form would have. */
+  /** The visitor does not want to see the last result any more. */
   readonly dismiss: () => void;
 }
 
@@ -43,7 +43,6 @@ const lockWaitMs = 5000;
 export function createSubmissions(parts: SubmissionParts): Submissions {
   const submission = createObservable<Submission>({ kind: 'idle' });
   let underWay: Promise<SubmissionResult> | null = null;
-  let isDismissed = false;
   /** Ids whose save timed out: the write may still complete. */
   const unsure = new Set<string>();
 
@@ -55,11 +54,7 @@ export function createSubmissions(parts: SubmissionParts): Submissions {
       return { kind: 'notSaved', id: origin.id, reason: 'unknown', inDoubt: true } as const;
     });
     underWay = null;
-    submission.set(
-      isDismissed && !isToldElsewhere(result)
-        ? { kind: 'idle' }
-        : { kind: 'ended', message: origin.message, result },
-    );
+    submission.set({ kind: 'ended', message: origin.message, result });
     return result;
   }
 
@@ -67,7 +62,6 @@ export function createSubmissions(parts: SubmissionParts): Submissions {
     submission,
     submit(origin, options) {
       if (underWay === null) {
-        isDismissed = false;
         submission.set({ kind: 'sending', message: origin.message });
         underWay = run(origin, options);
       }
@@ -75,14 +69,9 @@ export function createSubmissions(parts: SubmissionParts): Submissions {
     },
     dismiss() {
       if (underWay === null) submission.set({ kind: 'idle' });
-      else isDismissed = true;
     },
   };
 }
-
-/** Unless its text is nowhere but in the form, its record has to be told of. */
-const isToldElsewhere = (result: SubmissionResult) =>
-  result.kind !== 'notSaved' && (result.kind !== 'refused' || result.saved);
 
 async function submit(
   parts: SubmissionParts,
