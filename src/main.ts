@@ -3,7 +3,7 @@ import 'virtual:devicon.css';
 import './ui/global.css';
 import { fetchFiles, fetchWithRetry } from './browser/code/fetch-code.ts';
 import { carryOutClick } from './browser/visitor/held-click.ts';
-import { keepReadingPlace } from './browser/visitor/reading-place.ts';
+import { goToReadingPlace, noteReadingPlace } from './browser/visitor/reading-place.ts';
 import { watchInstall } from './pwa/install.ts';
 import { startFeatures } from './start-features.ts';
 import { whenWanted } from './when-wanted.ts';
@@ -55,7 +55,8 @@ watchInstall();
 history.scrollRestoration = 'manual';
 addEventListener('visibilitychange', () => {
   history.scrollRestoration = document.hidden ? 'auto' : 'manual';
+  if (document.hidden) noteReadingPlace();
 });
-keepReadingPlace();
+goToReadingPlace();
 const container = document.getElementById('root');
 if (container) void boot(container);

@@ -37,9 +37,9 @@ export async function eraseMessages(): Promise<boolean> {
   handedOver.set(null);
   try {
     const outbox = await fetchWithFallback(loadOutbox);
-    const isGone = await outbox.discardAll();
-    // The next form would show again what was submitted last and could not be kept.
+    // The next form would show again what was submitted last, or is being, and could not be kept.
     outbox.dismiss();
+    const isGone = await outbox.discardAll();
     return isGone;
   } catch {
     return false;

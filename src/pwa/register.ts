@@ -43,13 +43,16 @@ async function register(
 }
 
 /** Resolves once a new version is installed beside the one in use. */
-function whenUpdated(registration: ServiceWorkerRegistration): Promise<void> {
+function whenUpdated(
+  container: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       const { installing, waiting } = registration;
       if (waiting) resolve();
       // The first version takes over by itself: there is nothing to tell.
-      else if (registration.active) installing?.addEventListener('statechange', look);
+      else if (container.controller) installing?.addEventListener('statechange', look);
     };
     registration.addEventListener('updatefound', look);
     look();
@@ -73,15 +76,12 @@ export async function registerWorker(): Promise<void> {
     if (!isFirst) void reloadWhenSettled();
     isFirst = false;
   });
-  // A forced reload passes by the worker that is there: what takes over then is a new version.
-  const there = await container.getRegistration().catch(() => undefined);
-  if (there?.active) isFirst = false;
   const registration = await register(container);
   if (registration === null) return;
   void keepWhatIsRead();
   // A page left open for days would otherwise never hear of a new version.
   setInterval(() => void registration.update().catch(() => undefined), hourMs);
-  await whenUpdated(registration);
+  await whenUpdated(container, registration);
   const { offerUpdates } = await fetchWithRetry(() => import('./offer-updates.ts'));
   await offerUpdates(registration);
 }

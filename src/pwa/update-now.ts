@@ -1,25 +1,22 @@
 import { fetchWithRetry } from '../browser/code/fetch-code.ts';
 import { optional } from '../browser/optional.ts';
-import { withTimeout } from '../browser/time.ts';
 import { installs } from './installs.ts';
 
 /** What looking for a newer version came to; after `applying` the page reloads by itself. */
 export type UpdateAnswer = 'newest' | 'applying' | 'unreachable' | 'unsupported';
-
-/** A line that is dead, and does not say so, ends neither; in ms. */
-const longestLookMs = 30_000;
-const longestInstallMs = 120_000;
 
 /** Fetches a newer version of the site, if there is one, and changes to it. */
 export async function updateNow(): Promise<UpdateAnswer> {
   const container = optional(() => navigator.serviceWorker);
   const registration = await container?.getRegistration().catch(() => undefined);
   if (registration === undefined) return 'unsupported';
-  const looking = registration.update().then(() => true);
-  if (!(await withTimeout(looking, longestLookMs, false))) return 'unreachable';
-  const { installing } = registration;
-  if (installing && !(await withTimeout(installs(installing), longestInstallMs, false)))
+  try {
+    await registration.update();
+  } catch {
     return 'unreachable';
+  }
+  const { installing } = registration;
+  if (installing && !(await installs(installing))) return 'unreachable';
   if (!registration.waiting) return 'newest';
   const { takeOver } = await fetchWithRetry(() => import('./take-over.ts'));
   void takeOver(registration);

@@ -11,7 +11,6 @@ function brokenContainer() {
     failLast: () => workers.at(-1) && fail(workers.at(-1) as EventTarget),
     controller: null,
     addEventListener: () => {},
-    getRegistration: async () => undefined,
     async register() {
       const installing = Object.assign(new EventTarget(), { state: 'installing' });
       workers.push(installing);

@@ -104,7 +104,7 @@ function begin(world: World, deed: Deed): void {
   scheduler.add(first, 'submits', () => {
     const parts = world.deliveryParts(first);
     const witness = () => ({ tab: first.name, atForm: true });
-    const tab = { settled: Promise.resolve() };
+    const tab = { id: () => first.name, settled: Promise.resolve() };
     const rest = { witness, tab, release: async () => {}, log: () => {} };
     const submissions = createSubmissions({ ...parts, ...rest });
     const origin = { id, message, replaces: [], inDoubt: false, olderInDoubt: false };

@@ -62,7 +62,7 @@ export interface SubmissionParts extends DeliveryParts {
   readonly witness: () => Witness | null;
   /** The form has let go of a kept message. */
   readonly release: (id: string) => Promise<void>;
-  readonly tab: { readonly settled: Promise<void> };
+  readonly tab: { readonly id: () => string; readonly settled: Promise<void> };
   /** For the console: holds no personal data. */
   readonly log: (what: string, facts: object) => void;
 }
@@ -97,7 +97,9 @@ export async function resultOf(
       : kept;
   }
   const record = found.value;
-  if (record?.state === 'returned' && refusal !== null) {
+  // Another tab may have opened it meanwhile.
+  const isHere = record?.state === 'returned' && record.openIn === parts.tab.id();
+  if (isHere && refusal !== null) {
     return refuse(parts, id, refusal, { saved: true, inDoubt: record.ambiguous, olderInDoubt });
   }
   return resultOfRecord(record, id, olderInDoubt);

@@ -29,7 +29,7 @@ export interface Submissions {
   readonly submission: Observable<Submission>;
   /** Saves and tries at once. While one is under way, this is that one. Never rejects. */
   readonly submit: (origin: Origin, options: SubmitOptions) => Promise<SubmissionResult>;
-  /** The visitor does not want to see the last result any more. */
+  /** The visitor wants no last result any more; of one under way, none that only the form would have. */
   readonly dismiss: () => void;
 }
 
@@ -43,6 +43,7 @@ const lockWaitMs = 5000;
 export function createSubmissions(parts: SubmissionParts): Submissions {
   const submission = createObservable<Submission>({ kind: 'idle' });
   let underWay: Promise<SubmissionResult> | null = null;
+  let isDismissed = false;
   /** Ids whose save timed out: the write may still complete. */
   const unsure = new Set<string>();
 
@@ -54,7 +55,11 @@ export function createSubmissions(parts: SubmissionParts): Submissions {
       return { kind: 'notSaved', id: origin.id, reason: 'unknown', inDoubt: true } as const;
     });
     underWay = null;
-    submission.set({ kind: 'ended', message: origin.message, result });
+    submission.set(
+      isDismissed && isOnlyInForm(result)
+        ? { kind: 'idle' }
+        : { kind: 'ended', message: origin.message, result },
+    );
     return result;
   }
 
@@ -62,6 +67,7 @@ export function createSubmissions(parts: SubmissionParts): Submissions {
     submission,
     submit(origin, options) {
       if (underWay === null) {
+        isDismissed = false;
         submission.set({ kind: 'sending', message: origin.message });
         underWay = run(origin, options);
       }
@@ -69,9 +75,14 @@ export function createSubmissions(parts: SubmissionParts): Submissions {
     },
     dismiss() {
       if (underWay === null) submission.set({ kind: 'idle' });
+      else isDismissed = true;
     },
   };
 }
+
+/** Is its text nowhere but in the form? Else its record has to be told of. */
+const isOnlyInForm = (result: SubmissionResult) =>
+  result.kind === 'notSaved' || (result.kind === 'refused' && !result.saved);
 
 async function submit(
   parts: SubmissionParts,

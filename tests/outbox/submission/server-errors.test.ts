@@ -76,6 +76,20 @@ describe('an error of the server while the visitor waits is told as one', () => 
   });
 });
 
+test('where another tab has opened the message meanwhile, an error leaves it to that tab', async () => {
+  const tab = device.openTab();
+  const other = device.openTab();
+  const answer = held(bare(500));
+  server.script.push(answer.meet);
+  const submitting = tab.submit();
+  await server.arrived(1);
+  const [record] = await device.records();
+  await device.clock.until(other.outbox.edit(record?.id ?? ''));
+  answer.go();
+  expect(await device.clock.until(submitting)).toMatchObject({ kind: 'openElsewhere' });
+  expect(await device.records()).toMatchObject([{ state: 'returned', openIn: other.id }]);
+});
+
 describe('an error of the server while nobody waits in front of the form', () => {
   test.each(errors)('keeps the message: %s', async (_, behaviour, __, state) => {
     for (const leave of ['the page', 'the form']) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { next } from '../../../src/outbox/entry/next.ts';
-import { bare, hang, held, reset } from '../support/behaviours.ts';
+import { bare, hang, held, insert, reset } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
 import { full } from '../support/failing-store.ts';
 import { device, keep, server } from '../support/outages.ts';
@@ -25,17 +25,29 @@ test('an error nobody foresaw is told as "perhaps not saved", and the form can b
   expect(await submit(tab)).toMatchObject({ kind: 'delivered' });
 });
 
-test('a submission under way cannot be dismissed: its result is still to be told', async () => {
-  const tab = device.openTab();
-  const answer = held();
-  server.script.push(answer.meet);
-  const submitting = tab.submit();
-  await server.arrived(1);
-  tab.outbox.dismiss();
-  expect(tab.outbox.submission.getSnapshot()).toEqual({ kind: 'sending', message });
-  answer.go();
-  await device.clock.until(submitting);
-  expect(tab.outbox.submission.getSnapshot()).toMatchObject({ kind: 'ended' });
+describe('dismissed while it is under way, as where the visitor deletes all there is', () => {
+  test.each([
+    ['a delivery is told', insert, 'ended'],
+    ['what failed is not, and leaves no text in a form', reset, 'idle'],
+    ['nor is a refusal', bare(500), 'idle'],
+  ] as const)('%s', async (_, behaviour, kind) => {
+    const tab = device.openTab({
+      store: (store) => ({ ...store, save: async () => ({ kind: 'failed', error: full }) }),
+    });
+    const answer = held(behaviour);
+    server.script.push(answer.meet);
+    const submitting = tab.submit();
+    await server.arrived(1);
+    tab.outbox.dismiss();
+    expect(tab.outbox.submission.getSnapshot()).toEqual({ kind: 'sending', message });
+    answer.go();
+    await device.clock.until(submitting);
+    expect(tab.outbox.submission.getSnapshot()).toMatchObject({ kind });
+    // The next one is told whatever becomes of it.
+    server.script.push(reset);
+    await submit(tab, { subject: 'Outra' });
+    expect(tab.outbox.submission.getSnapshot()).toMatchObject({ kind: 'ended' });
+  });
 });
 
 describe('edited, and sent although it could not be saved', () => {
