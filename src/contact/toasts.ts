@@ -44,7 +44,7 @@ export function startToasts(outbox: Outbox): void {
   }, whenUncovered);
 }
 
-/** An edited message replaced one that may have arrived before. */
+/** No record tells that an earlier version may have arrived. */
 function withDoubt(text: ToastText, olderInDoubt: boolean): ToastText {
   if (!olderInDoubt) return text;
   const doubt = contactToasts.earlierMayHaveArrived.title;
@@ -66,26 +66,22 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
       const isTold = await outbox.announceDelivered(result, () =>
         notify('success', text, { topic }),
       );
-      if (!isTold) await tellDoubt(result);
+      // Told elsewhere already, and without the doubt.
+      if (!isTold && result.olderInDoubt) await notify('info', contactToasts.earlierMayHaveArrived);
       break;
     }
     case 'kept': {
       // While nobody looked it may have come to an end, or be left to the visitor: that is told.
       const found = await outbox.read(result.id);
-      if (found.kind === 'gone' || (found.kind === 'done' && found.isLeftToVisitor)) {
-        await tellDoubt(result);
-        break;
-      }
+      if (found.kind === 'gone' || (found.kind === 'done' && found.isLeftToVisitor)) break;
       // The browser's own opinion of the connection chooses the words and nothing else.
       const text = navigator.onLine ? contactToasts.keptUnreachable : contactToasts.keptOffline;
-      await notify('info', withDoubt(text, result.olderInDoubt), { topic });
+      await notify('info', text, { topic });
       break;
     }
     case 'refused': {
-      // Where the text exists only in the form, that is said; the doubt is told once that is settled.
-      const text = result.saved
-        ? withDoubt(contactToasts.failed, result.olderInDoubt)
-        : contactToasts.failedNotSaved;
+      // Where the text exists only in the form, that is said.
+      const text = result.saved ? contactToasts.failed : contactToasts.failedNotSaved;
       await notify('error', text, { topic: submissionTopic });
       break;
     }
@@ -99,18 +95,12 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
     case 'openElsewhere': {
       const text =
         result.kind === 'cancelled' ? contactToasts.alreadyGone : contactToasts.openElsewhere;
-      await notify('info', withDoubt(text, result.olderInDoubt), { topic });
+      await notify('info', text, { topic });
       break;
     }
+    // A rejection nobody waited for is announced.
     case 'rejected':
-      await tellDoubt(result);
-      break;
   }
-}
-
-/** What became of the message is announced, and that does not know of an earlier version. */
-async function tellDoubt({ olderInDoubt }: { readonly olderInDoubt: boolean }): Promise<void> {
-  if (olderInDoubt) await notify('info', contactToasts.earlierMayHaveArrived);
 }
 
 async function tellBatch(outbox: Outbox, batch: readonly Announcement[]): Promise<void> {
@@ -137,6 +127,9 @@ async function tellOne(outbox: Outbox, { kind, id }: Announcement): Promise<void
       return notify('warning', contactToasts.expiring, { topic, onAction: showPending });
     case 'expired':
       return notify('warning', contactToasts.expired, { topic });
+    case 'cancelled':
+      // Should it prove to have arrived, that takes its place.
+      return notify('info', contactToasts.earlierMayHaveArrived, { topic });
     case 'delivered':
       return;
   }

@@ -10,6 +10,8 @@ import type { Recorded } from './submission/result.ts';
 /** Something the visitor has to be told once, without personal data. */
 export type Announcement = { readonly id: string } & (
   | { readonly kind: 'delivered' | 'rejected' | 'expired' }
+  /** A version that was replaced, and may have arrived. */
+  | { readonly kind: 'cancelled' }
   /** The tab whose form showed it is gone, and nobody sends it. */
   | { readonly kind: 'returned' }
   /** It will be given up at `expiresAt` (ms since the epoch). */
@@ -74,7 +76,8 @@ function announcementOf(
   return state === 'delivered' ||
     state === 'expired' ||
     state === 'rejected' ||
-    state === 'returned'
+    state === 'returned' ||
+    (state === 'cancelled' && record.ambiguous)
     ? { kind: state, id }
     : null;
 }

@@ -302,6 +302,7 @@ describe('in the end', () => {
   test('what a page calls surely not saved, it has not saved', () => {
     const ledger = book(tombstone('cancelled'));
     ledger.cancelled.add(id);
+    ledger.savedBy.set(id, 'A');
     ledger.notSaved.set(id, 'B');
     expect(wrongInTheEnd(ledger, quiet)).toBeNull();
     ledger.notSaved.set(id, 'A');
@@ -313,7 +314,6 @@ describe('in the end', () => {
     ledger.rows.set(id, message.subject).set('older', 'Antes');
     ledger.replacedBy.set('older', [id]);
     tell(ledger, 'delivered');
-    ledger.resultTold.add(id);
     expect(wrongInTheEnd(ledger, quiet)).toContain('both versions');
     // What was said of the older one excuses it only where that was how it ended.
     ledger.tellings.push({ id: 'older', kind: 'refused', isExcused: false });
@@ -321,7 +321,14 @@ describe('in the end', () => {
     ledger.doubted.add(id);
     expect(wrongInTheEnd(ledger, quiet)).toBeNull();
     ledger.doubted.delete(id);
-    ledger.tellings.push({ id: 'older', kind: 'delivered', isExcused: false });
+    expect(wrongInTheEnd(ledger, quiet)).toContain('both versions');
+    for (const kind of ['cancelled', 'delivered']) {
+      ledger.tellings.push({ id: 'older', kind, isExcused: false });
+      expect(wrongInTheEnd(ledger, quiet)).toBeNull();
+      ledger.tellings.pop();
+    }
+    // Who deletes it is told so, unless it surely did not arrive.
+    ledger.cancelled.add('older');
     expect(wrongInTheEnd(ledger, quiet)).toBeNull();
   });
 

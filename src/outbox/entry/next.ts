@@ -46,14 +46,15 @@ function toTombstone(
   now: number,
 ): Tombstone {
   const witness = event.type === 'answer' ? event.witness : null;
+  const ambiguous = state !== 'delivered' && (record.ambiguous || record.state === 'sending');
   return {
     v: recordVersion,
     id: record.id,
     state,
     at: now,
-    ambiguous: state !== 'delivered' && (record.ambiguous || record.state === 'sending'),
-    // The visitor sees it happen and need not be told.
-    announced: state === 'cancelled',
+    ambiguous,
+    // The visitor sees it happen; of a version that may have arrived as well they are told.
+    announced: event.type === 'cancel' || (event.type === 'replace' && !ambiguous),
     telling: witness && { owner: witness.tab, until: now + tellingMs },
   };
 }

@@ -40,8 +40,10 @@ export type OutboxEvent =
   | { readonly type: 'release' }
   /** No form has taken it: it waits as before. */
   | { readonly type: 'putBack' }
-  /** Deleted by the visitor, or replaced by an edited version. */
+  /** Deleted by the visitor. */
   | { readonly type: 'cancel' }
+  /** An edited version is saved in its place. */
+  | { readonly type: 'replace' }
   | { readonly type: 'expire' };
 
 /** The steps of the diagram: what an event comes to once clock and outcome are looked at. */
@@ -56,6 +58,7 @@ const whileWaiting = {
   submit: 'queued',
   edit: 'returned',
   cancel: 'cancelled',
+  replace: 'cancelled',
   delivered: 'delivered',
 } as const;
 
@@ -75,6 +78,7 @@ export const transitions = {
     edit: 'returned',
     expire: 'expired',
     cancel: 'cancelled',
+    replace: 'cancelled',
   },
   paused: { claim: 'sending', ...whileWaiting },
   rejected: { ...whileWaiting, expire: 'expired' },
@@ -98,11 +102,6 @@ export function leavesDoubt(outcome: Outcome): boolean {
     default:
       return false;
   }
-}
-
-/** Whether its row exists, or may exist although nobody says so. */
-export function mayHaveArrived({ state, ambiguous }: OutboxRecord): boolean {
-  return ambiguous || state === 'delivered';
 }
 
 /** Did the server itself answer with an error? */

@@ -1,7 +1,6 @@
 import { clear, del, promisifyRequest } from 'idb-keyval';
 import { next } from '../entry/next.ts';
-import { type Entry, isEntry, type OutboxRecord } from '../entry/record.ts';
-import { mayHaveArrived } from '../entry/transitions.ts';
+import { doubtedTombstone, type Entry, isEntry, type OutboxRecord } from '../entry/record.ts';
 import { setAsideKey } from './contents.ts';
 import { answerOf, type StorageError, type Stored } from './failure.ts';
 import { migrate } from './migrate.ts';
@@ -9,11 +8,8 @@ import { type Change, createRecords, type Records, type RecordsOptions } from '.
 
 /** Whether a message was saved. */
 export type Saved =
-  /**
-   * Its transaction completed: it is on the disk. `olderInDoubt`: an earlier version it replaced may
-   * have arrived.
-   */
-  | { readonly kind: 'saved'; readonly olderInDoubt: boolean }
+  /** Its transaction completed: it is on the disk. */
+  | { readonly kind: 'saved' }
   /** This very id was delivered before: there is nothing to save. */
   | { readonly kind: 'delivered' }
   /** As many messages are pending as the outbox takes. */
@@ -26,9 +22,10 @@ export type Saved =
 export interface OutboxStore extends Records {
   /**
    * Saves a message that is submitted, for the first time or again under its id, and ends those it
-   * replaces in the same transaction.
+   * replaces in the same transaction. `olderInDoubt`: one of these that was never saved may have
+   * arrived; that is written down too, so that it is told.
    */
-  save(entry: Entry, replaces: readonly string[]): Promise<Saved>;
+  save(entry: Entry, replaces: readonly string[], olderInDoubt?: boolean): Promise<Saved>;
   /** The same as `change` for all records in one transaction. Resolves to the one of that id. */
   changeAll(id: string, step: (record: OutboxRecord) => OutboxRecord): Promise<Stored<Change>>;
   /** Deletes a value that was set aside, when the visitor asks for it. */
@@ -75,12 +72,12 @@ export function createOutboxStore({
     return next({ ...found, ambiguous }, { type: 'submit', lease: entry.lease }, now(), noChance);
   }
 
-  async function cancel(store: IDBObjectStore, id: string): Promise<boolean> {
+  /** Ends what another message replaces. Resolves to whether there was anything to end. */
+  async function replace(store: IDBObjectStore, id: string): Promise<boolean> {
     const found = await get(store, id);
-    if (found === undefined) return false;
-    const after = next(found, { type: 'cancel' }, now(), noChance);
+    const after = found && next(found, { type: 'replace' }, now(), noChance);
     if (after !== found) store.put(after, id);
-    return mayHaveArrived(after);
+    return found !== undefined;
   }
 
   async function deleted(deleting: Promise<void>): Promise<Stored<void>> {
@@ -92,7 +89,7 @@ export function createOutboxStore({
   return {
     ...records,
 
-    async save(entry, replaces) {
+    async save(entry, replaces, olderInDoubt = false) {
       if (new TextEncoder().encode(JSON.stringify(entry)).length > maxBytes) {
         return { kind: 'tooLarge' };
       }
@@ -103,16 +100,18 @@ export function createOutboxStore({
           if (found?.state === 'delivered') return { kind: 'delivered' };
           if (found === undefined && raw !== undefined) {
             // A newer version of this site has it: that one delivers it.
-            if (migrate(entry.id, raw, now()).kind === 'newer') {
-              return { kind: 'saved', olderInDoubt: false };
-            }
+            if (migrate(entry.id, raw, now()).kind === 'newer') return { kind: 'saved' };
             store.put({ at: now(), raw }, setAsideKey(entry.id));
           }
           if (await isFull(store, [entry.id, ...replaces])) return { kind: 'full' };
           store.put(submitted(entry, found), entry.id);
-          let olderInDoubt = false;
-          for (const id of replaces) olderInDoubt = (await cancel(store, id)) || olderInDoubt;
-          return { kind: 'saved', olderInDoubt };
+          let isDoubtKept = !olderInDoubt;
+          for (const id of replaces) {
+            if ((await replace(store, id)) || isDoubtKept) continue;
+            store.put(doubtedTombstone(id, now()), id);
+            isDoubtKept = true;
+          }
+          return { kind: 'saved' };
         }),
       );
       if (!saved.ok) return { kind: 'failed', error: saved.error };

@@ -9,7 +9,7 @@ export type SubmissionResult = { readonly id: string } & Ending;
 
 /**
  * `inDoubt`: the row may exist although nobody says so. `olderInDoubt`: so may that of an earlier
- * version, which this message replaces.
+ * version, which this message replaces, and no record tells of that: else it is announced.
  */
 type Ending =
   /** In the table. */
@@ -19,7 +19,7 @@ type Ending =
       readonly recorded: Recorded;
     }
   /** Saved on this device, and will be sent without any action. */
-  | { readonly kind: 'kept'; readonly olderInDoubt: boolean }
+  | { readonly kind: 'kept' }
   /**
    * The server answered with an error, or not at all (status 0) to a text that is kept and could not be
    * saved again; the form keeps the text, and `saved`: so does the device.
@@ -29,16 +29,15 @@ type Ending =
       readonly status: number;
       readonly saved: boolean;
       readonly inDoubt: boolean;
-      readonly olderInDoubt: boolean;
     }
   /** Neither sent nor surely saved: only the form has it. */
   | { readonly kind: 'notSaved'; readonly reason: NotSavedReason; readonly inDoubt: boolean }
   /** Refused while nobody waited: announced like that of any kept message. */
-  | { readonly kind: 'rejected'; readonly olderInDoubt: boolean }
+  | { readonly kind: 'rejected' }
   /** Deleted meanwhile, in the list of another tab. */
-  | { readonly kind: 'cancelled'; readonly olderInDoubt: boolean }
+  | { readonly kind: 'cancelled' }
   /** The form of another tab has it by now, and nobody sends it. */
-  | { readonly kind: 'openElsewhere'; readonly olderInDoubt: boolean };
+  | { readonly kind: 'openElsewhere' };
 
 /**
  * The tombstone of what was delivered: written `now`, so that it can be announced; there from
@@ -72,15 +71,14 @@ export async function resultOf(
   parts: SubmissionParts,
   id: string,
   attempted: AttemptResult,
-  olderInDoubt: boolean,
 ): Promise<SubmissionResult> {
-  const kept = { kind: 'kept', id, olderInDoubt } as const;
+  const kept = { kind: 'kept', id } as const;
   // It was saved, and what cannot be read or written now will be tried again later.
   if (attempted.kind === 'storage') return kept;
   if (attempted.kind === 'answered' && attempted.outcome.kind === 'delivered') {
     // A record that is gone tells nobody that the message arrived.
     const isRecorded = attempted.settled.ok && attempted.settled.value !== undefined;
-    return { kind: 'delivered', id, olderInDoubt, recorded: isRecorded ? 'now' : 'no' };
+    return { kind: 'delivered', id, olderInDoubt: false, recorded: isRecorded ? 'now' : 'no' };
   }
   const refusal =
     attempted.kind === 'answered' && isServerError(attempted.outcome) ? attempted.outcome : null;
@@ -92,37 +90,31 @@ export async function resultOf(
   if (!found.ok) {
     // It may be this form's now: "kept" would empty the form, and nobody would send it.
     const isAtForm = refusal !== null && parts.witness()?.atForm;
-    return isAtForm
-      ? refuse(parts, id, refusal, { saved: true, inDoubt: true, olderInDoubt })
-      : kept;
+    return isAtForm ? refuse(parts, id, refusal, { saved: true, inDoubt: true }) : kept;
   }
   const record = found.value;
   // Another tab may have opened it meanwhile.
   const isHere = record?.state === 'returned' && record.openIn === parts.tab.id();
   if (isHere && refusal !== null) {
-    return refuse(parts, id, refusal, { saved: true, inDoubt: record.ambiguous, olderInDoubt });
+    return refuse(parts, id, refusal, { saved: true, inDoubt: record.ambiguous });
   }
-  return resultOfRecord(record, id, olderInDoubt);
+  return resultOfRecord(record, id);
 }
 
 /** What its record says of a submission whose own attempt does not know. */
-export function resultOfRecord(
-  record: OutboxRecord | undefined,
-  id: string,
-  olderInDoubt: boolean,
-): SubmissionResult {
+export function resultOfRecord(record: OutboxRecord | undefined, id: string): SubmissionResult {
   // Deleted with all the rest, where there is none.
   const state = record?.state ?? 'cancelled';
   switch (state) {
     case 'delivered':
-      return { kind: state, id, olderInDoubt, recorded: 'now' };
+      return { kind: state, id, olderInDoubt: false, recorded: 'now' };
     case 'cancelled':
     case 'rejected':
-      return { kind: state, id, olderInDoubt };
+      return { kind: state, id };
     case 'returned':
-      return { kind: 'openElsewhere', id, olderInDoubt };
+      return { kind: 'openElsewhere', id };
     default:
-      return { kind: 'kept', id, olderInDoubt };
+      return { kind: 'kept', id };
   }
 }
 
@@ -140,7 +132,7 @@ export function refuse(
   parts: SubmissionParts,
   id: string,
   outcome: Outcome,
-  facts: Pick<Refusal, 'saved' | 'inDoubt' | 'olderInDoubt'>,
+  facts: Pick<Refusal, 'saved' | 'inDoubt'>,
 ): SubmissionResult {
   const status = 'status' in outcome ? outcome.status : 0;
   const code = 'code' in outcome ? outcome.code : null;

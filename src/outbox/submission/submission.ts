@@ -91,15 +91,15 @@ async function submit(
   unsure: Set<string>,
 ): Promise<SubmissionResult> {
   const { store, now, owner } = parts;
-  const { id, message, replaces, inDoubt: ambiguous } = origin;
+  const { id, message, replaces, olderInDoubt, inDoubt: ambiguous } = origin;
   // Reserved for this attempt: no other run takes it while the visitor waits.
   const lease = { owner, until: now() + leaseMs };
   const fields = { id, message, consent, sourcePage, suspected, lease, ambiguous };
   const entry = createEntry(fields, now());
-  const saved = await store.save(entry, replaces);
+  const saved = await store.save(entry, replaces, olderInDoubt);
   if (saved.kind === 'delivered') {
     onSaved();
-    return { kind: 'delivered', id, olderInDoubt: origin.olderInDoubt, recorded: 'before' };
+    return { kind: 'delivered', id, olderInDoubt: false, recorded: 'before' };
   }
   if (saved.kind !== 'saved') {
     if (saved.kind === 'failed') parts.log('contact: not saved', saved.error);
@@ -110,28 +110,22 @@ async function submit(
     return sendUnsaved(parts, entry, origin, reason, onSaved);
   }
   onSaved();
-  const olderInDoubt = saved.olderInDoubt || origin.olderInDoubt;
   // The record stores the tab's id, so wait until that is final.
   await parts.tab.settled;
   const run = await parts.lock.run(lockWaitMs, (exclusive) =>
     attempt(parts, id, { witness: parts.witness, lockedAt: exclusive ? now() : null }),
   );
-  return run.held
-    ? resultOf(parts, id, run.value, olderInDoubt)
-    : releaseReservation(parts, id, olderInDoubt);
+  return run.held ? resultOf(parts, id, run.value) : releaseReservation(parts, id);
 }
 
 /** Gives up the lease, so that the run that holds the lock delivers this entry too. */
 async function releaseReservation(
   { store, now, random, owner }: SubmissionParts,
   id: string,
-  olderInDoubt: boolean,
 ): Promise<SubmissionResult> {
   const changed = await store.change(id, (record) => {
     const isReserved = record && isEntry(record) && record.lease?.owner === owner;
     return isReserved ? next(record, { type: 'retry' }, now(), random) : record;
   });
-  return changed.ok
-    ? resultOfRecord(changed.value.after, id, olderInDoubt)
-    : { kind: 'kept', id, olderInDoubt };
+  return changed.ok ? resultOfRecord(changed.value.after, id) : { kind: 'kept', id };
 }

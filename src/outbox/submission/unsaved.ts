@@ -1,11 +1,12 @@
 import { isLeftToVisitor } from '../entry/lifetime.ts';
 import { next } from '../entry/next.ts';
 import { type Entry, isEntry, type OutboxRecord, type Outcome } from '../entry/record.ts';
-import { isServerError, leavesDoubt, mayHaveArrived } from '../entry/transitions.ts';
+import { isServerError, leavesDoubt } from '../entry/transitions.ts';
 import type { Origin } from '../origin.ts';
 import {
   type NotSavedReason,
   refuse,
+  resultOfRecord,
   type SubmissionParts,
   type SubmissionResult,
 } from './result.ts';
@@ -21,27 +22,25 @@ export async function sendUnsaved(
   const { id, ambiguous } = entry;
   const outcome = await parts.send(entry);
   const record = await noteUnsaved(parts, id, outcome);
-  const endOlder = async () => {
-    let isOlderInDoubt = olderInDoubt;
-    for (const older of replaces) isOlderInDoubt = (await cancel(parts, older)) || isOlderInDoubt;
-    return isOlderInDoubt;
-  };
   if (outcome.kind === 'delivered') {
     onSaved();
-    const recorded = record?.state === 'delivered' ? 'now' : 'no';
-    return { kind: 'delivered', id, olderInDoubt: await endOlder(), recorded };
+    if (record?.state === 'delivered') return resultOfRecord(record, id);
+    let isOlderInDoubt = olderInDoubt;
+    for (const older of replaces) if (!(await replace(parts, older))) isOlderInDoubt = true;
+    return { kind: 'delivered', id, olderInDoubt: isOlderInDoubt, recorded: 'no' };
   }
   const inDoubt = ambiguous || leavesDoubt(outcome) || record?.ambiguous === true;
   if (isServerError(outcome)) {
-    return refuse(parts, id, outcome, { saved: false, inDoubt, olderInDoubt });
+    return refuse(parts, id, outcome, { saved: false, inDoubt });
   }
   if (record === undefined || !isEntry(record)) return { kind: 'notSaved', id, reason, inDoubt };
   // Kept before, and open in this form still.
   if (isLeftToVisitor(record)) {
-    return { kind: 'refused', id, status: 0, saved: true, inDoubt, olderInDoubt };
+    return { kind: 'refused', id, status: 0, saved: true, inDoubt };
   }
+  // Saved all the same, unheard; and with it has ended what it replaces.
   onSaved();
-  return { kind: 'kept', id, olderInDoubt: await endOlder() };
+  return { kind: 'kept', id };
 }
 
 /**
@@ -65,17 +64,16 @@ async function noteUnsaved(
 }
 
 /**
- * Ends what another message has replaced, unless that is done. Resolves to whether it may have arrived
- * too, as it may where the storage does not say.
+ * Ends what another message has replaced, unless that is done; its record has any doubt announced.
+ * Resolves to whether the storage let it.
  */
-async function cancel(parts: SubmissionParts, id: string): Promise<boolean> {
+async function replace(parts: SubmissionParts, id: string): Promise<boolean> {
   const { store, now, random, release } = parts;
   const changed = await store.change(
     id,
-    (record) => record && next(record, { type: 'cancel' }, now(), random),
+    (record) => record && next(record, { type: 'replace' }, now(), random),
   );
-  if (changed.ok) return changed.value.after !== undefined && mayHaveArrived(changed.value.after);
   // It is not in the form any more.
-  void release(id);
-  return true;
+  if (!changed.ok) void release(id);
+  return changed.ok;
 }

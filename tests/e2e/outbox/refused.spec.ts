@@ -7,7 +7,7 @@ import type { Message } from '../../../src/outbox/index.ts';
 import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
 import { placesHolding } from './support/device.ts';
 import type { Fault, FaultGateway } from './support/fault-gateway.ts';
-import { insertThen, postgrest } from './support/faults.ts';
+import { hang, insertThen, postgrest } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { deliveredLater, pendingList, pendingMessage, toast } from './support/told.ts';
 
@@ -132,6 +132,21 @@ test('refused, edited and refused again: told at once that the earlier version m
   await form.submit.click();
   await expect(toast(page, 'sent')).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(2);
+});
+
+test('refused and edited: while it is sent the visitor hears of the earlier version, and once', async ({
+  page,
+  form,
+  faults,
+}) => {
+  await refusedMessage(form, faults, insertThen(internalError), hang);
+  const doubt = page.getByText(contactToasts.earlierMayHaveArrived.title);
+  await form.field('subject').fill('Outro assunto');
+  await form.submit.click();
+  await expect(doubt).toBeVisible();
+  await page.reload();
+  await expect(deliveredLater(page)).toBeVisible();
+  await expect(doubt).toBeHidden();
 });
 
 test('refused and then looked for on the page of this device: it is named before all is deleted', async ({

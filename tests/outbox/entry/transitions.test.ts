@@ -253,6 +253,17 @@ test('case 39: cancelled while being sent, it says that it may have arrived', ()
   expect(JSON.stringify(record)).not.toContain(message.subject);
 });
 
+test.each([
+  ['may have arrived, which is told', sending(), true],
+  ['cannot have arrived, and nobody need be told', entry(), false],
+])('replaced by an edited version, it %s', (_, record, inDoubt) => {
+  expect(next(record, { type: 'replace' }, start, half)).toMatchObject({
+    state: 'cancelled',
+    ambiguous: inDoubt,
+    announced: !inDoubt,
+  });
+});
+
 test('case 39: an answer that was under way still tells that a cancelled message arrived', () => {
   const cancelled = next(sending(), { type: 'cancel' }, start, half);
   expect(next(cancelled, answer(delivered), start + 1, half)).toMatchObject({

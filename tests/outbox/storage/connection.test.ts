@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OutboxRecord } from '../../../src/outbox/entry/record.ts';
 import { counting, entry, open, recordsOf, writingLike } from './own-database.ts';
 
-const saved = { kind: 'saved', olderInDoubt: false };
+const saved = { kind: 'saved' };
 
 test('case 31: on a connection opened anew a message is on the disk before it is told as saved', async () => {
   const { seen, watched } = counting();

@@ -12,7 +12,7 @@ import {
   writingLike,
 } from './own-database.ts';
 
-const saved = { kind: 'saved', olderInDoubt: false };
+const saved = { kind: 'saved' };
 
 test('case 29: a full disk that aborts the transaction after the request succeeded is no save', async () => {
   let isFull = true;

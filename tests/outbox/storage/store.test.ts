@@ -17,7 +17,7 @@ import {
   watching,
 } from './own-database.ts';
 
-const saved = { kind: 'saved', olderInDoubt: false };
+const saved = { kind: 'saved' };
 const lease = { owner: 'tab', until: 30_000 };
 const arrived: OutboxEvent = {
   type: 'answer',
@@ -188,35 +188,56 @@ describe('an edited message', () => {
   test.each([
     ['may have arrived', entry({ state: 'returned', ambiguous: true })],
     ['is being sent', entry({ state: 'sending' })],
-  ])('says so where the old one %s', async (_, old) => {
+  ])('leaves to be told where the old one %s', async (_, old) => {
     const store = open();
     await store.save(old, []);
-    expect(await store.save(entry(), [old.id])).toEqual({ kind: 'saved', olderInDoubt: true });
+    await store.save(entry(), [old.id]);
+    expect((await recordsOf(store)).find(({ id }) => id === old.id)).toMatchObject({
+      state: 'cancelled',
+      ambiguous: true,
+      announced: false,
+    });
   });
 
-  test('says so where the old one has arrived meanwhile', async () => {
+  test('leaves an old one alone that has arrived meanwhile', async () => {
     const store = open();
     const old = entry({ state: 'sending' });
     await store.save(old, []);
     await store.change(old.id, by(arrived));
-    expect(await store.save(entry(), [old.id])).toEqual({ kind: 'saved', olderInDoubt: true });
+    await store.save(entry(), [old.id]);
+    expect((await recordsOf(store)).find(({ id }) => id === old.id)?.state).toBe('delivered');
   });
 
-  test('says nothing of an old one that cannot have arrived, or is gone', async () => {
+  test('leaves nothing to be told of an old one that cannot have arrived, or is gone', async () => {
     const store = open();
     const old = entry({ state: 'returned' });
     await store.save(old, []);
-    expect(await store.save(entry(), [old.id])).toEqual(saved);
-    expect(await store.save(entry(), [randomUUID()])).toEqual(saved);
-    expect(await recordsOf(store)).toHaveLength(3);
+    await store.save(entry(), [old.id]);
+    await store.save(entry(), [randomUUID()]);
+    const records = await recordsOf(store);
+    expect(records).toHaveLength(3);
+    expect(records.filter(({ ambiguous }) => ambiguous)).toEqual([]);
   });
 
-  test('ends every one of several, and says so where any of them may have arrived', async () => {
+  test('leaves to be told that one may have arrived that was never saved, once', async () => {
+    const store = open();
+    const [saved, unsaved, other] = [entry(), randomUUID(), randomUUID()];
+    await store.save(saved, []);
+    await store.save(entry(), [saved.id, unsaved, other], true);
+    const ended = (await recordsOf(store)).filter(({ state }) => state === 'cancelled');
+    expect(ended).toHaveLength(2);
+    expect(ended.find(({ ambiguous }) => ambiguous)).toMatchObject({
+      id: unsaved,
+      announced: false,
+    });
+  });
+
+  test('ends every one of several', async () => {
     const store = open();
     const olds = [entry({ state: 'returned', ambiguous: true }), entry(), entry()];
     for (const old of olds) await store.save(old, []);
     const ids = olds.map(({ id }) => id);
-    expect(await store.save(entry(), ids)).toEqual({ kind: 'saved', olderInDoubt: true });
+    expect(await store.save(entry(), ids)).toEqual(saved);
     const states = (await recordsOf(store)).map(({ state }) => state);
     expect(states.toSorted()).toEqual(['cancelled', 'cancelled', 'cancelled', 'queued']);
   });

@@ -50,12 +50,12 @@ describe('"Editar"', () => {
     const id = await keep(tab);
     await tab.edit(id);
     const result = await submit(tab, { subject: 'Outro assunto' });
-    expect(result).toMatchObject({ kind: 'delivered', olderInDoubt: true });
+    expect(result).toMatchObject({ kind: 'delivered', olderInDoubt: false });
     await tab.settle();
     expect([...server.rows.values()]).toMatchObject([{ subject: 'Outro assunto' }]);
     expect(await device.record(id)).toMatchObject({ state: 'cancelled' });
     await tab.look();
-    expect(tab.announced).toEqual([]);
+    expect(tab.announced).toEqual([{ kind: 'cancelled', id }]);
   });
 
   test('of a second message puts the first one back on the list, kept', async () => {
@@ -94,17 +94,27 @@ describe('"Editar"', () => {
   });
 });
 
-test('deleted in another tab while it is sent: that the version before may have arrived is told here', async () => {
-  const [tab, other] = [device.openTab(), device.openTab()];
+test.each([
+  ['deleted in another tab while it is sent', 'cancel'],
+  ['sent when the page is loaded again', 'reload'],
+])('%s: that the version before may have arrived is told once', async (_, what) => {
+  const [tab, other] = [device.openTab(), device.openTab({ isVisible: false })];
   server.script.push(insertThenFail, hang);
-  await submit(tab);
+  const { id } = await submit(tab);
   const submitting = tab.submit({ subject: 'Outro assunto' });
   await server.arrived(2);
-  await other.outbox.cancel(tab.origin?.id ?? '');
-  expect(await device.clock.until(submitting)).toMatchObject({
-    kind: 'cancelled',
-    olderInDoubt: true,
-  });
+  const told = { kind: 'cancelled', id };
+  if (what === 'cancel') {
+    await other.outbox.cancel(tab.origin?.id ?? '');
+    expect(await device.clock.until(submitting)).toMatchObject({ kind: 'cancelled' });
+    await tab.look();
+    expect(tab.announced).toEqual([told]);
+  } else {
+    const reloaded = device.reload(tab);
+    await reloaded.look();
+    await reloaded.look();
+    expect([...tab.announced, ...reloaded.announced]).toEqual([told]);
+  }
 });
 
 describe('while it is being sent', () => {
@@ -160,10 +170,9 @@ describe('while it is being sent', () => {
     const submitting = tab.submit({ subject: 'Outro assunto' });
     answer.go();
     await sending;
-    expect(await device.clock.until(submitting)).toMatchObject({
-      kind: 'delivered',
-      olderInDoubt: true,
-    });
+    expect(await device.clock.until(submitting)).toMatchObject({ kind: 'delivered' });
+    await tab.look();
+    expect(tab.announced).toEqual([{ kind: 'delivered', id }]);
     expect([...server.rows.keys()][0]).toBe(id);
     expect(server.rows.size).toBe(2);
   });

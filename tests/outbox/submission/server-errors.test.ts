@@ -156,9 +156,11 @@ describe('submitting again after an error', () => {
     const tab = device.openTab();
     const first = await submit(tab);
     const second = await submit(tab, { subject: 'Outro assunto' });
-    expect(second).toMatchObject({ kind: 'delivered', olderInDoubt: true });
+    expect(second).toMatchObject({ kind: 'delivered' });
     expect(server.posts.map(({ id }) => id)).toEqual([first.id, second.id]);
     expect(await device.record(first.id)).toMatchObject({ state: 'cancelled', ambiguous: true });
+    await tab.look();
+    expect(tab.announced).toEqual([{ kind: 'cancelled', id: first.id }]);
     await tab.settle();
     expect([...server.rows.keys()]).toEqual([second.id]);
   });
@@ -166,9 +168,13 @@ describe('submitting again after an error', () => {
   test('edited and refused again, it says that the version before may have arrived', async () => {
     server.script.push(bare(500), bare(500));
     const tab = device.openTab();
-    expect(await submit(tab)).toMatchObject({ kind: 'refused', olderInDoubt: false });
+    const first = await submit(tab);
+    await tab.look();
+    expect(tab.announced).toEqual([]);
     const second = await submit(tab, { subject: 'Outro assunto' });
-    expect(second).toMatchObject({ kind: 'refused', saved: true, olderInDoubt: true });
+    expect(second).toMatchObject({ kind: 'refused', saved: true });
+    await tab.look();
+    expect(tab.announced).toEqual([{ kind: 'cancelled', id: first.id }]);
   });
 
   test('and kept this time, it is known that it may have arrived', async () => {

@@ -31,7 +31,7 @@ describe('saved, and then the storage fails: the visitor is told "kept", which c
       }),
     });
     const result = await submit(tab);
-    expect(result).toMatchObject({ kind: 'kept', olderInDoubt: false });
+    expect(result).toMatchObject({ kind: 'kept' });
     expect(tab.saved).toEqual([result.id]);
     await device.clock.calm();
     expect(tab.told).toEqual([result]);

@@ -60,19 +60,21 @@ describe('edited, and sent although it could not be saved', () => {
   test.each([
     ['which may have arrived', true],
     ['which never left', false],
-  ])('it ends the version before, %s', async (_, olderInDoubt) => {
-    const id = await keep(device.openTab({ isOnline: () => olderInDoubt }));
+  ])('it ends the version before, %s', async (_, inDoubt) => {
+    const id = await keep(device.openTab({ isOnline: () => inDoubt }));
     const tab = openFull();
     await tab.edit(id);
     const result = await submit(tab, { subject: 'Outro assunto' });
-    expect(result).toMatchObject({ kind: 'delivered', olderInDoubt, recorded: 'no' });
-    expect(await device.records()).toMatchObject([
-      { id, state: 'cancelled', ambiguous: olderInDoubt },
-    ]);
+    expect(result).toMatchObject({ kind: 'delivered', olderInDoubt: false, recorded: 'no' });
+    expect(await device.records()).toMatchObject([{ id, state: 'cancelled', ambiguous: inDoubt }]);
+    await tab.look();
+    expect(tab.announced).toEqual(inDoubt ? [{ kind: 'cancelled', id }] : []);
   });
 
-  test('it says so where the version before has arrived meanwhile', async () => {
-    const id = await keep(device.openTab({ isOnline: () => false }));
+  test('that the version before has arrived meanwhile is told', async () => {
+    const other = device.openTab({ isOnline: () => false });
+    const id = await keep(other);
+    other.kill();
     const tab = openFull();
     await tab.edit(id);
     const outcome = { kind: 'delivered', status: 201, duplicate: false } as const;
@@ -82,7 +84,9 @@ describe('edited, and sent although it could not be saved', () => {
         id,
         (record) => record && next(record, { type: 'answer', outcome, witness: null }, 0, () => 0),
       );
-    expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({ olderInDoubt: true });
+    await submit(tab, { subject: 'Outro assunto' });
+    await tab.look();
+    expect(tab.announced).toEqual([{ kind: 'delivered', id }]);
   });
 
   test('and not arrived, the version before stays, open in the form', async () => {

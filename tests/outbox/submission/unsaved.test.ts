@@ -89,12 +89,11 @@ describe('case 29 and 30: when nothing can be saved', () => {
       }),
     });
     server.script.push(behaviour);
-    await submit(tab);
+    const { id } = await submit(tab);
     isFull = false;
-    expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({
-      kind: 'delivered',
-      olderInDoubt: true,
-    });
+    expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({ kind: 'delivered' });
+    await tab.look();
+    expect(tab.announced).toEqual([{ kind: 'cancelled', id }]);
   });
 
   test('an edited version arrives and the storage does not end the one before: that may have too', async () => {
@@ -171,12 +170,11 @@ describe('case 29 and 30: when nothing can be saved', () => {
       }),
     });
     server.script.push(insertThenFail, reset);
-    await submit(tab);
+    const { id } = await submit(tab);
     isMute = true;
-    expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({
-      kind: 'kept',
-      olderInDoubt: true,
-    });
+    expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({ kind: 'kept' });
+    await tab.look();
+    expect(tab.announced).toEqual([{ kind: 'cancelled', id }]);
   });
 
   test('submitted again, the storage does not forget that a try it knew nothing of may have arrived', async () => {

@@ -154,11 +154,18 @@ export const defects: readonly Defect[] = [
     name: 'the replaced version is not ended with the saving of the next',
     file: 'outbox/storage/store.ts',
     changes: [
-      [
-        'olderInDoubt = (await cancel(store, id)) || olderInDoubt',
-        'olderInDoubt = cancel === undefined || olderInDoubt',
-      ],
+      ['(await replace(store, id)) || isDoubtKept', 'replace === undefined || isDoubtKept'],
     ],
+  },
+  {
+    name: 'that a replaced version may have arrived is told by nobody',
+    file: 'outbox/entry/next.ts',
+    changes: [["(event.type === 'replace' && !ambiguous)", "event.type === 'replace'"]],
+  },
+  {
+    name: 'that a version sent unsaved may have arrived is not written down',
+    file: 'outbox/storage/store.ts',
+    changes: [['let isDoubtKept = !olderInDoubt', 'let isDoubtKept = olderInDoubt !== undefined']],
   },
   {
     name: 'what is open is not looked for again once it could not be read',

@@ -49,10 +49,8 @@ export class Ledger {
   readonly savedBy = new Map<string, string>();
   /** What the visitor opened in a form, or found there. */
   readonly opened = new Set<string>();
-  /** New versions of which the visitor was told that the older one may have arrived. */
+  /** New versions with whose result the visitor was told that the older one may have arrived. */
   readonly doubted = new Set<string>();
-  /** New versions that took the older one's place, by a result that was told. */
-  readonly resultTold = new Set<string>();
   readonly tellings: Telling[] = [];
   /** How often there was news of that kind about that message. */
   readonly news = new Map<string, number>();
@@ -90,7 +88,8 @@ export class Ledger {
       if (after.state === 'cancelled') this.savedAnew.delete(id);
       if (this.unnoted.has(id)) this.unknowable.add(id);
     }
-    if (before === undefined) this.savedBy.set(id, by);
+    // A tombstone may also be that of what was never saved.
+    if (before === undefined && isEntry(after)) this.savedBy.set(id, by);
     const isEdited = before === undefined || !isEntry(before) || !isEntry(after);
     const isNew =
       before?.state !== after.state ||

@@ -43,7 +43,7 @@ export function waitingForNothing({ durable }: Ledger, now: number): string | nu
 }
 
 function wrongTable(ledger: Ledger): string | null {
-  const { rows, surelyGone, savedAnew, unknowable } = ledger;
+  const { rows, cancelled, surelyGone, savedAnew, unknowable } = ledger;
   const subjects = [...rows.values()];
   const twice = subjects.find((subject, at) => subjects.indexOf(subject) < at);
   if (twice !== undefined) return `one submission is two rows: ${twice}`;
@@ -59,7 +59,11 @@ function wrongTable(ledger: Ledger): string | null {
   );
   for (const [old, by] of pairs) {
     const isDouble = rows.has(old) && rows.has(by);
-    const isSilent = ledger.resultTold.has(by) && !ledger.doubted.has(by);
+    const isSilent =
+      !ledger.doubted.has(by) &&
+      ledger.timesTold(old, 'cancelled') === 0 &&
+      // Who deletes it hears that it may have arrived.
+      (!cancelled.has(old) || surelyGone.has(old));
     // Sent again by another tab since, or past what the device can know.
     const isExcused = savedAnew.has(old) || unknowable.has(old) || ledger.unnoted.has(old);
     if (isDouble && isSilent && !isExcused && ledger.timesTold(old, 'delivered') === 0) {

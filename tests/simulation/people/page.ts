@@ -236,8 +236,6 @@ export class Page {
     const tell = async () => {
       await this.#seen(`is told "${kind}"`);
       const { ledger } = this.#world;
-      // Else what it was to replace is still kept, with any doubt.
-      if (!isOnlyInForm(result)) ledger.resultTold.add(id);
       if (isOlderDoubted(result)) ledger.doubted.add(id);
       const isSurelyNot = kind === 'notSaved' && result.reason !== 'unknown';
       // What has been submitted since then may be saved.
@@ -248,10 +246,6 @@ export class Page {
     };
     if (kind === 'delivered') await this.outbox.announceDelivered(result, tell);
     else if (kind !== 'rejected') await tell();
-    else if (isOlderDoubted(result)) {
-      await this.#seen('is told that an earlier version may have arrived');
-      this.#world.ledger.doubted.add(id);
-    }
   }
 
   async #announce(batch: readonly Announcement[]): Promise<void> {
