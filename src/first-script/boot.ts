@@ -5,8 +5,8 @@ interface BootElement {
 
 /**
  * The script in the HTML of every page. It fetches the whole style sheet and imports the application
- * after the first paint (the second animation frame begins when the first has been painted): anywhere
- * in the HTML either would delay that paint. A tab that is not looked at paints nothing, so nothing
+ * once the browser tells of the first paint: anywhere in the HTML either would delay that paint, and two
+ * animation frames later is at times too early. A tab that is not looked at paints nothing, so nothing
  * waits there. Who comes back gets the sheet at once, as it is on the device, and so does an address
  * that names a place in the page, which would move. What of either does not arrive is asked for again;
  * for what is gone, since a new version was published meanwhile, the page is loaded again, once.
@@ -78,6 +78,10 @@ interface BootElement {
   addEventListener('DOMContentLoaded', () =>
     document.hidden
       ? boot()
-      : requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(boot))),
+      : new Promise((painted) => {
+          // For browsers that do not tell, and for pages that are hidden before they are painted.
+          setTimeout(painted, 2e3);
+          new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
+        }).then(boot, boot),
   );
 })(document.currentScript as HTMLScriptElement & BootElement);
