@@ -138,8 +138,9 @@ test('a link to an article that is not on the device says so, and opens it once 
   context,
 }) => {
   await installSite(page, '/blog');
-  await forget(page, 'migracao-aws');
+  // First: what is being fetched ahead would come back onto the device.
   await context.setOffline(true);
+  await forget(page, 'migracao-aws');
   // Its code may be in the page already.
   await page.reload();
   await page.locator('main a[href="/blog/migracao-aws"]').click();
@@ -157,8 +158,9 @@ test('a link to a case that is not on the device says so too, and opens it once 
   context,
 }) => {
   await installSite(page, '/portfolio');
-  await forget(page, 'ecommerce');
+  // First: what is being fetched ahead would come back onto the device.
   await context.setOffline(true);
+  await forget(page, 'ecommerce');
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = 'yes';
   });

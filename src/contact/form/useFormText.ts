@@ -34,7 +34,7 @@ export function useFormText(
     if (outbox === null) return;
     const leave = outbox.showForm();
     let isHere = true;
-    void outbox.opened().then((opened) => {
+    const readable = outbox.opened().then((opened) => {
       if (!isHere || opened === null) return;
       const { origin } = text;
       if (origin && [origin.id, ...origin.replaces].includes(opened.id)) setNotice('editing');
@@ -47,7 +47,9 @@ export function useFormText(
     if (draft !== null) {
       const { values, origin: last, nextId: own } = draft;
       const ids = [own, last && isSentAs(values, last.message) && last.id];
-      void outbox.isSubmitted(ids).then((isIt) => {
+      // Asked once the storage can be read: what it cannot say now it would never be asked again.
+      void readable.then(async () => {
+        const isIt = await outbox.isSubmitted(ids);
         if (!isHere || isSendingNow() || !isSameText(values, text.read())) return;
         // It is submitted as the id this form has drawn, so that is what the draft has to know.
         if (isIt === false) text.keepDraft();

@@ -33,15 +33,13 @@ export function PostCard(props: PostCardProps): ReactNode {
     >
       <Picture source={cover} alt={post.coverAlt} eager={featured} />
       <PostMetaLine post={post} words={words} />
-      <Heading id={post.path} className={styles.title}>
-        {post.title}
-      </Heading>
+      <Heading className={styles.title}>{post.title}</Heading>
       <p className={styles.excerpt}>{post.excerpt}</p>
       <p className={styles.author}>
         {post.author.name}
         {mark && <span className={styles.mark}>{mark}</span>}
       </p>
-      <ArrowLink link={{ label: more, to: post.path }} />
+      <ArrowLink link={{ label: more, to: post.path }} title={post.title} />
     </li>
   );
 }

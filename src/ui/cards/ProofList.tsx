@@ -23,8 +23,8 @@ export function ProofList({ proofs }: { readonly proofs: readonly Proof[] }) {
           <Picture source={picture} alt={imageAlt} />
           <div>
             <p className={patterns.kicker}>{kicker}</p>
-            <h3 id={link.to}>{title}</h3>
-            <ArrowLink link={link} />
+            <h3>{title}</h3>
+            <ArrowLink link={link} title={title} />
           </div>
         </li>
       ))}

@@ -22,11 +22,9 @@ export function ServiceGrid({ services, more, heading: Heading = 'h3' }: Service
             <span className={styles.icon}>
               <Icon aria-hidden="true" stroke={1.75} />
             </span>
-            <Heading id={path} className={styles.title}>
-              {title}
-            </Heading>
+            <Heading className={styles.title}>{title}</Heading>
             <p className={styles.text}>{description}</p>
-            <ArrowLink link={{ label: more, to: path }} />
+            <ArrowLink link={{ label: more, to: path }} title={title} />
           </li>
         );
       })}

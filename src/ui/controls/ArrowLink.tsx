@@ -3,14 +3,16 @@ import type { PageLink } from '../../content/types.ts';
 import styles from './ArrowLink.module.css';
 import { SiteLink } from './SiteLink.tsx';
 
-/**
- * The link onwards of a card: all of the card, its nearest positioned ancestor, is its target. The
- * card's heading, which tells it from others of the same text, has the link's address as its id.
- */
-export function ArrowLink({ link }: { readonly link: PageLink }) {
-  const id = `a-${link.to}`;
+interface ArrowLinkProps {
+  readonly link: PageLink;
+  /** The card's title: in lists of links it tells this one from others of the same text. */
+  readonly title: string;
+}
+
+/** The link onwards of a card: all of the card, its nearest positioned ancestor, is its target. */
+export function ArrowLink({ link, title }: ArrowLinkProps) {
   return (
-    <SiteLink link={link} id={id} className={styles.link} aria-labelledby={`${id} ${link.to}`}>
+    <SiteLink link={link} className={styles.link} aria-label={`${link.label} ${title}`}>
       {link.label}
       <IconArrowRight aria-hidden="true" size={20} />
     </SiteLink>

@@ -22,8 +22,8 @@ export function FeaturedProjects({ projects, pictureOf, more }: FeaturedProjects
           <p className={`${patterns.kicker} ${styles.kicker}`} lang={categoryLang}>
             {category}
           </p>
-          <h3 id={path}>{title}</h3>
-          <ArrowLink link={{ label: more, to: path }} />
+          <h3>{title}</h3>
+          <ArrowLink link={{ label: more, to: path }} title={title} />
         </li>
       ))}
     </CardGrid>
