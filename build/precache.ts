@@ -17,7 +17,7 @@ interface ManifestEntry {
 }
 
 /** The file of one of many, by what stands in the place of the star; a hash as in asset-names.ts. */
-const manyFiles = {
+const MANY_FILES = {
   article: /^(?:blog\/(.+)\.html|art\/cover-(.+)\.svg|assets\/(.+)-.{7}\.js)$/,
   project: /^(?:portfolio\/(.+)\.html|art\/project-(.+)\.svg|assets\/(.+)-.{7}\.js)$/,
 };
@@ -40,7 +40,7 @@ export function keeps({ projects }: PrecacheOptions): (url: string) => boolean {
     project: new Set(projects.slice(FIRST_PROJECTS).map(({ slug }) => slug)),
   };
   const isOlder = (kind: 'article' | 'project', url: string) => {
-    const slug = manyFiles[kind]
+    const slug = MANY_FILES[kind]
       .exec(url)
       ?.slice(1)
       .find((part) => part !== undefined);

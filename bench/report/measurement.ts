@@ -33,6 +33,7 @@ export interface Findings {
 
 export type Verdict = 'bold' | 'ok' | 'BROKEN' | '';
 
+/** How a measured value stands to its goal. */
 export function verdict({ value, goal }: Measurement): Verdict {
   if (goal === null) return '';
   if (isWithin(value, goal, goal.bold)) return 'bold';

@@ -11,6 +11,7 @@ export interface FirstScripts {
   readonly tags: (modules: PageModules, body: string) => string;
 }
 
+/** Reads the scripts that the HTML of every page begins with. */
 export async function firstScripts(): Promise<FirstScripts> {
   const boot = await read('boot.ts');
   const form = await read('form.ts');

@@ -20,6 +20,7 @@ export interface Modules {
   chunksOf(source: string): readonly Rolldown.OutputChunk[];
 }
 
+/** The modules of a bundle, by the source file they are made of. */
 export function modulesOf(bundle: Rolldown.OutputBundle): Modules {
   const chunks = new Map<string, Rolldown.OutputChunk[]>();
   for (const output of Object.values(bundle)) {
@@ -33,8 +34,8 @@ export function modulesOf(bundle: Rolldown.OutputBundle): Modules {
 }
 
 /** What `src/main.ts` imports at once, and what it imports when the page is wanted. */
-const atOnce = ['src/evaluate-react.ts', 'src/evaluate-router.ts'];
-const application = 'src/app.tsx';
+const AT_ONCE = ['src/evaluate-react.ts', 'src/evaluate-router.ts'];
+const APPLICATION = 'src/app.tsx';
 
 /** The chunks made of some source files, with what they import. */
 function withImports(sources: readonly string[], modules: Modules): string[] {
@@ -53,8 +54,8 @@ export function preloadFor(
 ): Pick<PageModules, 'entry' | 'preload' | 'wanted'> {
   const sets = [
     [entry.fileName, ...entry.imports],
-    withImports(atOnce, modules),
-    withImports([application, ...sources], modules),
+    withImports(AT_ONCE, modules),
+    withImports([APPLICATION, ...sources], modules),
   ];
   const named = new Set<string>();
   const [first = [], preload = [], wanted = []] = sets.map((names) =>

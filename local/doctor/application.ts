@@ -9,6 +9,7 @@ const manifestSchema = z.object({
   icons: z.array(z.object({ src: z.string() })).check(z.minLength(1)),
 });
 
+/** Whether the manifest and its icons are there. */
 export async function checkManifest(site: Site): Promise<Verdict> {
   const { status, text } = await site.get('/manifest.webmanifest');
   const manifest = manifestSchema.safeParse(status === 200 ? parse(text) : null);

@@ -6,6 +6,7 @@ async function anAsset(site: Site): Promise<string | null> {
   return /\/assets\/[\w.-]+\.js/.exec((await site.get('/')).text)?.[0] ?? null;
 }
 
+/** Whether pages and scripts travel compressed. */
 export async function checkCompression(site: Site): Promise<Verdict> {
   const paths = ['/', '/worker.js', await anAsset(site)].filter((path) => path !== null);
   const answers = await Promise.all(paths.map((path) => site.get(path)));
@@ -27,6 +28,7 @@ function keptFor(headers: Headers): number {
 
 const YEAR_S = 31_536_000;
 
+/** Whether caches ask for pages again, and keep hashed files for a year. */
 export async function checkCaching(site: Site): Promise<Verdict> {
   const asset = await anAsset(site);
   const wrong: string[] = [];

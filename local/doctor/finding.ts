@@ -15,14 +15,17 @@ export const AGAIN = 'Build and publish again, all files at once';
 /** What a check returns; {@link Finding} without its name. */
 export type Verdict = Omit<Finding, 'id'>;
 
+/** All is as it should be. */
 export function ok(says: string): Verdict {
   return { status: 'ok', says };
 }
 
+/** Worth reading; visitors notice nothing. */
 export function warn(says: string): Verdict {
   return { status: 'warn', says };
 }
 
+/** Something is wrong; it says what to do. */
 export function fail(says: string): Verdict {
   return { status: 'fail', says };
 }

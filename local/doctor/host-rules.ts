@@ -13,6 +13,7 @@ const expected = [
   ...headersFor(parseHeaders(renderHeaders({ scriptHashes: [], styleHashes: [] })), '/'),
 ].filter(([name]) => name !== POLICY);
 
+/** Whether the host sends the build's security headers. */
 export async function checkHeaders(site: Site): Promise<Verdict> {
   const { headers } = await site.get('/');
   const wrong = expected
@@ -46,6 +47,7 @@ function inlineHashes(html: string): string[] {
     .map(([, , , source = '']) => cspHash(source));
 }
 
+/** Whether an unknown path is a 404 that shows the page for it. */
 export async function checkNotFound(site: Site): Promise<Verdict> {
   const path = '/doctor-asks-for-what-is-not-there';
   const { status, text } = await site.get(path);
@@ -56,6 +58,7 @@ export async function checkNotFound(site: Site): Promise<Verdict> {
   return judge(wrong, 'Unknown paths are a 404 with the page for it.', AS_BUILT);
 }
 
+/** Whether short paths lead to the full ones. */
 export async function checkRedirects(site: Site): Promise<Verdict> {
   const moved = [...redirects, { from: '/sobre/', to: '/sobre' }];
   const answers = await Promise.all(

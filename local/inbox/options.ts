@@ -25,7 +25,9 @@ export function readInboxOptions(args = process.argv.slice(2)): InboxOptions {
     throw usage('--erase stands alone, or with --hosted and --yes.');
   }
   if (erase !== undefined && !UUID.test(erase)) {
-    throw usage('--erase takes a whole protocol number: 36 characters, as the visitor was shown.');
+    throw usage(
+      '--erase takes a whole protocol number, 36 characters: npm run messages prints it; visitors see only its first eight.',
+    );
   }
   if (yes && erase === undefined) throw usage('--yes is only for --erase.');
   if (hosted && data !== undefined) throw usage('--hosted and --data exclude each other.');

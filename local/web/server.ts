@@ -102,10 +102,12 @@ function listenError(error: Error, host: string, port: number): Error {
   return error;
 }
 
+/** Answers with JSON. */
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {
   send(response, status, JSON.stringify(value), { 'Content-Type': 'application/json' });
 }
 
+/** Answers with plain text. */
 export function sendText(
   response: ServerResponse,
   status: number,

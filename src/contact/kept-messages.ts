@@ -10,7 +10,7 @@ export interface KeptMessages {
   readonly status: 'loading' | 'ready' | 'unreadable';
   /** The subjects of the messages that are not sent yet, those in the form last. */
   readonly subjects: readonly string[];
-  /** How many more there are that only another version of the site understands. */
+  /** How many more there are whose text cannot be shown: of a newer version, or not understood at all. */
   readonly unnamed: number;
 }
 

@@ -85,6 +85,7 @@ export const projects: readonly PortfolioProject[] = [
   },
 ];
 
+/** The project with this slug, if there is one. */
 export function findProject(slug: string): PortfolioProject | undefined {
   return projects.find((project) => project.slug === slug);
 }

@@ -52,6 +52,7 @@ export const services: readonly Service[] = [
   },
 ];
 
+/** The service with this slug, if there is one. */
 export function findService(slug: string): Service | undefined {
   return services.find((service) => service.slug === slug);
 }
@@ -95,7 +96,7 @@ export const servicesPage = {
   },
   closing: {
     title: 'Não sabe por onde começar?',
-    text: 'Conte o que está travando a sua operação. A primeira conversa dura meia hora, é gratuita e termina com um próximo passo claro, mesmo que ele não seja com a gente.',
+    text: 'Conte o que está travando a sua operação. A primeira conversa é gratuita e termina com um próximo passo claro, mesmo que ele não seja com a gente.',
     action: { label: 'Fale com um Especialista', to: '/contato' },
   },
 } as const;

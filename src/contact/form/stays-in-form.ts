@@ -5,7 +5,7 @@ export function staysInForm({ kind }: SubmissionResult): boolean {
   return kind === 'refused' || kind === 'notSaved';
 }
 
-/** Is the form all there is of the text? */
+/** Is the form all there is of the text? As in the outbox's `submission.ts`, which keeps it to itself. */
 export function isOnlyInForm(
   result: SubmissionResult,
 ): result is SubmissionResult & { readonly inDoubt: boolean } {

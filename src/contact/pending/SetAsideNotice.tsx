@@ -34,7 +34,8 @@ export function SetAsideNotice({ outbox, count }: SetAsideNoticeProps) {
   async function discard(): Promise<void> {
     setAsking(false);
     const done = await Promise.all(items.map(({ key }) => outbox.discardSetAside(key)));
-    if (done.every(Boolean)) await notify('success', pendingToasts.discarded);
+    // Of what could not be read, nothing was deleted.
+    if (done.length > 0 && done.every(Boolean)) await notify('success', pendingToasts.discarded);
     else await notify('error', pendingToasts.notDiscarded);
   }
 
@@ -49,11 +50,13 @@ export function SetAsideNotice({ outbox, count }: SetAsideNoticeProps) {
         />
       ) : (
         <div className={styles.actions}>
-          <CopyButton
-            label={exportText.copy}
-            done={exportText.copied}
-            read={() => JSON.stringify(items, null, 2)}
-          />
+          {items.length > 0 && (
+            <CopyButton
+              label={exportText.copy}
+              done={exportText.copied}
+              read={() => JSON.stringify(items, null, 2)}
+            />
+          )}
           <Button ref={removeRef} variant="danger" onClick={() => setAsking(true)}>
             {pendingMessages.remove}
           </Button>

@@ -6,7 +6,7 @@ export const contactPage = {
   seo: {
     title: 'Contato: fale com a nossa equipe | Pinhal Software',
     description:
-      'Conte o seu projeto para a Pinhal Software por formulário, WhatsApp ou e-mail. Atendemos em Curitiba, de segunda a sexta das 9h às 18h e sábado das 9h às 12h.',
+      'Conte o seu projeto à Pinhal Software por formulário, WhatsApp ou e-mail. Atendemos em Curitiba de segunda a sexta, das 9h às 18h, e aos sábados, das 9h às 12h.',
     keywords: [
       'contato Pinhal Software',
       'orçamento de software',

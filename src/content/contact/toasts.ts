@@ -59,7 +59,8 @@ export const contactToasts = {
   },
   expiring: {
     title: 'Uma mensagem guardada será apagada daqui a 7 dias se não for enviada.',
-    detail: 'Ela ainda não pôde ser enviada. Envie pelo WhatsApp ou por e-mail, ou copie o texto.',
+    detail:
+      'Ainda não temos a confirmação de que ela chegou até nós. Envie pelo WhatsApp ou por e-mail, ou copie o texto.',
     action: 'Ver mensagem',
   },
   expired: {

@@ -58,7 +58,7 @@ export const values: readonly TitledText[] = [
   },
   {
     title: 'Responsabilidade com dados',
-    text: 'Coletamos o mínimo, guardamos pelo menor tempo e tratamos o dado do seu cliente como se fosse nosso.',
+    text: 'Coletamos o mínimo, guardamos pelo menor tempo e protegemos os dados dos seus clientes como protegemos os nossos.',
   },
   {
     title: 'Aprendizado',

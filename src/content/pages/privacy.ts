@@ -26,7 +26,7 @@ export const privacyPage = {
   } satisfies Seo,
   title: 'Privacidade',
   lead: 'Você nos entrega dados pelo formulário de contato, e o seu navegador informa outros ao abrir as páginas. Aqui está o que acontece com eles.',
-  updated: { label: 'Em vigor desde', date: '2026-11-23', displayDate: '23 de novembro de 2026' },
+  updated: { label: 'Em vigor desde', date: '2026-11-25', displayDate: '25 de novembro de 2026' },
 } as const;
 
 export const privacySections: readonly PrivacySection[] = [
@@ -99,7 +99,7 @@ export const privacySections: readonly PrivacySection[] = [
       'Depois de enviada ou apagada a mensagem: mantemos só o número de protocolo, o desfecho e a data, para avisar você uma única vez. Depois do aviso e de sete dias desde o desfecho, isso também é apagado, na próxima vez em que o site for aberto neste aparelho.',
       'Rascunho do formulário: fica na aba até você enviar, limpar o formulário ou fechar a aba.',
       'Páginas e artigos: ficam guardados para abrir sem conexão e não contêm dados seus.',
-      'Preferências e marcas técnicas pequenas, como ter dispensado o convite para instalar o site um número aleatório que distingue uma aba da outra ou o ponto da página em que você parou de ler.',
+      'Preferências e marcas técnicas pequenas, como ter dispensado o convite para instalar o site, um número aleatório que distingue uma aba da outra ou o ponto da página em que você parou de ler.',
     ],
   },
   {

@@ -31,6 +31,7 @@ export function line(ink: Ink, width: number, d: string): string {
   return `<path class="${ink}" fill="none" stroke="currentColor" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`;
 }
 
+/** A filled rectangle; `round` is the radius of its corners. */
 export function rect(ink: Ink, x: number, y: number, width: number, height: number, round = 0) {
   const corner = round === 0 ? '' : ` rx="${round}"`;
   return `<rect class="${ink}" fill="currentColor" x="${x}" y="${y}" width="${width}" height="${height}"${corner}/>`;
