@@ -66,7 +66,7 @@ const chunkGroups = [
   // Wanted by the form and by the page that tells what is kept: one small file, not four.
   {
     name: 'contact',
-    test: /\/src\/(?:contact\/(?:fields|notify|draft\/(?:draft|typed)|lazy-form\/open-form|form\/(?:useOutbox|edit-message))|content\/contact\/toasts)\.ts/,
+    test: /\/src\/(?:contact\/(?:fields|notify|draft\/(?:draft|typed)|lazy-form\/open-form|useOutbox|edit-message)|content\/contact\/toasts)\.ts/,
   },
 ];
 

@@ -1,8 +1,8 @@
 import { fetchWithFallback } from '../browser/code/fetch-code.ts';
 import { useObservable } from '../browser/useObservable.ts';
 import { clearDraft, readDraft } from './draft/draft.ts';
-import { useOutbox } from './form/useOutbox.ts';
 import { handedOver, loadOutbox } from './load-outbox.ts';
+import { useOutbox } from './useOutbox.ts';
 
 /** What the contact feature keeps on this device. */
 export interface KeptMessages {

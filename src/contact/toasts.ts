@@ -3,7 +3,7 @@ import { whenUncovered, whenVisible } from '../browser/visitor/visible.ts';
 import { contactToasts, deliveredLaterToast, type ToastText } from '../content/contact/toasts.ts';
 import type { Announcement, Outbox, SubmissionResult } from '../outbox/index.ts';
 import { dismissToast, lowerToast } from '../ui/feedback/toast.ts';
-import { editMessage } from './form/edit-message.ts';
+import { editMessage } from './edit-message.ts';
 import { formHasText } from './lazy-form/open-form.ts';
 import { messageTopic, notify, submissionTopic } from './notify.ts';
 import { goTo, pendingListPlace } from './places.ts';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useObservable } from '../../browser/useObservable.ts';
 import { contactForm, protocolText } from '../../content/contact/contact.ts';
+import { CopyButton } from '../export/CopyButton.tsx';
 import { pendingCount } from '../pending/pending-count.ts';
 import { pendingHeadingId, pendingListPlace } from '../places.ts';
 import styles from './ContactForm.module.css';
-import { CopyButton } from './CopyButton.tsx';
 import type { FormStatus } from './useContactForm.ts';
 
 interface FormOutcomeProps {

@@ -5,10 +5,10 @@ import { clearDraft } from '../draft/draft.ts';
 import { messageFields } from '../fields.ts';
 import { registerForm } from '../lazy-form/open-form.ts';
 import { handedOver, isSendingNow } from '../load-outbox.ts';
+import { useOutbox, useSubmission } from '../useOutbox.ts';
 import { staysInForm } from './stays-in-form.ts';
 import { useFields } from './useFields.ts';
 import { useFormText } from './useFormText.ts';
-import { useOutbox, useSubmission } from './useOutbox.ts';
 import { useShownSubmission } from './useShownSubmission.ts';
 import { useSubmit } from './useSubmit.ts';
 

@@ -6,10 +6,10 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Confirmation } from '../../ui/controls/Confirmation.tsx';
 import { useKeptFocus } from '../../ui/controls/useKeptFocus.ts';
 import { dismissToast } from '../../ui/feedback/toast.ts';
-import { editMessage } from '../form/edit-message.ts';
-import { useSubmission } from '../form/useOutbox.ts';
+import { editMessage } from '../edit-message.ts';
 import { formHasText } from '../lazy-form/open-form.ts';
 import { messageTopic, notify } from '../notify.ts';
+import { useSubmission } from '../useOutbox.ts';
 import styles from './PendingMessages.module.css';
 
 interface PendingActionsProps {

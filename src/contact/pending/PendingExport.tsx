@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { exportText } from '../../content/contact/contact.ts';
 import { contactToasts } from '../../content/contact/toasts.ts';
 import type { Message, Outbox } from '../../outbox/index.ts';
-import { ExportOptions } from '../form/ExportOptions.tsx';
+import { ExportOptions } from '../export/ExportOptions.tsx';
 import { notify } from '../notify.ts';
 import styles from './PendingMessages.module.css';
 

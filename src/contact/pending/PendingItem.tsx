@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { contactForm, protocolText } from '../../content/contact/contact.ts';
 import { pendingMessages, pendingStates } from '../../content/contact/pending-messages.ts';
 import type { Outbox, PendingEntry } from '../../outbox/index.ts';
-import { CopyButton } from '../form/CopyButton.tsx';
+import { CopyButton } from '../export/CopyButton.tsx';
 import { PendingActions } from './PendingActions.tsx';
 import { PendingExport } from './PendingExport.tsx';
 import styles from './PendingMessages.module.css';

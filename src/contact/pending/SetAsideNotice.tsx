@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Confirmation } from '../../ui/controls/Confirmation.tsx';
 import { useKeptFocus } from '../../ui/controls/useKeptFocus.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { CopyButton } from '../form/CopyButton.tsx';
+import { CopyButton } from '../export/CopyButton.tsx';
 import { notify } from '../notify.ts';
 import styles from './PendingMessages.module.css';
 

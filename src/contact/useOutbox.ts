@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
-import { useObservable } from '../../browser/useObservable.ts';
-import type { Outbox, Submission } from '../../outbox/index.ts';
-import { loadedOutbox, loadOutbox } from '../load-outbox.ts';
+import { fetchWithRetry } from '../browser/code/fetch-code.ts';
+import { useObservable } from '../browser/useObservable.ts';
+import type { Outbox, Submission } from '../outbox/index.ts';
+import { loadedOutbox, loadOutbox } from './load-outbox.ts';
 
 const idle: Submission = { kind: 'idle' };
 

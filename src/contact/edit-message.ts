@@ -1,12 +1,12 @@
-import { contactToasts } from '../../content/contact/toasts.ts';
-import type { Outbox } from '../../outbox/index.ts';
-import { dismissToast } from '../../ui/feedback/toast.ts';
-import { clearDraft } from '../draft/draft.ts';
-import { isUnwritten } from '../draft/prefill.ts';
-import { isSameText } from '../fields.ts';
-import { forgetSubmit, formText, openForm } from '../lazy-form/open-form.ts';
-import { messageTopic, notify } from '../notify.ts';
-import { formPlace, goTo } from '../places.ts';
+import { contactToasts } from '../content/contact/toasts.ts';
+import type { Outbox } from '../outbox/index.ts';
+import { dismissToast } from '../ui/feedback/toast.ts';
+import { clearDraft } from './draft/draft.ts';
+import { isUnwritten } from './draft/prefill.ts';
+import { isSameText } from './fields.ts';
+import { forgetSubmit, formText, openForm } from './lazy-form/open-form.ts';
+import { messageTopic, notify } from './notify.ts';
+import { formPlace, goTo } from './places.ts';
 
 let underWay: Promise<void> = Promise.resolve();
 

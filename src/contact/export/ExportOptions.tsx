@@ -1,8 +1,8 @@
 import { mailUrl, whatsappUrl } from '../../content/company.ts';
 import { exportText, messageAsText } from '../../content/contact/contact.ts';
 import type { Message } from '../../outbox/index.ts';
-import styles from './ContactForm.module.css';
 import { CopyButton } from './CopyButton.tsx';
+import styles from './Export.module.css';
 
 interface ExportOptionsProps {
   readonly message: Message;
@@ -19,10 +19,10 @@ export function ExportOptions({ message, titled = true }: ExportOptionsProps) {
   ];
   return (
     <section aria-label={exportText.heading} className={styles.export}>
-      {titled && <p className={styles.exportHeading}>{exportText.heading}</p>}
+      {titled && <p className={styles.heading}>{exportText.heading}</p>}
       {links.map(({ label, href }) => (
         // In a page of its own: the text may exist only in this one.
-        <a key={label} href={href} target="_blank" rel="noopener" className={styles.exportLink}>
+        <a key={label} href={href} target="_blank" rel="noopener" className={styles.link}>
           {label}
         </a>
       ))}

@@ -1,7 +1,7 @@
 import { exportText } from '../../content/contact/contact.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useCopy } from '../../ui/controls/useCopy.ts';
-import styles from './ContactForm.module.css';
+import styles from './Export.module.css';
 
 interface CopyButtonProps {
   readonly label: string;
