@@ -17,6 +17,9 @@ export const submissionTopic = 'submission';
 /** What is said of a message that is not in the form; taken away as soon as that is no longer true. */
 export const messageTopic = (id: string): string => `message:${id}`;
 
+/** That it may have arrived, beside what else is said of it; taken away once it proves to have. */
+export const doubtTopic = (id: string): string => `doubt:${id}`;
+
 /** Tells the visitor something at the top right. Resolves once it is on the screen. */
 export function notify(
   kind: ToastKind,

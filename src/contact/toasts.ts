@@ -5,7 +5,7 @@ import type { Announcement, Outbox, SubmissionResult } from '../outbox/index.ts'
 import { dismissToast, lowerToast } from '../ui/feedback/toast.ts';
 import { editMessage } from './edit-message.ts';
 import { formHasText } from './lazy-form/open-form.ts';
-import { messageTopic, notify, submissionTopic } from './notify.ts';
+import { doubtTopic, messageTopic, notify, submissionTopic } from './notify.ts';
 import { goTo, pendingListPlace } from './places.ts';
 
 /** Why a message is only in the form now, in the visitor's words. */
@@ -105,7 +105,10 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
 
 async function tellBatch(outbox: Outbox, batch: readonly Announcement[]): Promise<void> {
   const delivered = batch.filter(({ kind }) => kind === 'delivered');
-  for (const { id } of delivered) dismissToast(messageTopic(id));
+  for (const { id } of delivered) {
+    dismissToast(messageTopic(id));
+    dismissToast(doubtTopic(id));
+  }
   if (delivered.length > 0) await notify('success', deliveredLaterToast(delivered.length));
   for (const announcement of batch) await tellOne(outbox, announcement);
 }
@@ -128,8 +131,7 @@ async function tellOne(outbox: Outbox, { kind, id }: Announcement): Promise<void
     case 'expired':
       return notify('warning', contactToasts.expired, { topic });
     case 'cancelled':
-      // Should it prove to have arrived, that takes its place.
-      return notify('info', contactToasts.earlierMayHaveArrived, { topic });
+      return notify('info', contactToasts.earlierMayHaveArrived, { topic: doubtTopic(id) });
     case 'delivered':
       return;
   }

@@ -71,7 +71,7 @@ export interface ActionParts {
 
 /** What a form stands for that shows a kept message: the record itself knows of any doubt. */
 function keptOrigin({ id, message }: Entry): Origin {
-  return { id, message, replaces: [], inDoubt: false, olderInDoubt: false };
+  return { id, message, replaces: [], inDoubt: false };
 }
 
 /** Is it shown, or to be shown, by the form of this tab? */

@@ -1,5 +1,6 @@
 import { uuid } from '../browser/uuid.ts';
 import { isSameMessage, type Message } from './entry/message.ts';
+import type { Version } from './entry/replaced.ts';
 
 /** What a form's text was submitted as, or is kept as. */
 export interface Origin {
@@ -9,10 +10,9 @@ export interface Origin {
    * Older versions, the oldest first, that end when this one is saved: one that is kept, and those
    * of which the storage may have kept one without saying so.
    */
-  readonly replaces: readonly string[];
-  /** It was sent before without being saved, and may have arrived; so may an older version. */
+  readonly replaces: readonly Version[];
+  /** It was sent before without being saved, and may have arrived. */
   readonly inDoubt: boolean;
-  readonly olderInDoubt: boolean;
 }
 
 /**
@@ -25,8 +25,7 @@ export function originOf(message: Message, last: Origin | null, nextId: string |
   return {
     id: nextId ?? uuid(),
     message,
-    replaces: last === null ? [] : [...last.replaces, last.id],
+    replaces: last === null ? [] : [...last.replaces, { id: last.id, inDoubt: last.inDoubt }],
     inDoubt: false,
-    olderInDoubt: last !== null && (last.inDoubt || last.olderInDoubt),
   };
 }

@@ -7,9 +7,11 @@ const typed: Draft = { values: message, origin: null, nextId: null };
 const origin = {
   id: 'id',
   message,
-  replaces: ['oldest', 'older'],
+  replaces: [
+    { id: 'oldest', inDoubt: true },
+    { id: 'older', inDoubt: false },
+  ],
   inDoubt: true,
-  olderInDoubt: false,
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -90,13 +92,18 @@ describe('with session storage', () => {
   });
 
   test.each([
-    ['older', ['older']],
-    [null, []],
-  ])('that replaces %o, as an earlier version of the site wrote it, is read', (replaces, read) => {
-    const stored = { values: message, origin: { ...origin, replaces } };
-    session.setItem('pinhal:draft', JSON.stringify(stored));
-    expect(readDraft()?.origin?.replaces).toEqual(read);
-  });
+    [['oldest', 'older'], true, ['oldest', 'older']],
+    ['older', false, ['older']],
+    [null, undefined, []],
+  ])(
+    'that replaces %o, as an earlier version of the site wrote it, is read',
+    (replaces, olderInDoubt, ids) => {
+      const read = ids.map((id) => ({ id, inDoubt: olderInDoubt === true }));
+      const stored = { values: message, origin: { ...origin, replaces, olderInDoubt } };
+      session.setItem('pinhal:draft', JSON.stringify(stored));
+      expect(readDraft()?.origin?.replaces).toEqual(read);
+    },
+  );
 
   describe('of the first version of the site', () => {
     beforeEach(() => session.setItem('pinhal:draft', JSON.stringify(message)));
@@ -110,7 +117,7 @@ describe('with session storage', () => {
       session.setItem('pinhal:held', JSON.stringify(held));
       expect(readDraft()).toEqual({
         values: message,
-        origin: { id: 'id', message, replaces: [], inDoubt: true, olderInDoubt: false },
+        origin: { id: 'id', message, replaces: [], inDoubt: true },
         nextId: null,
       });
     });

@@ -107,7 +107,7 @@ function begin(world: World, deed: Deed): void {
     const tab = { id: () => first.name, settled: Promise.resolve() };
     const rest = { witness, tab, release: async () => {}, log: () => {} };
     const submissions = createSubmissions({ ...parts, ...rest });
-    const origin = { id, message, replaces: [], inDoubt: false, olderInDoubt: false };
+    const origin = { id, message, replaces: [], inDoubt: false };
     const onSaved = () => void ledger.promised.add(id);
     void submissions.submit(origin, { ...context, suspected: false, onSaved });
   });

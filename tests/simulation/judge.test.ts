@@ -327,6 +327,12 @@ describe('in the end', () => {
       expect(wrongInTheEnd(ledger, quiet)).toBeNull();
       ledger.tellings.pop();
     }
+    // What is still kept shows its doubt in the list.
+    const older = book({ ...kept, state: 'returned', ambiguous: true });
+    older.opened.add(id);
+    older.rows.set(id, message.subject).set('newer', 'Depois');
+    older.replacedBy.set(id, ['newer']);
+    expect(wrongInTheEnd(older, { ...quiet, listed: [id] })).toBeNull();
     // Who deletes it is told so, unless it surely did not arrive.
     ledger.cancelled.add('older');
     expect(wrongInTheEnd(ledger, quiet)).toBeNull();

@@ -27,16 +27,21 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
+/** An earlier version of this site wrote ids, or one, or null, and what it knew of all of them. */
+function parseVersion(value: unknown, olderInDoubt: unknown): Origin['replaces'] {
+  if (typeof value === 'string') return [{ id: value, inDoubt: olderInDoubt === true }];
+  if (!isObject(value) || typeof value.id !== 'string') return [];
+  return [{ id: value.id, inDoubt: value.inDoubt === true }];
+}
+
 /** What was written down of a submission; null where that cannot be understood. */
 function parseOrigin(value: unknown): Origin | null {
   if (!isObject(value) || typeof value.id !== 'string') return null;
   return {
     id: value.id,
     message: parseFields(value.message),
-    // Of one at most, or null, where an earlier version of this site wrote it.
-    replaces: [value.replaces].flat().filter((id) => typeof id === 'string'),
+    replaces: [value.replaces].flat().flatMap((one) => parseVersion(one, value.olderInDoubt)),
     inDoubt: value.inDoubt === true,
-    olderInDoubt: value.olderInDoubt === true,
   };
 }
 

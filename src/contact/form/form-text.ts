@@ -122,7 +122,7 @@ export function createFormText(
     ): Promise<Origin | null> {
       const id = askedId();
       if (id === null || !(await outbox.isSubmitted([id]))) return null;
-      return { id, message, replaces: [], inDoubt: false, olderInDoubt: false };
+      return { id, message, replaces: [], inDoubt: false };
     },
 
     /** Keeps a draft of what was typed since. */
@@ -148,12 +148,12 @@ export function createFormText(
       writeDraft({ ...draft(), origin: { ...submitted, inDoubt: true } });
     },
 
-    /** It is on the device: it replaces nothing any more. */
+    /** It is on the device: it replaces nothing any more, and its record knows of any doubt. */
     confirmSaved(): void {
       if (text.origin === null) return;
       const before = readDraft();
       if (before && isSentAs(before.values, text.origin.message)) clearDraft();
-      text.origin = { ...text.origin, replaces: [] };
+      text.origin = { ...text.origin, replaces: [], inDoubt: false };
     },
   };
   return text;

@@ -66,7 +66,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     text.empty();
     outbox?.dismiss();
     // What is not saved yet has what it replaces open.
-    for (const id of open ? [...open.replaces, open.id] : []) void outbox?.release(id);
+    for (const { id } of open ? [...open.replaces, open] : []) void outbox?.release(id);
     // The button that was pressed goes with the text.
     focusField(messageFields[0]);
   }

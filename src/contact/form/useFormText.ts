@@ -37,7 +37,8 @@ export function useFormText(
     const readable = outbox.opened().then((opened) => {
       if (!isHere || opened === null) return;
       const { origin } = text;
-      if (origin && [origin.id, ...origin.replaces].includes(opened.id)) setNotice('editing');
+      if (origin && [origin, ...origin.replaces].some(({ id }) => id === opened.id))
+        setNotice('editing');
       else if (isUnwritten(text.read()) && !isSendingNow()) text.put(opened);
       else outbox.decline(opened.id);
     });
@@ -46,11 +47,14 @@ export function useFormText(
     const draft = restored.current;
     if (draft !== null) {
       const { values, origin: last, nextId: own } = draft;
+      const { origin } = text;
       const ids = [own, last && isSentAs(values, last.message) && last.id];
       // Asked once the storage can be read: what it cannot say now it would never be asked again.
       void readable.then(async () => {
         const isIt = await outbox.isSubmitted(ids);
-        if (!isHere || isSendingNow() || !isSameText(values, text.read())) return;
+        // Submitted meanwhile, it may be all there is of another message.
+        if (!isHere || isSendingNow() || text.origin !== origin) return;
+        if (!isSameText(values, text.read())) return;
         // It is submitted as the id this form has drawn, so that is what the draft has to know.
         if (isIt === false) text.keepDraft();
         if (!isIt) return;

@@ -97,19 +97,6 @@ export function isEntry(record: OutboxRecord): record is Entry {
   return 'message' in record;
 }
 
-/** What remains of a version that was sent, never saved, and has been replaced. */
-export function doubtedTombstone(id: string, now: number): Tombstone {
-  return {
-    v: recordVersion,
-    id,
-    state: 'cancelled',
-    at: now,
-    ambiguous: true,
-    announced: false,
-    telling: null,
-  };
-}
-
 /** A new entry, due at once. */
 export function createEntry(
   fields: Pick<Entry, 'id' | 'message' | 'consent' | 'sourcePage' | 'lease'> &

@@ -1,6 +1,7 @@
 import { clear, del, promisifyRequest } from 'idb-keyval';
 import { next } from '../entry/next.ts';
-import { doubtedTombstone, type Entry, isEntry, type OutboxRecord } from '../entry/record.ts';
+import { type Entry, isEntry, type OutboxRecord } from '../entry/record.ts';
+import { replaced, type Version } from '../entry/replaced.ts';
 import { setAsideKey } from './contents.ts';
 import { answerOf, type StorageError, type Stored } from './failure.ts';
 import { migrate } from './migrate.ts';
@@ -22,10 +23,9 @@ export type Saved =
 export interface OutboxStore extends Records {
   /**
    * Saves a message that is submitted, for the first time or again under its id, and ends those it
-   * replaces in the same transaction. `olderInDoubt`: one of these that was never saved may have
-   * arrived; that is written down too, so that it is told.
+   * replaces in the same transaction. That one of these may have arrived is written down, to be told.
    */
-  save(entry: Entry, replaces: readonly string[], olderInDoubt?: boolean): Promise<Saved>;
+  save(entry: Entry, replaces: readonly Version[]): Promise<Saved>;
   /** The same as `change` for all records in one transaction. Resolves to the one of that id. */
   changeAll(id: string, step: (record: OutboxRecord) => OutboxRecord): Promise<Stored<Change>>;
   /** Deletes a value that was set aside, when the visitor asks for it. */
@@ -72,12 +72,13 @@ export function createOutboxStore({
     return next({ ...found, ambiguous }, { type: 'submit', lease: entry.lease }, now(), noChance);
   }
 
-  /** Ends what another message replaces. Resolves to whether there was anything to end. */
-  async function replace(store: IDBObjectStore, id: string): Promise<boolean> {
-    const found = await get(store, id);
-    const after = found && next(found, { type: 'replace' }, now(), noChance);
-    if (after !== found) store.put(after, id);
-    return found !== undefined;
+  async function replace(store: IDBObjectStore, older: Version): Promise<void> {
+    const raw = await promisifyRequest<unknown>(store.get(older.id));
+    const found = understood(older.id, raw);
+    // What cannot be read is not ours to overwrite.
+    if (found === undefined && raw !== undefined) return;
+    const after = replaced(found, older, now());
+    if (after !== found) store.put(after, older.id);
   }
 
   async function deleted(deleting: Promise<void>): Promise<Stored<void>> {
@@ -89,7 +90,7 @@ export function createOutboxStore({
   return {
     ...records,
 
-    async save(entry, replaces, olderInDoubt = false) {
+    async save(entry, replaces) {
       if (new TextEncoder().encode(JSON.stringify(entry)).length > maxBytes) {
         return { kind: 'tooLarge' };
       }
@@ -103,14 +104,10 @@ export function createOutboxStore({
             if (migrate(entry.id, raw, now()).kind === 'newer') return { kind: 'saved' };
             store.put({ at: now(), raw }, setAsideKey(entry.id));
           }
-          if (await isFull(store, [entry.id, ...replaces])) return { kind: 'full' };
+          if (await isFull(store, [entry.id, ...replaces.map(({ id }) => id)]))
+            return { kind: 'full' };
           store.put(submitted(entry, found), entry.id);
-          let isDoubtKept = !olderInDoubt;
-          for (const id of replaces) {
-            if ((await replace(store, id)) || isDoubtKept) continue;
-            store.put(doubtedTombstone(id, now()), id);
-            isDoubtKept = true;
-          }
+          for (const older of replaces) await replace(store, older);
           return { kind: 'saved' };
         }),
       );

@@ -91,12 +91,12 @@ async function submit(
   unsure: Set<string>,
 ): Promise<SubmissionResult> {
   const { store, now, owner } = parts;
-  const { id, message, replaces, olderInDoubt, inDoubt: ambiguous } = origin;
+  const { id, message, replaces, inDoubt: ambiguous } = origin;
   // Reserved for this attempt: no other run takes it while the visitor waits.
   const lease = { owner, until: now() + leaseMs };
   const fields = { id, message, consent, sourcePage, suspected, lease, ambiguous };
   const entry = createEntry(fields, now());
-  const saved = await store.save(entry, replaces, olderInDoubt);
+  const saved = await store.save(entry, replaces);
   if (saved.kind === 'delivered') {
     onSaved();
     return { kind: 'delivered', id, olderInDoubt: false, recorded: 'before' };

@@ -1,6 +1,7 @@
 import { isLeftToVisitor } from '../entry/lifetime.ts';
 import { next } from '../entry/next.ts';
 import { type Entry, isEntry, type OutboxRecord, type Outcome } from '../entry/record.ts';
+import { replaced, type Version } from '../entry/replaced.ts';
 import { isServerError, leavesDoubt } from '../entry/transitions.ts';
 import type { Origin } from '../origin.ts';
 import {
@@ -15,7 +16,7 @@ import {
 export async function sendUnsaved(
   parts: SubmissionParts,
   entry: Entry,
-  { replaces, olderInDoubt }: Origin,
+  { replaces }: Origin,
   reason: NotSavedReason,
   onSaved: () => void,
 ): Promise<SubmissionResult> {
@@ -25,9 +26,9 @@ export async function sendUnsaved(
   if (outcome.kind === 'delivered') {
     onSaved();
     if (record?.state === 'delivered') return resultOfRecord(record, id);
-    let isOlderInDoubt = olderInDoubt;
-    for (const older of replaces) if (!(await replace(parts, older))) isOlderInDoubt = true;
-    return { kind: 'delivered', id, olderInDoubt: isOlderInDoubt, recorded: 'no' };
+    let olderInDoubt = false;
+    for (const older of replaces) if (!(await replace(parts, older))) olderInDoubt = true;
+    return { kind: 'delivered', id, olderInDoubt, recorded: 'no' };
   }
   const inDoubt = ambiguous || leavesDoubt(outcome) || record?.ambiguous === true;
   if (isServerError(outcome)) {
@@ -67,13 +68,10 @@ async function noteUnsaved(
  * Ends what another message has replaced, unless that is done; its record has any doubt announced.
  * Resolves to whether the storage let it.
  */
-async function replace(parts: SubmissionParts, id: string): Promise<boolean> {
-  const { store, now, random, release } = parts;
-  const changed = await store.change(
-    id,
-    (record) => record && next(record, { type: 'replace' }, now(), random),
-  );
+async function replace(parts: SubmissionParts, older: Version): Promise<boolean> {
+  const { store, now, release } = parts;
+  const changed = await store.change(older.id, (record) => replaced(record, older, now()));
   // It is not in the form any more.
-  if (!changed.ok) void release(id);
+  if (!changed.ok) void release(older.id);
   return changed.ok;
 }

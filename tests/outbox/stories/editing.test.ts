@@ -28,7 +28,7 @@ describe('"Editar"', () => {
     const id = await keep(tab);
     expect(await tab.edit(id)).toEqual({
       kind: 'done',
-      origin: { id, message, replaces: [], inDoubt: false, olderInDoubt: false },
+      origin: { id, message, replaces: [], inDoubt: false },
       wasLeftToVisitor: false,
     });
     expect(await device.records()).toMatchObject([{ id, state: 'returned', message }]);
@@ -81,7 +81,6 @@ describe('"Editar"', () => {
       message,
       replaces: [],
       inDoubt: false,
-      olderInDoubt: false,
     });
     await reloaded.outbox.release(id);
     expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: null });

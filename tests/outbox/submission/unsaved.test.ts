@@ -124,13 +124,45 @@ describe('case 29 and 30: when nothing can be saved', () => {
   test('edited twice, what may have arrived at first is not forgotten', async () => {
     const tab = openWith({ kind: 'failed', error });
     server.script.push(insertThenReset, check);
-    expect(await submit(tab)).toMatchObject({ kind: 'notSaved', inDoubt: true });
+    const first = await submit(tab);
+    expect(first).toMatchObject({ kind: 'notSaved', inDoubt: true });
     const second = await submit(tab, { subject: 'Outro assunto' });
     expect(second).toMatchObject({ kind: 'refused', inDoubt: false });
     expect(await submit(tab, { subject: 'Mais um assunto' })).toMatchObject({
       kind: 'delivered',
-      olderInDoubt: true,
+      olderInDoubt: false,
     });
+    await tab.look();
+    expect(tab.announced).toEqual([{ kind: 'cancelled', id: first.id }]);
+  });
+
+  test('kept, then sent while the storage is lost: the version saved after that tells of it, once', async () => {
+    let isBroken = false;
+    const tab = device.openTab({
+      store: (store) => ({
+        ...store,
+        save: async (...args) => (isBroken ? { kind: 'failed', error } : store.save(...args)),
+        change: async (...args) => (isBroken ? { ok: false, error } : store.change(...args)),
+      }),
+    });
+    server.script.push(bare(429), insertThenFail);
+    const { id } = await submit(tab);
+    isBroken = true;
+    expect(await submit(tab)).toMatchObject({ kind: 'refused', saved: false, inDoubt: true });
+    isBroken = false;
+    server.script.push(bare(429));
+    await submit(tab, { subject: 'Outro assunto' });
+    await tab.look();
+    expect(tab.announced).toEqual([{ kind: 'cancelled', id }]);
+    isBroken = true;
+    expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({
+      kind: 'delivered',
+      olderInDoubt: false,
+    });
+    isBroken = false;
+    await tab.look();
+    expect(tab.announced.filter(({ kind }) => kind === 'cancelled')).toHaveLength(1);
+    expect(server.rows.size).toBe(2);
   });
 
   test.each([

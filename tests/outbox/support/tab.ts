@@ -143,7 +143,7 @@ export class Tab {
     this.draft = submitted;
     const onSaved = () => {
       this.saved.push(submitted.id);
-      this.origin = { ...submitted, replaces: [] };
+      this.origin = { ...submitted, replaces: [], inDoubt: false };
       this.draft = null;
     };
     const result = await this.outbox.submit(submitted, {

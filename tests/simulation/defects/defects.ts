@@ -153,9 +153,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'the replaced version is not ended with the saving of the next',
     file: 'outbox/storage/store.ts',
-    changes: [
-      ['(await replace(store, id)) || isDoubtKept', 'replace === undefined || isDoubtKept'],
-    ],
+    changes: [['for (const older of replaces) await', 'for (const older of []) await']],
   },
   {
     name: 'that a replaced version may have arrived is told by nobody',
@@ -164,8 +162,8 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'that a version sent unsaved may have arrived is not written down',
-    file: 'outbox/storage/store.ts',
-    changes: [['let isDoubtKept = !olderInDoubt', 'let isDoubtKept = olderInDoubt !== undefined']],
+    file: 'outbox/entry/replaced.ts',
+    changes: [['return inDoubt ? doubted(id, now) : record', 'return record']],
   },
   {
     name: 'what is open is not looked for again once it could not be read',

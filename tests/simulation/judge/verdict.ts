@@ -64,8 +64,12 @@ function wrongTable(ledger: Ledger): string | null {
       ledger.timesTold(old, 'cancelled') === 0 &&
       // Who deletes it hears that it may have arrived.
       (!cancelled.has(old) || surelyGone.has(old));
+    // Nothing could be written when the new one was sent: the list still shows the old one, in doubt.
+    const record = ledger.record(old);
+    const isStillKept = record !== undefined && isEntry(record) && record.ambiguous;
     // Sent again by another tab since, or past what the device can know.
-    const isExcused = savedAnew.has(old) || unknowable.has(old) || ledger.unnoted.has(old);
+    const isPast = savedAnew.has(old) || unknowable.has(old) || ledger.unnoted.has(old);
+    const isExcused = isStillKept || isPast;
     if (isDouble && isSilent && !isExcused && ledger.timesTold(old, 'delivered') === 0) {
       return `both versions arrived, and nobody said that it may be so: ${old}`;
     }

@@ -124,7 +124,7 @@ export class Page {
     ledger.texts.set(id, text.subject);
     ledger.notSaved.delete(id);
     ledger.surelyGone.delete(id);
-    for (const older of replaces) {
+    for (const { id: older } of replaces) {
       const others = ledger.replacedBy.get(older) ?? [];
       ledger.replacedBy.set(older, [...others, id]);
     }
@@ -137,7 +137,8 @@ export class Page {
       ledger.promised.add(id);
       this.#keepDraft(null);
       const isHere = this.#hideForm === form;
-      if (isHere && this.origin !== null) this.origin = { ...this.origin, replaces: [] };
+      if (isHere && this.origin !== null)
+        this.origin = { ...this.origin, replaces: [], inDoubt: false };
     };
     void this.outbox
       .submit(submitted, { ...context, suspected: false, onSaved })
@@ -176,7 +177,7 @@ export class Page {
 
   /** What may be kept of the form's text: itself, and the versions that an unsaved one is to replace. */
   get #inForm(): readonly string[] {
-    return this.origin === null ? [] : [...this.origin.replaces, this.origin.id];
+    return this.origin === null ? [] : [...this.origin.replaces, this.origin].map(({ id }) => id);
   }
 
   get #draft(): Origin | null {

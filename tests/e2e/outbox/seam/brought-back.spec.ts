@@ -43,7 +43,6 @@ const asOrigin = (id: string, message: Message) => ({
   message,
   replaces: [],
   inDoubt: true,
-  olderInDoubt: false,
 });
 
 for (const [what, draftOf] of [

@@ -1,0 +1,40 @@
+import { next } from './next.ts';
+import { isEntry, type OutboxRecord, recordVersion, type Tombstone } from './record.ts';
+
+/** An older version of a message, as the form knows it. */
+export interface Version {
+  readonly id: string;
+  /** It was sent without being saved, and may have arrived: its record, if there is one, may not know. */
+  readonly inDoubt: boolean;
+}
+
+/** Nothing waits: there is no backoff to draw. */
+const noChance = () => 0;
+
+/**
+ * What remains of a version once another is saved in its place; undefined where there was nothing and
+ * nothing is to be told.
+ */
+export function replaced(
+  record: OutboxRecord | undefined,
+  { id, inDoubt }: Version,
+  now: number,
+): OutboxRecord | undefined {
+  const knowsNothing = record === undefined || (record.state === 'cancelled' && !record.ambiguous);
+  if (knowsNothing) return inDoubt ? doubted(id, now) : record;
+  const version = inDoubt && isEntry(record) ? { ...record, ambiguous: true } : record;
+  return next(version, { type: 'replace' }, now, noChance);
+}
+
+/** The tombstone of what may have arrived, which is still to be told. */
+function doubted(id: string, now: number): Tombstone {
+  return {
+    v: recordVersion,
+    id,
+    state: 'cancelled',
+    at: now,
+    ambiguous: true,
+    announced: false,
+    telling: null,
+  };
+}
