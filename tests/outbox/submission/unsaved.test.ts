@@ -17,6 +17,16 @@ const submit = (tab: Tab, changes = {}) => device.clock.until(tab.submit(changes
 
 describe('case 29 and 30: when nothing can be saved', () => {
   const error: StorageError = { kind: 'quota', name: 'QuotaExceededError' };
+  /** A tab whose storage can be lost and come back. */
+  const openOn = (storage: { isLost: boolean }) =>
+    device.openTab({
+      store: (store) => ({
+        ...store,
+        save: async (...args) => (storage.isLost ? { kind: 'failed', error } : store.save(...args)),
+        change: async (...args) => (storage.isLost ? { ok: false, error } : store.change(...args)),
+      }),
+    });
+
   const openWith = (saved: Saved) =>
     device.openTab({ store: (store) => ({ ...store, save: async () => saved }) });
 
@@ -97,17 +107,11 @@ describe('case 29 and 30: when nothing can be saved', () => {
   });
 
   test('an edited version arrives and the storage does not end the one before: that may have too', async () => {
-    let isBroken = false;
-    const tab = device.openTab({
-      store: (store) => ({
-        ...store,
-        save: async (...args) => (isBroken ? { kind: 'failed', error } : store.save(...args)),
-        change: async (...args) => (isBroken ? { ok: false, error } : store.change(...args)),
-      }),
-    });
+    const storage = { isLost: false };
+    const tab = openOn(storage);
     server.script.push(insertThenFail);
     await submit(tab);
-    isBroken = true;
+    storage.isLost = true;
     expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({
       kind: 'delivered',
       olderInDoubt: true,
@@ -137,29 +141,23 @@ describe('case 29 and 30: when nothing can be saved', () => {
   });
 
   test('kept, then sent while the storage is lost: the version saved after that tells of it, once', async () => {
-    let isBroken = false;
-    const tab = device.openTab({
-      store: (store) => ({
-        ...store,
-        save: async (...args) => (isBroken ? { kind: 'failed', error } : store.save(...args)),
-        change: async (...args) => (isBroken ? { ok: false, error } : store.change(...args)),
-      }),
-    });
+    const storage = { isLost: false };
+    const tab = openOn(storage);
     server.script.push(bare(429), insertThenFail);
     const { id } = await submit(tab);
-    isBroken = true;
+    storage.isLost = true;
     expect(await submit(tab)).toMatchObject({ kind: 'refused', saved: false, inDoubt: true });
-    isBroken = false;
+    storage.isLost = false;
     server.script.push(bare(429));
     await submit(tab, { subject: 'Outro assunto' });
     await tab.look();
     expect(tab.announced).toEqual([{ kind: 'cancelled', id }]);
-    isBroken = true;
+    storage.isLost = true;
     expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({
       kind: 'delivered',
       olderInDoubt: false,
     });
-    isBroken = false;
+    storage.isLost = false;
     await tab.look();
     expect(tab.announced.filter(({ kind }) => kind === 'cancelled')).toHaveLength(1);
     expect(server.rows.size).toBe(2);
