@@ -44,13 +44,6 @@ export function startToasts(outbox: Outbox): void {
   }, whenUncovered);
 }
 
-/** No record tells that an earlier version may have arrived. */
-function withDoubt(text: ToastText, olderInDoubt: boolean): ToastText {
-  if (!olderInDoubt) return text;
-  const doubt = contactToasts.earlierMayHaveArrived.title;
-  return { ...text, detail: text.detail ? `${text.detail} ${doubt}` : doubt };
-}
-
 /** Where the row may exist nobody says "not sent"; a full outbox says nothing of that, but what to do. */
 function notSavedText({ reason, inDoubt }: NotSaved): ToastText {
   return inDoubt && reason !== 'full' ? contactToasts.notSavedMaybeSent : notSavedTexts[reason];
@@ -62,12 +55,13 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
   const topic = messageTopic(result.id);
   switch (result.kind) {
     case 'delivered': {
-      const text = withDoubt(contactToasts.sent, result.olderInDoubt);
+      const { sent, earlierMayHaveArrived } = contactToasts;
+      const text = result.olderInDoubt ? { ...sent, detail: earlierMayHaveArrived.title } : sent;
       const isTold = await outbox.announceDelivered(result, () =>
         notify('success', text, { topic }),
       );
       // Told elsewhere already, and without the doubt.
-      if (!isTold && result.olderInDoubt) await notify('info', contactToasts.earlierMayHaveArrived);
+      if (!isTold && result.olderInDoubt) await notify('info', earlierMayHaveArrived);
       break;
     }
     case 'kept': {

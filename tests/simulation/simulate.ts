@@ -133,7 +133,7 @@ async function rest(world: World, tell?: Tell): Promise<string | null> {
     isQuiet,
     unanswered: [...last.unanswered],
     listed: last.listed,
-    inForm: [last.origin, ...(last.origin?.replaces ?? [])].flatMap((one) => one?.id ?? []),
+    inForm: last.inForm,
   });
 }
 

@@ -147,7 +147,7 @@ export class Page {
 
   /** Empties the form; what is kept stays kept. */
   clear(): void {
-    const open = this.#inForm;
+    const open = this.inForm;
     this.#put(null);
     this.#keepDraft(null);
     this.outbox.dismiss();
@@ -160,7 +160,7 @@ export class Page {
   async edit(id: string): Promise<void> {
     const before = this.origin;
     // What stands there was in front of the visitor, too.
-    for (const one of [id, ...this.#inForm]) this.#world.ledger.opened.add(one);
+    for (const one of [id, ...this.inForm]) this.#world.ledger.opened.add(one);
     const result = await this.outbox.edit(id);
     if (result.kind !== 'done') return;
     if (this.origin !== before || this.isSending) return void this.outbox.release(id);
@@ -176,7 +176,7 @@ export class Page {
   }
 
   /** What may be kept of the form's text: itself, and the versions that an unsaved one is to replace. */
-  get #inForm(): readonly string[] {
+  get inForm(): readonly string[] {
     return this.origin === null ? [] : [...this.origin.replaces, this.origin].map(({ id }) => id);
   }
 
@@ -198,7 +198,7 @@ export class Page {
     const opened = await this.outbox.opened();
     if (opened === null || this.#hideForm !== form) return;
     if (this.text === null && !this.isSending) this.#put(opened.message, opened);
-    if (this.#inForm.includes(opened.id)) this.#world.ledger.opened.add(opened.id);
+    if (this.inForm.includes(opened.id)) this.#world.ledger.opened.add(opened.id);
     else this.outbox.decline(opened.id);
   }
 
