@@ -41,7 +41,9 @@ export const contactToasts = {
     detail: 'O texto continua neste aparelho. Abra e envie de novo.',
     action: 'Abrir para editar',
   },
-  earlierMayHaveArrived: { title: 'A versão anterior desta mensagem pode ter chegado até nós.' },
+  earlierMayHaveArrived: {
+    title: 'A versão anterior da mensagem que você editou pode ter chegado até nós.',
+  },
   maybeSavedNotSent: {
     title: 'Sua mensagem não foi enviada, e não sabemos se ficou guardada.',
     detail:
