@@ -5,6 +5,7 @@ import { fetchFiles, fetchWithRetry } from './browser/code/fetch-code.ts';
 import { carryOutClick } from './browser/visitor/held-click.ts';
 import { goToReadingPlace, noteReadingPlace } from './browser/visitor/reading-place.ts';
 import { watchInstall } from './pwa/install.ts';
+import { linkManifest } from './pwa/manifest-link.ts';
 import { startFeatures } from './start-features.ts';
 import { whenWanted } from './when-wanted.ts';
 
@@ -50,6 +51,8 @@ async function boot(container: HTMLElement): Promise<void> {
 }
 
 watchInstall();
+// Development has none.
+if (import.meta.env.PROD) linkManifest();
 // The router begins every page at its top; the browser would go back to where one was. A page that is
 // loaded again, by its reader or by the browser that had discarded it, is left to the browser.
 history.scrollRestoration = 'manual';

@@ -190,8 +190,11 @@ function fill(template: string, page: Filling): string {
   ];
   // A replacement function, because a `$` in the page must not be read as a pattern.
   const filled = parts.reduce((html, [mark, text]) => html.replace(mark, () => text), template);
-  return filled.replace(VOID_SLASH, '$1>');
+  return filled.replace(VOID_SLASH, '$1>').replace(MANIFEST_LINK, '<noscript>$&</noscript>');
 }
+
+/** With scripts, src/pwa/manifest-link.ts names it to the browser once the page is painted. */
+const MANIFEST_LINK = /<link rel="manifest"[^>]*>/;
 
 /** The slash of elements that have no end tag, which HTML ignores: some 60 bytes of a page, compressed. */
 const VOID_SLASH = /(<(?:br|hr|img|input|link|meta|source|wbr)\b[^>]*?)\s*\/>/g;

@@ -44,6 +44,16 @@ test.each(builtPages)(
   },
 );
 
+test.each(listedPages)(
+  '$path names the manifest in its HTML to who has no scripts only',
+  ({ html }) => {
+    expect(html.match(/rel="manifest"/g)).toHaveLength(1);
+    expect(html).toContain(
+      '<noscript><link rel="manifest" href="/manifest.webmanifest"></noscript>',
+    );
+  },
+);
+
 test('the form says how to write where there are no scripts', () => {
   // Taken for text unless told that only these two are.
   const options = { blockTextElements: { script: true, style: true } };
