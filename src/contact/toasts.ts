@@ -61,7 +61,7 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
         notify('success', text, { topic }),
       );
       // Told elsewhere already, and without the doubt.
-      if (!isTold && result.olderInDoubt) await notify('info', earlierMayHaveArrived);
+      if (!isTold && result.olderInDoubt) await tellOlderInDoubt();
       break;
     }
     case 'kept': {
@@ -77,6 +77,7 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
       // Where the text exists only in the form, that is said.
       const text = result.saved ? contactToasts.failed : contactToasts.failedNotSaved;
       await notify('error', text, { topic: submissionTopic });
+      if (result.olderInDoubt) await tellOlderInDoubt();
       break;
     }
     case 'notSaved':
@@ -84,6 +85,7 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
         topic: submissionTopic,
         onAction: showPending,
       });
+      if (result.olderInDoubt) await tellOlderInDoubt();
       break;
     case 'cancelled':
     case 'openElsewhere': {
@@ -96,6 +98,10 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
     case 'rejected':
   }
 }
+
+/** Of versions that no record tells of; each try with the same text says it in the same place. */
+const tellOlderInDoubt = () =>
+  notify('info', contactToasts.earlierMayHaveArrived, { topic: doubtTopic('unsaved') });
 
 async function tellBatch(outbox: Outbox, batch: readonly Announcement[]): Promise<void> {
   const delivered = batch.filter(({ kind }) => kind === 'delivered');

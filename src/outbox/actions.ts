@@ -1,4 +1,4 @@
-import { isLeftToVisitor } from './entry/lifetime.ts';
+import { isLeftToVisitor, isOpenIn } from './entry/lifetime.ts';
 import type { Message } from './entry/message.ts';
 import { next } from './entry/next.ts';
 import { type Entry, isEntry, type OutboxRecord } from './entry/record.ts';
@@ -72,11 +72,6 @@ export interface ActionParts {
 /** What a form stands for that shows a kept message: the record itself knows of any doubt. */
 function keptOrigin({ id, message }: Entry): Origin {
   return { id, message, replaces: [], inDoubt: false };
-}
-
-/** Is it shown, or to be shown, by the form of this tab? */
-function isOpenIn(record: OutboxRecord, tabId: string): boolean {
-  return isEntry(record) && record.state === 'returned' && record.openIn === tabId;
 }
 
 /** The actions on the records of this store. */

@@ -77,23 +77,20 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     update(reading);
     announcer.update(reading);
   });
-  const actions = createActions({
-    ...parts,
-    inForm,
-    look: reader.read,
-    readable: () =>
-      new Promise((resolve) => {
-        readAgainIn(storagePauseMs);
-        const unsubscribe = pending.subscribe(() => {
-          if (pending.getSnapshot().status !== 'ready') return;
-          unsubscribe();
-          resolve();
-        });
-      }),
-  });
+  const readable = () =>
+    new Promise<void>((resolve) => {
+      readAgainIn(storagePauseMs);
+      const unsubscribe = pending.subscribe(() => {
+        if (pending.getSnapshot().status !== 'ready') return;
+        unsubscribe();
+        resolve();
+      });
+    });
+  const actions = createActions({ ...parts, inForm, look: reader.read, readable });
   const submissions = createSubmissions({
     ...parts,
-    release: actions.release,
+    decline: actions.decline,
+    readable,
     witness: () => (isVisible() ? { tab: tab.id(), atForm: forms > 0 } : null),
   });
 

@@ -35,13 +35,14 @@ beforeEach(() => {
   vi.doMock('../../src/contact/notify.ts', () => ({
     submissionTopic: 'submission',
     messageTopic: (id: string) => id,
+    doubtTopic: (id: string) => id,
     notify: async (_kind: string, text: ToastText) => void told.push(text),
   }));
   return () => vi.doUnmock('../../src/contact/notify.ts');
 });
 
 describe('a message that is only in the form', () => {
-  const ended = { kind: 'notSaved', id: 'id' } as const;
+  const ended = { kind: 'notSaved', id: 'id', olderInDoubt: false } as const;
 
   test.each(['storage', 'unknown', 'tooLarge'] as const)(
     'is not called unsent where its answer was lost (%s)',
@@ -60,6 +61,14 @@ describe('a message that is only in the form', () => {
     ['tooLarge', contactToasts.tooLarge],
   ] as const)('is called unsent where that is certain (%s)', async (reason, text) => {
     expect(await toldOf({ ...ended, reason, inDoubt: false })).toEqual([text]);
+  });
+
+  test.each([
+    [{ ...ended, reason: 'storage' as const, inDoubt: false }, contactToasts.notSavedNotSent],
+    [{ kind: 'refused', id: 'id', status: 500, saved: false }, contactToasts.failedNotSaved],
+  ] as const)('is told beside what may have arrived of it before ($kind)', async (result, text) => {
+    await toldOf({ ...result, inDoubt: false, olderInDoubt: true });
+    await vi.waitFor(() => expect(told).toEqual([text, contactToasts.earlierMayHaveArrived]));
   });
 
   test('is told of a full outbox either way, which claims nothing of the sending', async () => {
@@ -82,7 +91,8 @@ test('a new version takes no page away whose visitor has not seen yet what becam
     addEventListener: () => {},
     removeEventListener: () => {},
   });
-  const telling = toldOf({ kind: 'notSaved', id: 'id', reason: 'storage', inDoubt: false });
+  const facts = { reason: 'storage', inDoubt: false, olderInDoubt: false } as const;
+  const telling = toldOf({ kind: 'notSaved', id: 'id', ...facts });
   const { reloadWhenSettled } = await import('../../src/browser/code/reload.ts');
   await vi.advanceTimersByTimeAsync(0);
   void reloadWhenSettled();

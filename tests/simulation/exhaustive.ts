@@ -105,7 +105,7 @@ function begin(world: World, deed: Deed): void {
     const parts = world.deliveryParts(first);
     const witness = () => ({ tab: first.name, atForm: true });
     const tab = { id: () => first.name, settled: Promise.resolve() };
-    const rest = { witness, tab, release: async () => {}, log: () => {} };
+    const rest = { witness, tab, decline: () => {}, readable: async () => {}, log: () => {} };
     const submissions = createSubmissions({ ...parts, ...rest });
     const origin = { id, message, replaces: [], inDoubt: false };
     const onSaved = () => void ledger.promised.add(id);

@@ -197,15 +197,15 @@ describe('an excuse is that of whom something came over', () => {
     expect(rights.couldNote(a, id)).toBe(true);
   });
 
-  test('for sending what another is sending: opened by the visitor, no lease says so any more', () => {
+  test('for sending what another is sending: opened or deleted by the visitor, no lease says so any more', () => {
     const { rights, a, b } = here();
     rights.isLockSound = false;
     rights.sends(a, id);
     rights.claims(b, id);
     expect(rights.isSentByAnother(b, id)).toBe(true);
-    rights.opened('another');
+    rights.takenOver('another');
     expect(rights.isSentByAnother(b, id)).toBe(true);
-    rights.opened(id);
+    rights.takenOver(id);
     expect(rights.isSentByAnother(b, id)).toBe(false);
     rights.isLockSound = true;
     expect(rights.isSentByAnother(b, id)).toBe(true);
@@ -336,6 +336,18 @@ describe('in the end', () => {
     // Who deletes it is told so, unless it surely did not arrive.
     ledger.cancelled.add('older');
     expect(wrongInTheEnd(ledger, quiet)).toBeNull();
+  });
+
+  test('of two versions, sent without storage by a page that is gone, nothing is left that could tell', () => {
+    const ledger = new Ledger(new Map());
+    ledger.rows.set('older', 'Antes').set(id, message.subject);
+    ledger.replacedBy.set('older', [id]);
+    expect(wrongInTheEnd(ledger, quiet)).toBeNull();
+    tell(ledger, 'notSaved');
+    expect(wrongInTheEnd(ledger, quiet)).toContain('both versions');
+    ledger.tellings.pop();
+    ledger.savedBy.set(id, 'A');
+    expect(wrongInTheEnd(ledger, quiet)).toContain('both versions');
   });
 
   test('what only had no answer does not wait, unless it is reserved or patience was asked for', () => {

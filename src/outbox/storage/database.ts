@@ -111,14 +111,16 @@ export function createDatabase(options: DatabaseOptions): Database {
 
   async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
     while (resume !== null) await resumed;
-    const database = await open();
+    const connecting = open();
+    const used = opening;
+    const database = await connecting;
     // The page may have been left while it was opened.
     if (resume !== null) return begin(mode);
     try {
       return database.transaction(storeName, mode, { durability: 'strict' });
     } catch {
-      // The connection was closed behind our back: one new one.
-      forget();
+      // Closed behind our back: one new one, unless another transaction has asked for that already.
+      if (opening === used) forget();
       database.close();
       const reopened = await open();
       return reopened.transaction(storeName, mode, { durability: 'strict' });

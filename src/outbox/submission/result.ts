@@ -1,4 +1,5 @@
 import type { AttemptResult, DeliveryParts } from '../deliver.ts';
+import { isOpenIn } from '../entry/lifetime.ts';
 import type { OutboxRecord, Outcome } from '../entry/record.ts';
 import { isServerError, type Witness } from '../entry/transitions.ts';
 import type { Stored } from '../storage/failure.ts';
@@ -9,7 +10,7 @@ export type SubmissionResult = { readonly id: string } & Ending;
 
 /**
  * `inDoubt`: the row may exist although nobody says so. `olderInDoubt`: so may that of an earlier
- * version, which this message replaces, and no record tells of that: else it is announced.
+ * version, which this message replaces, and no record tells of that (yet): else it is announced.
  */
 type Ending =
   /** In the table. */
@@ -29,9 +30,15 @@ type Ending =
       readonly status: number;
       readonly saved: boolean;
       readonly inDoubt: boolean;
+      readonly olderInDoubt: boolean;
     }
   /** Neither sent nor surely saved: only the form has it. */
-  | { readonly kind: 'notSaved'; readonly reason: NotSavedReason; readonly inDoubt: boolean }
+  | {
+      readonly kind: 'notSaved';
+      readonly reason: NotSavedReason;
+      readonly inDoubt: boolean;
+      readonly olderInDoubt: boolean;
+    }
   /** Refused while nobody waited: announced like that of any kept message. */
   | { readonly kind: 'rejected' }
   /** Deleted meanwhile, in the list of another tab. */
@@ -59,8 +66,10 @@ export interface SubmissionParts extends DeliveryParts {
   readonly store: Pick<OutboxStore, 'list' | 'change' | 'save'>;
   /** Who sees the answer; asked when it arrives. */
   readonly witness: () => Witness | null;
-  /** The form has let go of a kept message. */
-  readonly release: (id: string) => Promise<void>;
+  /** The form does not show a kept message any more. */
+  readonly decline: (id: string) => void;
+  /** Resolves once the records could be read again. */
+  readonly readable: () => Promise<void>;
   readonly tab: { readonly id: () => string; readonly settled: Promise<void> };
   /** For the console: holds no personal data. */
   readonly log: (what: string, facts: object) => void;
@@ -73,6 +82,7 @@ export async function resultOf(
   attempted: AttemptResult,
 ): Promise<SubmissionResult> {
   const kept = { kind: 'kept', id } as const;
+  const saved = { saved: true, olderInDoubt: false } as const;
   // It was saved, and what cannot be read or written now will be tried again later.
   if (attempted.kind === 'storage') return kept;
   if (attempted.kind === 'answered' && attempted.outcome.kind === 'delivered') {
@@ -90,13 +100,12 @@ export async function resultOf(
   if (!found.ok) {
     // It may be this form's now: "kept" would empty the form, and nobody would send it.
     const isAtForm = refusal !== null && parts.witness()?.atForm;
-    return isAtForm ? refuse(parts, id, refusal, { saved: true, inDoubt: true }) : kept;
+    return isAtForm ? refuse(parts, id, refusal, { ...saved, inDoubt: true }) : kept;
   }
   const record = found.value;
   // Another tab may have opened it meanwhile.
-  const isHere = record?.state === 'returned' && record.openIn === parts.tab.id();
-  if (isHere && refusal !== null) {
-    return refuse(parts, id, refusal, { saved: true, inDoubt: record.ambiguous });
+  if (record !== undefined && isOpenIn(record, parts.tab.id()) && refusal !== null) {
+    return refuse(parts, id, refusal, { ...saved, inDoubt: record.ambiguous });
   }
   return resultOfRecord(record, id);
 }
@@ -132,7 +141,7 @@ export function refuse(
   parts: SubmissionParts,
   id: string,
   outcome: Outcome,
-  facts: Pick<Refusal, 'saved' | 'inDoubt'>,
+  facts: Pick<Refusal, 'saved' | 'inDoubt' | 'olderInDoubt'>,
 ): SubmissionResult {
   const status = 'status' in outcome ? outcome.status : 0;
   const code = 'code' in outcome ? outcome.code : null;

@@ -52,7 +52,9 @@ export function createSubmissions(parts: SubmissionParts): Submissions {
       // Not foreseen: nothing may be told that is not known, and the form must not stay locked.
       const name = error instanceof Error ? error.name : typeof error;
       parts.log('contact: the submission failed', { name });
-      return { kind: 'notSaved', id: origin.id, reason: 'unknown', inDoubt: true } as const;
+      const olderInDoubt = origin.replaces.some(({ inDoubt }) => inDoubt);
+      const facts = { reason: 'unknown', inDoubt: true, olderInDoubt } as const;
+      return { kind: 'notSaved', id: origin.id, ...facts } as const;
     });
     underWay = null;
     submission.set(

@@ -1,4 +1,4 @@
-import { isLeftToVisitor } from '../entry/lifetime.ts';
+import { isLeftToVisitor, isOpenIn } from '../entry/lifetime.ts';
 import { next } from '../entry/next.ts';
 import { type Entry, isEntry, type OutboxRecord, type Outcome } from '../entry/record.ts';
 import { replaced, type Version } from '../entry/replaced.ts';
@@ -31,14 +31,12 @@ export async function sendUnsaved(
     return { kind: 'delivered', id, olderInDoubt, recorded: 'no' };
   }
   const inDoubt = ambiguous || leavesDoubt(outcome) || record?.ambiguous === true;
-  if (isServerError(outcome)) {
-    return refuse(parts, id, outcome, { saved: false, inDoubt });
-  }
-  if (record === undefined || !isEntry(record)) return { kind: 'notSaved', id, reason, inDoubt };
+  // The form knows of it, and a record once this is saved; but who leaves now has to have heard.
+  const facts = { inDoubt, olderInDoubt: replaces.some((older) => older.inDoubt) };
+  if (isServerError(outcome)) return refuse(parts, id, outcome, { saved: false, ...facts });
+  if (record === undefined || !isEntry(record)) return { kind: 'notSaved', id, reason, ...facts };
   // Kept before, and open in this form still.
-  if (isLeftToVisitor(record)) {
-    return { kind: 'refused', id, status: 0, saved: true, inDoubt };
-  }
+  if (isLeftToVisitor(record)) return { kind: 'refused', id, status: 0, saved: true, ...facts };
   // Saved all the same, unheard; and with it has ended what it replaces.
   onSaved();
   return { kind: 'kept', id };
@@ -66,12 +64,25 @@ async function noteUnsaved(
 
 /**
  * Ends what another message has replaced, unless that is done; its record has any doubt announced.
- * Resolves to whether the storage let it.
+ * Resolves to whether the storage let it at once.
  */
 async function replace(parts: SubmissionParts, older: Version): Promise<boolean> {
-  const { store, now, release } = parts;
+  const { store, now } = parts;
   const changed = await store.change(older.id, (record) => replaced(record, older, now()));
-  // It is not in the form any more.
-  if (!changed.ok) void release(older.id);
+  if (!changed.ok) void replaceLater(parts, older);
   return changed.ok;
+}
+
+/** Ends it as soon as the storage lets it: nobody is to send again what has arrived in other words. */
+async function replaceLater(parts: SubmissionParts, older: Version): Promise<void> {
+  const { store, now, tab, decline, readable } = parts;
+  // It is not in the form any more.
+  decline(older.id);
+  const end = (record: OutboxRecord | undefined) => {
+    // Another tab may have taken it up meanwhile.
+    const isAnothers = record !== undefined && isEntry(record) && !isOpenIn(record, tab.id());
+    return isAnothers ? record : replaced(record, older, now());
+  };
+  do await readable();
+  while (!(await store.change(older.id, end)).ok);
 }

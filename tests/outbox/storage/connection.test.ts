@@ -14,6 +14,18 @@ test('case 31: on a connection opened anew a message is on the disk before it is
   expect(seen.durability).toEqual([['readwrite', 'strict']]);
 });
 
+test('two that find their connection closed at once open one in its place', async () => {
+  const { seen, watched } = counting();
+  const store = open({ indexedDB: () => watched });
+  await store.list();
+  seen.connections[0]?.close();
+  await Promise.all([store.list(), store.save(entry(), [])]);
+  expect(seen.connections).toHaveLength(2);
+  store.suspend();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(seen.held.size).toBe(0);
+});
+
 test('a store that is closed holds no connection, and hears nothing more', async () => {
   const { seen, watched } = counting();
   const [store, other] = [open({ indexedDB: () => watched }), open()];

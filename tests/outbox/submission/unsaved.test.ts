@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { storagePauseMs } from '../../../src/outbox/entry/schedule.ts';
 import type { StorageError } from '../../../src/outbox/storage/failure.ts';
 import type { Saved } from '../../../src/outbox/storage/store.ts';
 import {
@@ -118,6 +119,34 @@ describe('case 29 and 30: when nothing can be saved', () => {
     });
   });
 
+  test('an edited version arrives: the one before ends once the storage lets it, and nobody sends it', async () => {
+    const storage = { isLost: false };
+    const tab = openOn(storage);
+    server.script.push(bare(400));
+    const { id } = await submit(tab);
+    storage.isLost = true;
+    expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({ kind: 'delivered' });
+    await device.clock.pass(2 * storagePauseMs);
+    expect(await device.record(id)).toMatchObject({ state: 'returned' });
+    storage.isLost = false;
+    await device.clock.pass(storagePauseMs);
+    expect(await device.record(id)).toMatchObject({ state: 'cancelled' });
+    expect(server.rows.size).toBe(1);
+  });
+
+  test('an edited version arrives: the one before stays where another tab has taken it up meanwhile', async () => {
+    const storage = { isLost: false };
+    const [tab, other] = [openOn(storage), device.openTab()];
+    server.script.push(bare(400));
+    const { id } = await submit(tab);
+    storage.isLost = true;
+    await submit(tab, { subject: 'Outro assunto' });
+    await other.edit(id);
+    storage.isLost = false;
+    await device.clock.pass(2 * storagePauseMs);
+    expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: other.id });
+  });
+
   test('an error at the second try, unchanged, takes back no doubt of the first', async () => {
     const tab = openWith({ kind: 'failed', error });
     server.script.push(insertThenReset, bare(429));
@@ -129,9 +158,9 @@ describe('case 29 and 30: when nothing can be saved', () => {
     const tab = openWith({ kind: 'failed', error });
     server.script.push(insertThenReset, check);
     const first = await submit(tab);
-    expect(first).toMatchObject({ kind: 'notSaved', inDoubt: true });
+    expect(first).toMatchObject({ kind: 'notSaved', inDoubt: true, olderInDoubt: false });
     const second = await submit(tab, { subject: 'Outro assunto' });
-    expect(second).toMatchObject({ kind: 'refused', inDoubt: false });
+    expect(second).toMatchObject({ kind: 'refused', inDoubt: false, olderInDoubt: true });
     expect(await submit(tab, { subject: 'Mais um assunto' })).toMatchObject({
       kind: 'delivered',
       olderInDoubt: false,

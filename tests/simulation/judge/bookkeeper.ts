@@ -90,7 +90,8 @@ export class Bookkeeper {
       else this.#before.set(id, after);
       if (after === undefined) continue;
       if (after.telling !== null) rights.takes(by, id);
-      if (after.state === 'returned') rights.opened(id);
+      // Deleted, it can be sent again by whose form has the text still.
+      if (after.state === 'returned' || after.state === 'cancelled') rights.takenOver(id);
       const attempts = before !== undefined && isEntry(before) ? before.attempts : 0;
       // Also over the lease of one that is gone.
       const isClaim = isEntry(after) && after.state === 'sending' && after.attempts > attempts;

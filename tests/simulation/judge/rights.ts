@@ -22,7 +22,7 @@ export class Rights {
   readonly #claims = new Map<string, number>();
   /** When each was claimed last by the same one. */
   readonly #claimedAt = new Map<string, number>();
-  readonly #sending = new Set<Beginning & { isClaimed: boolean; isOpened: boolean }>();
+  readonly #sending = new Set<Beginning & { isClaimed: boolean; isTakenOver: boolean }>();
   readonly #unsaved = new Map<string, number>();
   readonly #takings: Beginning[] = [];
   readonly #tellers = new Map<string, Actor[]>();
@@ -62,14 +62,14 @@ export class Rights {
   sends(by: Actor, id: string, isClaimed = true): () => void {
     // The lease lasts from the claim on.
     const at = this.#claimedAt.get(`${by.name}:${id}`) ?? this.#scheduler.now;
-    const sending = { by, id, at, isClaimed, isOpened: false };
+    const sending = { by, id, at, isClaimed, isTakenOver: false };
     this.#sending.add(sending);
     return () => void this.#sending.delete(sending);
   }
 
-  /** The visitor opened it while it is being sent, and may send it again: no lease says it is. */
-  opened(id: string): void {
-    for (const one of this.#sending) if (one.id === id) one.isOpened = true;
+  /** The visitor opened or deleted it while it is being sent, and may send it again: no lease says it is. */
+  takenOver(id: string): void {
+    for (const one of this.#sending) if (one.id === id) one.isTakenOver = true;
   }
 
   /** About which messages does anybody that lives wait for an answer? */
@@ -87,7 +87,7 @@ export class Rights {
       const isBelieved = one.isClaimed && this.#scheduler.now - one.at < leaseMs / 2;
       if (one.by === by || one.id !== id || one.by.state !== 'alive' || !isBelieved) continue;
       // Without locks it is a lease, and so the clock, that keeps senders apart.
-      const isLeased = !one.isOpened && !this.#isStruck(null, one.at);
+      const isLeased = !one.isTakenOver && !this.#isStruck(null, one.at);
       if (this.isLockSound || isLeased) return true;
     }
     return false;

@@ -69,7 +69,9 @@ function wrongTable(ledger: Ledger): string | null {
     const isStillKept = record !== undefined && isEntry(record) && record.ambiguous;
     // Sent again by another tab since, or past what the device can know.
     const isPast = savedAnew.has(old) || unknowable.has(old) || ledger.unnoted.has(old);
-    const isExcused = isStillKept || isPast;
+    // Sent without storage by a page that was gone before it could tell: nothing is left that could.
+    const isUntold = !ledger.savedBy.has(by) && !ledger.tellings.some(({ id }) => id === by);
+    const isExcused = isStillKept || isPast || isUntold;
     if (isDouble && isSilent && !isExcused && ledger.timesTold(old, 'delivered') === 0) {
       return `both versions arrived, and nobody said that it may be so: ${old}`;
     }
