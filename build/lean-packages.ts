@@ -39,6 +39,11 @@ export const replacements: readonly Replacement[] = [
       export const metaHelper = () => ({});`,
   },
   {
+    // 273 bytes (2026-11-25). Takes over what a server has made of a form; ours is never sent to one.
+    module: '@tanstack/form-core/dist/esm/transform.js',
+    code: 'export const mergeAndUpdate = () => {};',
+  },
+  {
     // 403 bytes. For fields that are loading; ours never are.
     module: '@mantine/core/esm/components/Loader/Loader.mjs',
     code: 'export const Loader = () => null; export const defaultLoaders = {};',
