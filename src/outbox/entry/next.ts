@@ -20,6 +20,9 @@ import {
   transitions,
 } from './transitions.ts';
 
+/** For events after which nothing waits: there is no backoff to draw. */
+export const noChance = () => 0;
+
 /**
  * What a record becomes when something happens to it.
  * Returns the very same record when the event does not apply to its state. `random` gives [0, 1).

@@ -1,4 +1,4 @@
-import { next } from './next.ts';
+import { next, noChance } from './next.ts';
 import { isEntry, type OutboxRecord, recordVersion, type Tombstone } from './record.ts';
 
 /** An older version of a message, as the form knows it. */
@@ -7,9 +7,6 @@ export interface Version {
   /** It was sent without being saved, and may have arrived: its record, if there is one, may not know. */
   readonly inDoubt: boolean;
 }
-
-/** Nothing waits: there is no backoff to draw. */
-const noChance = () => 0;
 
 /**
  * What remains of a version once another is saved in its place; undefined where there was nothing and

@@ -1,5 +1,5 @@
 import { clear, del, promisifyRequest } from 'idb-keyval';
-import { next } from '../entry/next.ts';
+import { next, noChance } from '../entry/next.ts';
 import { type Entry, isEntry, type OutboxRecord } from '../entry/record.ts';
 import { replaced, type Version } from '../entry/replaced.ts';
 import { setAsideKey } from './contents.ts';
@@ -47,7 +47,6 @@ export function createOutboxStore({
 }: Partial<StoreOptions> = {}): OutboxStore {
   const { transaction, understood, notify, ...records } = createRecords(options);
   const { now = Date.now } = options;
-  const noChance = () => 0;
 
   async function get(store: IDBObjectStore, id: string): Promise<OutboxRecord | undefined> {
     return understood(id, await promisifyRequest<unknown>(store.get(id)));

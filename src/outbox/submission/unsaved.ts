@@ -44,22 +44,26 @@ export async function sendUnsaved(
 
 /**
  * Writes down what is known now, should there be a record all the same: of an earlier submission,
- * or because the storage did not say that it had saved. Resolves to that record.
+ * or because the storage did not say that it had saved. Resolves to that record, if it can be read now.
  */
 async function noteUnsaved(
-  { store, now, random, witness }: SubmissionParts,
+  parts: SubmissionParts,
   id: string,
   outcome: Outcome,
 ): Promise<OutboxRecord | undefined> {
-  const changed = await store.change(id, (record) => {
+  const { store, now, random, witness } = parts;
+  const note = (record: OutboxRecord | undefined) => {
     if (record === undefined) return record;
     if (outcome.kind === 'delivered') {
       return next(record, { type: 'answer', outcome, witness: witness() }, now(), random);
     }
     const isNewDoubt = leavesDoubt(outcome) && isEntry(record) && !record.ambiguous;
     return isNewDoubt ? { ...record, ambiguous: true } : record;
-  });
-  return changed.ok ? changed.value.after : undefined;
+  };
+  const changed = await store.change(id, note);
+  if (changed.ok) return changed.value.after;
+  void changeLater(parts, id, note);
+  return undefined;
 }
 
 /**
@@ -67,22 +71,24 @@ async function noteUnsaved(
  * Resolves to whether the storage let it at once.
  */
 async function replace(parts: SubmissionParts, older: Version): Promise<boolean> {
-  const { store, now } = parts;
+  const { store, now, tab, decline } = parts;
   const changed = await store.change(older.id, (record) => replaced(record, older, now()));
-  if (!changed.ok) void replaceLater(parts, older);
-  return changed.ok;
-}
-
-/** Ends it as soon as the storage lets it: nobody is to send again what has arrived in other words. */
-async function replaceLater(parts: SubmissionParts, older: Version): Promise<void> {
-  const { store, now, tab, decline, readable } = parts;
-  // It is not in the form any more.
+  if (changed.ok) return true;
+  // It is not in the form any more; and nobody is to send again what has arrived in other words.
   decline(older.id);
-  const end = (record: OutboxRecord | undefined) => {
+  void changeLater(parts, older.id, (record) => {
     // Another tab may have taken it up meanwhile.
     const isAnothers = record !== undefined && isEntry(record) && !isOpenIn(record, tab.id());
     return isAnothers ? record : replaced(record, older, now());
-  };
+  });
+  return false;
+}
+
+/** Changes a record as soon as the storage lets it. */
+async function changeLater(
+  { store, readable }: SubmissionParts,
+  ...change: Parameters<SubmissionParts['store']['change']>
+): Promise<void> {
   do await readable();
-  while (!(await store.change(older.id, end)).ok);
+  while (!(await store.change(...change)).ok);
 }

@@ -119,6 +119,28 @@ describe('case 29 and 30: when nothing can be saved', () => {
     });
   });
 
+  test.each([
+    ['arrived', insert, 'delivered', { state: 'delivered', announced: true }],
+    ['unanswered', insertThenReset, 'notSaved', { state: 'returned', ambiguous: true }],
+  ] as const)(
+    'kept, then sent while the storage is lost, and %s: its record says so once it can',
+    async (_, answer, kind, noted) => {
+      const storage = { isLost: false };
+      const tab = openOn(storage);
+      server.script.push(check, answer);
+      const { id } = await submit(tab);
+      storage.isLost = true;
+      expect(await submit(tab)).toMatchObject({ kind, id });
+      expect(await device.record(id)).toMatchObject({ state: 'returned', ambiguous: false });
+      storage.isLost = false;
+      await device.clock.pass(2 * storagePauseMs);
+      await tab.look();
+      expect(await device.record(id)).toMatchObject(noted);
+      expect(tab.announced).toEqual([]);
+      expect(server.rows.size).toBe(1);
+    },
+  );
+
   test('an edited version arrives: the one before ends once the storage lets it, and nobody sends it', async () => {
     const storage = { isLost: false };
     const tab = openOn(storage);
