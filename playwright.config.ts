@@ -6,7 +6,7 @@ import {
   findChromium,
   findLightChromium,
   LIGHT_ARGS,
-} from './tests/e2e/support/browser.ts';
+} from './tests/e2e/support/windows/browser.ts';
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
@@ -42,7 +42,8 @@ function otherEngines(): Project[] {
 const LIGHT = [
   '{content-security-policy,feeds,redirects,scripts}.spec.ts',
   '{contact-form,form-before-its-code}.spec.ts',
-  '{device,heading-font,older-articles,offline-pages,preload,pwa,update}*.spec.ts',
+  'heading-font.spec.ts',
+  'installed/{device,older-articles,offline-pages,preload,pwa,update}*.spec.ts',
   'outbox/{answers,connection,kept-site,lost-code,nothing-moves,pending-list}.spec.ts',
   'outbox/{refused,refused-at-once,visitor,without-storage}.spec.ts',
   'outbox/seam/*.spec.ts',

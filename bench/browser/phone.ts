@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../../tests/e2e/support/browser.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../tests/e2e/support/windows/browser.ts';
 
 /** Chromium that trusts the key with this pin and no other unknown one. */
 export function launchChromium(pin: string): Promise<Browser> {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Result } from 'lighthouse';
-import { CHROMIUM_ARGS, findChromium } from '../../tests/e2e/support/browser.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../tests/e2e/support/windows/browser.ts';
 
 export interface LighthouseOptions {
   /** The key of the server, the one unknown key the browser is to trust. */

@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { build } from 'vite';
 import { LOCAL_PUBLISHABLE_KEY } from '../../build/env/supabase-env.ts';
 import { startBackend } from '../../local/commands/backend.ts';
-import { CHROMIUM_ARGS, findChromium } from '../../tests/e2e/support/browser.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../tests/e2e/support/windows/browser.ts';
 import type { BenchContext } from '../context.ts';
 import type { Findings, Goal, Measurement } from '../report/measurement.ts';
 import { median } from '../report/statistics.ts';

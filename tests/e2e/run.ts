@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { ROOT, runCommand } from '../../local/command.ts';
 import { ensureBuild } from '../../local/commands/ensure-build.ts';
 import { packageCommand } from '../package-command.ts';
-import { findChromium } from './support/browser.ts';
+import { findChromium } from './support/windows/browser.ts';
 
 /**
  * Builds the site unless that is done already, and tests that build in the browser:

@@ -6,11 +6,11 @@ import { indexedPng } from '../../build/pictures/indexed-png.ts';
 import { parseArguments, ROOT, runCommand } from '../../local/command.ts';
 import { startServer } from '../../local/web/server.ts';
 import { createSite } from '../../local/web/site.ts';
-import { CHROMIUM_ARGS, findChromium } from './support/browser.ts';
-import { allDrawn } from './support/drawn.ts';
+import { allDrawn } from './support/looks/drawn.ts';
+import { pngSize } from './support/looks/png.ts';
 import { standInForMap } from './support/map.ts';
-import { pngSize } from './support/png.ts';
 import { hydrated } from './support/visit.ts';
+import { CHROMIUM_ARGS, findChromium } from './support/windows/browser.ts';
 
 const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 640 },

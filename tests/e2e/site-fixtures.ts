@@ -11,10 +11,10 @@ import { startServer } from '../../local/web/server.ts';
 import { createSite } from '../../local/web/site.ts';
 import { copyOfReadyData } from '../database/ready-data.ts';
 import { type FaultBackend, startFaultBackend } from './outbox/support/fault-backend.ts';
-import { takeFailurePictures } from './support/failure-pictures.ts';
 import { MAP_ORIGIN } from './support/map.ts';
-import { openSharedContext, type SharedContext } from './support/shared-contexts.ts';
-import { completeStartup } from './support/startup.ts';
+import { takeFailurePictures } from './support/windows/failure-pictures.ts';
+import { openSharedContext, type SharedContext } from './support/windows/shared-contexts.ts';
+import { completeStartup } from './support/windows/startup.ts';
 
 export interface TestOptions {
   /** Whether the test has a private window of its own, or one that is cleared after each test. */

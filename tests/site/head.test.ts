@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sitemapUrls } from '../../build/reading.ts';
 import { pages } from '../../src/content/paths.ts';
 import { absoluteUrl } from '../../src/seo/site-url.ts';
-import { pngSize } from '../e2e/support/png.ts';
+import { pngSize } from '../e2e/support/looks/png.ts';
 import { builtPages, distDir, elementText, listedPages, metaContent, readDist } from './dist.ts';
 
 /** Larger cards are not shown by some networks, or late. */

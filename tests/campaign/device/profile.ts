@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../../e2e/support/browser.ts';
-import { completeStartup } from '../../e2e/support/startup.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../e2e/support/windows/browser.ts';
+import { completeStartup } from '../../e2e/support/windows/startup.ts';
 
 /** A browser as visitors have it: it keeps pages it leaves, which Playwright's own does not. */
 function launchOptions() {

@@ -1,10 +1,10 @@
 import { chromium, type Page } from '@playwright/test';
 import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact/contact.ts';
-import { CHROMIUM_ARGS, findChromium } from '../support/browser.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
-import { takeFailurePictures } from '../support/failure-pictures.ts';
 import { hydrated } from '../support/visit.ts';
+import { CHROMIUM_ARGS, findChromium } from '../support/windows/browser.ts';
+import { takeFailurePictures } from '../support/windows/failure-pictures.ts';
 import {
   notDueRecord,
   outboxStarted,

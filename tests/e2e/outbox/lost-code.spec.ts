@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { contactPage } from '../../../src/content/contact/contact.ts';
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
-import { openSharedContext } from '../support/shared-contexts.ts';
+import { openSharedContext } from '../support/windows/shared-contexts.ts';
 import { pass } from './support/fault-gateway.ts';
 import { heldUp, reset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';

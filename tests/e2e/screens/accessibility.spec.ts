@@ -1,9 +1,9 @@
 import { expect, test } from '../site-fixtures.ts';
-import { DIALOG_HEADER, expectAccessible } from '../support/accessible.ts';
-import { allDrawn } from '../support/drawn.ts';
+import { DIALOG_HEADER, expectAccessible } from '../support/looks/accessible.ts';
+import { allDrawn } from '../support/looks/drawn.ts';
+import { eachSize, sizes } from '../support/looks/sizes.ts';
 import { standInForMap } from '../support/map.ts';
 import { openMenu } from '../support/navigation.ts';
-import { eachSize, sizes } from '../support/sizes.ts';
 import { hydrated } from '../support/visit.ts';
 
 // Motion is tested below; here it would be caught half-way between two colours.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { offlineNotice } from '../../../src/content/pwa.ts';
 import { expect, test } from '../site-fixtures.ts';
-import { allDrawn } from '../support/drawn.ts';
+import { allDrawn } from '../support/looks/drawn.ts';
 import { visit } from '../support/visit.ts';
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Tenha a Pinhal à mão' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
-import { allDrawnByThemselves, undrawn } from '../support/drawn.ts';
+import { allDrawnByThemselves, undrawn } from '../support/looks/drawn.ts';
 
 const article = '/blog/migracao-aws';
 

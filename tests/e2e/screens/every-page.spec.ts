@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../site-fixtures.ts';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/looks/accessible.ts';
+import { expectNothingCutOff } from '../support/looks/overflow.ts';
+import { sizes } from '../support/looks/sizes.ts';
 import { standInForMap } from '../support/map.ts';
-import { expectNothingCutOff } from '../support/overflow.ts';
 import { sitePaths, UNKNOWN_PATH } from '../support/site.ts';
-import { sizes } from '../support/sizes.ts';
 import { hydrated } from '../support/visit.ts';
 
 // What holds of every page, at one load each. Motion would be caught half-way between two colours.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
+import { sizes } from '../support/looks/sizes.ts';
 import { standInForMap } from '../support/map.ts';
-import { sizes } from '../support/sizes.ts';
 import { hydrated, visit, visitWhole } from '../support/visit.ts';
 
 // A new version was published, and files of the one in use are gone from the server. What the

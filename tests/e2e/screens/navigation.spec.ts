@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
-import { allDrawn } from '../support/drawn.ts';
+import { allDrawn } from '../support/looks/drawn.ts';
+import { sizes } from '../support/looks/sizes.ts';
 import { standInForMap } from '../support/map.ts';
-import { sizes } from '../support/sizes.ts';
 import { hydrated, visit, visitWhole } from '../support/visit.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

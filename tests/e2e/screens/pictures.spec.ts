@@ -1,5 +1,5 @@
 import { expect, test } from '../site-fixtures.ts';
-import { eachSize, sizes } from '../support/sizes.ts';
+import { eachSize, sizes } from '../support/looks/sizes.ts';
 import { visit } from '../support/visit.ts';
 
 for (const path of ['/', '/portfolio', '/blog', '/portfolio/ecommerce', '/blog/migracao-aws']) {

@@ -1,5 +1,5 @@
 import { expect, test } from '../site-fixtures.ts';
-import { openSharedContext } from '../support/shared-contexts.ts';
+import { openSharedContext } from '../support/windows/shared-contexts.ts';
 
 test('a window that tests share is found as new by the next one', async ({ browser, siteUrl }) => {
   const address = `${siteUrl}/robots.txt`;

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { allDrawn } from './drawn.ts';
+import { allDrawn } from './looks/drawn.ts';
 
 /**
  * Resolves once React has taken over a part of the page, and so what stands around it: its heading

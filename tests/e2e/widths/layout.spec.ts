@@ -1,5 +1,5 @@
 import { expect, test } from '../site-fixtures.ts';
-import { expectNothingCutOff } from '../support/overflow.ts';
+import { expectNothingCutOff } from '../support/looks/overflow.ts';
 import { visit } from '../support/visit.ts';
 
 // All widths of all pages are looked at in every-page.spec.ts; a phone lays narrow ones out itself.

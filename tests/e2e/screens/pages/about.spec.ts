@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../site-fixtures.ts';
-import { lookAt, titleOf } from '../../support/looks.ts';
+import { lookAt, titleOf } from '../../support/looks/looks.ts';
 import { visit } from '../../support/visit.ts';
 
 const looks = {

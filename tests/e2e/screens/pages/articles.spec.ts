@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../site-fixtures.ts';
-import { lookAt, titleOf } from '../../support/looks.ts';
+import { lookAt, titleOf } from '../../support/looks/looks.ts';
 import { publishedOrigin } from '../../support/site.ts';
 import { visit, visitWhole } from '../../support/visit.ts';
 

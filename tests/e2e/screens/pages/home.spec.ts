@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { homeTechnologies } from '../../../specification.ts';
 import { expect, test } from '../../site-fixtures.ts';
-import { lookAt, titleOf } from '../../support/looks.ts';
+import { lookAt, titleOf } from '../../support/looks/looks.ts';
 import { visit } from '../../support/visit.ts';
 
 const looks = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../site-fixtures.ts';
-import { eachSize } from '../../support/sizes.ts';
+import { eachSize } from '../../support/looks/sizes.ts';
 import { visit } from '../../support/visit.ts';
 
 const cards = (page: Page) =>

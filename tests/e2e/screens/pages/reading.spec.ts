@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../site-fixtures.ts';
-import { sizes } from '../../support/sizes.ts';
+import { sizes } from '../../support/looks/sizes.ts';
 import { visit, visitWhole } from '../../support/visit.ts';
 
 const INTEGRATION = '/blog/integracao-sistemas-transformacao';

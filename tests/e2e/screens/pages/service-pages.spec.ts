@@ -1,5 +1,5 @@
 import { expect, test } from '../../site-fixtures.ts';
-import { type Looks, lookAt, titleOf } from '../../support/looks.ts';
+import { type Looks, lookAt, titleOf } from '../../support/looks/looks.ts';
 import { visit, visitWhole } from '../../support/visit.ts';
 
 const pages = [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { installSite } from './worker.ts';
+import { installSite } from '../worker.ts';
 
 /** What is deleted after a test that found the site on the device: all but the worker and its caches. */
 export const ALL_BUT_SITE = 'cookies,file_systems,indexeddb,local_storage,shader_cache,websql';

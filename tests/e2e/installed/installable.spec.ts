@@ -1,5 +1,5 @@
-import { expect, test } from './site-fixtures.ts';
-import { installSite } from './support/worker.ts';
+import { expect, test } from '../site-fixtures.ts';
+import { installSite } from '../support/worker.ts';
 
 // Asked of a whole browser: a light one never installs anything.
 test('the browser finds nothing that keeps the site from being installed', async ({ page }) => {

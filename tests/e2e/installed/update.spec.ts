@@ -1,10 +1,10 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { isTold } from './support/is-told.ts';
-import { expect, test } from './support/site-copy.ts';
-import { visit } from './support/visit.ts';
-import { installSite } from './support/worker.ts';
+import { isTold } from '../support/is-told.ts';
+import { expect, test } from '../support/site-copy.ts';
+import { visit } from '../support/visit.ts';
+import { installSite } from '../support/worker.ts';
 
 test.use({ serviceWorkers: 'allow', ownContext: true });
 

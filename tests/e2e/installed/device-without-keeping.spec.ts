@@ -1,5 +1,5 @@
-import { expect, test } from './site-fixtures.ts';
-import { visit } from './support/visit.ts';
+import { expect, test } from '../site-fixtures.ts';
+import { visit } from '../support/visit.ts';
 
 const PAGE = '/este-aparelho';
 

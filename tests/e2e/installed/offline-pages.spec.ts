@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { startServer } from '../../local/web/server.ts';
-import { createSite } from '../../local/web/site.ts';
-import { distDir, expect, test } from './site-fixtures.ts';
-import { sitePaths, UNKNOWN_PATH } from './support/site.ts';
-import { hydrated } from './support/visit.ts';
-import { installSite } from './support/worker.ts';
+import { startServer } from '../../../local/web/server.ts';
+import { createSite } from '../../../local/web/site.ts';
+import { distDir, expect, test } from '../site-fixtures.ts';
+import { sitePaths, UNKNOWN_PATH } from '../support/site.ts';
+import { hydrated } from '../support/visit.ts';
+import { installSite } from '../support/worker.ts';
 
 // What only a connection can bring, such as the check for a new version; and the status with which
 // a path without a file of its own is answered, be it a short one or an unknown one; and code that is

@@ -1,10 +1,10 @@
 import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { updateText } from '../../src/content/pwa.ts';
-import { expect, test } from './support/site-copy.ts';
-import { hydrated } from './support/visit.ts';
-import { installSite } from './support/worker.ts';
+import { updateText } from '../../../src/content/pwa.ts';
+import { expect, test } from '../support/site-copy.ts';
+import { hydrated } from '../support/visit.ts';
+import { installSite } from '../support/worker.ts';
 
 // An article that is too old to be kept from the installation on, as this one will be one day.
 const path = '/blog/migracao-aws';

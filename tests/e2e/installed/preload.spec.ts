@@ -1,7 +1,7 @@
-import { expect, test } from './site-fixtures.ts';
-import { linkToNext, wanted, watchCode } from './support/code-of-next.ts';
-import { hydrated, visit } from './support/visit.ts';
-import { installSite } from './support/worker.ts';
+import { expect, test } from '../site-fixtures.ts';
+import { linkToNext, wanted, watchCode } from '../support/code-of-next.ts';
+import { hydrated, visit } from '../support/visit.ts';
+import { installSite } from '../support/worker.ts';
 
 test.use({ serviceWorkers: 'allow', hasSite: true });
 

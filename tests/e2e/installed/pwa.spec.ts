@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { pngSize } from './support/png.ts';
-import { installSite } from './support/worker.ts';
+import { expect, test } from '../fixtures.ts';
+import { pngSize } from '../support/looks/png.ts';
+import { installSite } from '../support/worker.ts';
 
 test.use({ serviceWorkers: 'allow', ownContext: true });
 

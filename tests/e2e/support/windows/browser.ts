@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { LocalError } from '../../../local/errors.ts';
-import { packageCommand } from '../../package-command.ts';
+import { LocalError } from '../../../../local/errors.ts';
+import { packageCommand } from '../../../package-command.ts';
 
 /**
  * Chromium takes the last list of features only, so Playwright's own (chromiumSwitches.ts, 1.65) is

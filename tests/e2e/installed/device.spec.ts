@@ -1,8 +1,8 @@
-import { contactToasts } from '../../src/content/contact/toasts.ts';
-import { expect, test } from './site-fixtures.ts';
-import { aMessage, ContactFormOnPage } from './support/contact-form.ts';
-import { standInForMap } from './support/map.ts';
-import { installSite } from './support/worker.ts';
+import { contactToasts } from '../../../src/content/contact/toasts.ts';
+import { expect, test } from '../site-fixtures.ts';
+import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
+import { standInForMap } from '../support/map.ts';
+import { installSite } from '../support/worker.ts';
 
 const PAGE = '/este-aparelho';
 
