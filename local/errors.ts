@@ -16,6 +16,7 @@ export type LocalErrorCode =
   | 'postgrest-failed'
   | 'postgrest-missing'
   | 'postgrest-silent'
+  | 'postgrest-unreachable'
   | 'tools-missing'
   | 'usage';
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { LocalError } from '../errors.ts';
 import { type Handler, sendJson } from '../web/server.ts';
 import { refuseInput } from './input-limits.ts';
 import type { RestRequest, RestResponse } from './postgrest-call.ts';
@@ -28,7 +29,7 @@ export interface GatewayOptions {
   /** The publishable key clients have to show. */
   readonly key: string;
   /**
-   * Calls PostgREST; rejects when it cannot be reached. A call whose client went away before its
+   * Calls PostgREST; rejects with a `LocalError` when it cannot be reached. A call whose client went away before its
    * turn came need not be made.
    */
   readonly request: (call: RestRequest, abandoned: AbortSignal) => Promise<RestResponse>;
@@ -75,7 +76,10 @@ export function createGateway({
       const passed = forwarded(headers, body, key);
       if (address !== undefined) passed['x-forwarded-for'] = address;
       const call = { method, path, headers: passed, body };
-      const response = await request(call, client.signal).catch(() => null);
+      const response = await request(call, client.signal).catch((error: unknown) => {
+        if (error instanceof LocalError || client.signal.aborted) return null;
+        throw error;
+      });
       if (response === null) {
         outgoing.setHeader('Retry-After', RETRY_AFTER_S);
         sendJson(outgoing, 503, { message: 'The database API is not available' });
@@ -89,8 +93,17 @@ export function createGateway({
       });
       outgoing.end(response.body);
     };
-    // Only reading the request can fail here: the client has gone, and with it the one to answer.
-    answer().catch(() => outgoing.destroy());
+    answer().catch((error: unknown) => {
+      // Reading the request failed: the client has gone, and with it the one to answer.
+      if (!incoming.complete) {
+        outgoing.destroy();
+        return;
+      }
+      // A fault of ours. Its kind alone: its message might quote what a visitor wrote.
+      console.error('gateway:', error instanceof Error ? error.name : 'unknown error');
+      if (outgoing.headersSent) outgoing.destroy();
+      else sendJson(outgoing, 500, { message: 'The gateway failed' });
+    });
   };
 }
 

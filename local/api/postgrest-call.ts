@@ -10,19 +10,26 @@ export interface RestRequest {
   readonly body?: Buffer;
 }
 
+/** What PostgREST answered, its body read completely. */
 export interface RestResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** Asks PostgREST once. Rejects with the socket's error, or `postgrest-silent`. */
+/** Asks PostgREST once. Rejects with `postgrest-unreachable` or `postgrest-silent`. */
 export function callPostgrest(
   address: Address,
   call: RestRequest,
   withinMs: number,
 ): Promise<RestResponse> {
   return new Promise((resolve, reject) => {
+    const lost = (cause: Error) =>
+      reject(
+        cause instanceof LocalError
+          ? cause
+          : new LocalError('postgrest-unreachable', 'PostgREST cannot be reached', { cause }),
+      );
     const outgoing = request({
       ...address,
       // A kept connection may be gone by the next call, and nobody could tell what became of it.
@@ -35,11 +42,11 @@ export function callPostgrest(
     outgoing.once('timeout', () =>
       outgoing.destroy(new LocalError('postgrest-silent', 'PostgREST did not answer in time')),
     );
-    outgoing.once('error', reject);
+    outgoing.once('error', lost);
     outgoing.once('response', (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      incoming.once('error', reject);
+      incoming.once('error', lost);
       incoming.once('end', () =>
         resolve({
           status: incoming.statusCode ?? 502,

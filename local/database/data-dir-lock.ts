@@ -25,7 +25,7 @@ type DirectoryLock = z.infer<typeof lockSchema>;
  * @returns the release. Throws `data-dir-in-use`.
  */
 export async function lockDataDir(dataDir: string, owner: Address): Promise<() => Promise<void>> {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await writeLock(dataDir, { pid: process.pid, owner });
   return () => rm(lockFile(dataDir), { force: true });
 }

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -79,8 +79,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 export async function openEngine(dataDir: string | null): Promise<PGlite> {
   setFlagsFromString('--liftoff-only');
   if (dataDir === null) return PGlite.create();
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  return PGlite.create(join(dataDir, 'postgres'));
+  const files = join(dataDir, 'postgres');
+  await mkdir(files, { recursive: true, mode: 0o700 });
+  // The engine lets everybody on the machine read and write its files, and the folder may be older.
+  await chmod(files, 0o700);
+  return PGlite.create(files);
 }
 
 function watchEngine(db: PGlite, onBroken: (error: unknown) => void): void {

@@ -30,18 +30,24 @@ export async function serveInbox(
   address: Address,
   inbox: () => Inbox | null,
 ): Promise<() => Promise<void>> {
-  const answer = async ({ method, url }: IncomingMessage): Promise<unknown> => {
-    const open = inbox();
-    if (open === null) throw new Error('no messages to be had yet');
+  const answer = async (open: Inbox, { method, url }: IncomingMessage): Promise<unknown> => {
     const { searchParams } = new URL(url ?? '/', 'http://owner');
     const id = searchParams.get('id');
     if (method === 'DELETE' && id !== null) return open.erase(id);
     return open.read({ since: searchParams.get('since'), id });
   };
   const server = createServer((request, response) => {
-    answer(request).then(
+    const open = inbox();
+    if (open === null) {
+      sendText(response, 503, 'The database is not available');
+      return;
+    }
+    answer(open, request).then(
       (result) => sendJson(response, 200, result),
-      () => sendText(response, 503, 'The database is not available'),
+      (error: unknown) => {
+        console.error('inbox:', error instanceof Error ? error.name : 'unknown error');
+        sendText(response, 500, 'The messages could not be read');
+      },
     );
   });
   await new Promise<void>((resolve, reject) => {

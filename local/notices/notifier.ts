@@ -44,8 +44,8 @@ export function startNotifier({ query, mailDir, report }: NotifierOptions): () =
       taken?: number;
       failed?: number;
     };
-    if (taken === 1) report('1 mensagem nova: npm run messages');
-    if (taken > 1) report(`${taken} mensagens novas: npm run messages`);
+    const messages = taken === 1 ? 'message' : 'messages';
+    if (taken > 0) report(`${taken} new ${messages}: npm run messages`);
     if (failed > 0) report(`A notice could not be written to ${mailDir}; it is tried again.`);
   };
   const timer = setInterval(() => {

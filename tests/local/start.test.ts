@@ -36,7 +36,7 @@ describe('npm start', () => {
     expect(await product.messages()).toMatchObject([...rows].reverse());
     const announced = rows.map(({ id }) => `${id}.eml`).sort();
     await expect.poll(product.mails, { timeout: 60_000 }).toEqual(announced);
-    await expect.poll(first.output).toMatch(/mensage(m nova|ns novas): npm run messages/);
+    await expect.poll(first.output).toMatch(/new messages?: npm run messages/);
     const refused = await product.run('start').ended;
     expect(refused.code).toBe(1);
     expect(refused.output).toContain(`in use by process ${first.child.pid}`);

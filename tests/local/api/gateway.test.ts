@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGateway, MAX_BODY_BYTES } from '../../../local/api/gateway.ts';
 import type { RestRequest, RestResponse } from '../../../local/api/postgrest-call.ts';
+import { LocalError } from '../../../local/errors.ts';
 import { startServer, type WebServer } from '../../../local/web/server.ts';
 
 const key = 'sb_publishable_local';
@@ -185,7 +186,7 @@ describe('the answer', () => {
   });
 
   test('is 503 with a Retry-After where the API is not there, or says so itself', async () => {
-    answer = () => Promise.reject(new Error('no socket'));
+    answer = () => Promise.reject(new LocalError('postgrest-unreachable', 'no socket'));
     const gone = await post('{}');
     expect(gone.status).toBe(503);
     expect(gone.headers.get('retry-after')).toBe('3');
@@ -196,9 +197,16 @@ describe('the answer', () => {
     expect(await unable.json()).toEqual({ code: 'PGRST000' });
   });
 
-  test('that is none ends the connection, and the next request is answered', async () => {
+  test('that is none is a fault of the gateway, told without a word of the message', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
     answer = async () => ({ ...created, status: 99 });
-    await expect(post('{}')).rejects.toThrow(TypeError);
+    expect((await post('{"name":"Ana"}')).status).toBe(500);
+    answer = () => Promise.reject(new TypeError('of Ana'));
+    expect((await post('{"name":"Ana"}')).status).toBe(500);
+    expect(told.mock.calls).toEqual([
+      ['gateway:', 'RangeError'],
+      ['gateway:', 'TypeError'],
+    ]);
     answer = async () => created;
     expect((await post('{}')).status).toBe(201);
   });
