@@ -15,7 +15,7 @@ const MAX_LINE = 2000;
 
 /**
  * The response headers of the built site as a `_headers` file (Netlify and Cloudflare);
- * local/web/site.ts reads the same file. Hosts join the values of rules that both match, so no header
+ * local/web/dist.ts reads the same file. Hosts join the values of rules that both match, so no header
  * stands in two rules that can match one path. What has no Cache-Control here is revalidated, by
  * those hosts' default and by local/web/site.ts. Throws if a line is longer than hosts allow.
  */
@@ -65,8 +65,8 @@ function contentSecurityPolicy({ scriptHashes, styleHashes, supabaseOrigin }: He
     'frame-src': [MAP],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    // The form is sent by script. A native submission, before hydration, would reload the page and
-    // lose the text; blocked, it stays in the fields.
+    // The forms are sent by script alone (`method="dialog"`): the second lock, should one ever get an
+    // address.
     'form-action': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -38,7 +38,7 @@ function robots(): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl('/sitemap.xml')}\n`;
 }
 
-/** The syntax Netlify and Cloudflare share; local/web/site.ts reads the same file. */
+/** The syntax Netlify and Cloudflare share; local/web/dist.ts reads the same file. */
 function redirectRules(): string {
   return redirects.map(({ from, to }) => `${from} ${to} 308\n`).join('');
 }

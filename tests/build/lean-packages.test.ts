@@ -32,6 +32,7 @@ test('writes that nobody reads are found in Mantine’s components', () => {
   expect(readFileSync(`${components}Input/Input.mjs`, 'utf8')).toContain(
     'Input.ClearButton = InputClearButton;',
   );
+  expect(withoutUnreadWrites('Input.Placeholder = InputPlaceholder;')).toBe('');
 });
 
 test('the values React throws to itself are found, all of those made at once', () => {
