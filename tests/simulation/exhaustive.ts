@@ -105,7 +105,9 @@ function begin(world: World, deed: Deed): void {
     const parts = world.deliveryParts(first);
     const witness = () => ({ tab: first.name, atForm: true });
     const tab = { id: () => first.name, settled: Promise.resolve() };
-    const rest = { witness, tab, decline: () => {}, readable: async () => {}, log: () => {} };
+    const inForm = { surelyShows: () => false };
+    const ofPage = { inForm, decline: () => {}, readable: async () => {} };
+    const rest = { witness, tab, ...ofPage, log: () => {} };
     const submissions = createSubmissions({ ...parts, ...rest });
     const origin = { id, message, replaces: [], inDoubt: false };
     const onSaved = () => void ledger.promised.add(id);

@@ -156,13 +156,28 @@ describe('what is written', () => {
   });
 
   test('as a new version ends the older one in the same transaction', () => {
-    const ledger = book(kept);
+    const saved = { ...kept, id: 'newer' };
+    const ledger = new Ledger(
+      new Map([
+        [id, kept],
+        ['newer', saved],
+      ]),
+    );
     ledger.replacedBy.set(id, ['newer']);
     const newer = { id: 'newer', before: undefined, by: 'A', isLeased: false, hasLock: false };
     expect(wrongWrite(ledger, newer)).toContain('still kept');
     const ended = book(tombstone('cancelled'));
     ended.replacedBy.set(id, ['newer']);
     expect(wrongWrite(ended, newer)).toBeNull();
+    // Never saved, it leaves a tombstone that tells of its doubt.
+    const doubted = new Ledger(
+      new Map<string, unknown>([
+        [id, kept],
+        ['newer', tombstone('cancelled')],
+      ]),
+    );
+    doubted.replacedBy.set(id, ['newer']);
+    expect(wrongWrite(doubted, newer)).toBeNull();
   });
 });
 

@@ -51,8 +51,8 @@ export class Bookkeeper {
     // What could perhaps not be saved is sent all the same.
     const record = ledger.record(id);
     // Submitted anew, and not heard to be saved: a claim from before, never used, is none any more.
-    const isWaiting = record?.state === 'queued' || record?.state === 'returned';
-    const isAnew = (isWaiting || rights.gaveUpClaim(by, id)) && rights.isTroubled(by);
+    const isNotSending = record !== undefined && record.state !== 'sending';
+    const isAnew = (isNotSending || rights.gaveUpClaim(by, id)) && rights.isTroubled(by);
     const isClaimed = rights.use(by, id) && !isAnew;
     const isEnded = record !== undefined && !isEntry(record);
     const isUnsaved = !isClaimed && rights.isTroubled(by);

@@ -15,7 +15,10 @@ export interface Written {
 /** What is wrong with this change of a record, or null. Asked before it stands in the ledger. */
 export function wrongWrite(ledger: Ledger, written: Written): string | null {
   const { id, before, by } = written;
-  const older = before === undefined && !ledger.savedBy.has(id) ? stillKept(ledger, id) : null;
+  const after = ledger.record(id);
+  // A tombstone may also be that of what was never saved.
+  const isNew = before === undefined && !ledger.savedBy.has(id) && after && isEntry(after);
+  const older = isNew ? stillKept(ledger, id) : null;
   if (older !== null) return `saved, and the version it replaces is still kept: ${older}`;
   return isOverwritten(ledger, written) ? `${by} writes over what another is sending: ${id}` : null;
 }
