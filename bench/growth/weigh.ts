@@ -6,7 +6,7 @@ import { readPrecached } from '../../build/reading.ts';
 export interface Weights {
   /** HTML, by page. */
   readonly html: Readonly<Record<string, number>>;
-  /** HTML and the scripts of the first load, by page. */
+  /** HTML and the scripts until it is interactive, by page. */
   readonly page: Readonly<Record<string, number>>;
   /** All the service worker keeps from its installation on. */
   readonly precache: number;
@@ -26,13 +26,16 @@ export function weigh(dist: string, files: readonly string[]): Weights {
   return { html, page, precache: sum(urls) };
 }
 
-/** What the boot script of a page names, and whatever that imports. */
+/** What the boot script of a page names, until it is interactive, and whatever that imports. */
 function scriptsOf(dist: string, file: string): string[] {
   const html = readFileSync(join(dist, file), 'utf8');
-  const [, named] = /data-preload="([^"]*)"/.exec(html) ?? [];
-  if (named === undefined) throw new Error(`${file} does not name the modules it begins with`);
+  const named = ['entry', 'preload', 'wanted'].flatMap((list) => {
+    const [, urls] = new RegExp(`data-${list}="([^"]*)"`).exec(html) ?? [];
+    if (urls === undefined) throw new Error(`${file} does not name the modules it begins with`);
+    return urls.split(' ').filter(Boolean);
+  });
   const found = new Set<string>();
-  const queue = named.split(' ').map((url) => url.slice(1));
+  const queue = named.map((url) => url.slice(1));
   for (let script = queue.pop(); script !== undefined; script = queue.pop()) {
     if (found.has(script)) continue;
     found.add(script);

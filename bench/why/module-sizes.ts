@@ -43,7 +43,7 @@ export async function moduleSizes(outDir: string): Promise<ModuleSizes> {
   return sizes;
 }
 
-/** `react-dom/cjs/react-dom-client.production.js`, `src/main.tsx` */
+/** `react-dom/cjs/react-dom-client.production.js`, `src/main.ts` */
 function moduleName(id: string): string {
   return id
     .replace(/^\0/, '')
