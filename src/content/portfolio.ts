@@ -46,7 +46,6 @@ export const portfolioPage = {
 } as const;
 
 export const casePageText = {
-  back: 'Voltar para o portfólio',
   challengeHeading: 'O desafio',
   solutionHeading: 'A solução',
   resultsHeading: 'O que mudou',

@@ -38,7 +38,8 @@ export const services: readonly Service[] = [
     slug: 'manutencao-legados',
     name: 'Sistemas legados',
     title: 'Manutenção e Suporte de Sistemas Legados',
-    description: 'Assumimos o que ninguém quer tocar e modernizamos sem parar a operação.',
+    description:
+      'Assumimos o sistema em que ninguém quer mexer e o modernizamos sem parar a operação.',
     icon: 'maintenance',
     path: '/servicos/manutencao-legados',
   },

@@ -54,7 +54,7 @@ const words = [
 ];
 
 const shapes = [
-  ...cross(['border-strong', 'focus', 'action', 'accent'], grounds),
+  ...cross(['border-strong', 'focus', 'action', 'accent', 'highlight-text'], grounds),
   ...cross(['band-accent'], ['band']),
 ];
 

@@ -120,6 +120,9 @@ export const exportText = {
   heading: 'Enviar de outro jeito',
   whatsapp: 'Enviar pelo WhatsApp',
   email: 'Enviar por e-mail',
+  /** In the mail, where the text is too long to be handed over. */
+  pasteHere:
+    'Cole aqui o texto da mensagem. Se ele não foi copiado, use “Copiar texto” na página do site.',
   copy: 'Copiar texto',
   copied: 'Texto copiado.',
   copyFailed: 'O navegador não deixou copiar. Selecione o texto abaixo e copie.',

@@ -10,13 +10,13 @@ export const page: ProjectCase = {
     keywords: ['loja virtual', 'e-commerce', 'Next.js', 'integração com ERP'],
   },
   summary:
-    'O Ateliê Lã & Linho produz roupas em pequenas séries e às vezes vendia peças que já tinham acabado. A loja nova segue o estoque do ERP e mostra a peça em menos de dois segundos no celular.',
+    'O Ateliê Lã & Linho produz roupas em pequenas séries e às vezes vendia peças que já tinham acabado. A loja nova segue o estoque do ERP e, para três de cada quatro visitantes, mostra a peça em menos de dois segundos no celular.',
   challenge: [
     'O estoque da loja era atualizado por planilha, uma vez ao dia. Em liquidação, uma em cada doze vendas precisava ser cancelada, com pedido de desculpas e estorno.',
     'A página de produto, cheia de complementos acumulados em seis anos, levava mais de sete segundos para aparecer em um celular comum.',
   ],
   solution: [
-    'Separamos a vitrine do motor. A vitrine, em Next.js, é gerada com antecedência e servida de perto do visitante. O motor, em Laravel, cuida de carrinho, pagamento e conversa com o ERP.',
+    'Separamos a vitrine do motor. A vitrine, em Next.js, é gerada com antecedência e servida de perto do visitante. O motor, em Laravel, cuida do carrinho e do pagamento e conversa com o ERP.',
     'O estoque passou a ser reservado quando o pagamento começa e devolvido se ele não terminar em vinte minutos. Uma fila leva cada venda ao ERP, e uma conciliação noturna compara os dois lados e mostra as diferenças.',
     'Cada endereço antigo leva, por redirecionamento, à página nova do mesmo produto. O tráfego de busca não caiu na troca.',
   ],

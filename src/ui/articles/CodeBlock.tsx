@@ -1,4 +1,5 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useCopy } from '../controls/useCopy.ts';
 import styles from './CodeBlock.module.css';
 
@@ -18,16 +19,10 @@ interface CodeBlockProps {
   readonly words: CodeWords;
 }
 
-const never = () => () => {};
-
 /** A block of code with its language and, where scripts run, a button that copies it. */
 export function CodeBlock({ html, language, words }: CodeBlockProps) {
   const code = useRef<HTMLElement>(null);
-  const canCopy = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const canCopy = useHydrated();
   const [result, copy] = useCopy();
   const name = words.languageName(language);
 

@@ -5,7 +5,7 @@ import {
   IconMail,
   IconShare,
 } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useHydrated } from '@tanstack/react-router';
 import { SiteLink } from '../controls/SiteLink.tsx';
 import { useCopy } from '../controls/useCopy.ts';
 import styles from './ShareLinks.module.css';
@@ -28,12 +28,9 @@ interface ShareLinksProps {
   readonly words: ShareWords;
 }
 
-const never = () => () => {};
-const canShare = () => 'share' in navigator;
-
 /** Ways to pass a page on; the device's own share sheet where there is one. */
 export function ShareLinks({ url, title, words }: ShareLinksProps) {
-  const hasShareSheet = useSyncExternalStore(never, canShare, () => false);
+  const hasShareSheet = useHydrated() && 'share' in navigator;
   const [result, copy] = useCopy();
   const address = encodeURIComponent(url);
   const text = encodeURIComponent(`${title} ${url}`);

@@ -24,7 +24,10 @@ interface MenuDrawerProps {
 export function MenuDrawer(props: MenuDrawerProps) {
   const { words, links, action, chat, badge, opened, onClose } = props;
   const path = useLocation({ select: (location) => location.pathname });
-  const close = useEffectEvent(onClose);
+  // Closed already, it would take the focus from where the visitor has gone.
+  const close = useEffectEvent(() => {
+    if (opened) onClose();
+  });
 
   // A step back leaves the page, and with it the menu that lies over it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts

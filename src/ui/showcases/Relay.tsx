@@ -59,7 +59,7 @@ export function Relay({ words }: RelayProps) {
           <b>{words.shop}</b> {words.orders(1)}
         </p>
         <div className={styles.way} data-at={at} />
-        <p>
+        <p role="status">
           <b>{words.erp}</b> {words.orders(stored)}
         </p>
       </div>

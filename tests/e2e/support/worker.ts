@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { visit } from './visit.ts';
 
-/** Opens the home page and waits until the service worker has kept the site and answers for it. */
+/** Opens a page, the home page unless told, and waits until the service worker has kept the site and answers for it. */
 export async function installSite(page: Page, path = '/'): Promise<void> {
   await visit(page, path);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -102,7 +102,7 @@ test('the rewrite agrees with the old program once it knows every rule', async (
   await expect(section.getByText('difere', { exact: true })).toHaveCount(0);
 });
 
-test('the five questions name the first thing to do, or that there is nothing to do', async ({
+test('the five statements name the first thing to do, or that there is nothing to do', async ({
   page,
 }) => {
   await visit(page, '/servicos/consultoria-ti');
