@@ -12,9 +12,11 @@ export interface KeptMessages {
   readonly subjects: readonly string[];
   /** How many more there are whose text cannot be shown: of a newer version, or not understood at all. */
   readonly unnamed: number;
+  /** Whether the list shows any: what stands in the form is not in it. */
+  readonly isListed: boolean;
 }
 
-const none: KeptMessages = { status: 'loading', subjects: [], unnamed: 0 };
+const none: KeptMessages = { status: 'loading', subjects: [], unnamed: 0, isListed: false };
 
 /** The messages that wait on this device, live. */
 export function useKeptMessages(): KeptMessages {
@@ -22,7 +24,8 @@ export function useKeptMessages(): KeptMessages {
   if (snapshot === null) return none;
   const { status, entries, inForm, setAside, newer } = snapshot;
   const subjects = [...entries.map(({ subject }) => subject), ...inForm];
-  return { status, subjects, unnamed: setAside + newer };
+  const unnamed = setAside + newer;
+  return { status, subjects, unnamed, isListed: entries.length + unnamed > 0 };
 }
 
 /** Whether a text was begun in this tab and not sent. */

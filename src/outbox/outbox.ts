@@ -90,6 +90,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
   const submissions = createSubmissions({
     ...parts,
     decline: actions.decline,
+    inForm,
     readable,
     witness: () => (isVisible() ? { tab: tab.id(), atForm: forms > 0 } : null),
   });

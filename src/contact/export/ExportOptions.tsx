@@ -10,19 +10,33 @@ interface ExportOptionsProps {
   readonly titled?: boolean;
 }
 
+/**
+ * Chromium on Windows opens no address of another program that is longer (2,048 characters), and says
+ * nothing.
+ */
+const longestMailUrl = 2000;
+
+/** A mail with the text; a long one is to be pasted. */
+function mailOf({ subject }: Message, text: string) {
+  const whole = mailUrl(subject, text);
+  if (whole.length <= longestMailUrl) return { href: whole };
+  const onClick = () => void navigator.clipboard?.writeText(text).catch(() => {});
+  return { href: mailUrl(subject, exportText.pasteHere), onClick };
+}
+
 /** Ways to get a message to the company without this site's help. */
 export function ExportOptions({ message, titled = true }: ExportOptionsProps) {
   const text = messageAsText(message);
   const links = [
     { label: exportText.whatsapp, href: whatsappUrl(text) },
-    { label: exportText.email, href: mailUrl(message.subject, text) },
+    { label: exportText.email, ...mailOf(message, text) },
   ];
   return (
     <section aria-label={exportText.heading} className={styles.export}>
       {titled && <p className={styles.heading}>{exportText.heading}</p>}
-      {links.map(({ label, href }) => (
+      {links.map(({ label, ...link }) => (
         // In a page of its own: the text may exist only in this one.
-        <a key={label} href={href} target="_blank" rel="noopener" className={styles.link}>
+        <a key={label} {...link} target="_blank" rel="noopener" className={styles.link}>
           {label}
         </a>
       ))}

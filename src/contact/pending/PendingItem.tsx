@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { contactForm, protocolText } from '../../content/contact/contact.ts';
 import { pendingMessages, pendingStates } from '../../content/contact/pending-messages.ts';
 import type { Outbox, PendingEntry } from '../../outbox/index.ts';
@@ -7,6 +6,7 @@ import { PendingActions } from './PendingActions.tsx';
 import { PendingExport } from './PendingExport.tsx';
 import styles from './PendingMessages.module.css';
 import { momentInWords, nextAttemptInWords, stateInWords } from './pending-words.ts';
+import { useFocusLost } from './useFocusLost.ts';
 
 interface PendingItemProps {
   readonly outbox: Outbox;
@@ -19,14 +19,7 @@ interface PendingItemProps {
 
 /** One message that waits on this device. */
 export function PendingItem({ outbox, entry, now, onFocusLost }: PendingItemProps) {
-  const ref = useRef<HTMLLIElement>(null);
-  useLayoutEffect(() => {
-    const item = ref.current;
-    return () => {
-      if (item?.contains(document.activeElement)) onFocusLost();
-    };
-  }, [onFocusLost]);
-
+  const ref = useFocusLost(onFocusLost);
   const facts = [
     entry.attempts > 0 ? pendingMessages.attempts(entry.attempts) : null,
     nextAttemptInWords(entry, now),

@@ -9,6 +9,7 @@ import { pendingHeadingId, pendingListId } from '../places.ts';
 import { PendingItem } from './PendingItem.tsx';
 import styles from './PendingMessages.module.css';
 import { SetAsideNotice } from './SetAsideNotice.tsx';
+import { useFocusLost } from './useFocusLost.ts';
 import { useNow } from './useNow.ts';
 import { isWorthListing } from './worth-listing.ts';
 
@@ -24,9 +25,15 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
   const now = useNow();
   const isShown = snapshot !== null && isWorthListing(snapshot);
 
-  // The list comes later than the page: a link that leads to it has already been followed.
+  const isLooked = useRef(false);
+
+  // The list comes later than the page: a link that leads to it has already been followed. Where
+  // something else has the focus by then, or the list only comes back, nobody is waiting for it.
   useEffect(() => {
-    if (isShown && location.hash === `#${pendingListId}`) headingRef.current?.focus();
+    if (!isShown || isLooked.current) return;
+    isLooked.current = true;
+    const isLed = location.hash === `#${pendingListId}`;
+    if (isLed && document.activeElement === document.body) headingRef.current?.focus();
   }, [isShown]);
 
   /** With a message goes what had the focus in it, and with the last one the heading. */
@@ -38,15 +45,22 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
     });
   }, []);
 
+  const sectionRef = useFocusLost(keepFocus);
+
   if (!isShown) return null;
   const { status, entries, setAside, newer } = snapshot;
   return (
-    <section id={pendingListId} aria-labelledby={pendingHeadingId} className={styles.list}>
+    <section
+      ref={sectionRef}
+      id={pendingListId}
+      aria-labelledby={pendingHeadingId}
+      className={styles.list}
+    >
       <h2 ref={headingRef} id={pendingHeadingId} tabIndex={-1} className={styles.heading}>
         {pendingMessages.heading}
       </h2>
       {status === 'unreadable' && (
-        <Notice kind="warning">
+        <Notice kind="warning" role="alert">
           <p>{contactToasts.storageUnavailable.title}</p>
           <p>{contactToasts.storageUnavailable.detail}</p>
         </Notice>
@@ -75,7 +89,7 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
           <p>{pendingMessages.newer(newer)}</p>
         </Notice>
       )}
-      {setAside > 0 && <SetAsideNotice outbox={outbox} count={setAside} />}
+      {setAside > 0 && <SetAsideNotice outbox={outbox} count={setAside} onFocusLost={keepFocus} />}
     </section>
   );
 }

@@ -9,18 +9,22 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { CopyButton } from '../export/CopyButton.tsx';
 import { notify } from '../notify.ts';
 import styles from './PendingMessages.module.css';
+import { useFocusLost } from './useFocusLost.ts';
 
 interface SetAsideNoticeProps {
   readonly outbox: Outbox;
   readonly count: number;
+  /** As for a message of the list. */
+  readonly onFocusLost: () => void;
 }
 
 /** What is stored here but cannot be understood: the visitor may copy it, or delete it. */
-export function SetAsideNotice({ outbox, count }: SetAsideNoticeProps) {
+export function SetAsideNotice({ outbox, count, onFocusLost }: SetAsideNoticeProps) {
   const [items, setItems] = useState<readonly SetAside[]>([]);
   const [asking, setAsking] = useState(false);
   const removeRef = useRef<HTMLButtonElement>(null);
   useKeptFocus(removeRef, asking);
+  const ref = useFocusLost(onFocusLost);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count tells that there is news.
   useEffect(() => {
@@ -33,14 +37,16 @@ export function SetAsideNotice({ outbox, count }: SetAsideNoticeProps) {
 
   async function discard(): Promise<void> {
     setAsking(false);
-    const done = await Promise.all(items.map(({ key }) => outbox.discardSetAside(key)));
+    // They may not have been readable when the notice came.
+    const found = await outbox.readSetAside();
+    const done = await Promise.all(found.map(({ key }) => outbox.discardSetAside(key)));
     // Of what could not be read, nothing was deleted.
     if (done.length > 0 && done.every(Boolean)) await notify('success', pendingToasts.discarded);
     else await notify('error', pendingToasts.notDiscarded);
   }
 
   return (
-    <Notice kind="warning">
+    <Notice kind="warning" ref={ref}>
       <p>{pendingMessages.setAside(count)}</p>
       {asking ? (
         <Confirmation

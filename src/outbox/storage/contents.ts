@@ -23,6 +23,11 @@ export function setAsideKey(key: string): string {
   return `${prefix}${key}`;
 }
 
+/** Under which key that value was found. */
+export function foundUnder(setAside: string): string {
+  return setAside.slice(prefix.length);
+}
+
 function isSetAsideKey(key: string): boolean {
   return key.startsWith(prefix);
 }

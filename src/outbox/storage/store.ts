@@ -1,8 +1,8 @@
-import { clear, del, promisifyRequest } from 'idb-keyval';
+import { clear, promisifyRequest } from 'idb-keyval';
 import { next, noChance } from '../entry/next.ts';
 import { type Entry, isEntry, type OutboxRecord } from '../entry/record.ts';
 import { replaced, type Version } from '../entry/replaced.ts';
-import { setAsideKey } from './contents.ts';
+import { foundUnder, setAsideKey } from './contents.ts';
 import { answerOf, type StorageError, type Stored } from './failure.ts';
 import { migrate } from './migrate.ts';
 import { type Change, createRecords, type Records, type RecordsOptions } from './records.ts';
@@ -134,7 +134,18 @@ export function createOutboxStore({
       return changed;
     },
 
-    discard: (key) => deleted(del(key, transaction)),
+    discard: (key) =>
+      deleted(
+        transaction('readwrite', async (store) => {
+          store.delete(key);
+          // Where it could not be moved aside, it is still where it was found.
+          const found = foundUnder(key);
+          const raw: unknown = await promisifyRequest(store.get(found));
+          if (raw !== undefined && migrate(found, raw, now()).kind === 'corrupt') {
+            store.delete(found);
+          }
+        }),
+      ),
     discardAll: () => deleted(clear(transaction)),
   };
 }

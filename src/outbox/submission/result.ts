@@ -2,6 +2,7 @@ import type { AttemptResult, DeliveryParts } from '../deliver.ts';
 import { isOpenIn } from '../entry/lifetime.ts';
 import type { OutboxRecord, Outcome } from '../entry/record.ts';
 import { isServerError, type Witness } from '../entry/transitions.ts';
+import type { InForm } from '../in-form.ts';
 import type { Stored } from '../storage/failure.ts';
 import type { OutboxStore } from '../storage/store.ts';
 
@@ -68,6 +69,7 @@ export interface SubmissionParts extends DeliveryParts {
   readonly witness: () => Witness | null;
   /** The form does not show a kept message any more. */
   readonly decline: (id: string) => void;
+  readonly inForm: Pick<InForm, 'surelyShows'>;
   /** Resolves once the records could be read again. */
   readonly readable: () => Promise<void>;
   readonly tab: { readonly id: () => string; readonly settled: Promise<void> };

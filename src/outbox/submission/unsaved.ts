@@ -71,15 +71,16 @@ async function noteUnsaved(
  * Resolves to whether the storage let it at once.
  */
 async function replace(parts: SubmissionParts, older: Version): Promise<boolean> {
-  const { store, now, tab, decline } = parts;
+  const { store, now, tab, decline, inForm } = parts;
   const changed = await store.change(older.id, (record) => replaced(record, older, now()));
   if (changed.ok) return true;
   // It is not in the form any more; and nobody is to send again what has arrived in other words.
   decline(older.id);
   void changeLater(parts, older.id, (record) => {
-    // Another tab may have taken it up meanwhile.
-    const isAnothers = record !== undefined && isEntry(record) && !isOpenIn(record, tab.id());
-    return isAnothers ? record : replaced(record, older, now());
+    // Meanwhile another tab may have taken it up, or this form again.
+    const isEntryOfOthers = record && isEntry(record) && !isOpenIn(record, tab.id());
+    const isTakenUp = isEntryOfOthers || inForm.surelyShows(older.id);
+    return isTakenUp ? record : replaced(record, older, now());
   });
   return false;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hasDraft, type KeptMessages } from '../../contact/kept-messages.ts';
-import { pendingListPlace } from '../../contact/places.ts';
+import { formPlace, pendingListPlace } from '../../contact/places.ts';
 import { devicePage, inMegabytes } from '../../content/pages/device.ts';
 import { isInstalled, siteVersion, storedBytes } from '../../pwa/device.ts';
 import { SiteLink } from '../../ui/controls/SiteLink.tsx';
@@ -26,12 +26,14 @@ async function readDevice(): Promise<Device> {
   };
 }
 
-function Messages({ messages: { status, subjects, unnamed } }: { messages: KeptMessages }) {
+function Messages({ messages }: { messages: KeptMessages }) {
+  const { status, subjects, unnamed, isListed } = messages;
   const count = subjects.length + unnamed;
   if (status === 'loading') return words.looking;
   if (status === 'unreadable') return words.unreadable;
   if (count === 0) return words.noMessages;
-  const to = `${pendingListPlace.to}#${pendingListPlace.hash}` as const;
+  const list = `${pendingListPlace.to}#${pendingListPlace.hash}` as const;
+  const to = isListed ? list : formPlace.to;
   return (
     <>
       {words.messageCount(count)}. <SiteLink link={{ label: words.seeMessages, to }} />

@@ -1,11 +1,14 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './Notice.module.css';
 
 export type NoticeKind = 'info' | 'warning';
 
 interface NoticeProps {
   readonly kind?: NoticeKind;
+  /** For what comes by itself, and which nothing else tells of. */
+  readonly role?: 'alert';
+  readonly ref?: Ref<HTMLElement>;
   readonly children: ReactNode;
 }
 
@@ -15,10 +18,14 @@ const icons = {
 } as const;
 
 /** A word from the site to the visitor, in the flow of the page. */
-export function Notice({ kind = 'info', children }: NoticeProps) {
+export function Notice({ kind = 'info', role, ref, children }: NoticeProps) {
   const Icon = icons[kind];
   return (
-    <div className={`${styles.notice} ${styles[kind]}`}>
+    <div
+      ref={ref as Ref<HTMLDivElement>}
+      role={role}
+      className={`${styles.notice} ${styles[kind]}`}
+    >
       <Icon aria-hidden="true" />
       <div className={styles.body}>{children}</div>
     </div>

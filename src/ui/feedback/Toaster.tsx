@@ -83,10 +83,16 @@ export function raise({ kind, topic, title, detail, action }: Toast): Promise<vo
     const id = sonner[kind](<OnScreen onPainted={resolve}>{title}</OnScreen>, {
       description: detail,
       duration: kind === 'error' || action ? Number.POSITIVE_INFINITY : readingMs,
-      ...(action && { action: { label: action.label, onClick: action.run } }),
+      ...(action && { action: { label: action.label, onClick: () => actOn(action) } }),
     });
     if (topic) shown.set(topic, id);
   });
+}
+
+/** Leaves the toast first: sonner would give the focus back after the action has moved it. */
+function actOn({ run }: NonNullable<Toast['action']>): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  run();
 }
 
 /** Takes the toast of a topic away. */

@@ -1,4 +1,4 @@
-import { exportText } from '../../../src/content/contact/contact.ts';
+import { contactForm, exportText } from '../../../src/content/contact/contact.ts';
 import { pendingMessages, pendingStates } from '../../../src/content/contact/pending-messages.ts';
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import { aMessage } from '../support/contact-form.ts';
@@ -97,7 +97,7 @@ test('a waiting message can be sent by WhatsApp or e-mail, or copied', async ({
   await item.getByRole('button', { name: exportText.copy }).click();
   await expect(item.getByText(exportText.copied)).toBeVisible();
   await form.field('message').press('Control+v');
-  expect((await form.values()).message).toContain(message.message);
+  expect((await form.values()).message).toContain(message.message.trim());
 });
 
 test('a message rejected later is announced, opened in the form, mended and sent', async ({
@@ -125,6 +125,8 @@ test('a message rejected later is announced, opened in the form, mended and sent
   await expect(item.getByRole('button', { name: pendingMessages.edit })).toBeFocused();
   expect((await form.values()).name).toBe('Outra pessoa');
   await form.field('name').fill('');
+  // Where the toast would give the focus back to.
+  await item.getByRole('button', { name: pendingMessages.tryNow }).focus();
 
   faults.heal();
   await page.getByRole('button', { name: contactToasts.rejectedLater.action }).click();
@@ -158,5 +160,48 @@ test('the twenty-first message is not kept, says why and stays in the form', asy
   await expect(toast(page, 'queueFull')).toBeVisible();
   expect(await form.values()).toEqual(message);
   await page.getByRole('button', { name: contactToasts.queueFull.action }).click();
-  await expect(page.getByRole('heading', { name: pendingMessages.heading })).toBeInViewport();
+  const heading = page.getByRole('heading', { name: pendingMessages.heading });
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+});
+
+test('who was led to the list is not lost when it goes, nor taken from the form when it comes back', async ({
+  page,
+  form,
+  faults,
+}) => {
+  const message = await keepMessage(form, faults);
+  await page.getByRole('link', { name: contactForm.waiting(1) }).click();
+  const heading = page.getByRole('heading', { name: pendingMessages.heading });
+  await expect(heading).toBeFocused();
+  await pendingMessage(page, message).getByRole('button', { name: pendingMessages.edit }).click();
+  await page.getByRole('button', { name: pendingMessages.confirmDoubt.confirm }).click();
+  await expect(pendingList(page)).toBeHidden();
+  await form.submit.press('Enter');
+  await expect(pendingList(page)).toBeVisible();
+  await expect(form.submit).toBeFocused();
+  await heading.focus();
+  faults.heal();
+  await expect(deliveredLater(page)).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a text too long for the address of a mail is copied, and the mail says to paste it', async ({
+  page,
+  context,
+  form,
+  faults,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const message = await keepMessage(form, faults, { message: 'Precisamos de ação. '.repeat(150) });
+  const item = pendingMessage(page, message);
+  await item.getByText(exportText.heading).click();
+  const mail = item.getByRole('link', { name: exportText.email });
+  const href = (await mail.getAttribute('href')) ?? '';
+  expect(href.length).toBeLessThan(2048);
+  expect(decodeURIComponent(href)).toContain(exportText.pasteHere);
+  await mail.click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain(message.message.trim());
 });

@@ -20,6 +20,18 @@ test('case 36: a value nobody understands is kept as it was found, until the vis
   expect(await rawValues()).toEqual({});
 });
 
+test('case 36: what could not be moved aside is deleted where it was found', async () => {
+  const store = open();
+  await store.list();
+  await putRaw(id, 'garbage');
+  expect(await store.discard(`set-aside:${id}`)).toMatchObject({ ok: true });
+  expect(await rawValues()).toEqual({});
+  const good = entry({ id });
+  await store.save(good, []);
+  await store.discard(`set-aside:${id}`);
+  expect(await recordsOf(store)).toEqual([good]);
+});
+
 test('case 36: it does not keep the others from being read', async () => {
   const store = open();
   const good = entry();

@@ -156,18 +156,22 @@ describe('case 29 and 30: when nothing can be saved', () => {
     expect(server.rows.size).toBe(1);
   });
 
-  test('an edited version arrives: the one before stays where another tab has taken it up meanwhile', async () => {
-    const storage = { isLost: false };
-    const [tab, other] = [openOn(storage), device.openTab()];
-    server.script.push(bare(400));
-    const { id } = await submit(tab);
-    storage.isLost = true;
-    await submit(tab, { subject: 'Outro assunto' });
-    await other.edit(id);
-    storage.isLost = false;
-    await device.clock.pass(2 * storagePauseMs);
-    expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: other.id });
-  });
+  test.each(['another tab', 'this form again'])(
+    'an edited version arrives: the one before stays where %s has taken it up meanwhile',
+    async (by) => {
+      const storage = { isLost: false };
+      const [tab, other] = [openOn(storage), device.openTab()];
+      const taker = by === 'another tab' ? other : tab;
+      server.script.push(bare(400));
+      const { id } = await submit(tab);
+      storage.isLost = true;
+      await submit(tab, { subject: 'Outro assunto' });
+      await device.clock.until(taker.edit(id));
+      storage.isLost = false;
+      await device.clock.pass(2 * storagePauseMs);
+      expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: taker.id });
+    },
+  );
 
   test('an error at the second try, unchanged, takes back no doubt of the first', async () => {
     const tab = openWith({ kind: 'failed', error });
