@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -56,6 +57,17 @@ describe('migrations', () => {
     await writeFiles(migrations, { '20260103000000_broken.sql': 'create table third (id int);' });
     expect(await withDatabase(async ({ applied }) => applied)).toEqual(Object.keys(BROKEN));
   });
+});
+
+test('its files are only for who runs it', async () => {
+  const dataDir = join(directory.path, 'data');
+  const unlock = await lockDataDir(dataDir, { socketPath: join(directory.path, 'owner') });
+  const database = await openDatabase({ dataDir });
+  for (const folder of [dataDir, join(dataDir, 'postgres')]) {
+    expect((await stat(folder)).mode & 0o077, folder).toBe(0);
+  }
+  await database.close();
+  await unlock();
 });
 
 test('a query that waits for a client’s transaction ends with the database', async () => {

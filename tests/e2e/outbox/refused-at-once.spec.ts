@@ -1,3 +1,4 @@
+import { devicePage } from '../../../src/content/pages/device.ts';
 import { aMessage } from '../support/contact-form.ts';
 import { postgrest } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -38,6 +39,23 @@ test('refused by the server, the values stay, the toast says so and nothing is q
       expect(await rowsOf(message.email)).toHaveLength(1);
     });
   }
+});
+
+test('the page of this device leads to the form that has the message', async ({
+  page,
+  form,
+  faults,
+}) => {
+  faults.otherwise = postgrest(500, 'XX000');
+  const message = aMessage();
+  await form.open();
+  await form.send(message);
+  await expect(form.toast(failed)).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: devicePage.title }).click();
+  await page.getByRole('link', { name: devicePage.facts.seeMessages }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(form.field('subject')).toHaveValue(message.subject);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('refused once, a text is looked at again with every change', async ({ form, faults }) => {

@@ -33,6 +33,23 @@ test.describe('the menu of a small screen', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('leaves the focus alone once it is closed', async ({ page }) => {
+    await visit(page, '/sobre');
+    const menu = await openMenu(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'Blog', exact: true }).focus();
+    await page.evaluate(() => {
+      const focused: string[] = [];
+      Object.assign(window, { focused });
+      addEventListener('focusin', ({ target }) => focused.push((target as Element).tagName));
+    });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeFocused();
+    expect(await page.evaluate(() => Reflect.get(window, 'focused'))).toEqual(['H1']);
+  });
+
   test('goes with its page when the way back is taken', async ({ page }) => {
     await visit(page, '/sobre');
     const first = await openMenu(page);

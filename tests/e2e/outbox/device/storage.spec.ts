@@ -142,6 +142,18 @@ test('case 36: what an older version left is delivered, and what nobody understa
   const left = await storedRecords(page);
   expect(left).toContainEqual(newer);
   expect(JSON.stringify(left)).toContain('rubbish');
+
+  const list = pendingList(page);
+  await list.getByRole('button', { name: pendingMessages.remove }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: pendingMessages.confirmDiscard.title });
+  await question
+    .getByRole('button', { name: pendingMessages.confirmDiscard.confirm })
+    .press('Enter');
+  await expect(list).not.toContainText(pendingMessages.setAside(1));
+  await expect(list.getByRole('heading', { name: pendingMessages.heading })).toBeFocused();
+  const after = await storedRecords(page);
+  expect(after).toContainEqual(newer);
+  expect(JSON.stringify(after)).not.toContain('rubbish');
 });
 
 test.describe('in a window of its own', () => {
