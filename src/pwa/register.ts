@@ -43,16 +43,13 @@ async function register(
 }
 
 /** Resolves once a new version is installed beside the one in use. */
-function whenUpdated(
-  container: ServiceWorkerContainer,
-  registration: ServiceWorkerRegistration,
-): Promise<void> {
+function whenUpdated(registration: ServiceWorkerRegistration): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      const { installing, waiting } = registration;
+      const { installing, waiting, active } = registration;
       if (waiting) resolve();
       // The first version takes over by itself: there is nothing to tell.
-      else if (container.controller) installing?.addEventListener('statechange', look);
+      else if (active) installing?.addEventListener('statechange', look);
     };
     registration.addEventListener('updatefound', look);
     look();
@@ -69,8 +66,10 @@ export async function registerWorker(): Promise<void> {
   const container = optional(() => navigator.serviceWorker);
   if (container === undefined) return;
   await loaded();
-  // The first worker takes over a page that came without one: no code changes under it.
-  let isFirst = container.controller === null;
+  // The first worker takes over a page that came without one: no code changes under it. A page that was
+  // loaded past the worker (a forced reload) has no controller, and a version all the same.
+  const known = await container.getRegistration().catch(() => undefined);
+  let isFirst = !known?.active;
   container.addEventListener('controllerchange', () => {
     // The old version's files leave the cache; a page still running it would miss them.
     if (!isFirst) void reloadWhenSettled();
@@ -81,7 +80,7 @@ export async function registerWorker(): Promise<void> {
   void keepWhatIsRead();
   // A page left open for days would otherwise never hear of a new version.
   setInterval(() => void registration.update().catch(() => undefined), hourMs);
-  await whenUpdated(container, registration);
+  await whenUpdated(registration);
   const { offerUpdates } = await fetchWithRetry(() => import('./offer-updates.ts'));
   await offerUpdates(registration);
 }

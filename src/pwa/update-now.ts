@@ -1,17 +1,22 @@
 import { fetchWithRetry } from '../browser/code/fetch-code.ts';
 import { optional } from '../browser/optional.ts';
+import { limited } from '../browser/time.ts';
 import { installs } from './installs.ts';
 
 /** What looking for a newer version came to; after `applying` the page reloads by itself. */
 export type UpdateAnswer = 'newest' | 'applying' | 'unreachable' | 'unsupported';
+
+/** On a dead line the browser looks for minutes, in ms. */
+const lookMs = 30_000;
 
 /** Fetches a newer version of the site, if there is one, and changes to it. */
 export async function updateNow(): Promise<UpdateAnswer> {
   const container = optional(() => navigator.serviceWorker);
   const registration = await container?.getRegistration().catch(() => undefined);
   if (registration === undefined) return 'unsupported';
+  const late = () => Promise.reject(new Error('no answer'));
   try {
-    await registration.update();
+    await limited(registration.update(), lookMs, late);
   } catch {
     return 'unreachable';
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { isTold } from '../support/is-told.ts';
 import { expect, test } from '../support/site-copy.ts';
-import { visit } from '../support/visit.ts';
+import { hydrated, visit } from '../support/visit.ts';
 import { installSite } from '../support/worker.ts';
 
 test.use({ serviceWorkers: 'allow', ownContext: true });
@@ -68,6 +68,31 @@ test('a new version that was put off is offered again on the next visit, and tak
   await page.getByRole('button', { name: 'Atualizar' }).click();
   await told;
   await reloaded;
+});
+
+test('a page loaded past the worker is offered a new version, and changes to it', async ({
+  page,
+  publish,
+}) => {
+  await installSite(page, '/sobre');
+  // As Ctrl+Shift+R does.
+  const session = await page.context().newCDPSession(page);
+  const forced = page.waitForEvent('load');
+  await session.send('Page.reload', { ignoreCache: true });
+  await forced;
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await hydrated(page);
+  const offer = page.getByText('Há uma versão nova do site.');
+  // The page listens once it has registered the worker.
+  await expect(async () => {
+    await publish();
+    await lookForUpdate(page);
+    await expect(offer).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Atualizar' }).click();
+  await reloaded;
+  await expect(offer).toBeHidden();
 });
 
 test('the page of this device says whether it is the newest version, and changes to a newer one', async ({
