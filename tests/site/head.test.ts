@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { posts } from 'virtual:posts/all';
 import { expect, test } from 'vitest';
 import { sitemapUrls } from '../../build/reading.ts';
 import { pages } from '../../src/content/paths.ts';
@@ -47,18 +48,14 @@ test('no two pages share a card', () => {
   expect(new Set(cards).size).toBe(cards.length);
 });
 
-const published = new Map([
-  ['/blog/integracao-sistemas-transformacao', '2023-03-10'],
-  ['/blog/vantagens-mobile-multiplataforma', '2023-05-24'],
-  ['/blog/migracao-aws', '2023-08-15'],
-]);
+const articles = new Map<string, (typeof posts)[number]>(posts.map((post) => [post.path, post]));
 
 test.each(listedPages)(
   '$path says whether it is an article, and of which day',
   ({ path, html }) => {
-    const date = published.get(path);
-    expect(metaContent(html, 'og:type')).toBe(date ? 'article' : 'website');
-    expect(metaContent(html, 'article:published_time').slice(0, 10)).toBe(date ?? '');
-    expect(metaContent(html, 'article:modified_time')).toBe(date ? '2026-11-21' : '');
+    const article = articles.get(path);
+    expect(metaContent(html, 'og:type')).toBe(article ? 'article' : 'website');
+    expect(metaContent(html, 'article:published_time').slice(0, 10)).toBe(article?.date ?? '');
+    expect(metaContent(html, 'article:modified_time')).toBe(article?.updated ?? '');
   },
 );

@@ -58,7 +58,7 @@ test.each(posts)(
     expect(blockOf(path, 'BlogPosting')).toMatchObject({
       headline: elementText(html, 'h1'),
       datePublished: date,
-      dateModified: updated,
+      dateModified: updated ?? date,
       author: { name: author.name },
       mainEntityOfPage: absoluteUrl(path),
     });
