@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Where build products that are slow to make survive between builds; ignored by git. */
-export const cacheFolder = fileURLToPath(new URL('../node_modules/.cache/site', import.meta.url));
+export const CACHE_FOLDER = fileURLToPath(new URL('../node_modules/.cache/site', import.meta.url));
 
 /**
  * The file that `produce` makes, made once per `inputs`: a build with the same inputs reads it back.
@@ -16,7 +16,7 @@ export async function cached(
 ): Promise<Uint8Array> {
   const hash = createHash('sha256');
   for (const input of inputs) hash.update(input).update('\0');
-  const file = join(cacheFolder, 'objects', hash.digest('hex').slice(0, 32));
+  const file = join(CACHE_FOLDER, 'objects', hash.digest('hex').slice(0, 32));
   try {
     return await readFile(file);
   } catch {

@@ -20,6 +20,7 @@ export interface KeepRunningOptions<Process extends KeptProcess> {
   readonly restartAfterMs?: number;
 }
 
+/** A process that is there again soon after each of its ends. */
 export interface KeptRunning<Process extends KeptProcess> {
   /** The process of now, or the last one that was. */
   current(): Process;

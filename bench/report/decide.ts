@@ -11,6 +11,7 @@ export interface TwoClocks {
   readonly run: number;
 }
 
+/** The value that counts, and the clock it is of. */
 export interface Decided {
   readonly value: number;
   readonly by: 'wall' | 'processor';

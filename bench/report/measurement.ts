@@ -31,6 +31,7 @@ export interface Findings {
   readonly failures?: readonly string[];
 }
 
+/** `bold`, within budget, or broken; empty without a goal. */
 export type Verdict = 'bold' | 'ok' | 'BROKEN' | '';
 
 /** How a measured value stands to its goal. */

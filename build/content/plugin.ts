@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import type { PortfolioProject, PostMeta } from '../../src/content/types.ts';
 import { loadTextCode } from '../articles/load-text.ts';
 import { moduleCode } from './modules.ts';
-import { articlesFolder, readPosts } from './posts.ts';
+import { ARTICLES_FOLDER, readPosts } from './posts.ts';
 
 /** What an article's page loads. */
 const ARTICLE = /^\0virtual:posts\/slug\/(.+)$/;
@@ -32,12 +32,12 @@ export function contentLists({ projects }: { projects: readonly PortfolioProject
         const code = moduleCode(id.slice('\0virtual:'.length), { posts, projects });
         if (code === undefined) this.error(`There is no ${id.slice(1)}.`);
         const [, slug] = ARTICLE.exec(id) ?? [];
-        return slug === undefined ? code : code + (await loadTextCode(this, articlesFolder, slug));
+        return slug === undefined ? code : code + (await loadTextCode(this, ARTICLES_FOLDER, slug));
       },
     },
     configureServer({ watcher, ws, environments }) {
       watcher.on('all', (_event, file) => {
-        if (!file.startsWith(articlesFolder)) return;
+        if (!file.startsWith(ARTICLES_FOLDER)) return;
         posts = undefined;
         for (const { moduleGraph } of Object.values(environments)) moduleGraph.invalidateAll();
         ws.send({ type: 'full-reload' });

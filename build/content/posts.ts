@@ -5,14 +5,14 @@ import type { PostMeta } from '../../src/content/types.ts';
 import { listPosts } from './front-matter.ts';
 
 /** Where the articles are. */
-export const articlesFolder = fileURLToPath(new URL('../../src/content/blog/', import.meta.url));
+export const ARTICLES_FOLDER = fileURLToPath(new URL('../../src/content/blog/', import.meta.url));
 
 /**
  * All articles, newest first, from their files: one more file is one more article. Throws a
  * FrontMatterError naming file and field for the first thing that is wrong.
  */
 export function readPosts(): readonly PostMeta[] {
-  const files = readdirSync(articlesFolder).filter((file) => file.endsWith('.mdx'));
+  const files = readdirSync(ARTICLES_FOLDER).filter((file) => file.endsWith('.mdx'));
   return listPosts(Object.fromEntries(files.map((file) => [file, frontMatterOf(file)])));
 }
 
@@ -20,7 +20,7 @@ export function readPosts(): readonly PostMeta[] {
 const parsed = new Map<string, unknown>();
 
 function frontMatterOf(file: string): unknown {
-  const text = readFileSync(`${articlesFolder}${file}`, 'utf8');
+  const text = readFileSync(`${ARTICLES_FOLDER}${file}`, 'utf8');
   const [, yaml = ''] = /^---\r?\n(.*?)\r?\n---\r?\n/s.exec(text) ?? [];
   if (!parsed.has(yaml)) parsed.set(yaml, parse(yaml));
   return parsed.get(yaml);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { cacheFolder, writeWhole } from '../file-cache.ts';
+import { CACHE_FOLDER, writeWhole } from '../file-cache.ts';
 import { HEADING_FAMILY, headingFontWoff2 } from './heading-font.ts';
 import { type TechnologyIconFont, technologyIconFont } from './technology-icon-font.ts';
 
@@ -30,8 +30,8 @@ export function fonts({ iconClasses }: { iconClasses: Iterable<string> }): Plugi
 
 async function headingStylesheet(): Promise<string> {
   const fontFile = 'bricolage-grotesque.woff2';
-  await writeWhole(join(cacheFolder, fontFile), await headingFontWoff2());
-  const file = join(cacheFolder, 'heading-font.css');
+  await writeWhole(join(CACHE_FOLDER, fontFile), await headingFontWoff2());
+  const file = join(CACHE_FOLDER, 'heading-font.css');
   await writeWhole(file, headingCss(fontFile));
   return file;
 }
@@ -39,8 +39,8 @@ async function headingStylesheet(): Promise<string> {
 async function iconStylesheet(iconClasses: Iterable<string>): Promise<string> {
   const font = await technologyIconFont(iconClasses);
   const fontFile = 'devicon.woff2';
-  await writeWhole(join(cacheFolder, fontFile), font.woff2);
-  const file = join(cacheFolder, 'devicon.css');
+  await writeWhole(join(CACHE_FOLDER, fontFile), font.woff2);
+  const file = join(CACHE_FOLDER, 'devicon.css');
   await writeWhole(file, deviconCss(fontFile, font));
   return file;
 }

@@ -7,7 +7,7 @@ import { cached } from '../file-cache.ts';
 export const HEADING_FAMILY = 'Bricolage Grotesque';
 
 /** All a Portuguese heading can hold; other characters fall to the next font of the stack. */
-const headingCharacters = [
+const HEADING_CHARACTERS = [
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]_abcdefghijklmnopqrstuvwxyz|',
   'ÁÀÂÃÇÉÊÍÓÔÕÚÜáàâãçéêíóôõúü',
   '\u00a0ªº°·–—‘’“”…©«»→',
@@ -20,7 +20,7 @@ const source = require.resolve(
 
 // The optical size is pinned: the cut joints show in titles, and small headings stay open.
 const OPTICAL_SIZE = 40;
-const copyrightAndLicense = [0, 13, 14];
+const COPYRIGHT_AND_LICENSE = [0, 13, 14];
 
 /** The heading font for browsers: one variable file, weights 600 to 800. */
 export function headingFontWoff2(): Promise<Uint8Array> {
@@ -41,10 +41,10 @@ async function headingFont(
     targetFormat,
     variationAxes: { opsz: OPTICAL_SIZE, wght },
     keepFeatures: ['kern', 'mark', 'ccmp', 'calt', 'liga', 'locl'],
-    preserveNameIds: copyrightAndLicense,
+    preserveNameIds: COPYRIGHT_AND_LICENSE,
     noHinting: true,
   };
-  return cached([font, headingCharacters, JSON.stringify(options)], () =>
-    subsetFont(font, headingCharacters, options),
+  return cached([font, HEADING_CHARACTERS, JSON.stringify(options)], () =>
+    subsetFont(font, HEADING_CHARACTERS, options),
   );
 }

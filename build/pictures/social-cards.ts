@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Resvg, type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
 import { company } from '../../src/content/company.ts';
 import { type CardText, layOut, socialCardSvg } from '../../src/ui/art/social-card.ts';
-import { cached, cacheFolder, writeWhole } from '../file-cache.ts';
+import { CACHE_FOLDER, cached, writeWhole } from '../file-cache.ts';
 import { HEADING_FAMILY, headingFontTruetype } from '../fonts/heading-font.ts';
 import { indexedPng } from './indexed-png.ts';
 
@@ -26,7 +26,7 @@ let tools: Promise<Tools> | undefined;
 
 async function makeTools(): Promise<Tools> {
   const font = await headingFontTruetype(WEIGHT);
-  const fontFile = join(cacheFolder, `heading-${WEIGHT}.ttf`);
+  const fontFile = join(CACHE_FOLDER, `heading-${WEIGHT}.ttf`);
   await writeWhole(fontFile, font);
   const options = {
     font: { fontFiles: [fontFile], loadSystemFonts: false, defaultFontFamily: HEADING_FAMILY },

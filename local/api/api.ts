@@ -14,6 +14,7 @@ export interface Api {
   pid(): number;
 }
 
+/** What PostgREST is started with, each time. */
 export interface ApiOptions extends Pick<PostgrestOptions, 'database' | 'jwtSecret'> {
   readonly sockets: SocketDirectory;
   /** How long PostgREST may take to answer a call. */

@@ -25,6 +25,7 @@ const FORWARDED = [
 
 const HOP_BY_HOP = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding']);
 
+/** What the gateway asks, and whom. */
 export interface GatewayOptions {
   /** The publishable key clients have to show. */
   readonly key: string;

@@ -16,6 +16,7 @@ export interface DatabaseAddress {
   readonly password?: string;
 }
 
+/** All that PostgREST is told. */
 export interface PostgrestConfig {
   readonly database: DatabaseAddress;
   readonly listen: Address;

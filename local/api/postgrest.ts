@@ -21,6 +21,7 @@ export interface Postgrest {
 const READY_WITHIN_MS = 30_000;
 const STOP_WITHIN_MS = 3_000;
 
+/** How PostgREST is started, and how long it is waited for, in ms. */
 export interface PostgrestOptions extends PostgrestConfig {
   readonly answerWithinMs: number;
 }

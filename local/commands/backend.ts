@@ -15,6 +15,7 @@ import { createSocketDirectory } from '../sockets.ts';
 import { type Handler, startServer } from '../web/server.ts';
 import { createSite } from '../web/site.ts';
 
+/** How a backend is opened; without any of these as `npm start` does, but in memory. */
 export interface BackendOptions {
   /** Where the data lives; absent or null keeps it in memory. */
   readonly dataDir?: string | null;
@@ -149,6 +150,7 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
   }
 }
 
+/** The same, and what is served beside it. */
 export interface StartOptions extends BackendOptions {
   /** The build to serve. */
   readonly distDir: string;

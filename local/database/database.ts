@@ -13,6 +13,7 @@ import { type DefaultGrants, SUPABASE_ROLES_SQL, schemaGrantsSql } from './supab
 /** The site's migrations. */
 export const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
 
+/** How the embedded database is opened. */
 export interface DatabaseOptions {
   /** Where the data lives; null keeps it in memory. Lock it first (data-dir-lock.ts). */
   readonly dataDir: string | null;

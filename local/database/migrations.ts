@@ -22,6 +22,7 @@ export interface SqlSession {
   query<Row>(sql: string, params?: unknown[]): Promise<{ rows: Row[] }>;
 }
 
+/** A client that can hold several statements together. */
 export interface SqlConnection extends SqlSession {
   transaction<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
 }

@@ -10,6 +10,7 @@ export interface Answer {
   readonly text: string;
 }
 
+/** A request, a plain GET unless told. */
 export interface Visit {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;

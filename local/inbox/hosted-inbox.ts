@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { LocalError } from '../errors.ts';
 import { type Inbox, messageSchema, type ReceivedMessage, type Wanted } from './inbox.ts';
 
+/** A hosted project, and the key that may read its table. */
 export interface HostedOptions {
   /** The project's URL. */
   readonly url: string;

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { emlProvider } from './eml.ts';
 import { sqlStore } from './sql-store.ts';
 
+/** Where notices come from, and where they go. */
 export interface NotifierOptions {
   readonly query: Database['query'];
   /** Where the mails go. */

@@ -23,6 +23,7 @@ export interface WebServer {
   close(): Promise<void>;
 }
 
+/** Where a server listens. */
 export interface ListenOptions {
   /** 0 takes any free port. */
   readonly port: number;
