@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach } from 'vitest';
+import { next } from '../../../src/outbox/entry/next.ts';
 import { createEntry, type Entry, type OutboxRecord } from '../../../src/outbox/entry/record.ts';
+import type { OutboxEvent } from '../../../src/outbox/entry/transitions.ts';
 import {
   createOutboxStore,
   type OutboxStore,
@@ -135,3 +137,13 @@ export function writingLike(
     };
   });
 }
+
+/** What saving comes to where it went well. */
+export const saved = { kind: 'saved' };
+
+/** A record as the version that another one replaces. */
+export const version = ({ id }: OutboxRecord) => ({ id, inDoubt: false });
+
+/** What an event makes of a record, at the time 0. */
+export const by = (event: OutboxEvent) => (record: OutboxRecord | undefined) =>
+  record && next(record, event, 0, () => 0);
