@@ -1,6 +1,6 @@
 import { fetchWithRetry } from '../browser/code/fetch-code.ts';
 import { optional } from '../browser/optional.ts';
-import { limited } from '../browser/time.ts';
+import { withTimeout } from '../browser/time.ts';
 import { installs } from './installs.ts';
 
 /** What looking for a newer version came to; after `applying` the page reloads by itself. */
@@ -14,12 +14,12 @@ export async function updateNow(): Promise<UpdateAnswer> {
   const container = optional(() => navigator.serviceWorker);
   const registration = await container?.getRegistration().catch(() => undefined);
   if (registration === undefined) return 'unsupported';
-  const late = () => Promise.reject(new Error('no answer'));
-  try {
-    await limited(registration.update(), lookMs, late);
-  } catch {
-    return 'unreachable';
-  }
+  const isKnown = await withTimeout(
+    registration.update().then(() => true),
+    lookMs,
+    false,
+  );
+  if (!isKnown) return 'unreachable';
   const { installing } = registration;
   if (installing && !(await installs(installing))) return 'unreachable';
   if (!registration.waiting) return 'newest';
