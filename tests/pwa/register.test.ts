@@ -11,6 +11,8 @@ function brokenContainer() {
     failLast: () => workers.at(-1) && fail(workers.at(-1) as EventTarget),
     controller: null,
     addEventListener: () => {},
+    // What could not be installed is dropped again.
+    getRegistration: async () => undefined,
     async register() {
       const installing = Object.assign(new EventTarget(), { state: 'installing' });
       workers.push(installing);
