@@ -61,7 +61,7 @@ test('an order whose answer is lost is stored once with a key, and twice without
 }) => {
   await visit(page, '/servicos/integracao-sistemas');
   const section = sectionOf(page, 'O que acontece com o pedido?');
-  const erp = section.getByRole('paragraph').filter({ hasText: 'ERP' });
+  const erp = section.getByRole('status').filter({ hasText: 'ERP' });
   const story = section.getByRole('listitem');
   await expect(story.last()).toContainText('está tudo certo');
   await expect(erp).toContainText('1 pedido');
