@@ -30,8 +30,8 @@ export interface GatewayOptions {
   /** The publishable key clients have to show. */
   readonly key: string;
   /**
-   * Calls PostgREST; rejects with a `LocalError` when it cannot be reached. A call whose client went away before its
-   * turn came need not be made.
+   * Calls PostgREST; rejects with a `LocalError` when it cannot be reached. A call whose client went
+   * away before its turn came need not be made.
    */
   readonly request: (call: RestRequest, abandoned: AbortSignal) => Promise<RestResponse>;
   /** The client's address, by default its socket's; what a client says of itself is not asked. */

@@ -9,7 +9,7 @@ import { type PostgrestConfig, postgrestEnv } from './postgrest-config.ts';
 /** A running PostgREST. */
 export interface Postgrest {
   readonly pid: number;
-  /** Rejects with `postgrest-unreachable` when PostgREST is gone, `postgrest-silent` when it takes too long. */
+  /** Rejects with `postgrest-unreachable` when it is gone, `postgrest-silent` when it takes too long. */
   request(request: RestRequest): Promise<RestResponse>;
   /** Resolves once requests reach the database. Throws `postgrest-failed`. */
   ready(): Promise<void>;

@@ -21,6 +21,11 @@ export function setNavigation(navigate: (place: Place) => void): void {
   goThere = navigate;
 }
 
+/** Gives the list's heading the focus: on the list's own page the router would only scroll there. */
+export function focusPendingList(): void {
+  document.getElementById(pendingHeadingId)?.focus();
+}
+
 /** Leads the visitor to one of the feature's places. */
 export function goTo(place: Place): void {
   goThere(place);

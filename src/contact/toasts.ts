@@ -6,7 +6,7 @@ import { dismissToast, lowerToast } from '../ui/feedback/toast.ts';
 import { editMessage } from './edit-message.ts';
 import { formHasText } from './lazy-form/open-form.ts';
 import { doubtTopic, messageTopic, notify, submissionTopic } from './notify.ts';
-import { goTo, pendingHeadingId, pendingListPlace } from './places.ts';
+import { focusPendingList, goTo, pendingListPlace } from './places.ts';
 
 /** Why a message is only in the form now, in the visitor's words. */
 const notSavedTexts = {
@@ -20,8 +20,7 @@ type NotSaved = Extract<SubmissionResult, { kind: 'notSaved' }>;
 
 function showPending(): void {
   goTo(pendingListPlace);
-  // On the list's own page the router would only scroll there.
-  document.getElementById(pendingHeadingId)?.focus();
+  focusPendingList();
 }
 
 /** Tells the visitor what becomes of every message, wherever on the site they are. */

@@ -15,6 +15,11 @@ export interface Origin {
   readonly inDoubt: boolean;
 }
 
+/** May an older version have arrived of which no record may know? */
+export function isOlderInDoubt({ replaces }: Origin): boolean {
+  return replaces.some(({ inDoubt }) => inDoubt);
+}
+
 /**
  * What a text is to be submitted as: unchanged it keeps its id, so that what went through is not
  * repeated; changed it is a new message, under `nextId` if there is one, which replaces the old

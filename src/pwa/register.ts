@@ -66,15 +66,20 @@ export async function registerWorker(): Promise<void> {
   const container = optional(() => navigator.serviceWorker);
   if (container === undefined) return;
   await loaded();
-  // The first worker takes over a page that came without one: no code changes under it. A page that was
-  // loaded past the worker (a forced reload) has no controller, and a version all the same.
-  const known = await container.getRegistration().catch(() => undefined);
-  let isFirst = !known?.active;
+  // The first worker takes over a page that came without one: no code changes under it.
+  let isFirst = container.controller === null;
   container.addEventListener('controllerchange', () => {
     // The old version's files leave the cache; a page still running it would miss them.
     if (!isFirst) void reloadWhenSettled();
     isFirst = false;
   });
+  // A page that was loaded past the worker (a forced reload) has a version all the same.
+  container.getRegistration().then(
+    (known) => {
+      if (known?.active) isFirst = false;
+    },
+    () => {},
+  );
   const registration = await register(container);
   if (registration === null) return;
   void keepWhatIsRead();

@@ -1,6 +1,7 @@
 import { mailUrl, whatsappUrl } from '../../content/company.ts';
 import { exportText, messageAsText } from '../../content/contact/contact.ts';
 import type { Message } from '../../outbox/index.ts';
+import { useCopy } from '../../ui/controls/useCopy.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './Export.module.css';
 
@@ -16,20 +17,18 @@ interface ExportOptionsProps {
  */
 const longestMailUrl = 2000;
 
-/** A mail with the text; a long one is to be pasted. */
-function mailOf({ subject }: Message, text: string) {
-  const whole = mailUrl(subject, text);
-  if (whole.length <= longestMailUrl) return { href: whole };
-  const onClick = () => void navigator.clipboard?.writeText(text).catch(() => {});
-  return { href: mailUrl(subject, exportText.pasteHere), onClick };
-}
-
 /** Ways to get a message to the company without this site's help. */
 export function ExportOptions({ message, titled = true }: ExportOptionsProps) {
+  const [, copy] = useCopy();
   const text = messageAsText(message);
+  const mail = mailUrl(message.subject, text);
+  const pasted = {
+    href: mailUrl(message.subject, exportText.pasteHere),
+    onClick: () => copy(text),
+  };
   const links = [
     { label: exportText.whatsapp, href: whatsappUrl(text) },
-    { label: exportText.email, ...mailOf(message, text) },
+    { label: exportText.email, ...(mail.length > longestMailUrl ? pasted : { href: mail }) },
   ];
   return (
     <section aria-label={exportText.heading} className={styles.export}>

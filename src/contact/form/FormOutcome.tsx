@@ -3,7 +3,7 @@ import { useObservable } from '../../browser/useObservable.ts';
 import { contactForm, protocolText } from '../../content/contact/contact.ts';
 import { CopyButton } from '../export/CopyButton.tsx';
 import { pendingCount } from '../pending/pending-count.ts';
-import { pendingHeadingId, pendingListPlace } from '../places.ts';
+import { focusPendingList, pendingListPlace } from '../places.ts';
 import styles from './ContactForm.module.css';
 import type { FormStatus } from './useContactForm.ts';
 
@@ -35,11 +35,7 @@ export function FormOutcome({ status, invalidCount }: FormOutcomeProps) {
       )}
       {count > 0 && (
         <p>
-          <Link
-            {...pendingListPlace}
-            // On the list's own page the router would only scroll there.
-            onClick={() => document.getElementById(pendingHeadingId)?.focus()}
-          >
+          <Link {...pendingListPlace} onClick={focusPendingList}>
             {contactForm.waiting(count)}
           </Link>
         </p>

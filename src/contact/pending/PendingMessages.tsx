@@ -24,14 +24,13 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   const isShown = snapshot !== null && isWorthListing(snapshot);
-
-  const isLooked = useRef(false);
+  const wasShown = useRef(false);
 
   // The list comes later than the page: a link that leads to it has already been followed. Where
   // something else has the focus by then, or the list only comes back, nobody is waiting for it.
   useEffect(() => {
-    if (!isShown || isLooked.current) return;
-    isLooked.current = true;
+    if (!isShown || wasShown.current) return;
+    wasShown.current = true;
     const isLed = location.hash === `#${pendingListId}`;
     if (isLed && document.activeElement === document.body) headingRef.current?.focus();
   }, [isShown]);
@@ -44,7 +43,6 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
       next?.focus({ preventScroll: true });
     });
   }, []);
-
   const sectionRef = useFocusLost(keepFocus);
 
   if (!isShown) return null;

@@ -4,7 +4,7 @@ import type { Message } from '../entry/message.ts';
 import { next } from '../entry/next.ts';
 import { type Consent, createEntry, isEntry } from '../entry/record.ts';
 import { leaseMs } from '../entry/schedule.ts';
-import type { Origin } from '../origin.ts';
+import { isOlderInDoubt, type Origin } from '../origin.ts';
 import { resultOf, resultOfRecord, type SubmissionParts, type SubmissionResult } from './result.ts';
 import { sendUnsaved } from './unsaved.ts';
 
@@ -52,9 +52,8 @@ export function createSubmissions(parts: SubmissionParts): Submissions {
       // Not foreseen: nothing may be told that is not known, and the form must not stay locked.
       const name = error instanceof Error ? error.name : typeof error;
       parts.log('contact: the submission failed', { name });
-      const olderInDoubt = origin.replaces.some(({ inDoubt }) => inDoubt);
-      const facts = { reason: 'unknown', inDoubt: true, olderInDoubt } as const;
-      return { kind: 'notSaved', id: origin.id, ...facts } as const;
+      const facts = { inDoubt: true, olderInDoubt: isOlderInDoubt(origin) };
+      return { kind: 'notSaved', id: origin.id, reason: 'unknown', ...facts } as const;
     });
     underWay = null;
     submission.set(

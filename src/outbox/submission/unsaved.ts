@@ -3,7 +3,7 @@ import { next } from '../entry/next.ts';
 import { type Entry, isEntry, type OutboxRecord, type Outcome } from '../entry/record.ts';
 import { replaced, type Version } from '../entry/replaced.ts';
 import { isServerError, leavesDoubt } from '../entry/transitions.ts';
-import type { Origin } from '../origin.ts';
+import { isOlderInDoubt, type Origin } from '../origin.ts';
 import {
   type NotSavedReason,
   refuse,
@@ -16,7 +16,7 @@ import {
 export async function sendUnsaved(
   parts: SubmissionParts,
   entry: Entry,
-  { replaces }: Origin,
+  origin: Origin,
   reason: NotSavedReason,
   onSaved: () => void,
 ): Promise<SubmissionResult> {
@@ -27,12 +27,12 @@ export async function sendUnsaved(
     onSaved();
     if (record?.state === 'delivered') return resultOfRecord(record, id);
     let olderInDoubt = false;
-    for (const older of replaces) if (!(await replace(parts, older))) olderInDoubt = true;
+    for (const older of origin.replaces) if (!(await replace(parts, older))) olderInDoubt = true;
     return { kind: 'delivered', id, olderInDoubt, recorded: 'no' };
   }
   const inDoubt = ambiguous || leavesDoubt(outcome) || record?.ambiguous === true;
   // The form knows of it, and a record once this is saved; but who leaves now has to have heard.
-  const facts = { inDoubt, olderInDoubt: replaces.some((older) => older.inDoubt) };
+  const facts = { inDoubt, olderInDoubt: isOlderInDoubt(origin) };
   if (isServerError(outcome)) return refuse(parts, id, outcome, { saved: false, ...facts });
   if (record === undefined || !isEntry(record)) return { kind: 'notSaved', id, reason, ...facts };
   // Kept before, and open in this form still.

@@ -8,7 +8,7 @@ interface NoticeProps {
   readonly kind?: NoticeKind;
   /** For what comes by itself, and which nothing else tells of. */
   readonly role?: 'alert';
-  readonly ref?: Ref<HTMLElement>;
+  readonly ref?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
 }
 
@@ -21,11 +21,7 @@ const icons = {
 export function Notice({ kind = 'info', role, ref, children }: NoticeProps) {
   const Icon = icons[kind];
   return (
-    <div
-      ref={ref as Ref<HTMLDivElement>}
-      role={role}
-      className={`${styles.notice} ${styles[kind]}`}
-    >
+    <div ref={ref} role={role} className={`${styles.notice} ${styles[kind]}`}>
       <Icon aria-hidden="true" />
       <div className={styles.body}>{children}</div>
     </div>
