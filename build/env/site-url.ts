@@ -1,25 +1,12 @@
+import { EnvError } from './env-error.ts';
 import { readOrigin } from './origin.ts';
 
 /** What is wrong with VITE_SITE_URL. */
 export type SiteUrlErrorCode = 'site-url-missing' | 'site-url-malformed';
 
-/** Thrown while building, so that no published page names an address that is not its own. */
-export class SiteUrlError extends Error {
-  override readonly name = 'SiteUrlError';
-
-  constructor(
-    readonly code: SiteUrlErrorCode,
-    message: string,
-  ) {
-    super(message);
-    // Vite prints the stack, and where in the build this was noticed helps nobody.
-    this.stack = `${this.name}: ${message}`;
-  }
-}
-
 /**
  * Reads VITE_SITE_URL, the origin under which the site is published; null if it is empty, which a
- * build that talks to a hosted project may not leave it. Throws {@link SiteUrlError}.
+ * build that talks to a hosted project may not leave it. Throws {@link EnvError}.
  */
 export function readSiteUrl(
   env: Record<string, string | undefined>,
@@ -28,7 +15,7 @@ export function readSiteUrl(
   const value = env.VITE_SITE_URL?.trim() ?? '';
   if (value !== '') return publishedOrigin(value);
   if (!required) return null;
-  throw new SiteUrlError(
+  throw new EnvError<SiteUrlErrorCode>(
     'site-url-missing',
     'VITE_SUPABASE_URL is set but VITE_SITE_URL is not: this build is to be published, and every ' +
       'page names its address. Set it to where that will be, such as https://www.example.com.br.',
@@ -38,7 +25,7 @@ export function readSiteUrl(
 function publishedOrigin(value: string): string {
   const read = readOrigin(value);
   if (read === null) {
-    throw new SiteUrlError(
+    throw new EnvError<SiteUrlErrorCode>(
       'site-url-malformed',
       `VITE_SITE_URL is "${withoutPassword(value)}", but must be the site's address alone, ` +
         'with https:// and without a path, such as https://www.example.com.br.',

@@ -1,3 +1,4 @@
+import { EnvError } from './env-error.ts';
 import { jwtRole } from './jwt-role.ts';
 import { readOrigin } from './origin.ts';
 
@@ -12,20 +13,6 @@ export type SupabaseEnvErrorCode =
   | 'key-malformed'
   | 'key-secret';
 
-/** Thrown while building, so that a wrong pair never becomes a form that cannot send. */
-export class SupabaseEnvError extends Error {
-  override readonly name = 'SupabaseEnvError';
-
-  constructor(
-    readonly code: SupabaseEnvErrorCode,
-    message: string,
-  ) {
-    super(message);
-    // Vite prints the stack, and where in the build this was noticed helps nobody.
-    this.stack = `${this.name}: ${message}`;
-  }
-}
-
 /** The backend a build talks to; a null `url` is the page's own origin (the local backend). */
 export interface SupabaseEnv {
   readonly url: string | null;
@@ -34,20 +21,20 @@ export interface SupabaseEnv {
 
 /**
  * Reads VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY. Empty counts as absent, as in a copy
- * of .env.example. Throws {@link SupabaseEnvError}.
+ * of .env.example. Throws {@link EnvError}.
  */
 export function readSupabaseEnv(env: Record<string, string | undefined>): SupabaseEnv {
   const url = env.VITE_SUPABASE_URL?.trim() ?? '';
   const key = env.VITE_SUPABASE_PUBLISHABLE_KEY?.trim() ?? '';
   if (url === '' && key === '') return { url: null, key: LOCAL_PUBLISHABLE_KEY };
   if (url === '') {
-    throw new SupabaseEnvError(
+    throw new EnvError<SupabaseEnvErrorCode>(
       'url-missing',
       'VITE_SUPABASE_PUBLISHABLE_KEY is set but VITE_SUPABASE_URL is not. Set both or neither.',
     );
   }
   if (key === '') {
-    throw new SupabaseEnvError(
+    throw new EnvError<SupabaseEnvErrorCode>(
       'key-missing',
       'VITE_SUPABASE_URL is set but VITE_SUPABASE_PUBLISHABLE_KEY is not. Set both or neither.',
     );
@@ -58,7 +45,7 @@ export function readSupabaseEnv(env: Record<string, string | undefined>): Supaba
 function projectOrigin(value: string): string {
   const read = readOrigin(value);
   if (read === null) {
-    throw new SupabaseEnvError(
+    throw new EnvError<SupabaseEnvErrorCode>(
       'url-malformed',
       'VITE_SUPABASE_URL must be the project URL alone, such as https://abcdefgh.supabase.co.',
     );
@@ -69,7 +56,7 @@ function projectOrigin(value: string): string {
 function publicKey(key: string): string {
   const role = key.startsWith('sb_secret_') ? 'service_role' : jwtRole(key);
   if (role === 'service_role') {
-    throw new SupabaseEnvError(
+    throw new EnvError<SupabaseEnvErrorCode>(
       'key-secret',
       'VITE_SUPABASE_PUBLISHABLE_KEY holds a SECRET key. Everyone who opens the site could read ' +
         'and delete every message. Use the publishable key, and replace this one if it was ever ' +
@@ -77,7 +64,7 @@ function publicKey(key: string): string {
     );
   }
   if (!/^sb_publishable_[\w-]+$/.test(key) && role !== 'anon') {
-    throw new SupabaseEnvError(
+    throw new EnvError<SupabaseEnvErrorCode>(
       'key-malformed',
       'VITE_SUPABASE_PUBLISHABLE_KEY must be a publishable key (sb_publishable_...) or an anon JWT.',
     );

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { readSiteUrl, SiteUrlError } from '../../../build/env/site-url.ts';
+import { EnvError } from '../../../build/env/env-error.ts';
+import { readSiteUrl, type SiteUrlErrorCode } from '../../../build/env/site-url.ts';
 
 function read(value?: string, required = false) {
   return readSiteUrl({ VITE_SITE_URL: value }, { required });
 }
 
-function errorOf(value?: string, required = false): SiteUrlError {
+function errorOf(value?: string, required = false): EnvError<SiteUrlErrorCode> {
   try {
     read(value, required);
   } catch (error) {
-    if (error instanceof SiteUrlError) return error;
+    if (error instanceof EnvError) return error;
     throw error;
   }
   return expect.fail('no error');

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  LOCAL_PUBLISHABLE_KEY,
-  readSupabaseEnv,
-  SupabaseEnvError,
-} from '../../../build/env/supabase-env.ts';
+import { EnvError } from '../../../build/env/env-error.ts';
+import { LOCAL_PUBLISHABLE_KEY, readSupabaseEnv } from '../../../build/env/supabase-env.ts';
 
 const URL = 'https://abcdefghijkl.supabase.co';
 const KEY = 'sb_publishable_Ab1-c_D2';
@@ -21,7 +18,7 @@ function errorCode(url?: string, key?: string): string {
   try {
     read(url, key);
   } catch (error) {
-    if (error instanceof SupabaseEnvError) return error.code;
+    if (error instanceof EnvError) return error.code;
     throw error;
   }
   return 'no error';
