@@ -1,10 +1,11 @@
-import { isLeftToVisitor, isOpenIn } from './entry/lifetime.ts';
+import { isLeftToVisitor } from './entry/lifetime.ts';
 import type { Message } from './entry/message.ts';
 import { next } from './entry/next.ts';
-import { type Entry, isEntry, type OutboxRecord } from './entry/record.ts';
+import { type Entry, isEntry, isOpenIn, type OutboxRecord } from './entry/record.ts';
 import type { OutboxEvent } from './entry/transitions.ts';
 import type { InForm } from './in-form.ts';
 import type { Origin } from './origin.ts';
+import { changeUntilDone } from './storage/change-until-done.ts';
 import type { SetAside } from './storage/contents.ts';
 import type { OutboxStore } from './storage/store.ts';
 
@@ -100,7 +101,7 @@ export function createActions(parts: ActionParts): Actions {
     const stepHere = (record: OutboxRecord | undefined) =>
       record && isOpenIn(record, tab.id()) ? step(record, { type }) : record;
     leaveToList(id);
-    while (!(await store.change(id, stepHere)).ok) await readable();
+    await changeUntilDone(parts, id, stepHere);
   }
 
   return {

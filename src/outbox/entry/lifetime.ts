@@ -31,11 +31,6 @@ export function isLeftToVisitor({ state }: Entry): boolean {
   return state === 'rejected' || state === 'returned';
 }
 
-/** Is it shown, or to be shown, by the form of this tab? */
-export function isOpenIn(record: OutboxRecord, tabId: string): boolean {
-  return isEntry(record) && record.state === 'returned' && record.openIn === tabId;
-}
-
 /** Is the time over of an entry that is left to the visitor, and in no form? */
 export function isOverdue(record: OutboxRecord, now: number): boolean {
   return (

@@ -97,6 +97,11 @@ export function isEntry(record: OutboxRecord): record is Entry {
   return 'message' in record;
 }
 
+/** Is it shown, or to be shown, by the form of this tab? */
+export function isOpenIn(record: OutboxRecord, tabId: string): boolean {
+  return isEntry(record) && record.state === 'returned' && record.openIn === tabId;
+}
+
 /** A new entry, due at once. */
 export function createEntry(
   fields: Pick<Entry, 'id' | 'message' | 'consent' | 'sourcePage' | 'lease'> &

@@ -1,6 +1,5 @@
 import type { AttemptResult, DeliveryParts } from '../deliver.ts';
-import { isOpenIn } from '../entry/lifetime.ts';
-import type { OutboxRecord, Outcome } from '../entry/record.ts';
+import { isOpenIn, type OutboxRecord, type Outcome } from '../entry/record.ts';
 import { isServerError, type Witness } from '../entry/transitions.ts';
 import type { InForm } from '../in-form.ts';
 import type { Stored } from '../storage/failure.ts';

@@ -1,9 +1,10 @@
-import { isLeftToVisitor, isOpenIn } from '../entry/lifetime.ts';
+import { isLeftToVisitor } from '../entry/lifetime.ts';
 import { next } from '../entry/next.ts';
-import { type Entry, isEntry, type OutboxRecord, type Outcome } from '../entry/record.ts';
+import { type Entry, isEntry, isOpenIn, type OutboxRecord, type Outcome } from '../entry/record.ts';
 import { replaced, type Version } from '../entry/replaced.ts';
 import { isServerError, leavesDoubt } from '../entry/transitions.ts';
 import { isOlderInDoubt, type Origin } from '../origin.ts';
+import { changeUntilDone } from '../storage/change-until-done.ts';
 import {
   type NotSavedReason,
   refuse,
@@ -62,7 +63,7 @@ async function noteUnsaved(
   };
   const changed = await store.change(id, note);
   if (changed.ok) return changed.value.after;
-  void changeLater(parts, id, note);
+  void changeUntilDone(parts, id, note);
   return undefined;
 }
 
@@ -76,20 +77,11 @@ async function replace(parts: SubmissionParts, older: Version): Promise<boolean>
   if (changed.ok) return true;
   // It is not in the form any more; and nobody is to send again what has arrived in other words.
   decline(older.id);
-  void changeLater(parts, older.id, (record) => {
+  void changeUntilDone(parts, older.id, (record) => {
     // Meanwhile another tab may have taken it up, or this form again.
     const isEntryOfOthers = record && isEntry(record) && !isOpenIn(record, tab.id());
     const isTakenUp = isEntryOfOthers || inForm.surelyShows(older.id);
     return isTakenUp ? record : replaced(record, older, now());
   });
   return false;
-}
-
-/** Changes a record as soon as the storage lets it. */
-async function changeLater(
-  { store, readable }: SubmissionParts,
-  ...change: Parameters<SubmissionParts['store']['change']>
-): Promise<void> {
-  do await readable();
-  while (!(await store.change(...change)).ok);
 }
