@@ -1,4 +1,4 @@
-import { seeded } from '../e2e/outbox/support/seeded.ts';
+import { seeded } from '../seeded.ts';
 import type { Storage } from './device/storage-faults.ts';
 import { faultKinds } from './fault-kinds.ts';
 

@@ -9,6 +9,7 @@ import { resend } from '../../supabase/functions/notify-message/providers/resend
 import { restStore } from '../../supabase/functions/notify-message/rest-store.ts';
 import { clientOf, validRow } from '../database/harness.ts';
 import { type HostedProject, openHostedProject } from '../database/hosted.ts';
+import { seeded } from '../seeded.ts';
 import { type Conduct, type MailService, openMailService } from './mail-service.ts';
 
 const SECRET = 'a secret of the tests, long enough';
@@ -256,15 +257,4 @@ it('a thousand messages are each announced, whatever fails, each under its own k
 async function kill<T>(begun: Promise<T> | null): Promise<never> {
   await begun;
   throw new Error('killed');
-}
-
-/** mulberry32: the same failures in every run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

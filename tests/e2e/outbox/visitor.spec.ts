@@ -1,10 +1,10 @@
 import { pendingMessages, pendingStates } from '../../../src/content/contact/pending-messages.ts';
+import { seeded } from '../../seeded.ts';
 import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
 import { pageWithoutCode, placesHolding, storeRecords, waitingRecord } from './support/device.ts';
 import { pass } from './support/fault-gateway.ts';
 import { either, hang, insertThen, insertThenHang, postgrest, reset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
-import { seeded } from './support/seeded.ts';
 import {
   deliveredLater,
   keepMessage,
