@@ -44,11 +44,13 @@ export function PendingActions({ outbox, entry }: PendingActionsProps) {
     if (next === null) void editMessage(outbox, id);
   }
 
-  // What waited for the form goes on once that is free.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the sending counts
+  // What waited for the form goes on once that is free; and so does what was asked only because an
+  // attempt was under way, once that has come to nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of what was waited for counts
   useEffect(() => {
     if (question === 'wait' && !isFormSending) edit('nothing');
-  }, [question, isFormSending]);
+    if (question === 'doubt' && !ambiguous) edit('doubt');
+  }, [question, isFormSending, ambiguous]);
 
   async function remove(): Promise<void> {
     setQuestion(null);

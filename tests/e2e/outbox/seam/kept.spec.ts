@@ -64,6 +64,30 @@ for (const [what, fault] of [
   });
 }
 
+test('asked about an attempt that then comes to nothing, the message opens without an answer', async ({
+  page,
+  form,
+  faults,
+}) => {
+  const kept = aMessage({ subject: 'Guardada' });
+  await page.goto(pageWithoutCode);
+  await storeRecords(page, [notDueRecord(kept)]);
+  const { fault, letGo } = heldUp(postgrest(429, 'PT429'));
+  faults.script.push(fault);
+  await form.open();
+  const item = pendingMessage(page, kept);
+  await item.getByRole('button', { name: pendingMessages.tryNow }).click();
+  await expect(item).toContainText(pendingStates.sending);
+  await item.getByRole('button', { name: pendingMessages.edit }).click();
+  await expect(item.getByRole('alertdialog')).toHaveAccessibleName(
+    pendingMessages.confirmDoubt.title,
+  );
+  letGo();
+  await expect(form.field('subject')).toHaveValue(kept.subject);
+  await expect(form.field('name')).toBeFocused();
+  await expect(pendingList(page)).toBeHidden();
+});
+
 test('that a message arrived is still told where a kept one takes its place in the form at once', async ({
   page,
   form,
