@@ -98,10 +98,10 @@ export function createActions(parts: ActionParts): Actions {
   }
 
   async function letGo(id: string, type: 'release' | 'putBack'): Promise<void> {
-    const stepHere = (record: OutboxRecord | undefined) =>
-      record && isOpenIn(record, tab.id()) ? step(record, { type }) : record;
     leaveToList(id);
-    await changeUntilDone(parts, id, stepHere);
+    await changeUntilDone(parts, id, (record) =>
+      record && isOpenIn(record, tab.id()) ? step(record, { type }) : record,
+    );
   }
 
   return {

@@ -8,8 +8,9 @@ export interface ChangeUntilDoneParts {
 
 /** Changes a record, now or as soon as the storage lets it. */
 export async function changeUntilDone(
-  { store, readable }: ChangeUntilDoneParts,
-  ...change: Parameters<Records['change']>
+  parts: ChangeUntilDoneParts,
+  id: string,
+  step: Parameters<Records['change']>[1],
 ): Promise<void> {
-  while (!(await store.change(...change)).ok) await readable();
+  while (!(await parts.store.change(id, step)).ok) await parts.readable();
 }
