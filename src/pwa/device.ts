@@ -10,7 +10,7 @@ export async function storedBytes(): Promise<number | null> {
 }
 
 /** Whether this window is the installed application. */
-export function isInstalled(): boolean {
+export function isAppWindow(): boolean {
   const isApp = optional(() => matchMedia('(display-mode: standalone)').matches) ?? false;
   return isApp || ('standalone' in navigator && navigator.standalone === true);
 }

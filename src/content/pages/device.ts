@@ -38,7 +38,7 @@ export const devicePage = {
     draft: 'Rascunho nesta aba',
     hasDraft: 'há um texto não enviado no formulário',
     noDraft: 'nenhum',
-    installed: 'Instalado como aplicativo',
+    isApp: 'Aberto como aplicativo',
     yes: 'sim',
     no: 'não',
     version: 'Versão do site',

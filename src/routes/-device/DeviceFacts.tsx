@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { hasDraft, type KeptMessages } from '../../contact/kept-messages.ts';
 import { formPlace, pendingListPlace } from '../../contact/places.ts';
 import { devicePage, inMegabytes } from '../../content/pages/device.ts';
-import { isInstalled, siteVersion, storedBytes } from '../../pwa/device.ts';
+import { isAppWindow, siteVersion, storedBytes } from '../../pwa/device.ts';
 import { SiteLink } from '../../ui/controls/SiteLink.tsx';
 import { FactList } from '../../ui/lists/FactList.tsx';
 import { countPages } from './KeptPages.tsx';
@@ -12,7 +12,7 @@ const words = devicePage.facts;
 /** What this browser tells of itself; a value is null where it does not. */
 interface Device {
   readonly bytes: number | null;
-  readonly isInstalled: boolean;
+  readonly isApp: boolean;
   readonly version: string | null;
   readonly hasDraft: boolean;
 }
@@ -20,7 +20,7 @@ interface Device {
 async function readDevice(): Promise<Device> {
   return {
     bytes: await storedBytes(),
-    isInstalled: isInstalled(),
+    isApp: isAppWindow(),
     version: siteVersion(),
     hasDraft: hasDraft(),
   };
@@ -68,7 +68,7 @@ export function DeviceFacts({ kept, messages }: DeviceFactsProps) {
     { name: words.space, value: told(({ bytes }) => (bytes === null ? null : inMegabytes(bytes))) },
     { name: words.messages, value: <Messages messages={messages} /> },
     { name: words.draft, value: told((now) => (now.hasDraft ? words.hasDraft : words.noDraft)) },
-    { name: words.installed, value: told((now) => (now.isInstalled ? words.yes : words.no)) },
+    { name: words.isApp, value: told((now) => (now.isApp ? words.yes : words.no)) },
     { name: words.version, value: told(({ version }) => version) },
   ];
   return <FactList facts={facts} />;

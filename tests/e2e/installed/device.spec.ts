@@ -19,7 +19,7 @@ test('what is kept is counted and listed, and nothing waits', async ({ page }) =
   await expect(fact('Espaço ocupado')).toHaveText(/^[\d.,]+ MB$/);
   await expect(fact('Mensagens pendentes')).toHaveText('nenhuma');
   await expect(fact('Rascunho nesta aba')).toHaveText('nenhum');
-  await expect(fact('Instalado como aplicativo')).toHaveText('não');
+  await expect(fact('Aberto como aplicativo')).toHaveText('não');
   await expect(fact('Versão do site')).toHaveText(/^[\w-]{7}$/);
   await expect(page.getByRole('main').getByRole('link', { name: 'Serviços AWS' })).toBeVisible();
   await page.getByRole('button', { name: 'Atualizar agora' }).click();
@@ -39,7 +39,7 @@ test.describe('in a window of its own', () => {
     await context.setOffline(true);
     await form.submit.click();
     await expect(form.toast(contactToasts.keptOffline.title)).toBeVisible();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Este aparelho' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Dados neste aparelho' }).click();
 
     const main = page.getByRole('main');
     await expect(main.getByText('1 mensagem', { exact: false }).first()).toBeVisible();
