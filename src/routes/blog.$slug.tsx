@@ -5,6 +5,7 @@ import { hydrateLater } from '../browser/code/hydrate-later.ts';
 import { cameWithDocument, documentModule } from '../browser/document-page.ts';
 import { articleText, blogPage } from '../content/blog.ts';
 import type { Article, PagePath, Post, PostSummary } from '../content/types.ts';
+import { feedLink } from '../seo/feed-link.ts';
 import { articleJsonLd, breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { absoluteUrl } from '../seo/site-url.ts';
@@ -68,7 +69,7 @@ export const Route = createFileRoute('/blog/$slug')({
     if (article === null) return notFoundData();
     const { post } = article;
     const here = { label: post.title, to: post.path };
-    const head = pageHead({
+    const { meta, links } = pageHead({
       path: post.path,
       seo: post.seo,
       type: 'article',
@@ -76,7 +77,7 @@ export const Route = createFileRoute('/blog/$slug')({
       modifiedAt: post.updated,
       jsonLd: [articleJsonLd(post), breadcrumbJsonLd([...crumbsTo('/blog'), here])],
     });
-    return { head, article };
+    return { head: { meta, links: [...links, feedLink] }, article };
   },
   // The text does not change while the page is open; a new component would lose the reader's place.
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,7 @@
 import { page } from 'virtual:posts/page-1';
 import { createFileRoute } from '@tanstack/react-router';
 import { blogPage } from '../content/blog.ts';
+import { feedLink } from '../seo/feed-link.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
@@ -17,13 +18,7 @@ export const Route = createFileRoute('/blog/')({
       seo: blogPage.seo,
       jsonLd: [breadcrumbJsonLd(crumbsTo('/blog'))],
     });
-    const feed = {
-      rel: 'alternate',
-      type: 'application/atom+xml',
-      title: blogPage.title,
-      href: '/feed.xml',
-    };
-    return { meta, links: [...links, feed] };
+    return { meta, links: [...links, feedLink] };
   },
   head: ({ loaderData }) => loaderData ?? {},
   component: BlogPage,

@@ -2,6 +2,7 @@ import { pages } from 'virtual:posts/pages';
 import { createFileRoute } from '@tanstack/react-router';
 import { blogPage } from '../content/blog.ts';
 import type { PagePath } from '../content/types.ts';
+import { feedLink } from '../seo/feed-link.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
@@ -26,12 +27,12 @@ export const Route = createFileRoute('/blog/pagina/$number')({
     if (!list) return notFoundData();
     const path = pathOf(params.number);
     const here = { label: blogPage.older.title(number), to: path };
-    const head = pageHead({
+    const { meta, links } = pageHead({
       path,
       seo: blogPage.older.seo(number),
       jsonLd: [breadcrumbJsonLd([...crumbsTo('/blog'), here])],
     });
-    return { head, page: list.page };
+    return { head: { meta, links: [...links, feedLink] }, page: list.page };
   },
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: OlderArticlesPage,

@@ -46,6 +46,14 @@ export function organizationJsonLd(): WithContext<ProfessionalService> {
   };
 }
 
+/** The company on pages that do not describe it: who reads only them cannot look the id up. */
+const companyInShort = {
+  '@type': 'ProfessionalService',
+  '@id': organizationId,
+  name: company.name,
+  url: absoluteUrl('/'),
+} as const;
+
 /** One service, offered by the company. */
 export function serviceJsonLd(service: Service): WithContext<ServiceNode> {
   return {
@@ -55,7 +63,7 @@ export function serviceJsonLd(service: Service): WithContext<ServiceNode> {
     description: service.description,
     url: absoluteUrl(service.path),
     areaServed: { '@type': 'Country', name: address.country },
-    provider: { '@type': 'ProfessionalService', '@id': organizationId, name: company.name },
+    provider: companyInShort,
   };
 }
 
@@ -76,7 +84,7 @@ export function articleJsonLd(post: Post): WithContext<BlogPosting> {
     mainEntityOfPage: absoluteUrl(post.path),
     image: absoluteUrl(socialCardPath(post.path)),
     author: { '@type': 'Person', name: post.author.name, jobTitle: post.author.specialty },
-    publisher: { '@type': 'ProfessionalService', '@id': organizationId, name: company.name },
+    publisher: companyInShort,
   };
 }
 
