@@ -2,7 +2,7 @@ import { articleCovers } from './covers.ts';
 import type { Picture } from './geometry/picture.ts';
 import { hero, heroOnPhone } from './hero.ts';
 import { mapPictures } from './map.ts';
-import { noticePictures } from './notices.ts';
+import { missingPagePictures } from './missing-pages.ts';
 import { pageMotifs } from './page-motifs.ts';
 import { portraits } from './portraits.ts';
 import { mobileProjectPictures } from './projects-mobile.ts';
@@ -23,5 +23,5 @@ export const catalogue: ReadonlyMap<string, () => Picture> = new Map([
   ...named('project-', webProjectPictures),
   ...named('project-', mobileProjectPictures),
   ...named('', mapPictures),
-  ...named('', noticePictures),
+  ...named('', missingPagePictures),
 ]);

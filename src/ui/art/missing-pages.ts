@@ -64,7 +64,7 @@ function offline(): Picture {
 }
 
 /** Pictures of pages that say something is missing, by name. */
-export const noticePictures: Readonly<Record<string, () => Picture>> = {
+export const missingPagePictures: Readonly<Record<string, () => Picture>> = {
   'not-found': notFound,
   offline,
 };
