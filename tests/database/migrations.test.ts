@@ -12,13 +12,15 @@ const sqlOf = (file: string) => readFile(join(MIGRATIONS, file), 'utf8');
 /** pg_cron as far as the migrations use it; `accepts` are the schedules its version knows. */
 const cronStandIn = (accepts: string) => `
   create schema if not exists cron;
-  create table if not exists cron.job (jobname text primary key, schedule text, command text);
-  create table if not exists cron.job_run_details (end_time timestamptz);
+  create table if not exists cron.job (
+    jobid bigint generated always as identity, jobname text primary key, schedule text, command text
+  );
+  create table if not exists cron.job_run_details (jobid bigint, end_time timestamptz);
   create or replace function cron.schedule(job_name text, schedule text, command text)
   returns bigint language plpgsql as $stand$
   begin
     if schedule !~ '${accepts}' then raise exception 'invalid schedule: %', schedule; end if;
-    insert into cron.job values (job_name, schedule, command)
+    insert into cron.job (jobname, schedule, command) values (job_name, schedule, command)
     on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command;
     return 1;
   end $stand$;
@@ -120,7 +122,8 @@ describe('where pg_cron and pg_net are present (stand-ins)', () => {
 
   it('the jobs are scheduled, once however often the migration runs', async () => {
     await run(cronStandIn('.'));
-    const scheduling = await sqlOf('20261122000200_retention.sql');
+    await run(await sqlOf('20261122000200_retention.sql'));
+    const scheduling = await sqlOf('20261125000000_own_cron_log.sql');
     await run(scheduling);
     await run(scheduling);
     expect(await jobs()).toMatchObject([
@@ -130,6 +133,21 @@ describe('where pg_cron and pg_net are present (stand-ins)', () => {
       { jobname: 'contact-retention' },
     ]);
     for (const { command } of await jobs()) await run(command);
+  });
+
+  it('of the log of runs only what these jobs left is cleared', async () => {
+    await run(cronStandIn('.'));
+    await backend.query('select private.schedule_jobs()');
+    await run(`
+      insert into cron.job (jobname, command) values ('of-others', 'select 1');
+      insert into cron.job_run_details select jobid, now() - interval '8 days' from cron.job
+    `);
+    const clearing = (await jobs()).find(({ jobname }) => jobname === 'contact-cron-log');
+    await run(clearing?.command ?? '');
+    const left = await backend.query(
+      'select jobname from cron.job_run_details join cron.job using (jobid)',
+    );
+    expect(left).toEqual([{ jobname: 'of-others' }]);
   });
 
   it('an older pg_cron wakes the function every minute', async () => {
