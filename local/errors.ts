@@ -11,6 +11,7 @@ export type LocalErrorCode =
   | 'messages-lost'
   | 'migration-failed'
   | 'not-confirmed'
+  | 'platform-unsupported'
   | 'port-refused'
   | 'port-taken'
   | 'postgrest-failed'

@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LocalError } from './errors.ts';
 
 /** Where a process of the local backend listens, in the shape `node:http` and `node:net` take. */
 export type Address =
@@ -19,13 +20,10 @@ export interface SocketDirectory {
   remove(): Promise<void>;
 }
 
-/** Creates the directory; on Windows, which has no such sockets, loopback ports stand in. */
+/** Creates the directory. Throws `platform-unsupported` on Windows, which has no such sockets. */
 export async function createSocketDirectory(): Promise<SocketDirectory> {
   if (process.platform === 'win32') {
-    return {
-      address: async () => ({ host: '127.0.0.1', port: await freePort() }),
-      remove: async () => {},
-    };
+    throw new LocalError('platform-unsupported', 'On Windows this runs in WSL: see the README.');
   }
   const directory = await mkdtemp(join(tmpdir(), 'pinhal-'));
   const removeNow = () => rmSync(directory, { recursive: true, force: true });

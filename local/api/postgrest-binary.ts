@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { LocalError } from '../errors.ts';
 
-const FILE = process.platform === 'win32' ? 'postgrest.exe' : 'postgrest';
+const FILE = 'postgrest';
 
 /**
  * The PostgREST to run: one on the PATH, else the statically linked one that the npm package

@@ -77,7 +77,6 @@ function withoutPostgres(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 function launch(binary: string, env: NodeJS.ProcessEnv): ChildProcess {
   const stdio = ['pipe', 'pipe', 'pipe'] as const;
-  if (process.platform === 'win32') return spawn(binary, [], { env, stdio: [...stdio] });
   // A process group of its own: Ctrl+C reaches us alone, and we stop things in order.
   return spawn('/bin/sh', ['-c', WATCHED, binary], { env, stdio: [...stdio], detached: true });
 }

@@ -70,16 +70,15 @@ describe('npm start', () => {
     expect(await postgrestRuns()).toBe(false);
   });
 
-  test.skipIf(process.platform === 'win32')(
-    'stops when it is told to, though its database answers nothing any more',
-    async ({ product }) => {
-      const started = await product.start();
-      const database = databasePid(started.child.pid);
-      process.kill(database, 'SIGSTOP');
-      void insert(started.url, validRow()).catch(() => 0);
-      started.child.kill('SIGTERM');
-      await started.ended;
-      await expect.poll(() => isThere(database), { timeout: 30_000 }).toBe(false);
-    },
-  );
+  test('stops when it is told to, though its database answers nothing any more', async ({
+    product,
+  }) => {
+    const started = await product.start();
+    const database = databasePid(started.child.pid);
+    process.kill(database, 'SIGSTOP');
+    void insert(started.url, validRow()).catch(() => 0);
+    started.child.kill('SIGTERM');
+    await started.ended;
+    await expect.poll(() => isThere(database), { timeout: 30_000 }).toBe(false);
+  });
 });

@@ -28,7 +28,7 @@ export function mutationTools(folder: string): MutationTools {
   if (!existsSync(stored) || readFileSync(stored, 'utf8') !== manifest) install(folder, stored);
   const packages = join(folder, 'node_modules');
   return {
-    node: join(packages, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node'),
+    node: join(packages, 'node/bin/node'),
     stryker: join(packages, '@stryker-mutator/core/bin/stryker.js'),
   };
 }

@@ -59,11 +59,10 @@ export const LIGHT_ARGS: readonly string[] = [
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 function onPath(command: string): string | undefined {
-  const file = process.platform === 'win32' ? `${command}.exe` : command;
   return (process.env.PATH ?? '')
     .split(delimiter)
     .filter((directory) => directory !== '')
-    .map((directory) => join(directory, file))
+    .map((directory) => join(directory, command))
     .find((candidate) => existsSync(candidate));
 }
 
