@@ -27,13 +27,16 @@ export function parseArguments<Config extends ParseArgsConfig>(config: Config) {
   }
 }
 
-/** Reads the options. Throws `usage`, or `port-refused` if PORT is no port. */
-export function readOptions(defaultPort: number): CommandOptions {
+/**
+ * Reads the options of a command that knows those of `known`. Throws `usage`, or `port-refused` if
+ * PORT is no port.
+ */
+export function readOptions(
+  defaultPort: number,
+  known: readonly ('data' | 'dist')[],
+): CommandOptions {
   const { values } = parseArguments({
-    options: {
-      data: { type: 'string' },
-      dist: { type: 'string' },
-    },
+    options: Object.fromEntries(known.map((name) => [name, { type: 'string' as const }])),
   });
   const port = Number(process.env.PORT || defaultPort);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {

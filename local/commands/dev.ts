@@ -5,7 +5,7 @@ import { openBackend } from './backend.ts';
 
 /** `npm run dev`: Vite's development server with the same database and API as `npm start`. */
 runCommand(async () => {
-  const { port, host, dataDir } = readOptions(5173);
+  const { port, host, dataDir } = readOptions(5173, ['data']);
   const onSignal = closeOnSignal();
   await (await startServer([], { port, host })).close();
   const backend = await openBackend({ dataDir, report: (text) => console.log(`  ${text}`) });

@@ -5,7 +5,7 @@ import { createSite } from '../web/site.ts';
 
 /** `npm run serve`: an existing build alone, as a static host would serve it. */
 runCommand(async () => {
-  const { port, host, distDir } = readOptions(4173);
+  const { port, host, distDir } = readOptions(4173, ['dist']);
   const onSignal = closeOnSignal();
   const server = await startServer([createSite(distDir ?? join(ROOT, 'dist'))], { port, host });
   onSignal(server.close);

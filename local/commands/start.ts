@@ -12,7 +12,7 @@ import { ensureBuild } from './ensure-build.ts';
 
 /** `npm start`: the production build with its database and API, on one port. */
 runCommand(async () => {
-  const { port, host, dataDir, distDir } = readOptions(4173);
+  const { port, host, dataDir, distDir } = readOptions(4173, ['data', 'dist']);
   const onSignal = closeOnSignal();
   const report = (text: string) => console.log(`  ${text}`);
   console.log('\nPinhal Software, on this machine\n');

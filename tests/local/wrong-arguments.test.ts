@@ -31,6 +31,13 @@ test.concurrent.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
     /HOST is "x\.invalid"/,
   ],
   ['serve', ['local/commands/serve.ts', '--dist', '/nowhere'], {}, /There is no build/],
+  [
+    'serve with data',
+    ['local/commands/serve.ts', '--data', 'x'],
+    {},
+    /'--data'; known are --dist\./,
+  ],
+  ['dev of a build', ['local/commands/dev.ts', '--dist', 'x'], {}, /'--dist'; known are --data\./],
   ['messages', ['local/commands/messages.ts', 'today'], {}, /Unexpected argument 'today'/],
   ['doctor', ['local/commands/doctor.ts', 'www.x.br'], {}, /with https:\/\//],
   ['doctor without a site', ['local/commands/doctor.ts'], {}, /Name one site/],
