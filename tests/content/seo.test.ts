@@ -33,7 +33,9 @@ const indexed: readonly Seo[] = [
 ];
 
 test('every page has its own words for search engines', () => {
-  expect(indexed).toHaveLength(pages.length);
+  // Of the older pages of the list, one is looked at below.
+  const pagesOfTheirOwn = pages.filter(({ path }) => !path.startsWith('/blog/pagina/'));
+  expect(indexed).toHaveLength(pagesOfTheirOwn.length);
 });
 
 test.each([...indexed, notFoundPage.seo, offlinePage.seo, blogPage.older.seo(2)])(

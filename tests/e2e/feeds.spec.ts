@@ -50,7 +50,9 @@ test('the Atom feed tells of the articles the blog lists, newest first', async (
       text: card.textContent ?? '',
     })),
   );
-  expect(feed.items).toHaveLength(listed.length);
+  // What the first page of the list does not show, the feed tells of all the same.
+  expect(listed.length).toBeGreaterThan(0);
+  expect(feed.items.length).toBeGreaterThanOrEqual(listed.length);
   for (const [index, { title, path, date, text }] of listed.entries()) {
     const [entryTitle, link, published, author = '?', summary = '?'] = feed.items[index] ?? [];
     expect(entryTitle).toBe(title);

@@ -43,8 +43,9 @@ test.each(listedPages)('$path has its own card of 1200 by 630 pixels', ({ html }
   expect(statSync(card).size).toBeLessThanOrEqual(MAX_CARD_BYTES);
 });
 
-test('no two pages share a card', () => {
-  const cards = listedPages.map(({ html }) => metaContent(html, 'og:image'));
+test('no two pages share a card, but for those of one list', () => {
+  const own = listedPages.filter(({ path }) => !path.startsWith('/blog/pagina/'));
+  const cards = own.map(({ html }) => metaContent(html, 'og:image'));
   expect(new Set(cards).size).toBe(cards.length);
 });
 

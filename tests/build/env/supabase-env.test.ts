@@ -63,6 +63,8 @@ describe('the Supabase variables of a build', () => {
   );
 
   it('do not repeat a refused key in the message', () => {
-    expect(() => read(URL, 'sb_secret_abc')).not.toThrow(/sb_secret_abc/);
+    expect(() => read(URL, 'sb_secret_abc')).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('sb_secret_abc') }),
+    );
   });
 });
