@@ -58,12 +58,6 @@ test('a first version takes as long in the promise as in the answer', async () =
   expect(faq.items.map(({ answer }) => answer).join(' ')).toMatch(/dois a quatro meses/);
 });
 
-test('no result is made larger or smoother by its own words', async () => {
-  expect(await wordsOf('app-delivery')).not.toMatch(/quase metade/i);
-  expect(await wordsOf('clube-fidelidade')).not.toMatch(/sempre fech|que fecham/i);
-  expect(await wordsOf('ecommerce')).not.toMatch(/mostra só o que existe/i);
-});
-
 describe('the privacy page', () => {
   const texts: readonly LinkedText[] = privacySections.flatMap(({ paragraphs, items = [] }) => [
     ...paragraphs,
