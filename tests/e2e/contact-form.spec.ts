@@ -35,6 +35,17 @@ for (const path of ['/contato', '/']) {
   });
 }
 
+test('a press on a toast does not take the focus from the field pressed next', async ({ page }) => {
+  const form = new ContactFormOnPage(page);
+  await form.open();
+  await form.send(aMessage());
+  await form.field('name').focus();
+  await form.toast(sent).click();
+  await form.field('message').click();
+  await page.keyboard.type('Hoje');
+  expect(await form.values()).toEqual({ ...emptyMessage, message: 'Hoje' });
+});
+
 test('what is sent sooner than anybody writes arrives like any other, only marked', async ({
   page,
   rowsOf,

@@ -51,7 +51,11 @@ const shown = new Map<string, string | number>();
 let mounted: Promise<void> | null = null;
 
 function mount(words: ToastWords): Promise<void> {
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const host = document.body.appendChild(document.createElement('div'));
+  // A press does not move the focus there: sonner would give it back to where it was before, even
+  // once the visitor has pressed somewhere else.
+  host.onmousedown = () => false;
+  const root = createRoot(host);
   flushSync(() =>
     root.render(
       <Toaster
