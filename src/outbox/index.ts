@@ -6,7 +6,7 @@ import { requestBackgroundDelivery, requestPersistence } from './background.ts';
 import { createDeliveryLock } from './lock.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createSend } from './sending/send.ts';
-import { supabase } from './sending/supabase.ts';
+import { clientForAttempt, supabase } from './sending/supabase.ts';
 import { createOutboxStore } from './storage/store.ts';
 import { createTab } from './tab.ts';
 
@@ -29,7 +29,7 @@ export function openOutbox(): Outbox {
     store: createOutboxStore(),
     tab: createTab({ locks, session: optional(() => sessionStorage) }),
     lock: createDeliveryLock(locks),
-    send: createSend(supabase),
+    send: createSend(clientForAttempt),
     owner: uuid(),
     now: Date.now,
     random: Math.random,

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { fetchWithFallback } from '../../browser/code/fetch-code.ts';
+import { fetchWithFallback, MissingCode } from '../../browser/code/fetch-code.ts';
+import { reloadOnce } from '../../browser/code/reload-once.ts';
 import { backend } from './endpoint.ts';
 import { createRecordingFetch } from './recording-fetch.ts';
 
@@ -21,4 +22,14 @@ export function supabase(): Promise<SupabaseClient> {
     throw error;
   });
   return shared;
+}
+
+/** The client for an attempt. Where only a new page brings its code, the page is reloaded for it. */
+export async function clientForAttempt(): Promise<SupabaseClient> {
+  try {
+    return await supabase();
+  } catch (error) {
+    if (error instanceof MissingCode) void reloadOnce();
+    throw error;
+  }
 }

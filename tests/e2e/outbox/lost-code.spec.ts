@@ -109,6 +109,26 @@ test('the code that sends is asked for again where no answer comes: a message th
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
 
+test('the code that sends is gone from the server: a new page brings it, and what waits arrives', async ({
+  page,
+  form,
+  rowsOf,
+}) => {
+  let isPublished = false;
+  await page.route('**/assets/dist-*.js', (route) =>
+    isPublished ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  const message = aMessage();
+  await form.open();
+  page.once('domcontentloaded', () => {
+    isPublished = true;
+  });
+  await form.send(message);
+  await expect(deliveredLater(page)).toBeVisible();
+  expect(isPublished).toBe(true);
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
 for (const [what, answer] of [
   ['cannot be fetched', (route: Route) => route.abort()],
   ['never comes', () => {}],
