@@ -118,10 +118,12 @@ async function tellBatch(outbox: Outbox, batch: readonly Announcement[]): Promis
 
 async function tellOne(outbox: Outbox, { kind, id }: Announcement): Promise<void> {
   const topic = messageTopic(id);
-  // What is written or being sent keeps the form; the list says so, or asks.
+  // What is written or being sent keeps the form, and of what may have arrived the visitor is told
+  // first: the list says so, or asks.
   const onAction = () => {
     const isSending = outbox.submission.getSnapshot().kind === 'sending';
-    if (isSending || formHasText()) showPending();
+    const listed = outbox.pending.getSnapshot().entries.find((entry) => entry.id === id);
+    if (isSending || listed?.ambiguous || formHasText()) showPending();
     else void editMessage(outbox, id);
   };
   switch (kind) {

@@ -52,6 +52,25 @@ test('refused while the visitor waits, and the page closed: the next visit finds
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
 
+test('what may have arrived is not opened by its toast: the list says so first', async ({
+  page,
+  context,
+  form,
+  faults,
+}) => {
+  const message = await refusedMessage(form, faults, internalError);
+  const next = await context.newPage();
+  await page.close();
+  await next.goto('/contato');
+  await next.getByRole('button', { name: 'Abrir para editar' }).click();
+  const item = pendingMessage(next, message);
+  await expect(next.getByRole('heading', { name: pendingMessages.heading })).toBeFocused();
+  await item.getByRole('button', { name: pendingMessages.edit }).click();
+  await expect(item.getByRole('alertdialog')).toHaveAccessibleName(
+    pendingMessages.confirmDoubt.title,
+  );
+});
+
 test('refused, and reloaded while the storage cannot be read: the form has the text as soon as it can', async ({
   page,
   form,
