@@ -1,3 +1,4 @@
+import { optional } from '../../browser/optional.ts';
 import type { Message, Origin, Outbox } from '../../outbox/index.ts';
 import { clearDraft, type Draft, readDraft, writeDraft } from '../draft/draft.ts';
 import { askedSubject, isUnwritten } from '../draft/prefill.ts';
@@ -14,7 +15,7 @@ export type FormNotice = 'restored' | 'editing';
  * Null where the browser cannot draw one (an older one, a page without TLS): the outbox draws it then,
  * and the draft cannot tell later whether it was submitted.
  */
-const freshId = () => crypto.randomUUID?.() ?? null;
+const freshId = () => optional(() => crypto.randomUUID()) ?? null;
 
 /** The text in one form: what it was, and will be, submitted as, and its draft in this tab. */
 export type FormText = ReturnType<typeof createFormText>;

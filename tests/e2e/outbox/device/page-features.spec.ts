@@ -110,6 +110,14 @@ const ofThePage: readonly Breakage[] = [
     breakIt: () => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'),
   },
   {
+    how: 'a randomUUID that throws',
+    breakIt: () => {
+      Crypto.prototype.randomUUID = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+    },
+  },
+  {
     how: 'no service worker',
     breakIt: () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
   },
