@@ -8,17 +8,23 @@ import { forgetSubmit, formText, openForm } from './lazy-form/open-form.ts';
 import { messageTopic, notify } from './notify.ts';
 import { formPlace, goTo } from './places.ts';
 
-let underWay: Promise<void> = Promise.resolve();
+/** The message that is being opened. */
+let opening: string | null = null;
 
 /**
  * Opens a kept message in the form, in the place of what the form holds; leads there when there is
- * none on this page. The message stays kept until the edited version is. One after the other: a
- * second tap would take what the first has just put there for the visitor's own words.
+ * none on this page. The message stays kept until the edited version is. One at a time: a second tap
+ * would take what the first has just put there for the visitor's own words, or in its place.
  */
-export function editMessage(outbox: Outbox, id: string): Promise<void> {
-  const open = () => openInForm(outbox, id);
-  underWay = underWay.then(open, open);
-  return underWay;
+export async function editMessage(outbox: Outbox, id: string): Promise<void> {
+  if (opening === id) return;
+  if (opening !== null) return notify('warning', contactToasts.formInUse);
+  opening = id;
+  try {
+    await openInForm(outbox, id);
+  } finally {
+    opening = null;
+  }
 }
 
 async function openInForm(outbox: Outbox, id: string): Promise<void> {

@@ -12,16 +12,19 @@ import { messageTopic, notify } from '../notify.ts';
 import { useSubmission } from '../useOutbox.ts';
 import styles from './PendingMessages.module.css';
 
-interface PendingActionsProps {
+export interface PendingActionsProps {
   readonly outbox: Outbox;
   readonly entry: PendingEntry;
+  /** Asked for while the form was sending, it opens as soon as that is free. */
+  readonly isWaiting: boolean;
+  readonly onWait: (isWaiting: boolean) => void;
 }
 
-/** What is asked, or waited for, before an action is carried out. */
-type Question = 'remove' | 'doubt' | 'replace' | 'wait' | null;
+/** What is asked before an action is carried out. */
+type Question = 'remove' | 'doubt' | 'replace' | null;
 
 /** What the visitor can do about a waiting message; what cannot be undone asks first. */
-export function PendingActions({ outbox, entry }: PendingActionsProps) {
+export function PendingActions({ outbox, entry, isWaiting, onWait }: PendingActionsProps) {
   const { id, state, ambiguous, openElsewhere } = entry;
   const [question, setQuestion] = useState<Question>(null);
   const isFormSending = useSubmission(outbox).kind === 'sending';
@@ -32,25 +35,25 @@ export function PendingActions({ outbox, entry }: PendingActionsProps) {
   useKeptFocus(removeRef, question === 'remove');
 
   function questionBefore(asked: 'nothing' | 'doubt' | 'replace'): Question {
-    if (isFormSending) return 'wait';
     if (asked === 'nothing' && ambiguous) return 'doubt';
     return asked !== 'replace' && formHasText() ? 'replace' : null;
   }
 
   /** Opens it in the form, after what is still to be asked. */
   function edit(asked: 'nothing' | 'doubt' | 'replace'): void {
-    const next = questionBefore(asked);
+    onWait(isFormSending);
+    const next = isFormSending ? null : questionBefore(asked);
     setQuestion(next);
-    if (next === null) void editMessage(outbox, id);
+    if (!isFormSending && next === null) void editMessage(outbox, id);
   }
 
   // What waited for the form goes on once that is free; and so does what was asked only because an
   // attempt was under way, once that has come to nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of what was waited for counts
   useEffect(() => {
-    if (question === 'wait' && !isFormSending) edit('nothing');
+    if (isWaiting && !isFormSending) edit('nothing');
     if (question === 'doubt' && !ambiguous) edit('doubt');
-  }, [question, isFormSending, ambiguous]);
+  }, [question, isWaiting, isFormSending, ambiguous]);
 
   async function remove(): Promise<void> {
     setQuestion(null);
@@ -71,7 +74,7 @@ export function PendingActions({ outbox, entry }: PendingActionsProps) {
     if (result.kind === 'failed') await notify('error', contactToasts.notChanged);
   }
 
-  if (question !== null && question !== 'wait') {
+  if (question !== null) {
     const { maybeSent, ...removal } = pendingMessages.confirmRemove;
     const asked = {
       replace: { words: pendingMessages.confirmReplace, onConfirm: () => edit('replace') },
@@ -109,12 +112,15 @@ export function PendingActions({ outbox, entry }: PendingActionsProps) {
         ref={removeRef}
         variant="danger"
         aria-describedby={describedBy}
-        onClick={() => setQuestion('remove')}
+        onClick={() => {
+          if (isWaiting) onWait(false);
+          setQuestion('remove');
+        }}
       >
         {pendingMessages.remove}
       </Button>
       <p role="status" className={styles.fact}>
-        {question === 'wait' && pendingMessages.waitsForForm}
+        {isWaiting && pendingMessages.waitsForForm}
       </p>
     </div>
   );

@@ -1,16 +1,13 @@
 import { contactForm, protocolText } from '../../content/contact/contact.ts';
 import { pendingMessages, pendingStates } from '../../content/contact/pending-messages.ts';
-import type { Outbox, PendingEntry } from '../../outbox/index.ts';
 import { CopyButton } from '../export/CopyButton.tsx';
-import { PendingActions } from './PendingActions.tsx';
+import { PendingActions, type PendingActionsProps } from './PendingActions.tsx';
 import { PendingExport } from './PendingExport.tsx';
 import styles from './PendingMessages.module.css';
 import { momentInWords, nextAttemptInWords, stateInWords } from './pending-words.ts';
 import { useFocusLost } from './useFocusLost.ts';
 
-interface PendingItemProps {
-  readonly outbox: Outbox;
-  readonly entry: PendingEntry;
+interface PendingItemProps extends PendingActionsProps {
   /** ms since the epoch. */
   readonly now: number;
   /** Called when it goes, delivered or deleted, while the focus is in it. Always the same function. */
@@ -18,7 +15,8 @@ interface PendingItemProps {
 }
 
 /** One message that waits on this device. */
-export function PendingItem({ outbox, entry, now, onFocusLost }: PendingItemProps) {
+export function PendingItem({ now, onFocusLost, ...actions }: PendingItemProps) {
+  const { outbox, entry } = actions;
   const ref = useFocusLost(onFocusLost);
   const facts = [
     entry.attempts > 0 ? pendingMessages.attempts(entry.attempts) : null,
@@ -52,7 +50,7 @@ export function PendingItem({ outbox, entry, now, onFocusLost }: PendingItemProp
         <p className={styles.fact}>{pendingMessages.expiresAt(momentInWords(entry.expiresAt))}</p>
       )}
       {isDoubtful && <p className={styles.fact}>{pendingMessages.maybeSent}</p>}
-      <PendingActions outbox={outbox} entry={entry} />
+      <PendingActions {...actions} />
       <PendingExport outbox={outbox} id={entry.id} />
     </li>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { optional } from '../../browser/optional.ts';
 import { useObservable } from '../../browser/useObservable.ts';
 import { pendingMessages } from '../../content/contact/pending-messages.ts';
@@ -25,6 +25,8 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
   const now = useNow();
   const isShown = snapshot !== null && isWorthListing(snapshot);
   const wasShown = useRef(false);
+  /** The message that waits for the form: the one asked for last. */
+  const [waitingId, setWaitingId] = useState<string | null>(null);
 
   // The list comes later than the page: a link that leads to it has already been followed. Where
   // something else has the focus by then, or the list only comes back, nobody is waiting for it.
@@ -76,6 +78,8 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
                 key={entry.id}
                 entry={entry}
                 now={now}
+                isWaiting={entry.id === waitingId}
+                onWait={(isWaiting) => setWaitingId(isWaiting ? entry.id : null)}
                 onFocusLost={keepFocus}
               />
             ))}

@@ -64,6 +64,56 @@ for (const [what, fault] of [
   });
 }
 
+test('of two messages asked for while the form is sending, the one asked for last opens, and the other still goes', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const kept = [aMessage({ subject: 'Uma' }), aMessage({ subject: 'Outra' })] as const;
+  await page.goto(pageWithoutCode);
+  await storeRecords(page, kept.map(notDueRecord));
+  const { fault, letGo } = heldUp(pass);
+  faults.script.push(fault);
+  await form.open();
+  await form.send(aMessage());
+  await expect(form.submit).toHaveText(contactForm.submitting);
+  const [first, last] = [pendingMessage(page, kept[1]), pendingMessage(page, kept[0])];
+  await first.getByRole('button', { name: pendingMessages.edit }).click();
+  await expect(first).toContainText(pendingMessages.waitsForForm);
+  await last.getByRole('button', { name: pendingMessages.edit }).click();
+  await expect(last).toContainText(pendingMessages.waitsForForm);
+  await expect(first).not.toContainText(pendingMessages.waitsForForm);
+  letGo();
+  await expect(form.field('subject')).toHaveValue(kept[0].subject);
+  await first.getByRole('button', { name: pendingMessages.tryNow }).click();
+  await expect.poll(() => rowsOf(kept[1].email)).toHaveLength(1);
+  expect(await form.values()).toEqual(kept[0]);
+});
+
+test('two messages tapped at once: one opens, the other waits on as before', async ({
+  page,
+  form,
+  rowsOf,
+}) => {
+  const kept = [aMessage({ subject: 'Uma' }), aMessage({ subject: 'Outra' })] as const;
+  await page.goto(pageWithoutCode);
+  await storeRecords(page, kept.map(notDueRecord));
+  await form.open();
+  await expect(pendingMessage(page, kept[1])).toBeVisible();
+  await pendingList(page).evaluate((list, name) => {
+    for (const button of list.querySelectorAll('button')) {
+      if (button.textContent === name) button.click();
+    }
+  }, pendingMessages.edit);
+  await expect(toast(page, 'formInUse')).toBeVisible();
+  await expect(form.field('subject')).toHaveValue(kept[0].subject);
+  const other = pendingMessage(page, kept[1]);
+  await expect(other).toContainText(pendingStates.queued);
+  await other.getByRole('button', { name: pendingMessages.tryNow }).click();
+  await expect.poll(() => rowsOf(kept[1].email)).toHaveLength(1);
+});
+
 test('asked about an attempt that then comes to nothing, the message opens without an answer', async ({
   page,
   form,
