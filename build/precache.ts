@@ -1,4 +1,5 @@
 import { bucketOf } from '../src/content/posts/bucket.ts';
+import { HASH_LENGTH } from './asset-names.ts';
 import { bucketCount } from './content/modules.ts';
 import { readPosts } from './content/posts.ts';
 
@@ -16,15 +17,18 @@ interface ManifestEntry {
   readonly url: string;
 }
 
-/** The file of one of many, by what stands in the place of the star; a hash as in asset-names.ts. */
+/** How a script's name ends. */
+const END = `-.{${HASH_LENGTH}}\\.js`;
+
+/** The file of one of many, and which one. */
 const MANY_FILES = {
-  article: /^(?:blog\/(.+)\.html|art\/cover-(.+)\.svg|assets\/(.+)-.{7}\.js)$/,
-  project: /^(?:portfolio\/(.+)\.html|art\/project-(.+)\.svg|assets\/(.+)-.{7}\.js)$/,
+  article: new RegExp(`^(?:blog/(.+)\\.html|art/cover-(.+)\\.svg|assets/(.+)${END})$`),
+  project: new RegExp(`^(?:portfolio/(.+)\\.html|art/project-(.+)\\.svg|assets/(.+)${END})$`),
 };
 
 /** Pages of older articles, and what only they load. */
-const OLDER_PAGES = /^(?:blog\/pagina\/\d+\.html|assets\/page-(?!1-)\d+-.{7}\.js)$/;
-const BUCKET = /^assets\/bucket-(\d+)-.{7}\.js$/;
+const OLDER_PAGES = new RegExp(`^(?:blog/pagina/\\d+\\.html|assets/page-(?!1-)\\d+${END})$`);
+const BUCKET = new RegExp(`^assets/bucket-(\\d+)${END}$`);
 
 /**
  * Says of each file whether the service worker keeps it from its installation on: the shell, all
