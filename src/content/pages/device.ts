@@ -19,12 +19,12 @@ export const devicePage = {
   title: 'Dados neste aparelho',
   lead: 'O que este site guarda no seu navegador, agora, e como apagar.',
   explanation: [
-    'Para abrir sem internet, o site guarda cópias das próprias páginas e dos artigos. Uma mensagem que ainda não pôde ser entregue fica aqui até chegar; se isso não for possível em 30 dias, é apagada, mas nunca antes de 7 dias depois de você ver um aviso. O rascunho do formulário fica na aba até você enviar, limpar o formulário ou fechar a aba.',
-    'Alguns navegadores, como o Safari, apagam o que um site guarda depois de sete dias de uso do navegador sem uma visita ao site, e aí não há aviso. Com o site instalado na tela de início, isso não acontece.',
+    'Para abrir sem internet, o site guarda cópias das próprias páginas e dos artigos. Uma mensagem ainda não entregue fica aqui até chegar; depois de 30 dias é apagada, mas nunca antes de 7 dias depois de você ver um aviso. O rascunho do formulário fica na aba até você enviar, limpar ou fechar.',
+    'Alguns navegadores, como o Safari, apagam sem aviso o que um site guarda depois de sete dias de uso do navegador sem uma visita ao site. Com o site instalado na tela de início, isso não acontece.',
     'Nada disso sai deste aparelho, a não ser a mensagem que você mandou enviar. Páginas e artigos não contêm dados seus.',
   ],
   withoutScript:
-    'Seu navegador está com JavaScript desligado: assim o site não guarda nada de novo nem consegue mostrar ou apagar o que guardou antes. Para isso, ligue o JavaScript ou limpe os dados do site nas configurações do navegador.',
+    'Sem JavaScript, o site não guarda nada de novo nem consegue mostrar ou apagar o que guardou antes. Para isso, ligue o JavaScript ou limpe os dados do site nas configurações do navegador.',
   facts: {
     heading: 'Agora',
     pages: 'Para ler sem internet',
@@ -57,7 +57,7 @@ export const devicePage = {
   pages: 'Dá para ler sem internet',
   erase: {
     heading: 'Apagar',
-    text: 'Apaga as páginas guardadas, as mensagens pendentes, o rascunho desta aba e as preferências. O que já chegou até nós não pode ser apagado por aqui: para isso, veja os seus direitos na página de privacidade.',
+    text: 'Apaga as páginas guardadas, as mensagens pendentes, o rascunho desta aba e as preferências. O que já chegou até nós não se apaga por aqui: veja os seus direitos na página de privacidade.',
     action: 'Apagar tudo deste aparelho',
     title: 'Apagar tudo deste aparelho?',
     nothingWaits: 'Nenhuma mensagem está à espera de envio.',

@@ -35,7 +35,7 @@ test.describe('without scripts', () => {
   test('it says that nothing is kept, and offers nothing', async ({ page }) => {
     await page.goto(PAGE);
     const main = page.getByRole('main');
-    await expect(main.getByText(/JavaScript desligado/)).toBeVisible();
+    await expect(main.getByText(/^Sem JavaScript, o site/)).toBeVisible();
     await expect(main.getByRole('button')).toHaveCount(0);
     await expect(main.getByText('procurando...').first()).toBeHidden();
   });
