@@ -46,7 +46,7 @@ function keysIn(script: string): { public: string[]; secret: string[] } {
   };
 }
 
-/** Looks at every script the site ships, for what must never be in one. */
+/** Looks at the worker and every script it keeps, for what must never be in one. */
 export async function checkKey(site: Site): Promise<Verdict> {
   const worker = await site.get('/worker.js');
   const paths = [...new Set(worker.text.match(/\bassets\/[\w.-]+\.js\b/g) ?? [])];
