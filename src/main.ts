@@ -4,8 +4,8 @@ import './ui/global.css';
 import { fetchFiles, fetchWithRetry } from './browser/code/fetch-code.ts';
 import { carryOutClick } from './browser/visitor/held-click.ts';
 import { goToReadingPlace, noteReadingPlace } from './browser/visitor/reading-place.ts';
-import { watchInstall } from './pwa/install.ts';
-import { linkManifest } from './pwa/manifest-link.ts';
+import { watchInstall } from './pwa/install/install.ts';
+import { linkManifest } from './pwa/install/manifest-link.ts';
 import { startFeatures } from './start-features.ts';
 import { whenWanted } from './when-wanted.ts';
 

@@ -3,8 +3,8 @@ import { reloadWhenSettled } from '../browser/code/reload.ts';
 import { nextEvent } from '../browser/next-event.ts';
 import { optional } from '../browser/optional.ts';
 import { erasure } from './erasure.ts';
-import { installs } from './installs.ts';
 import { keepWhatIsRead } from './kept/keep-what-is-read.ts';
+import { installs } from './update/installs.ts';
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
@@ -86,6 +86,6 @@ export async function registerWorker(): Promise<void> {
   // A page left open for days would otherwise never hear of a new version.
   setInterval(() => void registration.update().catch(() => undefined), hourMs);
   await whenUpdated(registration);
-  const { offerUpdates } = await fetchWithRetry(() => import('./offer-updates.ts'));
+  const { offerUpdates } = await fetchWithRetry(() => import('./update/offer-updates.ts'));
   await offerUpdates(registration);
 }

@@ -32,7 +32,7 @@ registerRoute(new NavigationRoute(otherPages));
 setCatchHandler(notHere);
 
 self.addEventListener('message', (event) => {
-  // Only the visitor decides when a new version replaces the one in use (`pwa/take-over.ts`).
+  // Only the visitor decides when a new version replaces the one in use (`pwa/update/take-over.ts`).
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 

@@ -1,7 +1,7 @@
 import { useKeptMessages } from '../../contact/kept-messages.ts';
 import { devicePage } from '../../content/pages/device.ts';
-import { DeviceUpdate } from '../../pwa/DeviceUpdate.tsx';
 import { useKeptPages } from '../../pwa/kept/kept-pages.ts';
+import { DeviceUpdate } from '../../pwa/update/DeviceUpdate.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { DeviceErasure } from './DeviceErasure.tsx';
 import { DeviceFacts } from './DeviceFacts.tsx';

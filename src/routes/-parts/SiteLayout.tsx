@@ -11,7 +11,7 @@ import {
 } from '../../content/navigation.ts';
 import { services } from '../../content/services.ts';
 import { ConnectionStatus } from '../../pwa/ConnectionStatus.tsx';
-import { InstallOffer } from '../../pwa/InstallOffer.tsx';
+import { InstallOffer } from '../../pwa/install/InstallOffer.tsx';
 import { Footer } from '../../ui/layout/Footer.tsx';
 import { Header } from '../../ui/layout/Header.tsx';
 import { Layout } from '../../ui/layout/Layout.tsx';

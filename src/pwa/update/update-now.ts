@@ -1,6 +1,6 @@
-import { fetchWithRetry } from '../browser/code/fetch-code.ts';
-import { optional } from '../browser/optional.ts';
-import { withTimeout } from '../browser/time.ts';
+import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
+import { optional } from '../../browser/optional.ts';
+import { withTimeout } from '../../browser/time.ts';
 import { installs } from './installs.ts';
 
 /** What looking for a newer version came to; after `applying` the page reloads by itself. */

@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window';
-import { updateText } from '../content/pwa.ts';
-import { toastWords } from '../content/toasts.ts';
-import { showToast } from '../ui/feedback/toast.ts';
+import { updateText } from '../../content/pwa.ts';
+import { toastWords } from '../../content/toasts.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { takeOver } from './take-over.ts';
 
 /** What is told of updates: the newest is true. */

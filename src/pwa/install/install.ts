@@ -1,5 +1,5 @@
-import { createObservable, type Observable } from '../browser/observable.ts';
-import { optional } from '../browser/optional.ts';
+import { createObservable, type Observable } from '../../browser/observable.ts';
+import { optional } from '../../browser/optional.ts';
 
 /** Chromium's event, not in TypeScript's DOM types. */
 interface InstallPromptEvent extends Event {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { fetchWithFallback } from '../browser/code/fetch-code.ts';
-import { useOnDemand } from '../browser/code/useOnDemand.ts';
-import { useObservable } from '../browser/useObservable.ts';
+import { fetchWithFallback } from '../../browser/code/fetch-code.ts';
+import { useOnDemand } from '../../browser/code/useOnDemand.ts';
+import { useObservable } from '../../browser/useObservable.ts';
 import { installWay } from './install.ts';
 
 async function fetchPrompt() {

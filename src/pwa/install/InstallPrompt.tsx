@@ -1,5 +1,5 @@
-import { installText } from '../content/pwa.ts';
-import { InstallNotice } from '../ui/feedback/InstallNotice.tsx';
+import { installText } from '../../content/pwa.ts';
+import { InstallNotice } from '../../ui/feedback/InstallNotice.tsx';
 import { dismissInstall, install } from './install.ts';
 
 /** The offer itself, in words. */

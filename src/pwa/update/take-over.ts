@@ -1,5 +1,5 @@
-import { whenQuiet } from '../browser/quiet.ts';
-import { withTimeout } from '../browser/time.ts';
+import { whenQuiet } from '../../browser/quiet.ts';
+import { withTimeout } from '../../browser/time.ts';
 
 /** Nothing fetched for this long: the page has all it began to load. */
 const quietMs = 1000;

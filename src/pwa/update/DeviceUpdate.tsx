@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { devicePage } from '../content/pages/device.ts';
-import { Button } from '../ui/controls/Button.tsx';
+import { devicePage } from '../../content/pages/device.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { type UpdateAnswer, updateNow } from './update-now.ts';
 
 const words = devicePage.update;
