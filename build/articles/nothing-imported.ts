@@ -15,7 +15,7 @@ export function nothingImported() {
   return (tree: Root, file: ArticleFile) => {
     const reason =
       `${file.path}: An article may import and export nothing. Elements of the site come in by ` +
-      'src/ui/articles/prose-elements.tsx.';
+      'src/ui/articles/text/prose-elements.tsx.';
     visit(tree, 'mdxjsEsm', (node) => file.fail(reason, node));
     if (JSON.stringify(tree).includes('"type":"ImportExpression"')) file.fail(reason);
   };

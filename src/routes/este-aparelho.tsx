@@ -3,7 +3,7 @@ import { privacyLink } from '../content/navigation.ts';
 import { devicePage } from '../content/pages/device.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
-import { Prose } from '../ui/articles/Prose.tsx';
+import { Prose } from '../ui/articles/text/Prose.tsx';
 import { SiteLink } from '../ui/controls/SiteLink.tsx';
 import { PageBody } from '../ui/page/PageBody.tsx';
 import { ScriptedPart } from '../ui/page/ScriptedPart.tsx';

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { privacyPage, privacySections } from '../content/pages/privacy.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
-import { Prose } from '../ui/articles/Prose.tsx';
+import { Prose } from '../ui/articles/text/Prose.tsx';
 import { LinkedWords, plainWords } from '../ui/layout/LinkedWords.tsx';
 import { Later } from '../ui/page/Later.tsx';
 import { PageBody } from '../ui/page/PageBody.tsx';

@@ -7,7 +7,7 @@ import { findService, loadServicePage, servicesPage } from '../content/services.
 import type { Citation, ServicePage } from '../content/types.ts';
 import { breadcrumbJsonLd, serviceJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
-import { Prose } from '../ui/articles/Prose.tsx';
+import { Prose } from '../ui/articles/text/Prose.tsx';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
 import { type Proof, ProofList } from '../ui/cards/ProofList.tsx';
 import { DiamondList } from '../ui/lists/DiamondList.tsx';

@@ -3,7 +3,7 @@ import { aboutPage, history, values } from '../content/pages/about.ts';
 import { people, peopleSection } from '../content/people.ts';
 import { breadcrumbJsonLd, organizationJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
-import { Prose } from '../ui/articles/Prose.tsx';
+import { Prose } from '../ui/articles/text/Prose.tsx';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
 import { PersonList } from '../ui/cards/PersonList.tsx';
 import { Timeline } from '../ui/lists/Timeline.tsx';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { findPost } from '../../src/content/posts/find-post.ts';
 import type { ArticleText } from '../../src/content/types.ts';
-import { drawnText } from '../../src/ui/articles/drawn-text.ts';
+import { drawnText } from '../../src/ui/articles/text/drawn-text.ts';
 
 /** The article's text and headings. */
 async function textOf(slug: string): Promise<ArticleText> {

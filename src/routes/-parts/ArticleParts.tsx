@@ -1,8 +1,8 @@
 import { articleParts } from '../../content/posts/article-parts.ts';
 import type { ArticleText } from '../../content/types.ts';
-import { drawnText } from '../../ui/articles/drawn-text.ts';
-import { proseElements } from '../../ui/articles/prose-elements.tsx';
 import { TableOfContents } from '../../ui/articles/TableOfContents.tsx';
+import { drawnText } from '../../ui/articles/text/drawn-text.ts';
+import { proseElements } from '../../ui/articles/text/prose-elements.tsx';
 
 const elements = proseElements(articleParts);
 

@@ -15,7 +15,7 @@ import { services, servicesPage } from '../../content/services.ts';
 import { technologyCards } from '../../content/technologies.ts';
 import { testimonialRating, testimonials } from '../../content/testimonials.ts';
 import { PostCard } from '../../ui/articles/PostCard.tsx';
-import { Prose } from '../../ui/articles/Prose.tsx';
+import { Prose } from '../../ui/articles/text/Prose.tsx';
 import { CtaBand } from '../../ui/blocks/CtaBand.tsx';
 import { CardGrid } from '../../ui/cards/CardGrid.tsx';
 import { ServiceGrid } from '../../ui/cards/ServiceGrid.tsx';

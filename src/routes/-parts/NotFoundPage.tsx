@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { notFoundPage } from '../../content/errors.ts';
-import { NotFound } from '../../ui/page/NotFound.tsx';
+import { NotFound } from '../../ui/page/errors/NotFound.tsx';
 import { notFoundPicture } from '../../ui/pictures/pictures.ts';
 
 /** The page of every address that leads nowhere; the address is logged. */

@@ -1,5 +1,5 @@
 import { missingPage } from '../../content/errors.ts';
-import { MissingPage } from '../../ui/page/MissingPage.tsx';
+import { MissingPage } from '../../ui/page/errors/MissingPage.tsx';
 import { offlinePicture } from '../../ui/pictures/pictures.ts';
 import { KeptMeanwhile } from './KeptMeanwhile.tsx';
 

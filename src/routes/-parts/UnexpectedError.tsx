@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { fetchWithRetry, LostCode } from '../../browser/code/fetch-code.ts';
 import { missingPage, unexpectedError } from '../../content/errors.ts';
-import { ErrorFallback } from '../../ui/page/ErrorFallback.tsx';
+import { ErrorFallback } from '../../ui/page/errors/ErrorFallback.tsx';
 
 /** Comes with the connection, if not before, and has the page loaded again then. */
 const KeptMeanwhile = lazy(() =>

@@ -7,7 +7,7 @@ import patterns from '../patterns.module.css';
 import { Picture, type PictureSource } from '../pictures/Picture.tsx';
 import styles from './ArticleLayout.module.css';
 import { PostMetaLine, type ReadTimeWords } from './PostMetaLine.tsx';
-import { Prose } from './Prose.tsx';
+import { Prose } from './text/Prose.tsx';
 
 interface ArticleLayoutProps {
   readonly post: Post;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PortfolioProject, ProjectCase } from '../../content/types.ts';
-import { Prose } from '../articles/Prose.tsx';
+import { Prose } from '../articles/text/Prose.tsx';
 import { FactList } from '../lists/FactList.tsx';
 import patterns from '../patterns.module.css';
 import { Picture, type PictureSource } from '../pictures/Picture.tsx';

@@ -1,7 +1,7 @@
-import type { PageLink } from '../../content/types.ts';
-import { ButtonLink } from '../controls/Button.tsx';
-import patterns from '../patterns.module.css';
-import { Picture, type PictureSource } from '../pictures/Picture.tsx';
+import type { PageLink } from '../../../content/types.ts';
+import { ButtonLink } from '../../controls/Button.tsx';
+import patterns from '../../patterns.module.css';
+import { Picture, type PictureSource } from '../../pictures/Picture.tsx';
 import styles from './ErrorPage.module.css';
 
 interface NotFoundProps {

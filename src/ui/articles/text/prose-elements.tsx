@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react';
-import { SiteLink } from '../controls/SiteLink.tsx';
+import { SiteLink } from '../../controls/SiteLink.tsx';
 import { CodeBlock, type CodeWords } from './CodeBlock.tsx';
 import styles from './Prose.module.css';
 

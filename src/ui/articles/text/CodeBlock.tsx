@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useCopy } from '../controls/useCopy.ts';
+import { useCopy } from '../../controls/useCopy.ts';
 import styles from './CodeBlock.module.css';
 
 export interface CodeWords {

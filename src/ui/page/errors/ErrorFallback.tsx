@@ -1,5 +1,5 @@
-import { Button } from '../controls/Button.tsx';
-import patterns from '../patterns.module.css';
+import { Button } from '../../controls/Button.tsx';
+import patterns from '../../patterns.module.css';
 import styles from './ErrorPage.module.css';
 
 interface ErrorFallbackProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../controls/Button.tsx';
-import patterns from '../patterns.module.css';
-import { Picture, type PictureSource } from '../pictures/Picture.tsx';
+import { Button } from '../../controls/Button.tsx';
+import patterns from '../../patterns.module.css';
+import { Picture, type PictureSource } from '../../pictures/Picture.tsx';
 import styles from './ErrorPage.module.css';
 
 interface MissingPageProps {
