@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '../../local/inbox/csv.ts';
-import type { ReceivedMessage } from '../../local/inbox/inbox.ts';
+import { toCsv } from '../../../local/inbox/csv.ts';
+import type { ReceivedMessage } from '../../../local/inbox/inbox.ts';
 
 const received: ReceivedMessage = {
   id: '0b8f5f0e-7f6c-4a5e-9d0b-0c1d2e3f4a5b',

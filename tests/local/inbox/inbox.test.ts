@@ -4,16 +4,16 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseMessage } from '../../local/inbox/erase.ts';
-import { hostedInbox } from '../../local/inbox/hosted-inbox.ts';
-import type { Inbox } from '../../local/inbox/inbox.ts';
-import { sqlInbox } from '../../local/inbox/sql-inbox.ts';
-import { type Handler, sendJson, sendText, startServer } from '../../local/web/server.ts';
-import { clientOf, countRows, validRow } from '../database/harness.ts';
-import { type HostedProject, openHostedProject } from '../database/hosted.ts';
-import { temporaryDirectory, writeFiles } from './dist-fixture.ts';
+import { eraseMessage } from '../../../local/inbox/erase.ts';
+import { hostedInbox } from '../../../local/inbox/hosted-inbox.ts';
+import type { Inbox } from '../../../local/inbox/inbox.ts';
+import { sqlInbox } from '../../../local/inbox/sql-inbox.ts';
+import { type Handler, sendJson, sendText, startServer } from '../../../local/web/server.ts';
+import { clientOf, countRows, validRow } from '../../database/harness.ts';
+import { type HostedProject, openHostedProject } from '../../database/hosted.ts';
+import { temporaryDirectory, writeFiles } from '../dist-fixture.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const ALL = { since: null, id: null };
 
 let project: HostedProject;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readHostedEnv } from '../../local/inbox/hosted-env.ts';
-import { readInboxOptions } from '../../local/inbox/options.ts';
+import { readHostedEnv } from '../../../local/inbox/hosted-env.ts';
+import { readInboxOptions } from '../../../local/inbox/options.ts';
 
 const ID = '0b8f5f0e-7f6c-4a5e-9d0b-0c1d2e3f4a5b';
 

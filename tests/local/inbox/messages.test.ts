@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ReceivedMessage } from '../../local/inbox/inbox.ts';
-import { renderMessages } from '../../local/inbox/render.ts';
+import type { ReceivedMessage } from '../../../local/inbox/inbox.ts';
+import { renderMessages } from '../../../local/inbox/render.ts';
 
 function message(change: Partial<ReceivedMessage> = {}): ReceivedMessage {
   return {
