@@ -73,15 +73,19 @@ interface Place {
 }
 
 function productIn({ data, dist, running }: Place): Product {
-  const places = ['--data', data, '--dist', dist];
+  const places = {
+    start: ['--data', data, '--dist', dist],
+    serve: ['--dist', dist],
+    messages: ['--data', data],
+  };
   const run: Product['run'] = (command, flags = [], port = 0) => {
-    const own = command === 'messages' ? ['--data', data] : places;
+    const own = places[command];
     const args = ['--import', 'tsx', `local/commands/${command}.ts`, ...own, ...flags];
     return watch(process.execPath, args, port, running);
   };
   return {
     run,
-    runWithNpm: () => watch('npm', ['start', '--', ...places], 0, running),
+    runWithNpm: () => watch('npm', ['start', '--', ...places.start], 0, running),
     start: (process = run('start')) => untilReady(process),
     messages: async () => {
       const { code, output } = await run('messages', ['--json']).ended;
