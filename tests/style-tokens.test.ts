@@ -45,3 +45,15 @@ test('what lies over what is written in the tokens only', () => {
   });
   expect(literal).toEqual([]);
 });
+
+test('a fluid size that several need is a token', () => {
+  const places = new Map<string, string[]>();
+  for (const { path, root } of sheets) {
+    root.walkDecls(({ value }) => {
+      for (const [fluid] of value.matchAll(/clamp\([^()]*\)/g)) {
+        places.set(fluid, [...(places.get(fluid) ?? []), path]);
+      }
+    });
+  }
+  expect([...places].filter(([, paths]) => paths.length > 1)).toEqual([]);
+});
