@@ -13,16 +13,16 @@ interface CopyButtonProps {
 /** Copies a text; where the browser refuses, shows it so that it can be copied by hand. */
 export function CopyButton({ label, done, read }: CopyButtonProps) {
   const [result, copy] = useCopy();
+  // One text alone in its element: where the browser translates the page, it puts elements of its own
+  // in the place of texts, and React cannot take one of several away any more.
+  const said = result && (result === 'copied' ? done : exportText.copyFailed);
 
   return (
     <>
       <Button variant="quiet" onClick={() => copy(read())}>
         {label}
       </Button>
-      <span role="status">
-        {result === 'copied' && done}
-        {result === 'copyFailed' && exportText.copyFailed}
-      </span>
+      <span role="status">{said}</span>
       {result === 'copyFailed' && (
         <textarea className={styles.byHand} readOnly rows={5} aria-label={label} value={read()} />
       )}

@@ -12,6 +12,7 @@ import { pause } from '../../browser/time.ts';
 import { OnScreen } from './OnScreen.tsx';
 import styles from './Toast.module.css';
 import { settleMs, type Toast, type ToastWords } from './toast-content.ts';
+import { keepToastFocus } from './toast-focus.ts';
 
 /** Long enough to be read twice (WCAG 2.2.1); what asks for a decision stays until it is closed. */
 const readingMs = 12_000;
@@ -47,15 +48,13 @@ const options = {
   },
 };
 
+const host = document.createElement('div');
+const focusKeeper = keepToastFocus(host);
 const shown = new Map<string, string | number>();
 let mounted: Promise<void> | null = null;
 
 function mount(words: ToastWords): Promise<void> {
-  const host = document.body.appendChild(document.createElement('div'));
-  // A press does not move the focus there: sonner would give it back to where it was before, even
-  // once the visitor has pressed somewhere else.
-  host.onmousedown = () => false;
-  const root = createRoot(host);
+  const root = createRoot(document.body.appendChild(host));
   flushSync(() =>
     root.render(
       <Toaster
@@ -84,19 +83,18 @@ export function settle(words: ToastWords): Promise<void> {
 /** Shows a toast in the region that is there by now. Resolves once it is on the screen. */
 export function raise({ kind, topic, title, detail, action }: Toast): Promise<void> {
   return new Promise((resolve) => {
-    const id = sonner[kind](<OnScreen onPainted={resolve}>{title}</OnScreen>, {
+    const words = (
+      <OnScreen onPainted={resolve}>
+        <span ref={focusKeeper}>{title}</span>
+      </OnScreen>
+    );
+    const id = sonner[kind](words, {
       description: detail,
       duration: kind === 'error' || action ? Number.POSITIVE_INFINITY : readingMs,
-      ...(action && { action: { label: action.label, onClick: () => actOn(action) } }),
+      ...(action && { action: { label: action.label, onClick: action.run } }),
     });
     if (topic) shown.set(topic, id);
   });
-}
-
-/** Leaves the toast first: sonner would give the focus back after the action has moved it. */
-function actOn({ run }: NonNullable<Toast['action']>): void {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  run();
 }
 
 /** Takes the toast of a topic away. */
