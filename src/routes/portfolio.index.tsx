@@ -47,13 +47,17 @@ function PortfolioPage() {
   const shown = useLocation({ select: ({ state }) => state.project });
   const opened = isHydrated && shown !== undefined ? (findProject(shown) ?? null) : null;
 
+  // While its code comes, something else may be asked for, which takes its place.
+  const isAsked = shown !== undefined;
+
   function choose(chosen: PortfolioTab) {
     const search = chosen === 'all' ? {} : { tipo: chosen };
-    void navigate({ search, resetScroll: false });
+    void navigate({ search, replace: isAsked, resetScroll: false });
   }
 
   function show({ slug }: PortfolioProject) {
-    void navigate({ search: true, state: { project: slug }, resetScroll: false });
+    const state = { project: slug };
+    void navigate({ search: true, state, replace: isAsked, resetScroll: false });
   }
 
   // Escape and the button may both ask for it before the step is made.

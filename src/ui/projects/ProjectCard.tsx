@@ -35,6 +35,7 @@ export function ProjectCard(props: ProjectCardProps) {
         variant="secondary"
         className={styles.action}
         aria-haspopup="dialog"
+        data-project={project.slug}
         aria-labelledby={`${id} ${id}-title`}
         onClick={onDetails}
       >

@@ -25,14 +25,23 @@ export function ProjectDialog(props: ProjectDialogProps) {
 
   useEffect(() => {
     if (!project) return;
-    opener.current = document.activeElement;
+    const { activeElement, body } = document;
+    // Safari does not focus a button that is clicked.
+    opener.current =
+      activeElement === body
+        ? document.querySelector(`[data-project='${project.slug}']`)
+        : activeElement;
     let closed = false;
+    let isThere = false;
     void load().then((available) => {
+      isThere = available;
       if (!available && !closed) giveUp(project);
     });
     return () => {
       closed = true;
-      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+      // Where another one was asked for meanwhile, the focus is there already.
+      if (isThere && opener.current instanceof HTMLElement)
+        opener.current.focus({ preventScroll: true });
     };
   }, [project, load]);
 

@@ -35,6 +35,9 @@ export function ProjectModal({ project, picture, words, onClose }: ProjectModalP
         opened
         onClose={onClose}
         title={project.title}
+        // The second click of a double click on the card lies on the overlay already.
+        closeOnClickOutside={false}
+        overlayProps={{ onClick: ({ detail }) => detail < 2 && onClose() }}
         {...overlayProps({ closeLabel: words.closeDialog, classNames: styles })}
       >
         <Picture source={picture} alt={project.imageAlt} eager />

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../site-fixtures.ts';
+import { holdBack } from '../../support/hold-back.ts';
 import { eachSize } from '../../support/looks/sizes.ts';
 import { visit } from '../../support/visit.ts';
 
@@ -124,6 +125,50 @@ test('the details of each project are a dialog that leads to the whole case', as
       await expect(heading).toHaveText('Portfólio');
     });
   }
+});
+
+test('a double click on the button of a card opens its dialog, and leaves it open', async ({
+  page,
+}) => {
+  await visit(page, '/portfolio');
+  const button = cards(page).first().getByRole('button');
+  const dialog = page.getByRole('dialog');
+  // The code is here then.
+  await button.click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await button.dblclick();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 400);
+  await expect(dialog).toBeHidden();
+});
+
+test('of two details asked for while their code comes, the second opens, and closing leads to the list', async ({
+  page,
+}) => {
+  const codeComes = await holdBack(page, '**/assets/ProjectModal-*.js');
+  await visit(page, '/portfolio');
+  for (const index of [0, 1]) await cards(page).nth(index).getByRole('button').click();
+  codeComes();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveAccessibleName(projects[1]?.[1] ?? '');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(cards(page).nth(1).getByRole('button')).toBeFocused();
+});
+
+test('a browser that does not focus what is clicked gets back to the card all the same', async ({
+  page,
+}) => {
+  await visit(page, '/portfolio');
+  const button = cards(page).nth(1).getByRole('button');
+  await button.evaluate((card: HTMLElement) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    card.click();
+  });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
 });
 
 test('going back closes the dialog, where the page was, and forward opens it again', async ({
