@@ -39,7 +39,11 @@ export function Header({
   const burger = useRef<HTMLButtonElement>(null);
 
   async function open() {
-    if (await load()) setOpened(true);
+    const { pathname } = location;
+    const isThere = await load();
+    // Who has gone on meanwhile does not want it any more.
+    if (location.pathname !== pathname) return;
+    if (isThere) setOpened(true);
     else document.querySelector<HTMLElement>(`#${fallbackId} a`)?.focus();
   }
 

@@ -1,4 +1,5 @@
 import { expect, test } from '../site-fixtures.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { linksOf, MAIN_LINKS, openMenu } from '../support/navigation.ts';
 import { hydrated, visit } from '../support/visit.ts';
 
@@ -126,6 +127,29 @@ test.describe('the menu of a small screen', () => {
     await page.mouse.move(20, 400);
     await page.mouse.wheel(0, 600);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+test.describe('while the code of the menu comes', () => {
+  test.skip(({ isMobile }) => !isMobile);
+
+  test('it does not open over the page the visitor has gone to meanwhile', async ({ page }) => {
+    const codeComes = await holdBack(page, '**/assets/MenuDrawer-*.js');
+    await visit(page, '/sobre');
+    const asked = page.waitForRequest('**/assets/MenuDrawer-*.js');
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await asked;
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Serviços', exact: true })
+      .click();
+    await expect(page).toHaveURL('/servicos');
+    const arrived = page.waitForResponse('**/assets/MenuDrawer-*.js');
+    codeComes();
+    await (await arrived).finished();
+    // The next press opens it.
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
   });
 });
 
