@@ -11,8 +11,11 @@ type SiteLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target'> & {
   readonly replace?: boolean | undefined;
 };
 
-/** A page above the one that is shown is not that page: the router would say so of both. */
-const onlyItself = { exact: true };
+/**
+ * A page above the one that is shown is not that page, and one with a query is: the router would say
+ * otherwise of both.
+ */
+const onlyItself = { exact: true, includeSearch: false };
 
 /** An anchor for any link of the content; its label is the text unless children are given. */
 export function SiteLink({ link, replace = false, children = link.label, ...rest }: SiteLinkProps) {
