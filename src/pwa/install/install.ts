@@ -25,8 +25,11 @@ function wasDismissed(): boolean {
 }
 
 function isIosBrowser(): boolean {
-  // Only Safari on iOS has `standalone`; it is false in a tab and true in the installed app.
-  return 'standalone' in navigator && navigator.standalone === false;
+  // Only Safari has `standalone`; it is false in a tab and true in the installed app. On a Mac it
+  // installs in another way, and says that there is no touch screen.
+  return (
+    'standalone' in navigator && navigator.standalone === false && navigator.maxTouchPoints > 0
+  );
 }
 
 /** Starts listening for the browser's offer. Call once, early: the event is not repeated. */

@@ -54,8 +54,24 @@ test('an installation done by the browser itself takes the offer away', async ({
   await expect(offer(page)).toBeHidden();
 });
 
+/** Safari, which alone has `standalone`, on a device with so many points of touch. */
+function asSafari(page: Page, maxTouchPoints: number) {
+  return page.addInitScript((points) => {
+    Object.assign(navigator, { standalone: false });
+    Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => points });
+  }, maxTouchPoints);
+}
+
+test('Safari on a Mac is not told how an iPhone installs', async ({ page }) => {
+  await asSafari(page, 0);
+  await visit(page, '/');
+  await expect(offer(page)).toBeHidden();
+  await offerInstallation(page);
+  await expect(offer(page)).not.toContainText('Adicionar à Tela de Início');
+});
+
 test('a browser on iOS is told how to install by hand', async ({ page }) => {
-  await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
+  await asSafari(page, 5);
   await visit(page, '/');
   await expect(offer(page)).toContainText('Adicionar à Tela de Início');
   await expect(offer(page).getByRole('button', { name: 'Instalar' })).toBeHidden();
