@@ -47,9 +47,10 @@ function whenUpdated(registration: ServiceWorkerRegistration): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       const { installing, waiting, active } = registration;
-      if (waiting) resolve();
       // The first version takes over by itself: there is nothing to tell.
-      else if (active) installing?.addEventListener('statechange', look);
+      if (!active) return;
+      if (waiting) resolve();
+      else installing?.addEventListener('statechange', look);
     };
     registration.addEventListener('updatefound', look);
     look();

@@ -13,6 +13,8 @@ function pathOf(url: string): string {
 async function readKept(): Promise<ReadonlySet<string>> {
   const paths = new Set<string>();
   try {
+    // What a first version has fetched so far, nobody serves yet.
+    if (!(await navigator.serviceWorker.getRegistration())?.active) return paths;
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const { url } of await cache.keys()) paths.add(pathOf(url));
