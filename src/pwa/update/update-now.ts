@@ -14,11 +14,14 @@ export async function updateNow(): Promise<UpdateAnswer> {
   const container = optional(() => navigator.serviceWorker);
   const registration = await container?.getRegistration().catch(() => undefined);
   if (registration === undefined) return 'unsupported';
-  const isKnown = await withTimeout(
-    registration.update().then(() => true),
-    lookMs,
-    false,
-  );
+  // Asked while a version is being fetched, the browser would answer once that is done.
+  const isKnown =
+    registration.installing !== null ||
+    (await withTimeout(
+      registration.update().then(() => true),
+      lookMs,
+      false,
+    ));
   if (!isKnown) return 'unreachable';
   const { installing } = registration;
   if (installing && !(await installs(installing))) return 'unreachable';
