@@ -32,8 +32,11 @@ interface BootElement {
       list.split(' ').map(
         (file) =>
           (files[file] = fetch(file, { priority: 'low' }).then((answer) =>
-            // biome-ignore lint/suspicious/noDoubleEquals: both are numbers, and a byte of every page.
-            answer.ok ? answer.text() : Promise.reject(answer.status == 404 && gone()),
+            answer.ok
+              ? answer.text()
+              : // Some hosts let the browser remember for a year that a file is gone.
+                // biome-ignore lint/suspicious/noDoubleEquals: both are numbers, and a byte of every page.
+                Promise.reject(answer.status == 404 && fetch(file, { cache: 'reload' }).then(gone)),
           )),
       ),
     );

@@ -1,4 +1,4 @@
-import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
+import type { RouteHandlerCallback, RouteMatchCallback, WorkboxPlugin } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { filesCache, pageFile, pagesCache } from '../browser/kept-caches.ts';
@@ -19,7 +19,16 @@ export function pageFileUrl({ url }: { url: URL }): URL[] {
 export const isHashedAsset: RouteMatchCallback = ({ url, sameOrigin }) =>
   sameOrigin && url.pathname.startsWith('/assets/');
 
-export const hashedAssets = new CacheFirst({ cacheName: filesCache });
+/** Some hosts let the browser remember for a year that a file is gone: such an answer is asked for anew. */
+export const pastTheBrowsersCache: WorkboxPlugin = {
+  fetchDidSucceed: async ({ request, response }) =>
+    response.status === 404 ? fetch(request.url, { cache: 'reload' }) : response,
+};
+
+export const hashedAssets = new CacheFirst({
+  cacheName: filesCache,
+  plugins: [pastTheBrowsersCache],
+});
 
 /** Drawings have no hash in their names. */
 export const isDrawing: RouteMatchCallback = ({ url, sameOrigin }) =>
@@ -31,7 +40,13 @@ export const drawings = new NetworkFirst({ cacheName: filesCache });
 export const otherPages = new NetworkFirst({
   cacheName: pagesCache,
   // One copy of a page, whatever its query says (a filter, a campaign tag).
-  plugins: [{ cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/\?.*/, '') }],
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/\?.*/, ''),
+      // A redirect is no page, and counts as megabytes of what the site may keep.
+      cacheWillUpdate: async ({ response }) => (response.ok ? response : null),
+    },
+  ],
   matchOptions: { ignoreSearch: true },
   // A dead line looks like a slow one. Without a copy the network has all the time it wants.
   networkTimeoutSeconds: 4,

@@ -1,5 +1,5 @@
 import { clientsClaim } from 'workbox-core';
-import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { deliverInBackground, syncTag } from '../outbox/worker.ts';
 import {
@@ -10,6 +10,7 @@ import {
   notHere,
   otherPages,
   pageFileUrl,
+  pastTheBrowsersCache,
 } from './cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -21,6 +22,7 @@ cleanupOutdatedCaches();
 // The first visit is readable offline without a reload.
 clientsClaim();
 
+addPlugins([pastTheBrowsersCache]);
 precacheAndRoute(self.__WB_MANIFEST, {
   urlManipulation: pageFileUrl,
   // A query (a filter, a campaign tag) does not change which file answers.

@@ -64,8 +64,9 @@ async function fetchFile(url: string): Promise<void> {
     isAnswered = () => clearTimeout(timer);
     first.catch((error: unknown) => {
       clearTimeout(timer);
-      // Where the server has answered, it would say the same again.
-      if (error instanceof LostCode) reject(error);
+      // Where the server has answered, it would say the same again; but not that a file is gone, which
+      // some hosts let the browser remember for a year.
+      if (error instanceof LostCode && !(error instanceof MissingCode)) reject(error);
       else askAgain();
     });
   });

@@ -243,6 +243,15 @@ describe('imported code', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  test('remembered as gone by the browser only, it is fetched past its cache', async () => {
+    vi.stubGlobal(
+      'fetch',
+      async (_url: string, { cache }: RequestInit = {}) =>
+        new Response('', { status: cache === 'reload' ? 200 : 404 }),
+    );
+    expect(await importCode(async () => 'code', fresh())).toBe('code');
+  });
+
   test('gone, and the server too: the page stays', async () => {
     const reload = vi.fn();
     vi.stubGlobal('location', { reload });

@@ -45,6 +45,14 @@ test('after the first visit the site answers from the device', async ({ page }) 
   expect(answer?.fromServiceWorker()).toBe(true);
 });
 
+test('an address that leads elsewhere is not kept as if it were a page', async ({ page }) => {
+  await installSite(page);
+  await page.goto('/servicos/consultoria');
+  await expect(page).toHaveURL('/servicos/consultoria-ti');
+  const kept = await cachedWith(page, '/servicos/consultoria');
+  expect(kept.map((url) => new URL(url).pathname)).not.toContain('/servicos/consultoria');
+});
+
 /** The address of every kept answer whose text holds `words`. */
 function cachedWith(page: Page, words: string): Promise<string[]> {
   return page.evaluate(async (wanted) => {
