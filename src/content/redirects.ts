@@ -15,8 +15,13 @@ export const redirects: readonly Redirect[] = [
   { from: '/blog/desenvolvimento-multiplataforma', to: '/blog/vantagens-mobile-multiplataforma' },
 ];
 
-/** Where an address leads that is one of these, however it is written; undefined for any other. */
+/**
+ * Where an address leads that is one of these, however it is written, or that names the file of a page;
+ * undefined for any other.
+ */
 export function redirectFrom(pathname: string): PagePath | undefined {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
+  const page = path.replace(/(?:\/index)?\.html$/, '');
+  if (page !== path) return page === '' ? '/' : (page as PagePath);
   return redirects.find(({ from }) => from === path)?.to;
 }

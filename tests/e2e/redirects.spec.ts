@@ -15,3 +15,15 @@ test('the application follows each short path without asking the server', async 
   }
   expect(documents).toEqual([]);
 });
+
+for (const [address, path] of [
+  ['/sobre.html', '/sobre'],
+  ['/servicos/aws.html', '/servicos/aws'],
+  ['/index.html', '/'],
+] as const) {
+  test(`the file ${address} is the page ${path}`, async ({ page }) => {
+    await visit(page, address);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText(/404|Oops/);
+  });
+}
