@@ -57,10 +57,7 @@ export function DeviceErasure({ messages, onErased }: DeviceErasureProps) {
           {words.action}
         </Button>
       )}
-      <p role="status">
-        {state === 'done' && words.done}
-        {state === 'failed' && words.failed}
-      </p>
+      <p role="status">{state === 'done' || state === 'failed' ? words[state] : null}</p>
     </>
   );
 }

@@ -29,9 +29,11 @@ async function readDevice(): Promise<Device> {
 function Messages({ messages }: { messages: KeptMessages }) {
   const { status, subjects, unnamed, isListed } = messages;
   const count = subjects.length + unnamed;
-  if (status === 'loading') return words.looking;
-  if (status === 'unreadable') return words.unreadable;
-  if (count === 0) return words.noMessages;
+  // Elements, as texts alone could not be taken away from a page that the browser has translated.
+  if (status !== 'ready') {
+    return <span>{status === 'loading' ? words.looking : words.unreadable}</span>;
+  }
+  if (count === 0) return <span>{words.noMessages}</span>;
   const list = `${pendingListPlace.to}#${pendingListPlace.hash}` as const;
   const to = isListed ? list : formPlace.to;
   return (

@@ -86,7 +86,7 @@ export function CloudBill({ prices, words }: CloudBillProps) {
       </table>
       <p role="status">
         <b>{words.saved(percentBelow(now.total, before.total))}</b>{' '}
-        {words.remarks[remarkOn(choices)]}
+        <span>{words.remarks[remarkOn(choices)]}</span>
       </p>
     </Showcase>
   );

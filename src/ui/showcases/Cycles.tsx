@@ -61,7 +61,7 @@ export function Cycles({ words }: CyclesProps) {
         ))}
       </ol>
       <p role="status">
-        <b>{words.count(ready, parts.length)}.</b> {words.stages[stage]}
+        <b>{`${words.count(ready, parts.length)}.`}</b> <span>{words.stages[stage]}</span>
       </p>
     </Showcase>
   );

@@ -44,7 +44,7 @@ export function OfflineTrial({ online, isKept, progress, words }: OfflineTrialPr
         {order.map((step, index) => (
           <li key={step} data-done={index <= done}>
             {index <= done && <VisuallyHidden>{words.done} </VisuallyHidden>}
-            {words.steps[step]}
+            <span>{words.steps[step]}</span>
           </li>
         ))}
       </ol>

@@ -60,7 +60,7 @@ export function Relay({ words }: RelayProps) {
         </p>
         <div className={styles.way} data-at={at} />
         <p role="status">
-          <b>{words.erp}</b> {words.orders(stored)}
+          <b>{words.erp}</b> <span>{words.orders(stored)}</span>
         </p>
       </div>
       <ol className={styles.story}>
