@@ -60,7 +60,7 @@ test.each(posts)(
       datePublished: date,
       dateModified: updated ?? date,
       author: { name: author.name },
-      mainEntityOfPage: absoluteUrl(path),
+      url: absoluteUrl(path),
     });
   },
 );
