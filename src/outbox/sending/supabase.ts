@@ -25,11 +25,10 @@ export function supabase(): Promise<SupabaseClient> {
 }
 
 /** The client for an attempt. Where only a new page brings its code, the page is reloaded for it. */
-export async function clientForAttempt(): Promise<SupabaseClient> {
-  try {
-    return await supabase();
-  } catch (error) {
+export function clientForAttempt(): Promise<SupabaseClient> {
+  const client = supabase();
+  client.catch((error: unknown) => {
     if (error instanceof MissingCode) void reloadOnce();
-    throw error;
-  }
+  });
+  return client;
 }
