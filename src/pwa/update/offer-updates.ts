@@ -2,6 +2,7 @@ import { Workbox } from 'workbox-window';
 import { updateText } from '../../content/pwa.ts';
 import { toastWords } from '../../content/toasts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
+import { installs } from './installs.ts';
 import { takeOver } from './take-over.ts';
 
 /** What is told of updates: the newest is true. */
@@ -14,10 +15,16 @@ export async function offerUpdates(registration: ServiceWorkerRegistration): Pro
     void showToast({ kind: 'info', title: begun, topic }, toastWords);
     void takeOver(registration);
   };
-  const workbox = new Workbox('/worker.js');
-  workbox.addEventListener('waiting', () => {
+  const offer = () => {
     const action = { label: accept, run };
     void showToast({ kind: 'info', title, detail: text, action, topic }, toastWords);
-  });
+  };
+  const workbox = new Workbox('/worker.js');
+  workbox.addEventListener('waiting', offer);
   await workbox.register().catch(() => undefined);
+  // workbox-window hears of the first two, and of the first only where it comes within a minute.
+  registration.addEventListener('updatefound', async () => {
+    const { installing } = registration;
+    if (installing && (await installs(installing))) offer();
+  });
 }
