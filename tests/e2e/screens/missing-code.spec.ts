@@ -21,7 +21,10 @@ function countLoads(page: Page): () => number {
   return () => count;
 }
 
-/** A file that is not on the server, or not before it was asked for so many times. */
+/**
+ * A file that is not on the server, or not before it was asked for so many times. Who hears that it is
+ * gone asks once more, past the browser's cache.
+ */
 async function withdraw(page: Page, file: string, times: number): Promise<() => number> {
   let asked = 0;
   await page.route(`**/assets/${file}`, (route) => {
@@ -36,7 +39,7 @@ test('a version published before anybody touches the page: it is loaded again, o
 }) => {
   const loads = countLoads(page);
   // One answer may be that of a server which is just being replaced.
-  await withdraw(page, 'app-*.js', 2);
+  await withdraw(page, 'app-*.js', 4);
   await page.goto('/sobre');
   await hydrated(page);
   expect(loads()).toBe(2);
@@ -79,12 +82,12 @@ test('code fetched before it is asked for takes no page away; asked for, it does
 }) => {
   // A link that moves away from under the pointer fetches nothing.
   await visitWhole(page, '/sobre');
-  const asked = await withdraw(page, 'tecnologias-*.js', 2);
+  const asked = await withdraw(page, 'tecnologias-*.js', 4);
   const loads = countLoads(page);
   const menu = page.getByRole('navigation', { name: 'Menu rápido' });
   const link = menu.getByRole('link', { name: 'Tecnologias' });
   await link.hover();
-  await expect.poll(asked).toBe(1);
+  await expect.poll(asked).toBe(2);
   await page.waitForLoadState('networkidle');
   expect(loads()).toBe(0);
   const reloaded = page.waitForEvent('load');
@@ -95,7 +98,7 @@ test('code fetched before it is asked for takes no page away; asked for, it does
 
 test('a page whose code is gone is loaded from the server instead', async ({ page }) => {
   await visit(page, '/sobre');
-  await withdraw(page, 'tecnologias-*.js', 1);
+  await withdraw(page, 'tecnologias-*.js', 2);
   const reloaded = page.waitForEvent('load');
   const menu = page.getByRole('navigation', { name: 'Menu rápido' });
   await menu.getByRole('link', { name: 'Tecnologias' }).click();

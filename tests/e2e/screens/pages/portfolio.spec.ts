@@ -135,9 +135,11 @@ test('a double click on the button of a card opens its dialog, and leaves it ope
   const dialog = page.getByRole('dialog');
   // The code is here then.
   await button.click();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await button.dblclick();
+  const { x, y } = (await button.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.dblclick(x + 10, y + 10);
   await expect(dialog).toBeVisible();
   await page.mouse.click(5, 400);
   await expect(dialog).toBeHidden();
