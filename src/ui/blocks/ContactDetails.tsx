@@ -60,9 +60,7 @@ export function ContactDetails({ labels, addressLines, phone, email, hours }: Co
           </dt>
           <dd>
             {hours.items.map((item) => (
-              <span key={item.days}>
-                {item.days}: {item.hours}
-              </span>
+              <span key={item.days}>{`${item.days}: ${item.hours}`}</span>
             ))}
           </dd>
         </div>

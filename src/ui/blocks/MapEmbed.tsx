@@ -50,7 +50,8 @@ export function MapEmbed({ height, embedUrl, page, address, words, drawnMap }: M
         )}
       </div>
       <figcaption className={styles.caption}>
-        {address}
+        {/* Alone in an element: iPhones make links of addresses before the page is hydrated. */}
+        <span>{address}</span>
         <SiteLink link={page} />
       </figcaption>
     </figure>
