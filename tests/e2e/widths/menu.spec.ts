@@ -140,10 +140,10 @@ test.describe('while the code of the menu comes', () => {
     await page.getByRole('button', { name: 'Abrir menu' }).click();
     await asked;
     await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: 'Serviços', exact: true })
+      .getByRole('banner')
+      .getByRole('link', { name: /página inicial/ })
       .click();
-    await expect(page).toHaveURL('/servicos');
+    await expect(page).toHaveURL('/');
     const arrived = page.waitForResponse('**/assets/MenuDrawer-*.js');
     codeComes();
     await (await arrived).finished();
