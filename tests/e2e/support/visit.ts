@@ -33,9 +33,14 @@ export async function visitWhole(page: Page, path: string): Promise<void> {
   await allDrawn(page);
 }
 
-/** Follows a link of the menu, and waits for the page it leads to. */
+/**
+ * Follows a link of the menu to another page, and waits for that. The link is current from the click
+ * on; who went on then might never have left the page before.
+ */
 export async function goTo(page: Page, name: string): Promise<void> {
+  const before = await page.getByRole('heading', { level: 1 }).elementHandle();
   const link = page.getByRole('banner').getByRole('link', { name, exact: true });
   await link.click();
   await expect(link).toHaveAttribute('aria-current', 'page');
+  await before?.waitForElementState('hidden');
 }
