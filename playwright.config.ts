@@ -41,7 +41,7 @@ function otherEngines(): Project[] {
  */
 const LIGHT = [
   '{content-security-policy,feeds,redirects,scripts}.spec.ts',
-  '{contact-form,form-before-its-code}.spec.ts',
+  '{contact-form,form-before-its-code,toast-focus}.spec.ts',
   'heading-font.spec.ts',
   'installed/{device,older-articles,offline-pages,preload,pwa,update}*.spec.ts',
   'outbox/{answers,connection,kept-site,lost-code,nothing-moves,pending-list}.spec.ts',

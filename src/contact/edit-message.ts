@@ -1,4 +1,4 @@
-import { contactToasts } from '../content/contact/toasts.ts';
+import { contactToasts, type ToastText } from '../content/contact/toasts.ts';
 import type { Outbox } from '../outbox/index.ts';
 import { dismissToast } from '../ui/feedback/toast.ts';
 import { clearDraft } from './draft/draft.ts';
@@ -18,22 +18,23 @@ let opening: string | null = null;
  */
 export async function editMessage(outbox: Outbox, id: string): Promise<void> {
   if (opening === id) return;
-  if (opening !== null) return notify('warning', contactToasts.formInUse);
-  opening = id;
-  try {
-    await openInForm(outbox, id);
-  } finally {
-    opening = null;
+  let warning: ToastText | null = contactToasts.formInUse;
+  if (opening === null) {
+    opening = id;
+    warning = await openInForm(outbox, id).finally(() => {
+      opening = null;
+    });
   }
+  // Told only now: until that is on the screen it may take a while, and nothing is being opened.
+  if (warning !== null) await notify('warning', warning);
 }
 
-async function openInForm(outbox: Outbox, id: string): Promise<void> {
+/** Resolves to why it did not get into the form, to be told; null where it did. */
+async function openInForm(outbox: Outbox, id: string): Promise<ToastText | null> {
   const before = formText();
   const result = await outbox.edit(id);
   if (result.kind !== 'done') {
-    const isGone = result.kind === 'gone';
-    await notify('warning', isGone ? contactToasts.alreadyGone : contactToasts.notChanged);
-    return;
+    return result.kind === 'gone' ? contactToasts.alreadyGone : contactToasts.notChanged;
   }
   dismissToast(messageTopic(id));
   const form = openForm();
@@ -48,6 +49,7 @@ async function openInForm(outbox: Outbox, id: string): Promise<void> {
   } else if (isWritten || !form?.put(result.origin)) {
     // What was written or submitted meanwhile stays, and the message goes back to where it was.
     void (result.wasLeftToVisitor ? outbox.release(id) : outbox.putBack(id));
-    await notify('warning', contactToasts.formInUse);
+    return contactToasts.formInUse;
   }
+  return null;
 }

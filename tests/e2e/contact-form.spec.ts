@@ -35,36 +35,6 @@ for (const path of ['/contato', '/']) {
   });
 }
 
-test('a press on a toast does not take the focus from the field pressed next', async ({ page }) => {
-  const form = new ContactFormOnPage(page);
-  await form.open();
-  await form.send(aMessage());
-  await form.field('name').focus();
-  await form.toast(sent).click();
-  await form.field('message').click();
-  await page.keyboard.type('Hoje');
-  expect(await form.values()).toEqual({ ...emptyMessage, message: 'Hoje' });
-});
-
-test('who closes a toast by keyboard goes on where they were, and a press elsewhere counts', async ({
-  page,
-}) => {
-  const form = new ContactFormOnPage(page);
-  await form.open();
-  await form.send(aMessage());
-  await expect(form.toast(sent)).toBeVisible();
-  const close = page.getByRole('button', { name: 'Fechar aviso' });
-  await form.field('name').focus();
-  await close.focus();
-  await form.field('message').click();
-  await page.keyboard.type('Hoje');
-  expect(await form.values()).toEqual({ ...emptyMessage, message: 'Hoje' });
-  await close.focus();
-  await page.keyboard.press('Enter');
-  await expect(form.toast(sent)).toHaveCount(0);
-  await expect(form.field('message')).toBeFocused();
-});
-
 test('copying twice works on a page that the browser has translated', async ({ page }) => {
   const form = new ContactFormOnPage(page);
   await form.open();

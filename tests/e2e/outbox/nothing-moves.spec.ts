@@ -3,7 +3,7 @@ import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact/contact.ts';
 import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
 import { hydrated } from '../support/visit.ts';
-import { notDueRecord, pageWithoutCode, storeRecords } from './support/device.ts';
+import { leaveKept } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
 import { pendingList, pendingMessage, toast } from './support/told.ts';
 
@@ -39,8 +39,7 @@ for (const [device, viewport] of Object.entries(widths)) {
       form,
     }) => {
       const message = aMessage();
-      await page.goto(pageWithoutCode);
-      await storeRecords(page, [notDueRecord(message)]);
+      await leaveKept(page, message);
       await watchShifts(page);
       await page.goto('/contato', { waitUntil: 'commit' });
       await form.submit.waitFor();

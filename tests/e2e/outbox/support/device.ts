@@ -85,6 +85,20 @@ export function storeRecords(page: Page, records: readonly Stored[]): Promise<vo
   );
 }
 
+/** Leaves messages on the device that an earlier visit has kept, not due for a while. */
+export async function leaveKept(page: Page, ...messages: readonly Message[]): Promise<void> {
+  await page.goto(pageWithoutCode);
+  // One after the other, as they were written.
+  const records = messages.map((message, at) => {
+    const { key, value } = notDueRecord(message);
+    return {
+      key,
+      value: Object.assign({}, value, { createdAt: Date.now() - messages.length + at }),
+    };
+  });
+  await storeRecords(page, records);
+}
+
 /** Where on this device one of these texts can still be found. */
 export function placesHolding(page: Page, texts: readonly string[]): Promise<string[]> {
   return page.evaluate(async (needles) => {

@@ -1,0 +1,35 @@
+import { emptyMessage } from '../../src/contact/fields.ts';
+import { contactToasts } from '../../src/content/contact/toasts.ts';
+import { toastWords } from '../../src/content/toasts.ts';
+import { expect, test } from './fixtures.ts';
+import { aMessage, ContactFormOnPage } from './support/contact-form.ts';
+
+test('a press on a toast does not take the focus from the field pressed next', async ({ page }) => {
+  const form = new ContactFormOnPage(page);
+  await form.open();
+  await form.send(aMessage());
+  await form.field('name').focus();
+  await form.toast(contactToasts.sent.title).click();
+  await form.field('message').click();
+  await page.keyboard.type('Hoje');
+  expect(await form.values()).toEqual({ ...emptyMessage, message: 'Hoje' });
+});
+
+test('who closes a toast by keyboard goes on where they were, and a press elsewhere counts', async ({
+  page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  await form.open();
+  await form.send(aMessage());
+  await expect(form.toast(contactToasts.sent.title)).toBeVisible();
+  const close = page.getByRole('button', { name: toastWords.close });
+  await form.field('name').focus();
+  await close.focus();
+  await form.field('message').click();
+  await page.keyboard.type('Hoje');
+  expect(await form.values()).toEqual({ ...emptyMessage, message: 'Hoje' });
+  await close.focus();
+  await page.keyboard.press('Enter');
+  await expect(form.toast(contactToasts.sent.title)).toHaveCount(0);
+  await expect(form.field('message')).toBeFocused();
+});
