@@ -67,7 +67,7 @@ export interface ActionParts {
   /** Reads the records again. */
   readonly look: () => void;
   /** Resolves once the records could be read again. */
-  readonly readable: () => Promise<void>;
+  readonly readable: (pauseMs?: number) => Promise<void>;
 }
 
 /** What a form stands for that shows a kept message: the record itself knows of any doubt. */

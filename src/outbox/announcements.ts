@@ -1,7 +1,7 @@
 import { expiryOf, isBeingAnnounced, isWarningDue, tellingMs } from './entry/lifetime.ts';
 import { next } from './entry/next.ts';
 import { type Entry, isEntry, type OutboxRecord } from './entry/record.ts';
-import { storagePauseMs } from './entry/schedule.ts';
+import { minuteMs } from './entry/schedule.ts';
 import type { InForm } from './in-form.ts';
 import type { Reading } from './reader.ts';
 import type { OutboxStore } from './storage/store.ts';
@@ -146,7 +146,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
       return { ...record, telling: null, announced: true };
     });
     // Else the next visit would announce it again.
-    if (!changed.ok) readAgainIn(storagePauseMs);
+    if (!changed.ok) readAgainIn(minuteMs);
     // Of a delivery the record may come later; it is the last there is to say.
     else if (kind !== 'delivered') announcedHere.delete(keyOf({ id, kind }));
   }

@@ -2,7 +2,7 @@ import type { Observable } from '../browser/observable.ts';
 import { type Actions, createActions } from './actions.ts';
 import { type Announcer, createAnnouncer } from './announcements.ts';
 import { type DeliveryParts, deliver } from './deliver.ts';
-import { storagePauseMs } from './entry/schedule.ts';
+import { longerPauseMs, storagePauseMs } from './entry/schedule.ts';
 import { createInForm } from './in-form.ts';
 import { originOf } from './origin.ts';
 import { createPendingList, type PendingSnapshot } from './pending-list.ts';
@@ -77,11 +77,19 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     update(reading);
     announcer.update(reading);
   });
-  const readable = () =>
+  const readable = (pauseMs = storagePauseMs) =>
     new Promise<void>((resolve) => {
-      readAgainIn(storagePauseMs);
+      let timer: ReturnType<typeof setTimeout>;
+      const readAgainEver = (ms: number) => {
+        timer = setTimeout(() => {
+          reader.read();
+          readAgainEver(longerPauseMs(ms));
+        }, ms);
+      };
+      readAgainEver(pauseMs);
       const unsubscribe = pending.subscribe(() => {
         if (pending.getSnapshot().status !== 'ready') return;
+        clearTimeout(timer);
         unsubscribe();
         resolve();
       });

@@ -1,5 +1,12 @@
 import type { DeliveryReport } from './deliver.ts';
-import { hourMs, isAhead, storagePauseMs, type TriggerTimes } from './entry/schedule.ts';
+import {
+  hourMs,
+  isAhead,
+  longerPauseMs,
+  minuteMs,
+  storagePauseMs,
+  type TriggerTimes,
+} from './entry/schedule.ts';
 
 /** When another tab delivers, look again after this. */
 const pollMs = 1000;
@@ -37,6 +44,7 @@ export function startTriggers(parts: TriggerParts): Triggers {
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let timerAt = Infinity;
+  let nextStoragePauseMs = storagePauseMs;
   let onlineTimer: ReturnType<typeof setTimeout> | undefined;
 
   function schedule(delayMs: number | null): void {
@@ -50,15 +58,23 @@ export function startTriggers(parts: TriggerParts): Triggers {
 
   function pauseAfter(report: DeliveryReport): number | null {
     if (report.kind === 'busy') return pollMs;
-    if (report.kind === 'storage') return storagePauseMs;
+    if (report.kind === 'storage') return storagePause();
+    nextStoragePauseMs = storagePauseMs;
     return report.nextRunAt === null ? null : report.nextRunAt - now();
+  }
+
+  /** A failure of the moment may keep nothing waiting, and one that stays is not to be asked often. */
+  function storagePause(): number {
+    const pauseMs = nextStoragePauseMs;
+    nextStoragePauseMs = longerPauseMs(pauseMs);
+    return pauseMs;
   }
 
   async function runWhileRequested(): Promise<void> {
     while (isRequested && !isStopped) {
       isRequested = false;
       // Whatever happens in a run, there is another one.
-      schedule(storagePauseMs);
+      schedule(minuteMs);
       schedule(pauseAfter(await parts.deliver(triggered)));
     }
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Announcement } from '../../src/outbox/announcements.ts';
 import { next } from '../../src/outbox/entry/next.ts';
 import type { Entry, OutboxRecord } from '../../src/outbox/entry/record.ts';
-import { dayMs, storagePauseMs } from '../../src/outbox/entry/schedule.ts';
+import { dayMs, minuteMs } from '../../src/outbox/entry/schedule.ts';
 import { bare, check, reset } from './support/behaviours.ts';
 import { message } from './support/contents.ts';
 import { refusing } from './support/failing-store.ts';
@@ -164,7 +164,7 @@ describe('where the mark cannot be written', () => {
     const tab = device.openTab({ store: (store) => refusing(store, () => true) });
     await tab.look();
     await tab.look();
-    await device.clock.pass(3 * storagePauseMs);
+    await device.clock.pass(3 * minuteMs);
     expect(tab.announced).toEqual([{ kind: 'delivered', id }]);
   });
 
@@ -176,7 +176,7 @@ describe('where the mark cannot be written', () => {
     tab.outbox.subscribeAnnouncements(async (batch) => void batches.push(batch));
     await tab.look();
     isFull = false;
-    await device.clock.pass(storagePauseMs + 1000);
+    await device.clock.pass(minuteMs + 1000);
     expect(await device.record(id)).toMatchObject({ announced: true });
     expect(batches).toEqual([[{ kind: 'delivered', id }]]);
   });

@@ -217,14 +217,23 @@ test('a wish that comes during a run is not missed, and several are one', async 
   expect(Object.keys(seen[1] ?? {}).sort()).toEqual(['force', 'start', 'wake']);
 });
 
-test('a storage that failed is asked again after a minute', async () => {
-  clear();
-  reports.push({ kind: 'storage', error: { kind: 'timeout', name: 'timeout' } });
-  await triggers.run('wake');
-  await vi.advanceTimersByTimeAsync(59_999);
-  expect(runs).toEqual(['wake']);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(runs).toEqual(['wake', 'timer']);
+test('a storage that failed is asked again after a second, then ever later, at most a minute', async () => {
+  const failed = { kind: 'storage', error: { kind: 'timeout', name: 'timeout' } } as const;
+  const failsInARow = async (pausesMs: readonly number[]) => {
+    clear();
+    reports.push(...pausesMs.map(() => failed));
+    await triggers.run('wake');
+    for (const pauseMs of pausesMs) {
+      const before = runs.length;
+      await vi.advanceTimersByTimeAsync(pauseMs - 1);
+      expect(runs).toHaveLength(before);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(runs).toHaveLength(before + 1);
+    }
+  };
+  await failsInARow([1, 2, 4, 8, 16, 32, 60, 60].map((seconds) => seconds * 1000));
+  // The last of those runs could read it.
+  await failsInARow([1000, 2000]);
 });
 
 test('a run that fails in a way nobody foresaw is followed by another one', async () => {

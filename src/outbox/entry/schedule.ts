@@ -8,7 +8,7 @@ import {
 } from './record.ts';
 
 export const secondMs = 1000;
-const minuteMs = 60 * secondMs;
+export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
@@ -23,14 +23,20 @@ const shortestRestMs = secondMs;
 export const attemptMs = 15 * secondMs;
 /** How long the lease of an attempt lasts: its time limit and a margin. */
 export const leaseMs = 2 * attemptMs;
-/** A storage that failed is asked again after this. */
-export const storagePauseMs = minuteMs;
+/** A storage that failed is asked again after this, then after ever longer pauses. */
+export const storagePauseMs = secondMs;
+const longestStoragePauseMs = minuteMs;
 
 /** Wait after the given attempt failed: 2 s, doubled, at most 15 min, of which 50–100 %. */
 function backoffMs(attempts: number, random: number, renewedMs = Infinity): number {
   const full = Math.min(firstBackoffMs * 2 ** Math.max(0, attempts - 1), longestBackoffMs);
   const renewed = Math.min(full, Math.max(renewedMs, firstBackoffMs));
   return Math.round(renewed * (0.5 + random / 2));
+}
+
+/** The pause that follows one after which the storage failed again, at most a minute. */
+export function longerPauseMs(pauseMs: number): number {
+  return Math.min(2 * pauseMs, longestStoragePauseMs);
 }
 
 /** What the server asked for, 60 s when that cannot be read, at most 1 h. */

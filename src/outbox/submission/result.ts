@@ -70,7 +70,7 @@ export interface SubmissionParts extends DeliveryParts {
   readonly decline: (id: string) => void;
   readonly inForm: Pick<InForm, 'surelyShows'>;
   /** Resolves once the records could be read again. */
-  readonly readable: () => Promise<void>;
+  readonly readable: (pauseMs: number) => Promise<void>;
   readonly tab: { readonly id: () => string; readonly settled: Promise<void> };
   /** For the console: holds no personal data. */
   readonly log: (what: string, facts: object) => void;

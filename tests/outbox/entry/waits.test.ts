@@ -5,6 +5,7 @@ import {
   dayMs,
   dueEntries,
   leaseMs,
+  longerPauseMs,
   nextAttempts,
   nextRunAt,
   storagePauseMs,
@@ -41,8 +42,11 @@ test('a fault of our own is tried hourly, and patience is shown for a minute, or
   expect([null, 7_200_000].map(throttled)).toEqual([60_000, 3_600_000]);
 });
 
-test('an attempt has 15 s, its lease 30 s, a storage that failed a minute', () => {
-  expect([attemptMs, leaseMs, storagePauseMs, dayMs]).toEqual([15_000, 30_000, 60_000, 86_400_000]);
+test('an attempt has 15 s, its lease 30 s, a storage that failed ever longer pauses', () => {
+  expect([attemptMs, leaseMs, dayMs]).toEqual([15_000, 30_000, 86_400_000]);
+  const pauses = [storagePauseMs];
+  while (pauses.length < 8) pauses.push(longerPauseMs(pauses.at(-1) ?? 0));
+  expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
 });
 
 describe.each(['online', 'wake', 'start'] as const)('%s', (trigger) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isEntry } from '../../../src/outbox/entry/record.ts';
-import { storagePauseMs } from '../../../src/outbox/entry/schedule.ts';
+import { minuteMs } from '../../../src/outbox/entry/schedule.ts';
 import { bare } from '../support/behaviours.ts';
 import { full } from '../support/failing-store.ts';
 import { device, keep, server } from '../support/outages.ts';
@@ -26,7 +26,7 @@ test('reloaded while the storage cannot be read, the form has its message as soo
   await device.clock.pass(10_000);
   expect(found).toEqual([]);
   isReadable = true;
-  await device.clock.pass(storagePauseMs);
+  await device.clock.pass(10_000);
   expect(found).toEqual([id]);
 });
 
@@ -64,7 +64,7 @@ describe('the storage does not take in what the form shows', () => {
     expect(listed()).toMatchObject([{ id, state: 'returned', openElsewhere: false }]);
     expect(await device.clock.until(tab.outbox.opened())).toBeNull();
     trouble.refuses = false;
-    await device.clock.pass(storagePauseMs);
+    await device.clock.pass(minuteMs);
     await released;
     expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: null });
   });

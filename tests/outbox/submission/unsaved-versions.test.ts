@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storagePauseMs } from '../../../src/outbox/entry/schedule.ts';
+import { minuteMs } from '../../../src/outbox/entry/schedule.ts';
 import type { StorageError } from '../../../src/outbox/storage/failure.ts';
 import { bare, check, insertThenFail, insertThenReset, reset } from '../support/behaviours.ts';
 import { error, openOn, openWith, submit } from '../support/lost-storage.ts';
@@ -44,10 +44,10 @@ describe('case 29 and 30: when nothing can be saved of a text that is edited', (
     const { id } = await submit(tab);
     storage.isLost = true;
     expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({ kind: 'delivered' });
-    await device.clock.pass(2 * storagePauseMs);
+    await device.clock.pass(2 * minuteMs);
     expect(await device.record(id)).toMatchObject({ state: 'returned' });
     storage.isLost = false;
-    await device.clock.pass(storagePauseMs);
+    await device.clock.pass(minuteMs);
     expect(await device.record(id)).toMatchObject({ state: 'cancelled' });
     expect(server.rows.size).toBe(1);
   });
@@ -64,7 +64,7 @@ describe('case 29 and 30: when nothing can be saved of a text that is edited', (
       await submit(tab, { subject: 'Outro assunto' });
       await device.clock.until(taker.edit(id));
       storage.isLost = false;
-      await device.clock.pass(2 * storagePauseMs);
+      await device.clock.pass(2 * minuteMs);
       expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: taker.id });
     },
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storagePauseMs } from '../../../src/outbox/entry/schedule.ts';
+import { minuteMs } from '../../../src/outbox/entry/schedule.ts';
 import type { StorageError } from '../../../src/outbox/storage/failure.ts';
 import type { Saved } from '../../../src/outbox/storage/store.ts';
 import { bare, check, hang, insert, insertThenReset, reset } from '../support/behaviours.ts';
@@ -78,7 +78,7 @@ describe('case 29 and 30: when nothing can be saved', () => {
       expect(await submit(tab)).toMatchObject({ kind, id });
       expect(await device.record(id)).toMatchObject({ state: 'returned', ambiguous: false });
       storage.isLost = false;
-      await device.clock.pass(2 * storagePauseMs);
+      await device.clock.pass(2 * minuteMs);
       await tab.look();
       expect(await device.record(id)).toMatchObject(noted);
       expect(tab.announced).toEqual([]);
