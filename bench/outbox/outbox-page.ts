@@ -5,6 +5,7 @@ import { createDeliveryLock } from '../../src/outbox/lock.ts';
 import { backend } from '../../src/outbox/sending/endpoint.ts';
 import { createSend } from '../../src/outbox/sending/send.ts';
 import { supabase } from '../../src/outbox/sending/supabase.ts';
+import { holdingStore } from '../../src/outbox/storage/holding.ts';
 import { createOutboxStore } from '../../src/outbox/storage/store.ts';
 
 /** Milliseconds, for all messages together unless it is a list. */
@@ -21,7 +22,7 @@ export interface OutboxCosts {
  */
 export async function measureOutbox(count: number): Promise<OutboxCosts> {
   const name = `bench-${crypto.randomUUID()}`;
-  const store = createOutboxStore({ name, maxEntries: count });
+  const store = holdingStore(createOutboxStore({ name, maxEntries: count }));
   const parts: DeliveryParts = {
     store,
     send: createSend(supabase),

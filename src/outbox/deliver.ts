@@ -15,10 +15,11 @@ import {
   nextRunAt,
   type TriggerTimes,
 } from './entry/schedule.ts';
-import type { Witness } from './entry/transitions.ts';
+import { leavesDoubt, type Witness } from './entry/transitions.ts';
 import type { DeliveryLock } from './lock.ts';
 import type { Send } from './sending/send.ts';
 import type { StorageError, Stored } from './storage/failure.ts';
+import type { Holding } from './storage/holding.ts';
 import type { Records } from './storage/records.ts';
 
 /** The tag of the worker's Background Sync. */
@@ -26,7 +27,7 @@ export const syncTag = 'contact-outbox';
 
 /** Everything delivery touches, so that tests can tell outages with parts of their own. */
 export interface DeliveryParts {
-  readonly store: Pick<Records, 'list' | 'change'>;
+  readonly store: Pick<Records, 'list' | 'change'> & Holding;
   readonly send: Send;
   readonly lock: DeliveryLock;
   readonly now: () => number;
@@ -68,7 +69,9 @@ export async function attempt(
 ): Promise<AttemptResult> {
   const { store, owner, random, now } = parts;
   const lease: Lease = { owner, until: now() + leaseMs };
-  const claimed = await store.change(id, (record) => {
+  // Who holds the lock needs no mark to be the only one; on a full device there is none.
+  const change = lockedAt === null ? store.change : store.changeOrHold;
+  const claimed = await change(id, (record) => {
     const free = record && recovered(parts, record, lockedAt);
     const isReserved =
       free && isEntry(free) && isLeased(free, now()) && free.lease?.owner !== owner;
@@ -79,12 +82,16 @@ export async function attempt(
   if (after === undefined || !isEntry(after) || after.lease !== lease) {
     return { kind: 'notClaimed', record: before };
   }
+  const isUnmarked = store.isHolding(id);
 
   const outcome = await parts.send(after);
-  const settled = await store.change(id, (record) => {
+  const settled = await store.changeOrHold(id, (record) => {
+    if (record === undefined) return record;
     // A row that exists is a fact in every state; any other answer counts for its own attempt only.
-    if (record === undefined || !(outcome.kind === 'delivered' || isSameAttempt(record, after))) {
-      return record;
+    if (outcome.kind !== 'delivered' && !isSameAttempt(record, after)) {
+      // Whoever opened it meanwhile could not see that it was being sent.
+      const isDoubtful = isUnmarked && isEntry(record) && !record.ambiguous && leavesDoubt(outcome);
+      return isDoubtful ? { ...record, ambiguous: true } : record;
     }
     const since = backSince(triggered);
     return next(
@@ -132,19 +139,25 @@ export async function deliver(
   parts: DeliveryParts,
   triggered: TriggerTimes,
 ): Promise<DeliveryReport> {
-  const { now } = parts;
+  const { now, store } = parts;
   const before = await storedRecords(parts);
   if (!before.ok) return { kind: 'storage', error: before.error };
   const tidied = await afterStep(parts, before.value, (record) => aged(parts, record));
   // What cannot be put away holds up nobody.
   const records = tidied.ok ? tidied.value : before.value;
-  const isIdle = !records.some((record) => record.state === 'sending');
+  const isIdle = !store.isHolding() && !records.some((record) => record.state === 'sending');
   if (isIdle && dueEntries(records, now(), triggered).length === 0) {
     return { kind: 'done', nextRunAt: nextRunAt(records, now(), triggered) };
   }
   const run = await parts.lock.run(
     0,
-    (exclusive) => deliverDue(parts, triggered, exclusive ? now() : null),
+    async (exclusive) => {
+      const report = await deliverDue(parts, triggered, exclusive ? now() : null);
+      const flushed = await store.flush();
+      if (flushed.ok || report.kind !== 'done') return report;
+      // What this one alone knows is lost with it: it tries until that is written.
+      return { kind: 'storage', error: flushed.error } as const;
+    },
     records.some((record) => record.state === 'sending' && isLeased(record, now())),
   );
   return run.held ? run.value : { kind: 'busy' };
@@ -169,8 +182,11 @@ async function deliverDue(
     if (!found.ok) return { kind: 'storage', error: found.error };
     if (isEnded)
       return { kind: 'done', nextRunAt: nextRunAt(found.value.records, now(), triggered) };
-    const records = await afterStep(parts, found.value.records, (record) =>
-      recovered(parts, record, lockedAt),
+    const records = await afterStep(
+      parts,
+      found.value.records,
+      (record) => recovered(parts, record, lockedAt),
+      store.changeOrHold,
     );
     if (!records.ok) return { kind: 'storage', error: records.error };
     const due = dueEntries(records.value, now(), triggered).find(({ id }) => !tried.has(id));
@@ -189,10 +205,11 @@ async function afterStep(
   parts: DeliveryParts,
   records: readonly OutboxRecord[],
   step: (record: OutboxRecord) => OutboxRecord | undefined,
+  change = parts.store.change,
 ): ReturnType<typeof storedRecords> {
   const changing = records.filter((record) => step(record) !== record);
   for (const { id } of changing) {
-    const done = await parts.store.change(id, (record) => record && step(record));
+    const done = await change(id, (record) => record && step(record));
     if (!done.ok) return done;
   }
   // Another tab may have saved a message meanwhile.

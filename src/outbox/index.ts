@@ -7,6 +7,7 @@ import { createDeliveryLock } from './lock.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createSend } from './sending/send.ts';
 import { clientForAttempt, supabase } from './sending/supabase.ts';
+import { holdingStore } from './storage/holding.ts';
 import { createOutboxStore } from './storage/store.ts';
 import { createTab } from './tab.ts';
 
@@ -26,7 +27,7 @@ export function openOutbox(): Outbox {
   if (outbox !== null) return outbox;
   const locks = optional(() => navigator.locks);
   const opened = createOutbox({
-    store: createOutboxStore(),
+    store: holdingStore(createOutboxStore()),
     tab: createTab({ locks, session: optional(() => sessionStorage) }),
     lock: createDeliveryLock(locks),
     send: createSend(clientForAttempt),

@@ -7,6 +7,7 @@ import { createInForm } from './in-form.ts';
 import { originOf } from './origin.ts';
 import { createPendingList, type PendingSnapshot } from './pending-list.ts';
 import { createReader } from './reader.ts';
+import type { Holding } from './storage/holding.ts';
 import type { OutboxStore } from './storage/store.ts';
 import { createSubmissions, type Submissions } from './submission/submission.ts';
 import type { Tab } from './tab.ts';
@@ -14,7 +15,7 @@ import { startTriggers, type TriggerParts, type Triggers } from './triggers.ts';
 
 /** What a page's outbox stands on. */
 export interface OutboxParts extends DeliveryParts, Pick<TriggerParts, 'page' | 'view'> {
-  readonly store: OutboxStore;
+  readonly store: OutboxStore & Holding;
   readonly tab: Tab;
   /** For the console: gets no personal data. */
   readonly log: (what: string, facts: object) => void;

@@ -9,6 +9,7 @@ import { isEntry } from './entry/record.ts';
 import { createDeliveryLock } from './lock.ts';
 import { createSend } from './sending/send.ts';
 import { createWorkerClient } from './sending/worker-client.ts';
+import { holdingRecords } from './storage/holding.ts';
 import { createRecords, type Records } from './storage/records.ts';
 
 export { syncTag } from './deliver.ts';
@@ -35,12 +36,12 @@ async function showCount(store: Pick<Records, 'list'>): Promise<void> {
 
 /** What the worker's delivery stands on. */
 export interface BackgroundParts extends DeliveryParts {
-  readonly store: Pick<Records, 'list' | 'change' | 'close'>;
+  readonly store: DeliveryParts['store'] & Pick<Records, 'close'>;
 }
 
 function partsOfBrowser(): BackgroundParts {
   return {
-    store: createRecords(),
+    store: holdingRecords(createRecords()),
     send: createSend(async () => createWorkerClient()),
     lock: createDeliveryLock(optional(() => navigator.locks)),
     now: Date.now,

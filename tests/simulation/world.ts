@@ -2,6 +2,7 @@ import { createDeliveryLock } from '../../src/outbox/lock.ts';
 import { createRecordingFetch } from '../../src/outbox/sending/recording-fetch.ts';
 import { createSend } from '../../src/outbox/sending/send.ts';
 import { createWorkerClient } from '../../src/outbox/sending/worker-client.ts';
+import { holdingStore } from '../../src/outbox/storage/holding.ts';
 import { createOutboxStore } from '../../src/outbox/storage/store.ts';
 import { Session } from '../outbox/support/session.ts';
 import type { SeededChance } from './chance.ts';
@@ -60,6 +61,7 @@ export class World {
       ...{ scheduler, chance, weather },
       hasLock: (actor) => this.locks.holder(deliveryLock) === actor,
       onCommit: (transaction, keys) => this.#books.committed(transaction, keys),
+      onFull: (transaction, keys) => this.#books.couldNotWrite(transaction, keys),
       onTrouble: (actor, forMs) => this.rights.disturbed(actor, forMs),
     });
     this.ledger = new Ledger(this.database.durable);
@@ -99,7 +101,7 @@ export class World {
     const api = { url: 'http://server', key: 'sb_publishable_simulated' };
     const client = createWorkerClient(api, createRecordingFetch(line.fetchOf(actor)));
     return {
-      store: createOutboxStore({ indexedDB: () => indexedDB, now }),
+      store: holdingStore(createOutboxStore({ indexedDB: () => indexedDB, now })),
       send: createSend(async () => client, { isOnline: line.isOnline }),
       lock: createDeliveryLock(manager),
       locks: manager,

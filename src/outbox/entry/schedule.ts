@@ -24,7 +24,7 @@ export const attemptMs = 15 * secondMs;
 /** How long the lease of an attempt lasts: its time limit and a margin. */
 export const leaseMs = 2 * attemptMs;
 /** A storage that failed is asked again after this, then after ever longer pauses. */
-export const storagePauseMs = secondMs;
+export const storagePauseMs = 1000;
 const longestStoragePauseMs = minuteMs;
 
 /** Wait after the given attempt failed: 2 s, doubled, at most 15 min, of which 50–100 %. */

@@ -41,19 +41,20 @@ function setAsideAs(key: string, stored: unknown, now: number): SetAside {
 }
 
 /**
- * Reads what the storage holds: `corrupt` are the keys of values still to be moved aside, which
+ * Reads what the storage holds, each value under the key at its place: `corrupt` are the keys of values still to be moved aside, which
  * `contents` shows there already. What a newer version wrote is left alone.
  */
 export function sortOut(
-  stored: readonly (readonly [key: IDBValidKey, raw: unknown])[],
+  keys: readonly IDBValidKey[],
+  values: readonly unknown[],
   now: number,
 ): { readonly contents: Contents; readonly corrupt: readonly string[] } {
   const records: OutboxRecord[] = [];
   const setAside: SetAside[] = [];
   const corrupt: string[] = [];
   let newer = 0;
-  for (const [rawKey, raw] of stored) {
-    const key = String(rawKey);
+  for (const [at, raw] of values.entries()) {
+    const key = String(keys[at]);
     if (isSetAsideKey(key)) {
       setAside.push(setAsideAs(key, raw, now));
       continue;

@@ -1,4 +1,4 @@
-import { entries, promisifyRequest } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
 import type { OutboxRecord } from '../entry/record.ts';
 import { createChangeChannel } from './change-channel.ts';
 import { type Contents, setAsideKey, sortOut } from './contents.ts';
@@ -81,9 +81,18 @@ export function createRecords(overrides: Partial<RecordsOptions> = {}): Records 
 
   return {
     async list() {
-      const found = await answerOf(entries<IDBValidKey, unknown>(transaction));
+      // Not idb-keyval's `entries`, which brings a database of its own and a way for older browsers.
+      const found = await answerOf(
+        transaction('readonly', (store) =>
+          Promise.all([
+            promisifyRequest(store.getAllKeys()),
+            promisifyRequest<unknown[]>(store.getAll()),
+          ]),
+        ),
+      );
       if (!found.ok) return found;
-      const { contents, corrupt } = sortOut(found.value, now());
+      const [keys, values] = found.value;
+      const { contents, corrupt } = sortOut(keys, values, now());
       // Where this fails they stay where they are, and are found again by the next reading.
       if (corrupt.length > 0) await answerOf(setAside(corrupt));
       return { ok: true, value: contents };

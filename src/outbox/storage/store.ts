@@ -1,4 +1,4 @@
-import { clear, promisifyRequest } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
 import { next, noChance } from '../entry/next.ts';
 import { type Entry, isEntry, type OutboxRecord } from '../entry/record.ts';
 import { replaced, type Version } from '../entry/replaced.ts';
@@ -146,6 +146,6 @@ export function createOutboxStore({
           }
         }),
       ),
-    discardAll: () => deleted(clear(transaction)),
+    discardAll: () => deleted(transaction('readwrite', (store) => promisifyRequest(store.clear()))),
   };
 }

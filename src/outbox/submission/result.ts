@@ -63,7 +63,7 @@ export type NotSavedReason = 'storage' | 'unknown' | 'full' | 'tooLarge';
 
 /** What a submission touches besides delivery. */
 export interface SubmissionParts extends DeliveryParts {
-  readonly store: Pick<OutboxStore, 'list' | 'change' | 'save'>;
+  readonly store: DeliveryParts['store'] & Pick<OutboxStore, 'save'>;
   /** Who sees the answer; asked when it arrives. */
   readonly witness: () => Witness | null;
   /** The form does not show a kept message any more. */

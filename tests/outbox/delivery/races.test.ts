@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '../../../src/outbox/entry/schedule.ts';
-import { check, hang, insertThenHang, reset } from '../support/behaviours.ts';
+import { check, hang, reset } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
-import { full, refusing } from '../support/failing-store.ts';
+import { refusing } from '../support/failing-store.ts';
 import { device, keep, server, useDevice, writeOffline } from '../support/outages.ts';
 
 /** A tab that has read what is stored, and before it acts on that, this happens. */
@@ -103,27 +103,5 @@ describe('a storage that takes nothing any more', () => {
     expect(await device.records()).toHaveLength(2);
     await tab.deliver('force');
     expect(server.rows.size).toBe(2);
-  });
-
-  test('is reported, and nothing is sent that could not be marked as being sent', async () => {
-    const tab = device.openTab({
-      store: (store) => refusing(store, (after) => after?.state === 'sending'),
-    });
-    await writeOffline(device.openTab());
-    expect(await tab.deliver('force')).toEqual({ kind: 'storage', error: full });
-    expect(server.posts).toEqual([]);
-  });
-
-  test('is reported, and nothing is sent of a lost sender that could not be queued again', async () => {
-    const lost = device.openTab();
-    server.script.push(insertThenHang);
-    void lost.submit();
-    await server.arrived(1);
-    lost.kill();
-    const tab = device.openTab({
-      store: (store) => refusing(store, (after) => after?.state === 'queued'),
-    });
-    expect(await tab.deliver('force')).toEqual({ kind: 'storage', error: full });
-    expect(server.posts).toHaveLength(1);
   });
 });

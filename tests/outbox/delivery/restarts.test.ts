@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Behaviour, insert, insertThenHang, insertThenReset } from '../support/behaviours.ts';
-import { refusing } from '../support/failing-store.ts';
+import { broken, refusing } from '../support/failing-store.ts';
 import { device, keep, server, writeOffline } from '../support/outages.ts';
 
 test('case 1: written offline and reloaded, it arrives once when the line is back', async () => {
@@ -85,14 +85,14 @@ test('case 8: a tombstone that cannot be written leaves a doubt, which the prima
   const writer = device.openTab();
   await writeOffline(writer);
   writer.kill();
-  let isFull = true;
+  let isBroken = true;
   const tab = device.openTab({
-    store: (store) => refusing(store, (after) => isFull && after?.state === 'delivered'),
+    store: (store) => refusing(store, (after) => isBroken && after?.state === 'delivered', broken),
   });
   await tab.deliver('start');
   expect(server.rows.size).toBe(1);
   expect(await device.entries()).toMatchObject([{ ambiguous: true }]);
-  isFull = false;
+  isBroken = false;
   await tab.settle();
   expect(server.rows.size).toBe(1);
   expect(await device.entries()).toEqual([]);
@@ -102,7 +102,7 @@ test('case 8: a tombstone that cannot be written leaves a doubt, which the prima
 
 test('case 8: what could not be written down is not followed by the next message', async () => {
   const tab = device.openTab({
-    store: (store) => refusing(store, (after) => after?.state === 'delivered'),
+    store: (store) => refusing(store, (after) => after?.state === 'delivered', broken),
   });
   await writeOffline(tab, 'Primeira');
   await writeOffline(tab, 'Segunda');
@@ -112,7 +112,7 @@ test('case 8: what could not be written down is not followed by the next message
 
 test('case 8: a tombstone that can never be written does not make the page send all the time', async () => {
   const tab = device.openTab({
-    store: (store) => refusing(store, (after) => after?.state === 'delivered'),
+    store: (store) => refusing(store, (after) => after?.state === 'delivered', broken),
   });
   await writeOffline(tab);
   tab.start();

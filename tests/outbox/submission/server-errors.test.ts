@@ -11,7 +11,7 @@ import {
   reset,
 } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
-import { full, refusing } from '../support/failing-store.ts';
+import { broken, full, refusing } from '../support/failing-store.ts';
 import { device, server } from '../support/outages.ts';
 import type { Tab } from '../support/tab.ts';
 
@@ -195,13 +195,13 @@ describe('submitting again after an error', () => {
 });
 
 test('what could not be written down after the answer is kept, not failed: it is sent again', async () => {
-  let isFull = true;
+  let isBroken = true;
   const tab = device.openTab({
-    store: (store) => refusing(store, (after) => isFull && after?.state === 'returned'),
+    store: (store) => refusing(store, (after) => isBroken && after?.state === 'returned', broken),
   });
   server.script.push(bare(500));
   expect(await submit(tab)).toMatchObject({ kind: 'kept' });
-  isFull = false;
+  isBroken = false;
   await tab.settle();
   expect(server.rows.size).toBe(1);
 });

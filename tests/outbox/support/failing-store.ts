@@ -3,11 +3,14 @@ import type { StorageError } from '../../../src/outbox/storage/failure.ts';
 import type { OutboxStore } from '../../../src/outbox/storage/store.ts';
 
 export const full: StorageError = { kind: 'quota', name: 'QuotaExceededError' };
+/** What is not for want of room. */
+export const broken: StorageError = { kind: 'failed', name: 'UnknownError' };
 
 /** A store that refuses to write what `refuses` says. */
 export function refusing(
   store: OutboxStore,
   refuses: (after: OutboxRecord | undefined) => boolean,
+  error: StorageError = full,
 ): OutboxStore {
   return {
     ...store,
@@ -18,7 +21,7 @@ export function refusing(
         refused = after !== record && refuses(after);
         return refused ? record : after;
       });
-      return refused ? { ok: false, error: full } : changed;
+      return refused ? { ok: false, error } : changed;
     },
   };
 }

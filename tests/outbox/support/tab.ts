@@ -8,6 +8,7 @@ import { createDeliveryLock, type DeliveryLock } from '../../../src/outbox/lock.
 import type { Origin } from '../../../src/outbox/origin.ts';
 import { createOutbox, type OpenedOutbox, type OutboxParts } from '../../../src/outbox/outbox.ts';
 import { createSend, type InsertClient } from '../../../src/outbox/sending/send.ts';
+import { holdingStore } from '../../../src/outbox/storage/holding.ts';
 import type { OutboxStore } from '../../../src/outbox/storage/store.ts';
 import type { SubmissionResult } from '../../../src/outbox/submission/result.ts';
 import { createTab } from '../../../src/outbox/tab.ts';
@@ -82,7 +83,7 @@ export class Tab {
     if (options.isVisible === false) this.#view.visibilityState = 'hidden';
     const locks = device.locks(died);
     this.parts = {
-      store: this.#mortalStore((options.store ?? ((store) => store))(device.store)),
+      store: holdingStore(this.#mortalStore((options.store ?? ((store) => store))(device.store))),
       tab: createTab({ locks, session: this.session }),
       lock: options.lock ?? createDeliveryLock(locks),
       send: this.#mortal(
@@ -125,11 +126,6 @@ export class Tab {
   /** The connection comes back, the tab is given the focus, and so on. */
   happens(event: 'online' | 'focus' | 'pagehide' | 'pageshow'): void {
     this.#page.dispatchEvent(new Event(event));
-  }
-
-  /** "Tentar agora". */
-  force(): void {
-    void this.#triggers?.run('force');
   }
 
   read(): void {

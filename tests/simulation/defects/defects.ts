@@ -13,10 +13,10 @@ export const defects: readonly Defect[] = [
     file: 'outbox/deliver.ts',
     changes: [
       [
-        'const claimed = await store.change(id, (record) => {',
+        'const claimed = await change(id, (record) => {',
         `const read = await store.list();
   const old = read.ok ? read.value.records.find((one) => one.id === id) : undefined;
-  const claimed = await store.change(id, (stored) => {
+  const claimed = await change(id, (stored) => {
     const record = old ?? stored;`,
       ],
     ],
@@ -41,7 +41,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'a late answer is taken for that of the next attempt',
     file: 'outbox/deliver.ts',
-    changes: [["!(outcome.kind === 'delivered' || isSameAttempt(record, after))", 'false']],
+    changes: [["outcome.kind !== 'delivered' && !isSameAttempt(record, after)", 'false']],
   },
   {
     name: 'opened while it is being sent, it is not doubted',
@@ -164,6 +164,11 @@ export const defects: readonly Defect[] = [
     name: 'that a version sent unsaved may have arrived is not written down',
     file: 'outbox/entry/replaced.ts',
     changes: [['return inDoubt ? doubted(id, now) : record', 'return record']],
+  },
+  {
+    name: 'opened while a full device could not mark it as sent, it is not doubted',
+    file: 'outbox/deliver.ts',
+    changes: [['const isDoubtful = isUnmarked &&', 'const isDoubtful = false &&']],
   },
   {
     name: 'what is open is not looked for again once it could not be read',

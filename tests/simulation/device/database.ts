@@ -12,6 +12,8 @@ export interface DatabaseParts {
   readonly hasLock: (actor: Actor) => boolean;
   /** A transaction that wrote something is on the disk. */
   readonly onCommit: (transaction: SimulatedTransaction, keys: readonly string[]) => void;
+  /** A transaction was undone that would have written this: the disk is full. */
+  readonly onFull: (transaction: SimulatedTransaction, keys: readonly string[]) => void;
   /** The storage did not do what it should for this one, or lets it wait so many ms. */
   readonly onTrouble: (actor: Actor, forMs?: number) => void;
 }
@@ -26,6 +28,9 @@ interface StorageStepOptions {
 /** How long a slow step takes, in ms: some are longer than the outbox waits (5 s, and 5 s again). */
 const slow = [20, 300, 2000, 5500, 11_000, 40_000];
 
+/** How long a full device stays full, in ms. */
+const fullMs = [0, 0, 1000, 20_000, 90_000];
+
 /**
  * The device's IndexedDB: one database with one object store, over which the outbox's real storage
  * runs. Each transaction begins, is committed and is heard of in steps of their own; those that
@@ -39,6 +44,7 @@ export class SimulatedDatabase {
   /** Those that will do what they were asked. */
   readonly #planned = new Set<SimulatedTransaction>();
   readonly #parts: DatabaseParts;
+  #fullUntil = -Infinity;
 
   constructor(parts: DatabaseParts) {
     this.#parts = parts;
@@ -136,7 +142,8 @@ export class SimulatedDatabase {
   #commit(transaction: SimulatedTransaction): void {
     const { onCommit } = this.#parts;
     const { actor, written } = transaction;
-    if (this.#goesWrong('full', actor)) {
+    if (this.#isFull(actor)) {
+      this.#parts.onFull(transaction, [...written.keys()]);
       this.#abort(transaction, 'QuotaExceededError');
       return;
     }
@@ -151,6 +158,16 @@ export class SimulatedDatabase {
     if (actor.state === 'dead' || this.#goesWrong('deaf', actor)) return;
     const heard = () => transaction.hear('complete');
     this.#addStorageStep(actor, 'what was written is heard to be on the disk', heard);
+  }
+
+  /** Full now, or still: a device does not get room from one moment to the next. */
+  #isFull(actor: Actor): boolean {
+    const { scheduler, chance, onTrouble } = this.#parts;
+    const isStill = scheduler.now < this.#fullUntil;
+    if (isStill) onTrouble(actor);
+    else if (this.#goesWrong('full', actor)) this.#fullUntil = scheduler.now + chance.pick(fullMs);
+    else return false;
+    return true;
   }
 
   /** Its page has waited long enough: another one's transaction may be what holds it up. */

@@ -24,6 +24,9 @@ export class Bookkeeper {
   readonly #parts: BookkeeperParts;
   readonly #before = new Map<string, OutboxRecord>();
 
+  /** What each was about to write in the place of, under the lock, had the disk not been full. */
+  readonly #decided = new Map<string, OutboxRecord | undefined>();
+
   constructor(parts: BookkeeperParts) {
     this.#parts = parts;
   }
@@ -73,6 +76,12 @@ export class Bookkeeper {
     };
   }
 
+  /** The disk is full: what was to be written goes on in the memory of whoever had the lock. */
+  couldNotWrite({ actor: by, hadLock }: SimulatedTransaction, keys: readonly string[]): void {
+    if (!hadLock && !this.#parts.rights.wasRobbed(by)) return;
+    for (const id of keys) this.#decided.set(`${by.name}:${id}`, this.#before.get(id));
+  }
+
   /** A transaction has left this. */
   committed({ actor: by, hadLock }: SimulatedTransaction, keys: readonly string[]): void {
     const { ledger, rights, now, say } = this.#parts;
@@ -82,7 +91,9 @@ export class Bookkeeper {
       const before = this.#before.get(id);
       const after = ledger.record(id);
       const isSent = before !== undefined && isEntry(before) && isLeased(before, now());
-      const written = { id, before, by: by.name, isLeased: isSent, hasLock };
+      // Decided under the lock over this very record, it may be written once there is room.
+      const isDecided = this.#decided.get(`${by.name}:${id}`) === before;
+      const written = { id, before, by: by.name, isLeased: isSent, hasLock, isDecided };
       this.#note(wrongWrite(ledger, written));
       ledger.changed(id, before, by.name);
       say(by, inWords(id, after));

@@ -101,6 +101,7 @@ describe('what is written', () => {
       by: 'B',
       isLeased: true,
       hasLock: false,
+      isDecided: false,
       ...changes,
     });
 
@@ -111,6 +112,8 @@ describe('what is written', () => {
     expect(write(recovered, { hasLock: true })).toBeNull();
     // The lock lets nobody write down the answer to another one's attempt.
     expect(write({ ...kept, attempts: 1 }, { hasLock: true })).toContain('writes over');
+    // It had the lock when it was, and the device was too full to take this in.
+    expect(write({ ...kept, attempts: 2 }, { isDecided: true })).toBeNull();
     expect(write(tombstone('expired'), {})).toContain('writes over');
     expect(write(tombstone('cancelled'), {})).toBeNull();
     const edited = book({ ...kept, state: 'returned', openIn: 'B' });
@@ -128,7 +131,14 @@ describe('what is written', () => {
       ]),
     );
     ledger.replacedBy.set(id, ['newer']);
-    const newer = { id: 'newer', before: undefined, by: 'A', isLeased: false, hasLock: false };
+    const newer = {
+      id: 'newer',
+      before: undefined,
+      by: 'A',
+      isLeased: false,
+      hasLock: false,
+      isDecided: false,
+    };
     expect(wrongWrite(ledger, newer)).toContain('still kept');
     const ended = book(tombstone('cancelled'));
     ended.replacedBy.set(id, ['newer']);

@@ -10,6 +10,8 @@ export interface Written {
   readonly isLeased: boolean;
   /** The lock says, or said before the browser took it away, that nobody else is sending. */
   readonly hasLock: boolean;
+  /** It had the lock over this very record before, and then the disk was full. */
+  readonly isDecided: boolean;
 }
 
 /** What is wrong with this change of a record, or null. Asked before it stands in the ledger. */
@@ -33,8 +35,10 @@ function stillKept({ replacedBy, durable }: Ledger, id: string): string | null {
 }
 
 /** Only the visitor, or whoever may send instead, changes what another one is sending. */
-function isOverwritten(ledger: Ledger, { id, before, by, isLeased, hasLock }: Written): boolean {
-  if (before === undefined || !isEntry(before) || before.state !== 'sending') return false;
+function isOverwritten(ledger: Ledger, written: Written): boolean {
+  const { id, before, by, isLeased, hasLock, isDecided } = written;
+  if (isDecided || before === undefined || !isEntry(before) || before.state !== 'sending')
+    return false;
   if (!isLeased || before.lease?.owner === by) return false;
   const after = ledger.record(id);
   if (after === undefined) return false;

@@ -1,0 +1,96 @@
+import type { OutboxRecord } from '../entry/record.ts';
+import type { Stored } from './failure.ts';
+import type { Change, Records } from './records.ts';
+import type { OutboxStore } from './store.ts';
+
+/** Records that are true here also where a full device does not take them in. */
+export interface Holding {
+  /**
+   * The same as `change`; where the device is full it counts as done for this page or worker, and is
+   * written as soon as there is room. Only for what may be forgotten with the page.
+   */
+  changeOrHold: Records['change'];
+  /** Whether anything is held of this message, or of any. */
+  isHolding(id?: string): boolean;
+  /** Writes what is held; `ok` where nothing is held any more. */
+  flush(): Promise<Stored<void>>;
+}
+
+type Step = Parameters<Records['change']>[1];
+
+/** Only what is held may differ from what is stored. */
+const asItIs: Step = (record) => record;
+
+interface Held {
+  /** What is on the disk, as text: what somebody else has made of it meanwhile counts. */
+  readonly base: string;
+  readonly result: OutboxRecord;
+}
+
+/** A worker's records, with what a full device did not take in. */
+export function holdingRecords<R extends Pick<Records, 'list' | 'change'>>(
+  records: R,
+): R & Holding {
+  const held = new Map<string, Held>();
+
+  function current(stored: OutboxRecord): OutboxRecord {
+    const one = held.get(stored.id);
+    return one?.base === JSON.stringify(stored) ? one.result : stored;
+  }
+
+  async function change(id: string, step: Step, isHeldIfFull?: true): Promise<Stored<Change>> {
+    let stored: OutboxRecord | undefined;
+    let before: OutboxRecord | undefined;
+    let after: OutboxRecord | undefined;
+    const changed = await records.change(id, (record) => {
+      stored = record;
+      before = record && current(record);
+      after = step(before);
+      return after;
+    });
+    const isToBeHeld = !changed.ok && isHeldIfFull && changed.error.kind === 'quota';
+    if (changed.ok) held.delete(id);
+    else if (isToBeHeld && after) held.set(id, { base: JSON.stringify(stored), result: after });
+    else return changed;
+    return { ok: true, value: { before, after } };
+  }
+
+  return {
+    ...records,
+    async list() {
+      const found = await records.list();
+      if (!found.ok || held.size === 0) return found;
+      return { ok: true, value: { ...found.value, records: found.value.records.map(current) } };
+    },
+    change: (id, step) => change(id, step),
+    changeOrHold: (id, step) => change(id, step, true),
+    isHolding: (id) => (id === undefined ? held.size > 0 : held.has(id)),
+    async flush() {
+      for (const id of held.keys()) {
+        const changed = await change(id, asItIs);
+        if (!changed.ok) return changed;
+      }
+      return { ok: true, value: undefined };
+    },
+  };
+}
+
+/** A page's store, with what a full device did not take in. */
+export function holdingStore(store: OutboxStore): OutboxStore & Holding {
+  const holding = holdingRecords(store);
+  /** These are looked at as they are on the disk. */
+  async function flush(ids: readonly string[]): Promise<void> {
+    for (const id of ids) if (holding.isHolding(id)) await holding.change(id, asItIs);
+  }
+  return {
+    ...holding,
+    async save(entry, replaces) {
+      await flush([entry.id, ...replaces.map(({ id }) => id)]);
+      return store.save(entry, replaces);
+    },
+    async changeAll(id, step) {
+      await flush([id]);
+      return store.changeAll(id, step);
+    },
+  };
+}
