@@ -27,6 +27,14 @@ const routes = import.meta.glob<unknown>(['./routes/*.tsx', '!./routes/-*.tsx'],
 /** React writes the tags it hoists (title, meta, link) before the first element of the page. */
 const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/;
 
+/** The script of a tag that is structured data. */
+function structuredData(tag: object | undefined): string {
+  if (tag === undefined || !('script:ld+json' in tag)) return '';
+  // Nothing in it may end the script.
+  const json = JSON.stringify(tag['script:ld+json']).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
 /**
  * Renders one path to HTML, waiting for everything lazy below it.
  * @throws when a route's loader or component throws, or when the path redirects.
@@ -53,11 +61,12 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw new AggregateError(errors, `${path} cannot be rendered`);
   const head = hoisted.exec(html)?.[0] ?? '';
+  const meta = matches.at(-1)?.meta ?? [];
   const matched = new Set<unknown>(matches.map(({ routeId }) => router.routesById[routeId]));
   return {
-    head,
+    head: head + meta.map(structuredData).join(''),
     body: html.slice(head.length),
-    title: matches.at(-1)?.meta?.find((tag) => tag?.title !== undefined)?.title ?? '',
+    title: meta.find((tag) => tag?.title !== undefined)?.title ?? '',
     routeFiles: Object.keys(routes)
       .filter((file) => matched.has(routes[file]))
       .map((file) => file.replace('./', 'src/')),

@@ -1,10 +1,11 @@
-import { createRootRoute, HeadContent, Outlet, useRouterState } from '@tanstack/react-router';
+import { createRootRoute, Outlet, useRouterState } from '@tanstack/react-router';
+import { PageHead } from './-parts/PageHead.tsx';
 import { SiteLayout } from './-parts/SiteLayout.tsx';
 
 export const Route = createRootRoute({
   component: () => (
     <SiteLayout>
-      <HeadContent />
+      <PageHead />
       <Page />
     </SiteLayout>
   ),

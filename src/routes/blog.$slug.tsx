@@ -79,8 +79,6 @@ export const Route = createFileRoute('/blog/$slug')({
     });
     return { head: { meta, links: [...links, feedLink] }, article };
   },
-  // The text does not change while the page is open; a new component would lose the reader's place.
-  staleTime: Number.POSITIVE_INFINITY,
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: ArticleRoute,
 });

@@ -15,8 +15,6 @@ export const Route = createFileRoute('/')({
     ),
     head: pageHead({ path: '/', seo: homeSeo, jsonLd: [organizationJsonLd()] }),
   }),
-  // Nothing of it changes while the page is open; a new component would empty the form.
-  staleTime: Number.POSITIVE_INFINITY,
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: HomePage,
 });

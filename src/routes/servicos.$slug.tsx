@@ -40,8 +40,6 @@ export const Route = createFileRoute('/servicos/$slug')({
     });
     return { page, Showcase, head };
   },
-  // A new component would lose what the visitor has set in it.
-  staleTime: Number.POSITIVE_INFINITY,
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: ServiceDetailPage,
 });

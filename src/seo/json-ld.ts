@@ -3,6 +3,7 @@ import type {
   BreadcrumbList,
   ProfessionalService,
   Service as ServiceNode,
+  Thing,
   WithContext,
 } from 'schema-dts';
 import { address, company, openingHours, socialLinks } from '../content/company.ts';
@@ -10,14 +11,21 @@ import type { PagePath, Post, Service } from '../content/types.ts';
 import { socialCardPath } from './page-head.ts';
 import { absoluteUrl } from './site-url.ts';
 
-const organizationId = `${absoluteUrl('/')}#organization`;
+/**
+ * Structured data is for who reads the HTML, which only the build writes: a visitor's code has none.
+ * So each of these is null there.
+ */
+type BuiltOnly<T extends Thing> = WithContext<T> | null;
+
+const organizationId = () => `${absoluteUrl('/')}#organization`;
 
 /** The company, as schema.org describes a business with an address and opening hours. */
-export function organizationJsonLd(): WithContext<ProfessionalService> {
+export function organizationJsonLd(): BuiltOnly<ProfessionalService> {
+  if (!import.meta.env.SSR) return null;
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfessionalService',
-    '@id': organizationId,
+    '@id': organizationId(),
     name: company.name,
     legalName: company.legalName,
     description: company.description,
@@ -47,15 +55,17 @@ export function organizationJsonLd(): WithContext<ProfessionalService> {
 }
 
 /** The company on pages that do not describe it: who reads only them cannot look the id up. */
-const companyInShort = {
-  '@type': 'ProfessionalService',
-  '@id': organizationId,
-  name: company.name,
-  url: absoluteUrl('/'),
-} as const;
+const companyInShort = () =>
+  ({
+    '@type': 'ProfessionalService',
+    '@id': organizationId(),
+    name: company.name,
+    url: absoluteUrl('/'),
+  }) as const;
 
 /** One service, offered by the company. */
-export function serviceJsonLd(service: Service): WithContext<ServiceNode> {
+export function serviceJsonLd(service: Service): BuiltOnly<ServiceNode> {
+  if (!import.meta.env.SSR) return null;
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
@@ -63,12 +73,13 @@ export function serviceJsonLd(service: Service): WithContext<ServiceNode> {
     description: service.description,
     url: absoluteUrl(service.path),
     areaServed: { '@type': 'Country', name: address.country },
-    provider: companyInShort,
+    provider: companyInShort(),
   };
 }
 
 /** One article of the blog. */
-export function articleJsonLd(post: Post): WithContext<BlogPosting> {
+export function articleJsonLd(post: Post): BuiltOnly<BlogPosting> {
+  if (!import.meta.env.SSR) return null;
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -82,14 +93,15 @@ export function articleJsonLd(post: Post): WithContext<BlogPosting> {
     url: absoluteUrl(post.path),
     image: absoluteUrl(socialCardPath(post.path)),
     author: { '@type': 'Person', name: post.author.name, jobTitle: post.author.specialty },
-    publisher: companyInShort,
+    publisher: companyInShort(),
   };
 }
 
 /** The way from the home page to this one; the last crumb is the page itself. */
 export function breadcrumbJsonLd(
   crumbs: readonly { label: string; to: PagePath }[],
-): WithContext<BreadcrumbList> {
+): BuiltOnly<BreadcrumbList> {
+  if (!import.meta.env.SSR) return null;
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

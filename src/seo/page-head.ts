@@ -3,7 +3,7 @@ import { company } from '../content/company.ts';
 import type { PagePath, Seo } from '../content/types.ts';
 import { absoluteUrl } from './site-url.ts';
 
-/** One entry of a route's `head().meta`; TanStack Router turns it into a tag. */
+/** One entry of a route's `head().meta`; `PageHead` turns it into a tag. */
 type MetaTag = Record<string, unknown>;
 
 interface PageHeadInput {
@@ -16,7 +16,7 @@ interface PageHeadInput {
   /** ISO date of the last change, of articles that were changed only. */
   modifiedAt?: string | undefined;
   /** Structured data; each becomes one JSON-LD block. */
-  jsonLd?: readonly WithContext<Thing>[];
+  jsonLd?: readonly (WithContext<Thing> | null)[];
 }
 
 /**
@@ -51,7 +51,7 @@ export function pageHead(input: PageHeadInput) {
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(publishedAt ? [{ property: 'article:published_time', content: publishedAt }] : []),
     ...(modifiedAt ? [{ property: 'article:modified_time', content: modifiedAt }] : []),
-    ...jsonLd.map((data) => ({ 'script:ld+json': data })),
+    ...jsonLd.flatMap((data) => (data === null ? [] : { 'script:ld+json': data })),
   ];
   return { meta, links: [{ rel: 'canonical', href: url }] };
 }
