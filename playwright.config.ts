@@ -47,7 +47,7 @@ const LIGHT = [
   'outbox/{answers,connection,kept-site,lost-code,nothing-moves,pending-list}.spec.ts',
   'outbox/{refused,refused-at-once,visitor,without-storage}.spec.ts',
   'outbox/seam/*.spec.ts',
-  'outbox/device/{clock,database,page-features,storage}.spec.ts',
+  'outbox/device/{clock,database,full-device,page-features,storage}.spec.ts',
 ];
 
 /** What only reads pages shares a window and the one process that draws it. */

@@ -157,33 +157,8 @@ test('case 36: what an older version left is delivered, and what nobody understa
 });
 
 test.describe('in a window of its own', () => {
-  // Neither a clock nor a full device can be given back.
+  // A clock cannot be given back.
   test.use({ ownContext: true });
-
-  test('case 29: the device is full: never told as kept, the text stays, and other ways are offered', async ({
-    page,
-    form,
-    faults,
-    backend,
-    rowsOf,
-  }) => {
-    const message = aMessage();
-    const session = await page.context().newCDPSession(page);
-    await session.send('Storage.overrideQuotaForOrigin', { origin: backend.url, quotaSize: 1 });
-    await form.open();
-    faults.otherwise = reset;
-    await form.send(message);
-    await expect(toast(page, 'notSavedMaybeSent')).toBeVisible();
-    await expect(toast(page, 'keptOffline')).toBeHidden();
-    expect(await form.values()).toEqual(message);
-    await expect(form.form.getByRole('link', { name: 'Enviar pelo WhatsApp' })).toBeVisible();
-
-    // There is still the network.
-    faults.heal();
-    await form.submit.click();
-    await expect(toast(page, 'sent')).toBeVisible();
-    expect(await rowsOf(message.email)).toHaveLength(1);
-  });
 
   test('case 30: the browser’s database hangs: the network is tried, and failure is told as such', async ({
     page,
