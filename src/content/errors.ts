@@ -19,7 +19,7 @@ export const notFoundPage = {
 /** Shown in the place of a page that is not on the device, while there is no connection. */
 export const missingPage = {
   title: 'Esta página não está neste aparelho',
-  text: 'Você está sem conexão. A página abre sozinha quando a internet voltar.',
+  text: 'Não conseguimos buscá-la agora. Ela abre sozinha quando a conexão voltar.',
   reload: 'Tentar de novo',
   homeLink: { label: 'Voltar para a página inicial', to: '/' } satisfies PageLink,
 } as const;

@@ -72,6 +72,8 @@ export const contactForm = {
   honeypot: 'Site',
   submit: 'Enviar Mensagem',
   submitting: 'Enviando...',
+  /** The same, as it is heard: the button itself is silent meanwhile. */
+  submittingStatus: 'Enviando a mensagem.',
   errorSummary: (count: number) =>
     count === 1 ? 'Há um campo para corrigir.' : `Há ${count} campos para corrigir.`,
   /** In the place of `required` while the form holds something from before, so one line each. */
@@ -94,7 +96,7 @@ export const contactForm = {
     detail: 'Não feche esta página: o texto está só no formulário. Tente de novo em instantes.',
   },
   notLoaded:
-    'Não conseguimos carregar o formulário agora, e nada foi enviado. O que você escreveu continua nele: não feche esta página. Tentaremos carregá-lo de novo assim que houver conexão.',
+    'Não conseguimos carregar o formulário agora, e nada foi enviado. O que você escreveu continua nele: não feche esta página. Tentaremos de novo quando houver conexão; se tiver pressa, use o WhatsApp ou o e-mail.',
   /** After a click that nothing answers yet, where that takes long. */
   onItsWay:
     'Sua mensagem ainda não foi enviada: o formulário está carregando. Não feche esta página; o envio começa assim que ele estiver pronto. Se demorar, fale conosco pelo WhatsApp ou por e-mail.',

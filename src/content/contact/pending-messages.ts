@@ -3,7 +3,8 @@ import type { ToastText } from './toasts.ts';
 /** Words of the list of messages that wait on this device. */
 export const pendingMessages = {
   heading: 'Mensagens pendentes',
-  explanation: 'Estão guardadas neste aparelho. As que esperam envio são enviadas automaticamente.',
+  explanation:
+    'Ficam guardadas neste aparelho as mensagens ainda não entregues. As que esperam envio são enviadas automaticamente.',
   /** Where the browser can send without an open page, and where it cannot. */
   inBackground:
     'Se você fechar a página antes, o navegador tenta enviá-las; se não conseguir, elas são enviadas quando você abrir o site de novo.',
@@ -82,7 +83,7 @@ export const pendingStates = {
   sending: 'enviando',
   paused: 'pausada por um problema do nosso lado',
   rejected: 'não foi aceita: edite e envie de novo',
-  returned: 'não enviada: edite ou tente de novo',
+  returned: 'envio não concluído: edite ou tente de novo',
   openElsewhere: 'aberta em outra aba',
   maybeSent: 'pode já ter chegado',
   needsAttention: 'precisa de atenção',
@@ -91,7 +92,8 @@ export const pendingStates = {
 /** When the next attempt is due, relative to now; `seconds` may be zero or negative. */
 export function inWords(seconds: number): string {
   if (seconds <= 5) return 'em instantes';
-  if (seconds < 59.5) return `em ${Math.round(seconds)} segundos`;
+  // Counted down to the second, it would move before the eyes of who reads beside it.
+  if (seconds < 59.5) return 'em menos de 1 minuto';
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return minutes === 1 ? 'em 1 minuto' : `em ${minutes} minutos`;
   const hours = Math.round(minutes / 60);

@@ -62,11 +62,11 @@ export const contactToasts = {
   expiring: {
     title: 'Uma mensagem guardada será apagada daqui a 7 dias se não for enviada.',
     detail:
-      'Ainda não temos a confirmação de que ela chegou até nós. Envie pelo WhatsApp ou por e-mail, ou copie o texto.',
+      'Ainda não temos a confirmação de que ela chegou até nós. Tente de novo, edite, ou envie pelo WhatsApp ou por e-mail.',
     action: 'Ver mensagem',
   },
   expired: {
-    title: 'Uma mensagem guardada foi apagada depois de 30 dias.',
+    title: 'Uma mensagem guardada há mais de 30 dias foi apagada.',
     detail:
       'Não tivemos a confirmação de que ela chegou até nós. Se ainda precisar, escreva de novo.',
   },
@@ -95,11 +95,12 @@ export const contactToasts = {
   },
   formInUse: {
     title: 'O formulário já tem um texto.',
-    detail: 'A mensagem continua na lista. Toque de novo em “Editar” para trocar o texto.',
+    detail: 'A mensagem continua na lista. Use “Editar” na lista para trocar o texto.',
   },
   storageUnavailable: {
-    title: 'Não conseguimos ler as mensagens guardadas neste aparelho.',
-    detail: 'Nada foi apagado. Feche as outras abas deste site e abra a página de novo.',
+    title: 'Não conseguimos ler o que este site guarda neste aparelho.',
+    detail:
+      'Nada foi apagado, e o formulário envia assim mesmo. Se havia mensagens pendentes, feche as outras abas deste site e abra a página de novo.',
   },
 } as const satisfies Record<string, ToastText>;
 

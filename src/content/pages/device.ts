@@ -20,7 +20,7 @@ export const devicePage = {
   lead: 'O que este site guarda no seu navegador, agora, e como apagar.',
   explanation: [
     'Para abrir sem internet, o site guarda cópias das próprias páginas e dos artigos. Uma mensagem ainda não entregue fica aqui até chegar; depois de 30 dias é apagada, mas nunca antes de 7 dias depois de você ver um aviso. O rascunho do formulário fica na aba até você enviar, limpar ou fechar.',
-    'Alguns navegadores, como o Safari, apagam sem aviso o que um site guarda depois de sete dias de uso do navegador sem uma visita ao site. Com o site instalado na tela de início, isso não acontece.',
+    'Alguns navegadores, como o Safari, apagam sem aviso o que um site guarda depois de sete dias de uso do navegador sem uma visita ao site. O site instalado na tela de início fica livre disso, mas não herda o que está guardado no Safari.',
     'Nada disso sai deste aparelho, a não ser a mensagem que você mandou enviar. Páginas e artigos não contêm dados seus.',
   ],
   withoutScript:

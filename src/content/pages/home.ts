@@ -15,7 +15,7 @@ export const homeSeo: Seo = {
 };
 
 export const hero = {
-  title: 'Software feito para o jeito que a sua empresa trabalha',
+  title: 'Software feito para o jeito de trabalhar da sua empresa',
   lead: 'Desenvolvemos sistemas, aplicativos e integrações sob medida em Curitiba, e ficamos depois da entrega: monitorando, corrigindo e fazendo o sistema crescer com você.',
   proposal: { label: 'Solicitar Proposta', to: '/contato' } satisfies PageLink,
   projects: { label: 'Ver Projetos', to: '/portfolio' } satisfies PageLink,
@@ -63,7 +63,7 @@ export const homeSections = {
   },
   technologies: {
     title: 'Tecnologias com que trabalhamos',
-    text: 'Ferramentas maduras, que outras equipes também sabem assumir.',
+    text: 'Ferramentas maduras, que outras equipes também dominam.',
   },
   portfolio: {
     title: 'Projetos que estão no ar',

@@ -5,7 +5,7 @@ export const offlinePage = {
   seo: {
     title: 'Página fora deste aparelho | Pinhal Software',
     description:
-      'Você está sem conexão e a página que abriu não está guardada neste aparelho. Veja aqui o que dá para ler agora; ela abre sozinha quando a internet voltar.',
+      'Não há conexão com o site, e a página que você abriu não está guardada neste aparelho. Veja o que dá para ler agora; ela abre sozinha quando a conexão voltar.',
     keywords: [],
   } satisfies Seo,
   available: 'Enquanto isso, dá para ler',

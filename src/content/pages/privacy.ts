@@ -72,7 +72,7 @@ export const privacySections: readonly PrivacySection[] = [
       'Cada mensagem gera um aviso por e-mail à nossa equipe, com assunto, número de protocolo, hora de chegada e, se houver, a marca de suspeita. Seus contatos e o texto não vão nele. O envio é da Resend, também operadora.',
       'A Supabase, a Resend e a empresa que hospeda as páginas são estrangeiras e podem tratar dados fora do Brasil, com base nas cláusulas-padrão contratuais da ANPD (art. 33, II, b, da LGPD).',
       'O mapa ao lado do formulário vem dos servidores da OpenStreetMap Foundation (Reino Unido), fora do Brasil, e só é carregado quando está para aparecer na tela. Nesse momento, a fundação recebe o endereço IP do seu aparelho.',
-      'Links para WhatsApp, redes sociais e e-mail só abrem esses serviços se você tocar neles. “Enviar pelo WhatsApp” e “Enviar por e-mail” levam dentro do link, ao serviço que você escolher, o nome, o e-mail, o telefone, o assunto e o texto da mensagem.',
+      'Links para WhatsApp, redes sociais e e-mail só abrem esses serviços quando você os escolhe. “Enviar pelo WhatsApp” e “Enviar por e-mail” levam dentro do link, ao serviço que você escolher, o nome, o e-mail, o telefone, o assunto e o texto da mensagem.',
     ],
   },
   {
@@ -92,8 +92,10 @@ export const privacySections: readonly PrivacySection[] = [
     ],
     items: [
       [
-        'Mensagens à espera de envio: ficam guardadas até chegarem. Se em 30 dias não for possível entregar uma, ela é apagada, e avisamos aqui no site pelo menos 7 dias antes; até você ver o aviso, o site não a apaga. O mesmo vale para uma mensagem que o servidor recusou ou cujo envio não foi concluído. Uma que o site não consiga ler fica até você apagá-la. Alguns navegadores, como o Safari, apagam por conta própria o que guardam de um site que não é aberto por sete dias de uso; aí não conseguimos avisar. Você pode apagar qualquer uma, a qualquer momento, em “Mensagens pendentes”, na ',
+        'Mensagens à espera de envio: ficam guardadas até chegarem. Se em 30 dias não for possível entregar uma, ela é apagada, e avisamos aqui no site pelo menos 7 dias antes; até você ver o aviso, o site não a apaga. O mesmo vale para uma mensagem que o servidor recusou ou cujo envio não foi concluído. Uma que o site não consiga ler fica até você apagá-la. Alguns navegadores, como o Safari, apagam por conta própria o que um site guarda depois de sete dias de uso do navegador sem uma visita a ele; aí não conseguimos avisar. Você pode apagar, a qualquer momento, as que aparecem em “Mensagens pendentes”, na ',
         contact,
+        ', ou tudo de uma vez em ',
+        deviceLink,
         '.',
       ],
       'Depois de enviada ou apagada a mensagem: mantemos só o número de protocolo, o desfecho e a data, para avisar você uma única vez. Depois do aviso e de sete dias desde o desfecho, isso também é apagado, na próxima vez em que o site for aberto neste aparelho.',

@@ -17,7 +17,7 @@ export const page: ProjectCase = {
   ],
   solution: [
     'Decidimos que o aparelho é o lugar onde o laudo nasce, e o servidor, uma cópia. Tudo é gravado em SQLite a cada campo preenchido; fechar o aplicativo ou ficar sem bateria custa, no máximo, o campo que estava sendo preenchido.',
-    'O envio é uma fila. Cada foto e cada laudo têm um identificador criado no aparelho, de modo que repetir um envio interrompido não cria um segundo. Fotos sobem em pedaços e continuam de onde pararam.',
+    'O envio é uma fila. Cada foto e cada laudo tem um identificador criado no aparelho, de modo que repetir um envio interrompido não cria um segundo. Fotos sobem em pedaços e continuam de onde pararam.',
     'Antes de qualquer tela, escrevemos um simulador que desligava a rede em momentos sorteados. Ele rodou todas as noites durante o projeto inteiro.',
   ],
   results: [

@@ -12,7 +12,7 @@ export const page: ServicePage = {
   title: 'Serviços AWS',
   lead: 'Sua infraestrutura na nuvem da Amazon, descrita em código, segura por padrão e com a conta explicada linha a linha.',
   introduction: [
-    'A nuvem compensa quando cada recurso tem dono, tamanho certo e hora de desligar. Sem isso, o custo fixo de um servidor vira uma fatura que sobe com o dólar e ninguém explica.',
+    'A nuvem compensa quando cada recurso tem dono, tamanho certo e hora de desligar. Sem isso, o custo fixo de um servidor vira uma fatura que sobe com o dólar e que ninguém explica.',
     'Planejamos a ida para a AWS com o custo calculado antes, migramos por etapas, sempre podendo voltar atrás, e cuidamos do ambiente depois.',
   ],
   included: {

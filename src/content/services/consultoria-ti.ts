@@ -115,7 +115,7 @@ export const page: ServicePage = {
       {
         question: 'Vocês gerenciam projetos de outros fornecedores?',
         answer:
-          'Sim. Nesse caso não disputamos o desenvolvimento, para que não haja conflito de interesse.',
+          'Sim. Nesse caso não disputamos o desenvolvimento, para que não haja conflito de interesses.',
       },
     ],
   },

@@ -126,7 +126,7 @@ export const page: ServicePage = {
   },
   closing: {
     title: 'Tem uma ideia de aplicativo?',
-    text: 'Descreva em poucas linhas quem vai usar e onde. Voltamos com uma opinião franca e uma faixa de custo.',
+    text: 'Descreva em poucas linhas quem vai usar e onde. Voltamos com uma opinião franca e com o que falta saber para uma faixa de custo.',
     action: { label: 'Solicitar Proposta', to: '/contato' },
   },
 };

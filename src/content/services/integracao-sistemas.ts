@@ -126,7 +126,7 @@ export const page: ServicePage = {
   },
   closing: {
     title: 'Qual dado você digita duas vezes?',
-    text: 'Diga quais sistemas precisam conversar. Voltamos com um desenho do fluxo e uma estimativa.',
+    text: 'Diga quais sistemas precisam conversar. Voltamos com as primeiras perguntas; com as respostas, desenhamos o fluxo e estimamos.',
     action: { label: 'Solicitar Proposta', to: '/contato' },
   },
 };

@@ -22,8 +22,8 @@ export const showcase = {
   order: (value: string, weight: string) => `R$\u00a0${value}, ${weight}\u00a0kg`,
   verdict: (equal: number, all: number) =>
     equal === all
-      ? `${equal} de ${all} iguais. Agora este módulo pode ser trocado.`
-      : `${equal} de ${all} iguais. O antigo continua no ar.`,
+      ? `Iguais: ${equal} de ${all}. Agora este módulo pode ser trocado.`
+      : `Iguais: ${equal} de ${all}. O antigo continua no ar.`,
   note: 'O nome técnico é teste de caracterização: antes de trocar um módulo, registramos o que ele responde hoje.',
 } as const;
 

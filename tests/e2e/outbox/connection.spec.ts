@@ -137,7 +137,7 @@ test.describe('when the browser is wrong about the connection', () => {
   test('a message that waits says when it is tried again', async ({ page, form, faults }) => {
     const message = await keepMessage(form, faults);
     await expect(pendingMessage(page, message)).toContainText(
-      new RegExp(`${inWords(0)}|em \\d+ segundos`),
+      new RegExp(`${inWords(0)}|${inWords(30)}`),
     );
   });
 });

@@ -94,9 +94,9 @@ test('the rewrite agrees with the old program once it knows every rule', async (
   await visit(page, '/servicos/manutencao-legados');
   const section = sectionOf(page, 'Cada diferença é uma regra');
   const verdict = section.getByRole('status');
-  await expect(verdict).toContainText('2 de 6 iguais');
+  await expect(verdict).toContainText('Iguais: 2 de 6');
   await section.getByLabel('Acima de 30 kg').check();
-  await expect(verdict).toContainText('4 de 6 iguais');
+  await expect(verdict).toContainText('Iguais: 4 de 6');
   await section.getByLabel('Corta a fração de centavo').check();
   await expect(verdict).toContainText('Agora este módulo pode ser trocado');
   await expect(section.getByText('difere', { exact: true })).toHaveCount(0);
