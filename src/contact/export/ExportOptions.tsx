@@ -31,7 +31,8 @@ export function ExportOptions({ message, titled = true }: ExportOptionsProps) {
     { label: exportText.email, ...(mail.length > longestMailUrl ? pasted : { href: mail }) },
   ];
   return (
-    <section aria-label={exportText.heading} className={styles.export}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and a landmark too many
+    <div role="group" aria-label={exportText.heading} className={styles.export}>
       {titled && <p className={styles.heading}>{exportText.heading}</p>}
       {links.map(({ label, ...link }) => (
         // In a page of its own: the text may exist only in this one.
@@ -40,6 +41,6 @@ export function ExportOptions({ message, titled = true }: ExportOptionsProps) {
         </a>
       ))}
       <CopyButton label={exportText.copy} done={exportText.copied} read={() => text} />
-    </section>
+    </div>
   );
 }

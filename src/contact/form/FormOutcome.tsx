@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useObservable } from '../../browser/useObservable.ts';
 import { contactForm, protocolText } from '../../content/contact/contact.ts';
+import { VisuallyHidden } from '../../ui/controls/VisuallyHidden.tsx';
 import { CopyButton } from '../export/CopyButton.tsx';
 import { pendingCount } from '../pending/pending-count.ts';
 import { focusPendingList, pendingListPlace } from '../places.ts';
@@ -19,20 +20,26 @@ export function FormOutcome({ status, invalidCount }: FormOutcomeProps) {
   const result = status.kind === 'ended' ? status.result : null;
   const protocol = result?.kind === 'delivered' || result?.kind === 'kept' ? result.id : null;
   return (
-    <div role="status">
-      {invalidCount > 0 && (
-        <p className={styles.invalid}>{contactForm.errorSummary(invalidCount)}</p>
-      )}
-      {protocol !== null && (
-        <p className={styles.protocol}>
-          {protocolText(protocol)}{' '}
+    <div>
+      <div role="status">
+        {status.kind === 'sending' && (
+          <VisuallyHidden>{contactForm.submittingStatus}</VisuallyHidden>
+        )}
+        {invalidCount > 0 && (
+          <p className={styles.invalid}>{contactForm.errorSummary(invalidCount)}</p>
+        )}
+      </div>
+      <p className={styles.protocol}>
+        {/* The words alone: heard with the button, they would be said again when that has copied. */}
+        <span role="status">{protocol && protocolText(protocol)}</span>{' '}
+        {protocol && (
           <CopyButton
             label={contactForm.copyProtocol}
             done={contactForm.protocolCopied}
             read={() => protocol}
           />
-        </p>
-      )}
+        )}
+      </p>
       {count > 0 && (
         <p>
           <Link {...pendingListPlace} onClick={focusPendingList}>

@@ -36,8 +36,7 @@ export function PostCard(props: PostCardProps): ReactNode {
       <Heading className={styles.title}>{post.title}</Heading>
       <p className={styles.excerpt}>{post.excerpt}</p>
       <p className={styles.author}>
-        {post.author.name}
-        {mark && <span className={styles.mark}>{mark}</span>}
+        {post.author.name} {mark && <span className={styles.mark}>{mark}</span>}
       </p>
       <ArrowLink link={{ label: more, to: post.path }} title={post.title} />
     </li>

@@ -25,12 +25,12 @@ interface FieldProps {
 
 /** One labelled field of a form, with its error tied to it. */
 export function Field(props: FieldProps) {
-  const { onChange, rows, type, inputMode, ...rest } = props;
+  const { onChange, rows, type, inputMode, required, ...rest } = props;
   const shared = {
     ...rest,
     classNames: styles,
-    // Where every field is required, a sentence says it once.
-    withAsterisk: false,
+    // Not `required`: Firefox calls what is empty invalid then, before anything was typed.
+    'aria-required': required,
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       onChange(event.currentTarget.value),
   };

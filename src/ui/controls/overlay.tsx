@@ -1,20 +1,13 @@
 import { IconX } from '@tabler/icons-react';
 import overlay from './Overlay.module.css';
 
-interface OverlayOptions {
-  /** What the button that closes it is called. */
-  readonly closeLabel: string;
-  /** The classes of its own, by the parts of Mantine's `ModalBase`. */
-  readonly classNames: Readonly<Record<string, string>>;
-}
-
 /**
- * What Mantine's `Drawer` and `Modal` are given alike: whoever opens them returns the focus, and
- * CSS animates them and holds the page still.
+ * What the roots of Mantine's `Drawer` and `Modal` are given alike: whoever opens them returns the
+ * focus, and CSS animates them and holds the page still. Their content is no `Body` of Mantine's, which
+ * would make all of it the dialog's description, to be heard in one go as it opens.
  */
-export function overlayProps({ closeLabel, classNames }: OverlayOptions) {
+export function overlayProps(classNames: Readonly<Record<string, string>>) {
   return {
-    closeButtonProps: { 'aria-label': closeLabel, icon: <IconX aria-hidden="true" /> },
     classNames: {
       ...classNames,
       overlay: `${overlay.overlay} ${classNames.overlay}`,
@@ -25,4 +18,9 @@ export function overlayProps({ closeLabel, classNames }: OverlayOptions) {
     lockScroll: false,
     transitionProps: { duration: 0 },
   };
+}
+
+/** What the button is given that closes them. */
+export function closeProps(label: string) {
+  return { 'aria-label': label, icon: <IconX aria-hidden="true" /> };
 }

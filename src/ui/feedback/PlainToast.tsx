@@ -32,8 +32,11 @@ export function raisePlain(toast: Toast, words: ToastWords): Promise<void> {
   const box = region().appendChild(document.createElement('div'));
   const root = createRoot(box);
   const close = () => {
+    const hadFocus = box.contains(document.activeElement);
     root.unmount();
     box.remove();
+    const next = stack?.querySelector('button') ?? document.querySelector('main');
+    if (hadFocus) next?.focus({ preventScroll: true });
   };
   if (topic) closers.set(topic, close);
   const act = () => {

@@ -11,11 +11,13 @@ import { toast as sonner, Toaster } from 'sonner';
 import { pause } from '../../browser/time.ts';
 import { OnScreen } from './OnScreen.tsx';
 import styles from './Toast.module.css';
-import { settleMs, type Toast, type ToastWords } from './toast-content.ts';
+import { settleMs, type Toast, type ToastKind, type ToastWords } from './toast-content.ts';
 import { keepToastFocus } from './toast-focus.ts';
 
-/** Long enough to be read twice (WCAG 2.2.1); what asks for a decision stays until it is closed. */
+/** Long enough to be read twice (WCAG 2.2.1). */
 const readingMs = 12_000;
+/** The rest is told once and may matter, or asks for a decision: it stays until it is closed. */
+const passing = new Set<ToastKind>(['success', 'info']);
 
 const offset = {
   top: 'calc(var(--height-header) + var(--space-xs))',
@@ -90,7 +92,7 @@ export function raise({ kind, topic, title, detail, action }: Toast): Promise<vo
     );
     const id = sonner[kind](words, {
       description: detail,
-      duration: kind === 'error' || action ? Number.POSITIVE_INFINITY : readingMs,
+      duration: passing.has(kind) && !action ? readingMs : Number.POSITIVE_INFINITY,
       ...(action && { action: { label: action.label, onClick: action.run } }),
     });
     if (topic) shown.set(topic, id);

@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { OutsideLink, PageLink } from '../../content/types.ts';
 import { ButtonLink } from '../controls/Button.tsx';
-import { overlayProps } from '../controls/overlay.tsx';
+import { closeProps, overlayProps } from '../controls/overlay.tsx';
 import type { HeaderWords } from './header-words.ts';
 import styles from './MenuDrawer.module.css';
 import { type NavBadge, NavLinks } from './NavLinks.tsx';
@@ -35,32 +35,33 @@ export function MenuDrawer(props: MenuDrawerProps) {
 
   return (
     <ThemeProvider>
-      <Drawer
-        opened={opened}
-        onClose={onClose}
-        position="right"
-        title={words.menuTitle}
-        {...overlayProps({ closeLabel: words.closeMenu, classNames: styles })}
-      >
-        <nav aria-label={words.navigationLabel}>
-          <NavLinks
-            links={links}
-            badge={badge}
-            onChoose={onClose}
-            listClass={styles.links}
-            linkClass={styles.link}
-          />
-        </nav>
-        <div className={styles.actions}>
-          <ButtonLink link={action} onClick={onClose} />
-          <ButtonLink
-            link={chat}
-            variant="secondary"
-            icon={<IconBrandWhatsapp aria-hidden="true" />}
-            onClick={onClose}
-          />
-        </div>
-      </Drawer>
+      <Drawer.Root opened={opened} onClose={onClose} position="right" {...overlayProps(styles)}>
+        <Drawer.Overlay />
+        <Drawer.Content>
+          <Drawer.Header>
+            <Drawer.Title>{words.menuTitle}</Drawer.Title>
+            <Drawer.CloseButton {...closeProps(words.closeMenu)} />
+          </Drawer.Header>
+          <nav aria-label={words.navigationLabel}>
+            <NavLinks
+              links={links}
+              badge={badge}
+              onChoose={onClose}
+              listClass={styles.links}
+              linkClass={styles.link}
+            />
+          </nav>
+          <div className={styles.actions}>
+            <ButtonLink link={action} onClick={onClose} />
+            <ButtonLink
+              link={chat}
+              variant="secondary"
+              icon={<IconBrandWhatsapp aria-hidden="true" />}
+              onClick={onClose}
+            />
+          </div>
+        </Drawer.Content>
+      </Drawer.Root>
     </ThemeProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { PortfolioProject } from '../../content/types.ts';
 import { ButtonLink } from '../controls/Button.tsx';
-import { overlayProps } from '../controls/overlay.tsx';
+import { closeProps, overlayProps } from '../controls/overlay.tsx';
 import { ThemeProvider } from '../layout/ThemeProvider.tsx';
 import { FactList } from '../lists/FactList.tsx';
 import { Picture, type PictureSource } from '../pictures/Picture.tsx';
@@ -31,23 +31,25 @@ export function ProjectModal({ project, picture, words, onClose }: ProjectModalP
   ];
   return (
     <ThemeProvider>
-      <Modal
-        opened
-        onClose={onClose}
-        title={project.title}
-        // The second click of a double click on the card lies on the overlay already.
-        closeOnClickOutside={false}
-        overlayProps={{ onClick: ({ detail }) => detail < 2 && onClose() }}
-        {...overlayProps({ closeLabel: words.closeDialog, classNames: styles })}
-      >
-        <Picture source={picture} alt={project.imageAlt} eager />
-        <p>{project.description}</p>
-        <FactList facts={facts} look="columns" />
-        <div>
-          {/* In the place of the dialog's own entry in the history, which would open it again. */}
-          <ButtonLink link={{ label: words.caseLink, to: project.path }} replace />
-        </div>
-      </Modal>
+      <Modal.Root opened onClose={onClose} closeOnClickOutside={false} {...overlayProps(styles)}>
+        {/* The second click of a double click on the card lies on the overlay already. */}
+        <Modal.Overlay onClick={({ detail }) => detail < 2 && onClose()} />
+        <Modal.Content>
+          <Modal.Header>
+            <Modal.Title>{project.title}</Modal.Title>
+            <Modal.CloseButton {...closeProps(words.closeDialog)} />
+          </Modal.Header>
+          <div className={styles.body}>
+            <Picture source={picture} alt={project.imageAlt} eager />
+            <p>{project.description}</p>
+            <FactList facts={facts} look="columns" />
+            <div>
+              {/* In the place of the dialog's own entry in the history, which would open it again. */}
+              <ButtonLink link={{ label: words.caseLink, to: project.path }} replace />
+            </div>
+          </div>
+        </Modal.Content>
+      </Modal.Root>
     </ThemeProvider>
   );
 }
