@@ -6,7 +6,10 @@ beforeAll(async () => {
   backend = await openTestBackend();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.query('delete from contact_messages'));
+beforeEach(async () => {
+  await backend.query('delete from contact_messages');
+  await backend.query('update private.notices_pause set ends_at = default, failures = default');
+});
 
 interface Claimed {
   readonly id: string;
@@ -26,13 +29,25 @@ const settle = (claimed: Claimed, taken: boolean, retryAfter: number | null = nu
     taken ? null : 'HTTP 500',
     retryAfter,
   ]);
+/** The mail service would have taken no notice, and asks for so many seconds of patience. */
+const unavailable = (claimed: Claimed, retryAfter = 0) => settle(claimed, false, retryAfter);
 /** As if so much time had passed since. */
-const pass = (interval: string) =>
-  backend.query('update private.notices set due_at = due_at - $1::interval', [interval]);
+async function pass(interval: string) {
+  await backend.query('update private.notices set due_at = due_at - $1::interval', [interval]);
+  await backend.query('update private.notices_pause set ends_at = ends_at - $1::interval', [
+    interval,
+  ]);
+}
 const secondsUntilDue = async () =>
   (
     await backend.query<{ seconds: number }>(
       'select extract(epoch from due_at - now())::float as seconds from private.notices',
+    )
+  )[0]?.seconds;
+const secondsOfPause = async () =>
+  (
+    await backend.query<{ seconds: number }>(
+      'select extract(epoch from ends_at - now())::float as seconds from private.notices_pause',
     )
   )[0]?.seconds;
 
@@ -148,7 +163,7 @@ describe('a claimed notice', () => {
     expect(await claim()).toBeUndefined();
   });
 
-  it('backs off: 30 s at first, twice that each time, an hour at most', async () => {
+  it('that was refused backs off: 30 s at first, twice that each time, an hour at most', async () => {
     let claimed = await claimNew();
     for (const most of [30, 60, 120, 240, 480, 960, 1920, 3600, 3600]) {
       await settle(claimed, false);
@@ -159,14 +174,48 @@ describe('a claimed notice', () => {
       claimed = await claimAgain();
     }
   });
+});
 
-  it('waits as long as the mail service asks for, a day at most', async () => {
-    const claimed = await claimNew();
-    await settle(claimed, false, 7200);
-    expect(await secondsUntilDue()).toBeGreaterThan(7190);
+describe('a mail service that would take no notice', () => {
+  it('is asked for none by anybody: for 30 s, then twice that each time, an hour at most', async () => {
+    await insert([validRow(), validRow()]);
+    for (const most of [30, 60, 120, 240, 480, 960, 1920, 3600, 3600]) {
+      await unavailable(await claimAgain());
+      expect(await claim()).toBeUndefined();
+      const seconds = await secondsOfPause();
+      expect(seconds).toBeLessThanOrEqual(most);
+      expect(seconds).toBeGreaterThan(most / 2 - 2);
+      await pass('1 hour');
+    }
+    await settle(await claimAgain(), true);
+    await unavailable(await claimAgain());
+    expect(await secondsOfPause()).toBeLessThanOrEqual(30);
+  });
+
+  it('is left in peace as long as it asks for, a day at most', async () => {
+    await unavailable(await claimNew(), 7200);
+    expect(await secondsOfPause()).toBeGreaterThan(7190);
     await pass('2 hours');
-    await settle(await claimAgain(), false, 10_000_000);
-    expect(await secondsUntilDue()).toBeLessThanOrEqual(86_400);
+    await unavailable(await claimAgain(), 10_000_000);
+    expect(await secondsOfPause()).toBeLessThanOrEqual(86_400);
+  });
+
+  it('has its patience cut short by no other try that was under way', async () => {
+    await insert([validRow(), validRow()]);
+    const [first, second] = [await claimAgain(), await claimAgain()];
+    await unavailable(first, 7200);
+    await unavailable(second);
+    expect(await secondsOfPause()).toBeGreaterThan(7190);
+  });
+
+  it('is no fault of a notice, which backs off from its first refusal as any other', async () => {
+    await insert(validRow());
+    for (let tries = 0; tries < 6; tries += 1) {
+      await unavailable(await claimAgain());
+      await pass('1 hour');
+    }
+    await settle(await claimAgain(), false);
+    expect(await secondsUntilDue()).toBeLessThanOrEqual(30);
   });
 });
 
@@ -204,7 +253,7 @@ describe('of many notices that are due', () => {
     const person = await arrive();
     const claimed = await claimAgain();
     expect(claimed.id).toBe(person);
-    await settle(claimed, false);
+    await unavailable(claimed);
     await pass('30 seconds');
     expect((await claimAgain()).id).toBe(person);
   });
@@ -213,7 +262,7 @@ describe('of many notices that are due', () => {
     ['suspected', { suspected: true }],
     ['old', {}],
   ])(
-    'every fifth is the one due longest, so that an %s one comes though newer ones never end',
+    'every fifth is the oldest, so that an %s one comes though newer ones never end',
     async (_what, change) => {
       const waiting: string[] = [await arrive(change), await arrive(change)];
       const ids = [];
@@ -225,7 +274,7 @@ describe('of many notices that are due', () => {
     },
   );
 
-  it('one that fails each time holds up neither the newest nor those due longest', async () => {
+  it('one that is refused each time holds up neither the newest nor the oldest', async () => {
     const poison = await arrive();
     const other = await arrive();
     const ids = [];
@@ -238,6 +287,22 @@ describe('of many notices that are due', () => {
     }
     expect(ids).toContain(other);
     expect(ids.filter((id) => id === poison).length).toBeLessThan(8);
+  });
+
+  it('one that has the mail service fail each time holds up none', async () => {
+    const others = [await arrive(), await arrive(), await arrive()];
+    const poisons: string[] = [await arrive(), await arrive()];
+    const told = new Set<string>();
+    for (let claims = 0; claims < 20; claims += 1) {
+      const claimed = await claimAgain();
+      if (poisons.includes(claimed.id)) await unavailable(claimed);
+      else {
+        await settle(claimed, true);
+        told.add(claimed.id);
+      }
+      await pass('1 hour');
+    }
+    expect(told).toEqual(new Set(others));
   });
 
   it('claimed ones that nobody reported on come again after their lease', async () => {

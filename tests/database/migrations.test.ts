@@ -182,10 +182,18 @@ describe('where pg_cron and pg_net are present (stand-ins)', () => {
         body: {},
       },
     ]);
-    await backend.query('select claim_notice()');
+    const [claimed] = await backend.query<{ id: string; lease: string }>(
+      'select * from claim_notice()',
+    );
     expect(await wake()).toContain('no notice is due');
-    await run('drop schema net cascade');
+    await backend.query(`select settle_notice($1, $2, false, 'HTTP 429', 0)`, [
+      claimed?.id,
+      claimed?.lease,
+    ]);
     await insert();
+    expect(await wake()).toContain('the mail service said "HTTP 429"');
+    await backend.query('update private.notices_pause set ends_at = now()');
+    await run('drop schema net cascade');
     expect(await wake()).toContain('pg_net is missing');
   });
 });

@@ -27,6 +27,7 @@ beforeEach(async () => {
   await project.query('delete from contact_messages');
   // Each fifth is another one's turn.
   await project.query('alter sequence private.notices_taken restart');
+  await project.query('update private.notices_pause set ends_at = default, failures = default');
 });
 afterEach(() => mail.close());
 
@@ -56,9 +57,11 @@ async function wake(change: Partial<HandlerOptions> = {}) {
   return { status: response.status, body: await response.json() };
 }
 
-/** As if every backoff and every lease had run out. */
-const timePasses = () =>
-  project.query('update private.notices set due_at = now() where taken_at is null');
+/** As if every backoff, every lease and the pause had run out. */
+async function timePasses() {
+  await project.query('update private.notices set due_at = now() where taken_at is null');
+  await project.query('update private.notices_pause set ends_at = now()');
+}
 
 async function insert(row = validRow()) {
   const { status } = await clientOf(project).from('contact_messages').insert(row);
@@ -149,11 +152,12 @@ describe('when the mail service', () => {
     plays('429');
     await wake();
     expect(mail.requests).toHaveLength(1);
-    const [notice] = await project.query<{ seconds: number }>(
-      `select extract(epoch from due_at - now())::float as seconds
-       from private.notices where attempts > 0`,
+    const [pause] = await project.query<{ seconds: number }>(
+      'select extract(epoch from ends_at - now())::float as seconds from private.notices_pause',
     );
-    expect(notice?.seconds).toBeGreaterThan(85);
+    expect(pause?.seconds).toBeGreaterThan(85);
+    expect((await wake()).body).toEqual({ taken: 0, failed: 0 });
+    expect(mail.requests).toHaveLength(1);
   });
 
   it('takes few at a time, whoever wrote after a flood is announced with the first', async () => {

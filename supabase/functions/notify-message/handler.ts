@@ -79,6 +79,6 @@ async function handOver(notice: Notice, options: HandlerOptions): Promise<HandOv
   } catch (error) {
     // Nobody knows whether it was taken. The next try shows the same key.
     const failure = error instanceof Error ? error.name : 'unknown error';
-    return { kind: 'unavailable', failure: `no answer: ${failure}`, retryAfterSeconds: null };
+    return { kind: 'unavailable', failure: `no answer: ${failure}`, retryAfterSeconds: 0 };
   }
 }

@@ -24,7 +24,8 @@ export type HandOver =
   | {
       readonly kind: 'unavailable';
       readonly failure: string;
-      readonly retryAfterSeconds: number | null;
+      /** 0 where it names no time. */
+      readonly retryAfterSeconds: number;
     };
 
 /** Where due notices are kept. Both reject when the database cannot be reached. */

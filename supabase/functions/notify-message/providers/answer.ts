@@ -14,16 +14,16 @@ export function judge(response: Response): HandOver {
   }
   // A wrong key or a moved address holds for every e-mail.
   if (status === 401 || status === 403 || status === 404 || status < 400) {
-    return { kind: 'unavailable', failure, retryAfterSeconds: null };
+    return { kind: 'unavailable', failure, retryAfterSeconds: 0 };
   }
   return { kind: 'refused', failure };
 }
 
-/** `Retry-After` in whole seconds from now, from seconds or an HTTP date. */
-function retryAfterSeconds(header: string | null): number | null {
-  if (header === null) return null;
+/** `Retry-After` in whole seconds from now, from seconds or an HTTP date; 0 without one. */
+function retryAfterSeconds(header: string | null): number {
+  if (header === null) return 0;
   const seconds = /^\s*\d+(\.\d+)?\s*$/.test(header)
     ? Number(header)
     : (Date.parse(header) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), 86_400) : null;
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), 86_400) : 0;
 }

@@ -38,7 +38,7 @@ export function resend({
     // configuration, and with it the mail's text, changed.
     const name = await errorName(response);
     if (name === 'invalid_idempotent_request') return { kind: 'taken' };
-    return { kind: 'unavailable', failure: `HTTP 409 ${name}`, retryAfterSeconds: null };
+    return { kind: 'refused', failure: `HTTP 409 ${name}` };
   };
 }
 
