@@ -1,36 +1,16 @@
+import { ask, codeOf } from './ask.ts';
 import { fail, judge, ok, type Verdict } from './finding.ts';
 import type { PublishedBackend } from './published-backend.ts';
-import { type Answer, type Visit, visit } from './visit.ts';
+import type { Visit } from './visit.ts';
 
-const TABLE = '/rest/v1/contact_messages';
+const TABLE = '/contact_messages';
 
 /** No message has it: what is asked about it touches no row, whatever is allowed. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-function ask(backend: PublishedBackend, query: string, { headers, ...call }: Visit = {}) {
-  return visit(`${backend.url}${TABLE}${query}`, {
-    ...call,
-    headers: {
-      apikey: backend.key,
-      ...(call.body !== undefined && { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-  });
-}
-
-function codeOf({ text }: Answer): string | null {
-  try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body !== 'object' || body === null || !('code' in body)) return null;
-    return typeof body.code === 'string' ? body.code : null;
-  } catch {
-    return null;
-  }
-}
-
 /** Sends a row without its primary key, which a table that takes inserts refuses as incomplete. */
 export async function checkInsert(backend: PublishedBackend, site: string): Promise<Verdict> {
-  const answer = await ask(backend, '', {
+  const answer = await ask(backend, TABLE, {
     method: 'POST',
     body: '{"id":null}',
     headers: { Origin: site },
@@ -86,7 +66,7 @@ export async function checkRefusals(backend: PublishedBackend): Promise<Verdict>
   const answers = await Promise.all(
     calls.map(async ([what, call]) => ({
       what,
-      answer: await ask(backend, `?id=eq.${NOBODY}`, call),
+      answer: await ask(backend, `${TABLE}?id=eq.${NOBODY}`, call),
     })),
   );
   const unknown = answers.filter(
@@ -108,16 +88,16 @@ export async function checkRefusals(backend: PublishedBackend): Promise<Verdict>
 
 /**
  * Whether the table has the columns this checkout's migrations let the public fill, and still
- * refuses the one they keep from it. More of a migration cannot be seen with a public key: not its
- * check constraints, for a row that reached them could be stored, nor what lies in `private`.
+ * refuses the one they keep from it. More of the table cannot be seen with a public key: not its check
+ * constraints, for a row that reached them could be stored.
  */
 export async function checkMigrations(
   backend: PublishedBackend,
   columns: readonly string[],
 ): Promise<Verdict> {
   const [filled, forged] = await Promise.all([
-    ask(backend, `?columns=${columns.join(',')}`, { method: 'POST', body: '{"id":null}' }),
-    ask(backend, '', {
+    ask(backend, `${TABLE}?columns=${columns.join(',')}`, { method: 'POST', body: '{"id":null}' }),
+    ask(backend, TABLE, {
       method: 'POST',
       body: `{"id":null,"received_at":"${new Date().toISOString()}"}`,
     }),
@@ -132,7 +112,7 @@ export async function checkMigrations(
   }
   return judge(
     wrong,
-    `The ${columns.length} columns of this checkout are there (a public key shows no more of the migrations).`,
+    `The ${columns.length} columns of this checkout are there (a public key shows no more of the table).`,
     'Run: supabase db push',
   );
 }

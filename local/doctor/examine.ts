@@ -4,7 +4,7 @@ import { checkCertificate } from './certificate.ts';
 import { checkCaching, checkCompression } from './delivery.ts';
 import { type Finding, fail, type Verdict } from './finding.ts';
 import { checkHeaders, checkNotFound, checkPolicy, checkRedirects } from './host-rules.ts';
-import { checkNotices } from './notices.ts';
+import { checkNotices, checkOverdue } from './notices.ts';
 import { checkKey, publishedBackend } from './published-backend.ts';
 import { type Site, Unanswered } from './visit.ts';
 import { checkWorker } from './worker.ts';
@@ -46,6 +46,7 @@ export async function examine(site: Site, columns: readonly string[]): Promise<F
     refusals: () => api(checkRefusals),
     migrations: () => api((known) => checkMigrations(known, columns)),
     notices: () => api((known) => checkNotices(known, site.origin)),
+    overdue: () => api((known) => checkOverdue(known, site.origin)),
   };
   const findings = [reachable];
   for (const [id, check] of Object.entries(checks)) findings.push(await find(id, check));

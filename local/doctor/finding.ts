@@ -38,13 +38,20 @@ export function judge(wrong: readonly string[], well: string, advice: string): V
 /** The findings for a terminal, a line each. */
 export function renderFindings(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ id }) => id.length));
-  const failed = findings.filter(({ status }) => status === 'fail').length;
-  const end = failed === 0 ? 'All is well.' : `${failed} of ${findings.length} checks failed.`;
   return [
     ...findings.map(({ id, status, says }) => {
       return `  ${status.padEnd(4)}  ${id.padEnd(width)}  ${oneLine(says)}`;
     }),
     '',
-    `  ${end}`,
+    `  ${endOf(findings)}`,
   ].join('\n');
+}
+
+function endOf(findings: readonly Finding[]): string {
+  const count = (wanted: Finding['status']) =>
+    findings.filter(({ status }) => status === wanted).length;
+  if (count('fail') > 0) return `${count('fail')} of ${findings.length} checks failed.`;
+  if (count('warn') > 0)
+    return `Nothing failed; ${count('warn')} of ${findings.length} checks warn.`;
+  return 'All is well.';
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { ask, codeOf } from './ask.ts';
 import { fail, ok, type Verdict, warn } from './finding.ts';
 import type { PublishedBackend } from './published-backend.ts';
 import { visit } from './visit.ts';
@@ -22,8 +23,8 @@ export async function checkNotices({ url }: PublishedBackend, site: string): Pro
   const refusal = refusalOf(text);
   if (status === 401 && refusal?.code === 'wrong_secret') {
     return ok(
-      'notify-message is deployed and has its settings (whether the database knows its secret ' +
-        'only net._http_response says).',
+      'notify-message is deployed and has its settings (whether the database calls it with its ' +
+        'secret shows in "overdue" alone).',
     );
   }
   if (status === 500 && refusal?.code === 'not_configured') {
@@ -43,6 +44,32 @@ export async function checkNotices({ url }: PublishedBackend, site: string): Pro
       `function does not: it does not start, is another one, or the platform asks for a token ` +
       `of users, of which supabase/config.toml frees it. ${DEPLOY}`,
   );
+}
+
+/** Whether a message has waited for more than an hour to be announced, whatever the reason. */
+export async function checkOverdue(backend: PublishedBackend, site: string): Promise<Verdict> {
+  const answer = await ask(backend, '/rpc/notice_overdue', { method: 'POST', body: '{}' });
+  const { status, text } = answer;
+  if (status === 200 && text === 'false') {
+    return ok('No message has waited for more than an hour to be announced.');
+  }
+  if (status === 200 && text === 'true') {
+    const advice =
+      backend.url === site
+        ? 'Look at what npm start prints.'
+        : "In the project's SQL editor, select private.wake_notifier(); says what keeps it " +
+          '(README, "To be told of messages").';
+    return fail(`A message has waited for more than an hour and nobody was told of it. ${advice}`);
+  }
+  const code = codeOf(answer);
+  const said = `${status}${code === null ? '' : ` (${code})`}`;
+  if (code === 'PGRST202' || code === '42501') {
+    return fail(
+      `Whether messages wait to be announced was answered with ${said}: a migration is missing. ` +
+        'Run: supabase db push',
+    );
+  }
+  return fail(`Whether messages wait to be announced could not be seen (status ${said}).`);
 }
 
 function refusalOf(text: string): z.infer<typeof refusalSchema> | null {

@@ -318,6 +318,41 @@ describe('of many notices that are due', () => {
   });
 });
 
+describe('the public may ask whether the company was not told of a message for an hour, and', () => {
+  const overdue = async () => (await clientOf(backend).rpc('notice_overdue')).data;
+  const waits = (ago: string) =>
+    backend.query('update private.notices set received_at = now() - $1::interval', [ago]);
+
+  it('is told so while one waits, whatever becomes of the tries', async () => {
+    expect(await overdue()).toBe(false);
+    const claimed = await claimNew();
+    await waits('59 minutes');
+    expect(await overdue()).toBe(false);
+    await waits('61 minutes');
+    expect(await overdue()).toBe(true);
+    await unavailable(claimed);
+    expect(await overdue()).toBe(true);
+    await pass('1 hour');
+    await settle(await claimAgain(), true);
+    expect(await overdue()).toBe(false);
+  });
+
+  it('has one entry of an index read, however many messages there were', async () => {
+    await backend.query(
+      `insert into contact_messages (id, name, email, phone, subject, message, consent_version)
+       select gen_random_uuid(), 'Ana', 'a@b.example', '4155550101', 'Oi!', 'Bom dia a todos', '1'
+       from generate_series(1, 2000)`,
+    );
+    await backend.query('update private.notices set taken_at = now()');
+    await backend.query('analyze private.notices');
+    const [{ body } = { body: '' }] = await backend.query<{ body: string }>(
+      `select prosrc as body from pg_proc where proname = 'notice_overdue'`,
+    );
+    const plan = await backend.query(`explain ${body}`);
+    expect(JSON.stringify(plan)).toContain('notices_oldest_idx');
+  });
+});
+
 describe('a failure of the notices', () => {
   it('refuses no message, and the message is announced when it is over', async () => {
     const row = validRow();
@@ -343,14 +378,14 @@ it('the public and signed-in users can neither claim nor settle', async () => {
     taken: true,
   });
   expect([said.status, said.error?.code]).toEqual([401, '42501']);
-  for (const role of ['anon', 'authenticated']) {
-    const rights = await backend.query(
-      `select p.oid::regprocedure::text from pg_proc p
+  for (const [role, may] of Object.entries({ anon: ['notice_overdue()'], authenticated: [] })) {
+    const rights = await backend.query<{ call: string }>(
+      `select p.oid::regprocedure::text as call from pg_proc p
        where pronamespace in ('private'::regnamespace, 'public'::regnamespace)
          and has_function_privilege($1, p.oid, 'execute')`,
       [role],
     );
-    expect(rights).toEqual([]);
+    expect(rights.map(({ call }) => call)).toEqual(may);
     const [schema] = await backend.query(
       `select has_schema_privilege($1, 'private', 'usage') as usage`,
       [role],
