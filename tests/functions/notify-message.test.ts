@@ -198,6 +198,33 @@ describe('the function', () => {
     expect([...mail.mails]).toEqual([[row.id, 1]]);
   });
 
+  it('tells the log and its caller of the 401 of a project that knows its key no longer', async () => {
+    const store = restStore(project.url, 'sb_secret_revoked');
+    const message = 'claim_notice was answered with 401';
+    expect(await wake({ store })).toEqual({ status: 503, body: { message } });
+    expect(console.error).toHaveBeenCalledWith('notify-message:', message);
+  });
+
+  it('tells the log and its caller of the 404 of a project that lacks the migrations', async () => {
+    await project.query('alter function claim_notice rename to away');
+    const store = restStore(project.url, project.secretKey);
+    const message = 'claim_notice was answered with 404';
+    try {
+      expect(await wake({ store })).toEqual({ status: 503, body: { message } });
+      expect(console.error).toHaveBeenCalledWith('notify-message:', message);
+    } finally {
+      await project.query('alter function away rename to claim_notice');
+    }
+  });
+
+  it('tells only the kind of any other failure, which might quote a visitor', async () => {
+    const claim = () => Promise.reject(new TypeError('Ana Souza'));
+    expect((await wake({ store: { claim, settle: claim } })).body).toEqual({
+      message: 'The database was not reached',
+    });
+    expect(console.error).toHaveBeenCalledWith('notify-message:', 'TypeError');
+  });
+
   it('called twice at once announces each message once', async () => {
     for (let count = 0; count < 6; count += 1) await insert();
     const reports = await Promise.all([wake(), wake(), wake()]);

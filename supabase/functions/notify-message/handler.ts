@@ -1,6 +1,7 @@
 import { writeEmail } from './email.ts';
 import type { HandOver, Notice, NoticeStore, Provider } from './notice.ts';
 import { sameSecret } from './secret.ts';
+import { StoreError } from './store-error.ts';
 
 export interface HandlerOptions {
   readonly store: NoticeStore;
@@ -50,11 +51,19 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     try {
       return Response.json(await handOverAll(options));
     } catch (error) {
-      // Names the kind of failure alone: its message might quote what a visitor wrote.
-      console.error('notify-message:', error instanceof Error ? error.name : 'unknown error');
-      return Response.json({ message: 'The database was not reached' }, { status: 503 });
+      const { logged, message } = tellable(error);
+      console.error('notify-message:', logged);
+      return Response.json({ message }, { status: 503 });
     }
   };
+}
+
+/** What may be told of a failure of the store. */
+function tellable(error: unknown): { logged: string; message: string } {
+  if (error instanceof StoreError) return { logged: error.message, message: error.message };
+  // The kind of any other alone: its message might quote what a visitor wrote.
+  const logged = error instanceof Error ? error.name : 'unknown error';
+  return { logged, message: 'The database was not reached' };
 }
 
 async function handOverAll(options: HandlerOptions): Promise<Report> {

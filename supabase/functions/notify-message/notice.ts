@@ -28,7 +28,10 @@ export type HandOver =
       readonly retryAfterSeconds: number;
     };
 
-/** Where due notices are kept. Both reject when the database cannot be reached. */
+/**
+ * Where due notices are kept. Both reject when the database cannot be reached, with a `StoreError` when
+ * it was and answered something else.
+ */
 export interface NoticeStore {
   /** Takes the notice whose turn it is, mostly that of the newest message; null when none is due. */
   claim(withText: boolean): Promise<Notice | null>;

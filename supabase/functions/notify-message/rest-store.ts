@@ -1,4 +1,5 @@
 import type { Notice, NoticeStore } from './notice.ts';
+import { type StoreCall, StoreError } from './store-error.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -7,7 +8,7 @@ const ANSWER_WITHIN_MS = 10_000;
  * older service_role JWT; only the latter is a token as well.
  */
 export function restStore(projectUrl: string, key: string): NoticeStore {
-  const call = async (name: string, body: object): Promise<Response> => {
+  const call = async (name: StoreCall, body: object): Promise<Response> => {
     const response = await fetch(`${projectUrl}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: {
@@ -21,14 +22,14 @@ export function restStore(projectUrl: string, key: string): NoticeStore {
     });
     if (response.ok) return response;
     await response.body?.cancel();
-    throw new Error(`${name} was answered with ${response.status}`);
+    throw new StoreError(name, response.status);
   };
   return {
     claim: async (withText) => {
       const response = await call('claim_notice', { with_text: withText });
       const rows: unknown = await response.json().catch(() => null);
       if (!Array.isArray(rows) || !rows.every(isNotice)) {
-        throw new Error('claim_notice was answered with something else than notices');
+        throw new StoreError('claim_notice', 'unreadable');
       }
       return rows[0] ?? null;
     },
