@@ -34,7 +34,10 @@ export function hostedInbox({ url, key, pageSize = 500 }: HostedOptions): Inbox 
     if (id !== null) query = query.eq('id', id);
     if (last !== undefined) {
       const at = `"${last.received_at}"`;
-      query = query.or(`received_at.lt.${at},and(received_at.eq.${at},id.gt.${last.id})`);
+      // An index begins where the page does by the first alone; by an `or` each page reads all before it.
+      query = query
+        .lte('received_at', last.received_at)
+        .or(`received_at.lt.${at},and(received_at.eq.${at},id.gt.${last.id})`);
     }
     const answer = await query
       .order('received_at', { ascending: false })

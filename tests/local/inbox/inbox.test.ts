@@ -44,16 +44,18 @@ const TIMES = [
   '2026-03-02T10:00:00Z',
   '2026-03-03T10:00:00Z',
 ] as const;
+/** More at once than a page of two or three holds, as a flood or a restored backup has them. */
+const EQUAL_TIMES = [...TIMES, ...Array.from({ length: 7 }, () => TIMES[0]), TIMES[4]];
 
 describe('the messages of a hosted project', () => {
   it.each([1, 2, 3, 500])(
     'are read in pages of %i: each once, as the local ones are',
     async (size) => {
-      await store(TIMES);
+      await store(EQUAL_TIMES);
       await project.query(`update contact_messages set submitted_at = '12345-01-01' where id in
       (select id from contact_messages limit 1)`);
       const messages = await hosted(size).read(ALL);
-      expect(messages).toHaveLength(TIMES.length);
+      expect(messages).toHaveLength(EQUAL_TIMES.length);
       const times = (list: typeof messages) =>
         list.map(({ submitted_at: _submitted, ...message }) => message);
       expect(times(messages)).toEqual(times(await sqlInbox(project.query, null).read(ALL)));
