@@ -1,24 +1,35 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
-import { join } from 'node:path';
-import { z } from 'zod/mini';
+import { readFileSync, rmSync, utimesSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { LocalError } from '../errors.ts';
 import type { Address } from '../sockets.ts';
+import {
+  codeOf,
+  type DirectoryLock,
+  type FoundLock,
+  findLock,
+  lockFile,
+  touchedAt,
+  writeNew,
+} from './lock-file.ts';
+
+/** How often the owner touches its lock. */
+const BEAT_MS = 1_000;
 
 /**
- * The embedded database takes one process at a time. The one that uses a data directory locks it
- * with a file that names an address in its private socket directory, at which it listens. A lock
- * counts only while its address answers: a process id alone may belong to somebody else after a
- * crash.
+ * A lock touched within this is somebody's, though nothing can be reached from here: many beats, for
+ * an owner that is stopped, or waits for its disk, for a while.
  */
-const lockSchema = z.object({
-  pid: z.number(),
-  owner: z.union([
-    z.object({ socketPath: z.string() }),
-    z.object({ host: z.string(), port: z.number() }),
-  ]),
-});
-type DirectoryLock = z.infer<typeof lockSchema>;
+const FRESH_MS = 30_000;
+
+/**
+ * An older one is watched for so long before it is taken over: after the machine has slept, or its
+ * clock was set, the file of a living owner is of any age until the next beat.
+ */
+const WATCH_MS = 3 * BEAT_MS;
+
+/** After this a process that was replacing a lock is taken to have died over it, in ms. */
+const TURN_MS = 10_000;
 
 /**
  * Locks a data directory for this process, which listens at `owner` by now.
@@ -26,82 +37,98 @@ type DirectoryLock = z.infer<typeof lockSchema>;
  */
 export async function lockDataDir(dataDir: string, owner: Address): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await writeLock(dataDir, { pid: process.pid, owner });
-  return () => rm(lockFile(dataDir), { force: true });
-}
-
-/** Where the process listens that uses the data directory now, or null where none does. */
-export async function ownerOf(dataDir: string): Promise<Address | null> {
-  return (await liveLock(dataDir))?.owner ?? null;
-}
-
-async function writeLock(dataDir: string, lock: DirectoryLock): Promise<void> {
   const file = lockFile(dataDir);
-  if (await writeNew(file, lock)) return;
-  const other = await liveLock(dataDir);
-  if (other === null && (await replaceStale(dataDir, lock))) return;
-  const by = other === null ? 'another process' : `process ${other.pid}`;
-  throw new LocalError(
-    'data-dir-in-use',
-    `The database in ${dataDir} is in use by ${by}. Stop it first (Ctrl+C in its terminal).`,
-  );
+  const text = JSON.stringify({ pid: process.pid, owner } satisfies DirectoryLock);
+  if (!(await writeNew(file, text))) await replaceLeft(dataDir, text);
+  return hold(file, text);
 }
 
-/** After this a process that was replacing a lock is taken to have died over it, in ms. */
-const TURN_MS = 10_000;
+/**
+ * Where the process listens that uses the data directory now, or null where none does. Throws
+ * `data-dir-in-use` where one may use it that cannot be asked from here.
+ */
+export async function ownerOf(dataDir: string): Promise<Address | null> {
+  const found = await findLock(dataDir);
+  if (found.kind === 'unreachable' && isFresh(found.touchedAt)) throw inUse(dataDir, found);
+  return found.kind === 'answers' ? found.owner : null;
+}
+
+function hold(file: string, text: string): () => Promise<void> {
+  // A process that ends in a hurry should not keep the next one waiting.
+  const releaseNow = () => rmSync(file, { force: true });
+  process.once('exit', releaseNow);
+  /**
+   * Synchronous: a process that goes on after it was stopped for long answers no request before it
+   * knows that the directory is still its own.
+   */
+  const beat = () => {
+    if (isOurs(file, text)) return;
+    process.off('exit', releaseNow);
+    // Two processes would destroy what either has acknowledged; the later one has the directory.
+    console.error(`Ended: ${file} was removed, or replaced by another process.`);
+    process.exit(1);
+  };
+  const timer = setInterval(beat, BEAT_MS).unref();
+  return () => {
+    clearInterval(timer);
+    process.off('exit', releaseNow);
+    return rm(file, { force: true });
+  };
+}
+
+/** Touches the file if it still holds this text. A disk that fails for a while takes nothing away. */
+function isOurs(file: string, text: string): boolean {
+  try {
+    if (readFileSync(file, 'utf8') !== text) return false;
+    const now = new Date();
+    utimesSync(file, now, now);
+    return true;
+  } catch (error) {
+    return codeOf(error) !== 'ENOENT';
+  }
+}
 
 /** Replaces a lock that nobody holds. One process at a time: it might take away another's new one. */
-async function replaceStale(dataDir: string, lock: DirectoryLock): Promise<boolean> {
+async function replaceLeft(dataDir: string, text: string): Promise<void> {
   const file = lockFile(dataDir);
+  const found = await findLock(dataDir);
+  if (isHeld(found)) throw inUse(dataDir, found);
   const turn = `${file}.turn`;
-  const begun = await stat(turn).catch(() => null);
-  if (begun !== null && Date.now() - begun.mtimeMs > TURN_MS) await rm(turn, { force: true });
-  if (!(await writeNew(turn, lock))) return false;
+  const begun = await touchedAt(turn);
+  if (begun !== null && Date.now() - begun > TURN_MS) await rm(turn, { force: true });
+  if (!(await writeNew(turn, text))) throw inUse(dataDir, null);
   try {
-    if ((await liveLock(dataDir)) !== null) return false;
+    if (found.kind === 'unreachable') await delay(WATCH_MS);
+    const later = await findLock(dataDir);
+    const touched =
+      later.kind === 'unreachable' &&
+      !(found.kind === 'unreachable' && found.touchedAt === later.touchedAt);
+    if (isHeld(later) || touched) throw inUse(dataDir, later);
     await rm(file, { force: true });
-    return await writeNew(file, lock);
+    if (!(await writeNew(file, text))) throw inUse(dataDir, null);
   } finally {
     await rm(turn, { force: true });
   }
 }
 
-async function liveLock(dataDir: string): Promise<DirectoryLock | null> {
-  const lock = await readLock(dataDir);
-  return lock !== null && (await answers(lock.owner)) ? lock : null;
+function isHeld(found: FoundLock): boolean {
+  return found.kind === 'answers' || (found.kind === 'unreachable' && isFresh(found.touchedAt));
 }
 
-async function readLock(dataDir: string): Promise<DirectoryLock | null> {
-  try {
-    const parsed = lockSchema.safeParse(JSON.parse(await readFile(lockFile(dataDir), 'utf8')));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    // Absent, or cut short by a crash: nobody holds it.
-    return null;
-  }
+/** By the clock of now, which may be behind the one the file was touched by. */
+function isFresh(touchedAt: number): boolean {
+  return Math.abs(Date.now() - touchedAt) < FRESH_MS;
 }
 
-function lockFile(dataDir: string): string {
-  return join(dataDir, 'server.json');
-}
-
-async function writeNew(file: string, lock: DirectoryLock): Promise<boolean> {
-  try {
-    await writeFile(file, JSON.stringify(lock), { flag: 'wx', mode: 0o600 });
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-function answers(address: Address): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect('socketPath' in address ? { path: address.socketPath } : address);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+function inUse(dataDir: string, found: FoundLock | null): LocalError {
+  const pid = found === null || found.kind === 'free' ? null : found.pid;
+  const by = pid === null ? 'another process' : `process ${pid}`;
+  const advice =
+    found?.kind === 'unreachable'
+      ? 'It cannot be reached from here: it has another /tmp (a container, a service), belongs to ' +
+        `another user, or was killed less than ${FRESH_MS / 1000} seconds ago. Run this command ` +
+        'where it runs, or stop it; if it was killed, try again after that time.'
+      : 'Stop it first (Ctrl+C in its terminal).';
+  const message = `The database in ${dataDir} is in use by ${by}. ${advice}`;
+  return new LocalError('data-dir-in-use', message);
 }

@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lockDataDir } from '../../local/database/data-dir-lock.ts';
 import { type Database, openDatabase } from '../../local/database/database.ts';
-import type { Inbox } from '../../local/inbox/inbox.ts';
-import { runningInbox, serveInbox } from '../../local/inbox/running-inbox.ts';
-import { type Address, createSocketDirectory, freePort } from '../../local/sockets.ts';
+import { freePort } from '../../local/sockets.ts';
 import { copyReadyData } from '../database/ready-data.ts';
 import { type TemporaryDirectory, temporaryDirectory, writeFiles } from './dist-fixture.ts';
 
@@ -85,73 +82,4 @@ test('a query that waits for a client’s transaction ends with the database', a
   );
   await database.close();
   expect(await waiting).toMatch(/closed in the middle of a transaction/);
-});
-
-describe('the lock on a data directory', () => {
-  /** As a process does that uses the directory; the messages it has, null for none yet. */
-  async function use(address: Address, inbox: Inbox | null): Promise<() => Promise<void>> {
-    const close = await serveInbox(address, () => inbox);
-    try {
-      const release = await lockDataDir(directory.path, address);
-      return async () => {
-        await release();
-        await close();
-      };
-    } catch (error) {
-      await close();
-      throw error;
-    }
-  }
-
-  test('keeps others out until it is released', async () => {
-    const sockets = await createSocketDirectory();
-    const lock = async (inbox: Inbox | null) => use(await sockets.address(randomUUID()), inbox);
-    const release = await lock({ read: async () => [], erase: async () => false });
-    await expect(lock(null)).rejects.toMatchObject({ code: 'data-dir-in-use' });
-    const owner = await runningInbox(directory.path);
-    expect(await owner?.read({ since: null, id: null })).toEqual([]);
-    await release();
-    expect(await runningInbox(directory.path)).toBeNull();
-    await sockets.remove();
-  });
-
-  test('left by a process that died goes to one of those that want it', async () => {
-    const sockets = await createSocketDirectory();
-    for (let round = 0; round < 3; round += 1) {
-      const dead = { pid: 1, owner: await sockets.address('dead') };
-      await writeFiles(directory.path, { 'server.json': JSON.stringify(dead) });
-      const wanted = await Promise.allSettled(
-        Array.from({ length: 6 }, async () => use(await sockets.address(randomUUID()), null)),
-      );
-      const taken = wanted.filter((one) => one.status === 'fulfilled');
-      expect(taken).toHaveLength(1);
-      for (const { value: release } of taken) await release();
-    }
-    await sockets.remove();
-  });
-
-  test('says that there is nothing to read yet while its process starts', async () => {
-    const sockets = await createSocketDirectory();
-    const address = await sockets.address('owner');
-    const release = await use(address, null);
-    const owner = await runningInbox(directory.path);
-    await expect(owner?.read({ since: null, id: null })).rejects.toMatchObject({
-      code: 'inbox-unreachable',
-    });
-    await release();
-    await sockets.remove();
-  });
-
-  test.each([
-    ['of a process that crashed', '{"pid":1,"owner":{"socketPath":"/nowhere/owner"}}'],
-    ['cut short by a crash', '{"pid":'],
-    ['that is empty', ''],
-  ])('%s is taken over', async (_what, text) => {
-    await writeFiles(directory.path, { 'server.json': text });
-    const sockets = await createSocketDirectory();
-    const address = await sockets.address('owner');
-    const release = await use(address, null);
-    await release();
-    await sockets.remove();
-  });
 });

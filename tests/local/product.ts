@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { test as base, expect } from 'vitest';
@@ -28,6 +28,8 @@ export interface Product {
   messages(): Promise<{ id: string }[]>;
   /** The names of the mail files that announce messages, sorted. */
   mails(): Promise<string[]>;
+  /** Puts another process's lock in the place of the server's. */
+  takeDatabase(): Promise<void>;
   /** Whether the PostgREST that serves now still listens, asked then or later. */
   postgrestProbe(): Promise<() => Promise<boolean>>;
 }
@@ -93,6 +95,10 @@ function productIn({ data, dist, running }: Place): Product {
       return JSON.parse(output);
     },
     mails: async () => (await readdir(join(data, 'mail'))).sort(),
+    takeDatabase: async () => {
+      const lock = { pid: 1, owner: { socketPath: '/nowhere/owner' } };
+      await writeFile(join(data, 'server.json'), JSON.stringify(lock));
+    },
     postgrestProbe: async () => {
       const lock = JSON.parse(await readFile(join(data, 'server.json'), 'utf8'));
       const path = join(dirname(lock.owner.socketPath), 'rest-1');

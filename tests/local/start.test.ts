@@ -70,6 +70,18 @@ describe('npm start', () => {
     expect(await postgrestRuns()).toBe(false);
   });
 
+  test('ends at once when another process has taken its database', async ({ product }) => {
+    const started = await product.start();
+    const postgrestRuns = await product.postgrestProbe();
+    await product.takeDatabase();
+    const { code, output } = await started.ended;
+    expect([code, output]).toEqual([1, expect.stringContaining('replaced by another process')]);
+    await expect.poll(postgrestRuns, { timeout: 30_000 }).toBe(false);
+    // Not the other's lock.
+    const refused = await product.run('messages').ended;
+    expect(refused.output).toContain('in use by process 1.');
+  });
+
   test('stops when it is told to, though its database answers nothing any more', async ({
     product,
   }) => {
