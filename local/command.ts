@@ -58,6 +58,10 @@ export function runCommand(command: () => Promise<void>): void {
   });
 }
 
+/**
+ * The hang-up of a terminal too, nohup or not: Node gives every signal its default back before our
+ * code runs, so nobody can see here that this one was to be ignored (README: setsid).
+ */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const CLOSE_WITHIN_MS = 8_000;
 const PARENT_CHECK_MS = 250;
@@ -91,7 +95,7 @@ export function closeOnSignal(): (close: () => Promise<void>) => void {
 
 /**
  * `kill` on npm ends the shell between npm and us but does not reach us; what we notice is that our
- * parent is another one. Without npm, a parent that ends may be meant to (nohup).
+ * parent is another one. Without npm, a parent that ends may be meant to (setsid).
  */
 function onOrphaned(end: () => void): void {
   const parent = process.ppid;

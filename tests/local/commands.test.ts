@@ -29,3 +29,9 @@ test('npm run serve serves the build without a database', async ({ newProduct: p
   child.kill('SIGINT');
   expect((await ended).code).toBe(0);
 });
+
+test('a command ends in order when its terminal hangs up', async ({ newProduct: product }) => {
+  const { child, ended } = await product.start(product.run('serve'));
+  child.kill('SIGHUP');
+  expect((await ended).code).toBe(0);
+});
