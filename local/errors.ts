@@ -2,7 +2,9 @@
 export type LocalErrorCode =
   | 'build-failed'
   | 'chromium-missing'
+  | 'data-damaged'
   | 'data-dir-in-use'
+  | 'data-of-other-postgres'
   | 'dist-missing'
   | 'inbox-key-refused'
   | 'inbox-not-migrated'

@@ -55,7 +55,7 @@ type OpenDatabase = (
   options: DatabaseOptions & { readonly report: (text: string) => void },
 ) => Promise<Database & Partial<SupervisedDatabase>>;
 
-/** Opens the backend. Throws `data-dir-in-use`, `migration-failed` or `postgrest-…`. */
+/** Opens the backend. Throws `data-…`, `migration-failed` or `postgrest-…`. */
 export async function openBackend(options: BackendOptions = {}): Promise<Backend> {
   const {
     dataDir = null,

@@ -6,9 +6,11 @@ import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { DatabaseAddress } from '../api/postgrest-config.ts';
+import { LocalError } from '../errors.ts';
 import type { Address } from '../sockets.ts';
 import { applyMigrations } from './migrations.ts';
 import { type DefaultGrants, SUPABASE_ROLES_SQL, schemaGrantsSql } from './supabase-roles.ts';
+import { checkVersion, damagedData } from './unreadable-data.ts';
 
 /** The site's migrations. */
 export const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
@@ -44,7 +46,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens the embedded Postgres, creating it with Supabase's roles at first, and migrates it. */
+/**
+ * Opens the embedded Postgres, creating it with Supabase's roles at first, and migrates it. Throws
+ * `data-of-other-postgres`, `data-damaged` or `migration-failed`.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const db = await openEngine(options.dataDir);
   if (options.onBroken !== undefined) watchEngine(db, options.onBroken);
@@ -69,7 +74,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     };
   } catch (error) {
     await db.close();
-    throw error;
+    if (error instanceof LocalError || options.dataDir === null) throw error;
+    throw damagedData(options.dataDir, error);
   }
 }
 
@@ -84,7 +90,10 @@ export async function openEngine(dataDir: string | null): Promise<PGlite> {
   await mkdir(files, { recursive: true, mode: 0o700 });
   // The engine lets everybody on the machine read and write its files, and the folder may be older.
   await chmod(files, 0o700);
-  return PGlite.create(files);
+  await checkVersion(dataDir, files);
+  return PGlite.create(files).catch((error: unknown) => {
+    throw damagedData(dataDir, error);
+  });
 }
 
 function watchEngine(db: PGlite, onBroken: (error: unknown) => void): void {

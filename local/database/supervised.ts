@@ -8,6 +8,7 @@ import { keepRunning } from '../keep-running.ts';
 import type { Address } from '../sockets.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import type { DatabaseCall, DatabaseReply, OpenedDatabase, SentError } from './protocol.ts';
+import { damagedData } from './unreadable-data.ts';
 
 /** The embedded database in a process of its own, started again whenever it ends by itself. */
 export interface SupervisedDatabase extends Database {
@@ -43,7 +44,7 @@ interface Running {
   ask(request: Request): Promise<unknown>;
 }
 
-/** Opens the database. Throws `migration-failed`, or what the process said before it ended. */
+/** Opens the database. Throws what `openDatabase` does, `data-damaged` also if its process ends. */
 export async function superviseDatabase(options: SupervisedOptions): Promise<SupervisedDatabase> {
   const { report, dataDir, ...rest } = options;
   const plain = { ...rest, dataDir: dataDir === null ? null : resolve(dataDir) };
@@ -160,7 +161,13 @@ function start(options: DatabaseOptions): Promise<Running> {
         else caller?.reject(received(reply.error));
       }
     });
-    void ended.then((text) => failed(new Error(`The database did not start. ${text}`.trim())));
+    void ended.then((text) =>
+      failed(
+        options.dataDir === null
+          ? new Error(`The database did not start. ${text}`.trim())
+          : damagedData(options.dataDir, text),
+      ),
+    );
   });
 }
 

@@ -1,9 +1,12 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lockDataDir } from '../../local/database/data-dir-lock.ts';
-import { type Database, openDatabase } from '../../local/database/database.ts';
+import { type Database, openDatabase, openEngine } from '../../local/database/database.ts';
+import { superviseDatabase } from '../../local/database/supervised.ts';
+import { POSTGRES_MAJOR } from '../../local/database/unreadable-data.ts';
+import type { LocalError } from '../../local/errors.ts';
 import { freePort } from '../../local/sockets.ts';
 import { copyReadyData } from '../database/ready-data.ts';
 import { type TemporaryDirectory, temporaryDirectory, writeFiles } from './dist-fixture.ts';
@@ -53,6 +56,48 @@ describe('migrations', () => {
     await expect(withDatabase(async () => {})).rejects.toMatchObject({ code: 'migration-failed' });
     await writeFiles(migrations, { '20260103000000_broken.sql': 'create table third (id int);' });
     expect(await withDatabase(async ({ applied }) => applied)).toEqual(Object.keys(BROKEN));
+  });
+});
+
+describe('data that cannot be read', () => {
+  /** The code and the sentence of its refusal, and that it is as it was. */
+  async function refusalOf(file: string, content: string) {
+    const dataDir = join(directory.path, 'data');
+    await copyReadyData(dataDir);
+    await writeFiles(dataDir, { [file]: content });
+    const refused = await superviseDatabase({ dataDir, report: () => {} }).then(
+      () => expect.fail('it was opened'),
+      (error: LocalError) => error,
+    );
+    expect(await readFile(join(dataDir, file), 'utf8')).toBe(content);
+    return refused;
+  }
+
+  test('because another Postgres wrote it is named so, with the way to its messages', async () => {
+    const { code, message } = await refusalOf('postgres/PG_VERSION', '16\n');
+    expect(code).toBe('data-of-other-postgres');
+    for (const part of ['Postgres 16', 'Do not delete it', 'package-lock.json']) {
+      expect(message).toContain(part);
+    }
+  });
+
+  test.each([
+    ['postgres/global/pg_control', ''],
+    ['postgres/PG_VERSION', ''],
+  ])('because it is damaged is named so: %s', async (file, content) => {
+    const { code, message } = await refusalOf(file, content);
+    expect(code).toBe('data-damaged');
+    expect(message).toContain('Do not delete it');
+  });
+
+  test('is that of any other Postgres than the engine’s', async () => {
+    await copyReadyData(directory.path, 'empty');
+    const engine = await openEngine(directory.path);
+    const { rows } = await engine.query<{ major: number }>(
+      "select current_setting('server_version_num')::int / 10000 as major",
+    );
+    await engine.close();
+    expect(rows).toEqual([{ major: POSTGRES_MAJOR }]);
   });
 });
 
