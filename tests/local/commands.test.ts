@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { validRow } from '../database/harness.ts';
 import { insert, test } from './product.ts';
@@ -20,6 +22,18 @@ test('npm run messages has none to show before the first start', async ({
 }) => {
   expect(await product.messages()).toEqual([]);
   expect((await product.run('messages').ended).output).toContain('0 messages');
+});
+
+test('what the README gives to programs prints nothing but JSON', async ({
+  newProduct: product,
+}) => {
+  const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const typed = [...readme.matchAll(/`(npm run [^`]*--json)`/g)].map(([, line = '']) => line);
+  expect(typed.map((line) => line.split(' ')[3])).toEqual(['bench', 'messages', 'doctor']);
+  for (const line of typed) expect(line).toMatch(/^npm run -s /);
+  const { code, output } = await product.runWithNpm(typed[1] ?? '', 'messages').ended;
+  expect(code).toBe(0);
+  expect(JSON.parse(output)).toEqual([]);
 });
 
 test('npm run serve serves the build without a database', async ({ newProduct: product }) => {

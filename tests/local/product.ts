@@ -20,8 +20,8 @@ export interface Watched {
 export interface Product {
   /** Runs one of local/commands. */
   run(command: 'start' | 'messages' | 'serve', flags?: string[], port?: number): Watched;
-  /** Runs `npm start`. */
-  runWithNpm(): Watched;
+  /** Runs what somebody types who starts one of them with npm, on the product's own folders. */
+  runWithNpm(typed: string, command: 'start' | 'messages'): Watched;
   /** Starts the product, or waits for `process`, until it has printed its address. */
   start(process?: Watched): Promise<Watched & { readonly url: string }>;
   /** What `npm run messages` prints for programs. */
@@ -87,7 +87,11 @@ function productIn({ data, dist, running }: Place): Product {
   };
   return {
     run,
-    runWithNpm: () => watch('npm', ['start', '--', ...places.start], 0, running),
+    runWithNpm: (typed, command) => {
+      const [program = '', ...args] = typed.split(' ');
+      const separator = args.includes('--') ? [] : ['--'];
+      return watch(program, [...args, ...separator, ...places[command]], 0, running);
+    },
     start: (process = run('start')) => untilReady(process),
     messages: async () => {
       const { code, output } = await run('messages', ['--json']).ended;

@@ -62,7 +62,7 @@ describe('npm start', () => {
   });
 
   test('ends when npm is told to end', async ({ product }) => {
-    const started = await product.start(product.runWithNpm());
+    const started = await product.start(product.runWithNpm('npm start', 'start'));
     const postgrestRuns = await product.postgrestProbe();
     started.child.kill('SIGTERM');
     // Closed only when the last process that holds npm's output has ended.
