@@ -12,6 +12,7 @@ import { assetNames } from './build/asset-names.ts';
 import { shortClassNames } from './build/class-names.ts';
 import { compressFolder } from './build/compress.ts';
 import { contentLists } from './build/content/plugin.ts';
+import { hostOf } from './build/env/host.ts';
 import { readSiteUrl } from './build/env/site-url.ts';
 import { readSupabaseEnv } from './build/env/supabase-env.ts';
 import { fonts } from './build/fonts/fonts.ts';
@@ -86,7 +87,7 @@ function onlyForClient(plugins: Plugin[]): Plugin[] {
 
 export default defineConfig(({ command, mode }) => {
   const env = { ...loadEnv(mode, import.meta.dirname, 'VITE_'), ...process.env };
-  const supabase = readSupabaseEnv(env);
+  const supabase = readSupabaseEnv(env, command === 'build' ? hostOf(env) : null);
   const siteUrl = readSiteUrl(env, { required: command === 'build' && supabase.url !== null });
   return {
     plugins: [

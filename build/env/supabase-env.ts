@@ -1,4 +1,5 @@
 import { EnvError } from './env-error.ts';
+import type { Host } from './host.ts';
 import { jwtRole } from './jwt-role.ts';
 import { readOrigin } from './origin.ts';
 
@@ -7,6 +8,7 @@ export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local';
 
 /** What is wrong with the pair of variables. */
 export type SupabaseEnvErrorCode =
+  | 'both-missing'
   | 'url-missing'
   | 'url-malformed'
   | 'key-missing'
@@ -22,11 +24,18 @@ export interface SupabaseEnv {
 /**
  * Reads VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY. Empty counts as absent, as in a copy
  * of .env.example. Throws {@link EnvError}.
+ * @param publishedBy the host that builds: what it publishes has no backend on its own origin.
  */
-export function readSupabaseEnv(env: Record<string, string | undefined>): SupabaseEnv {
+export function readSupabaseEnv(
+  env: Record<string, string | undefined>,
+  publishedBy: Host | null = null,
+): SupabaseEnv {
   const url = env.VITE_SUPABASE_URL?.trim() ?? '';
   const key = env.VITE_SUPABASE_PUBLISHABLE_KEY?.trim() ?? '';
-  if (url === '' && key === '') return { url: null, key: LOCAL_PUBLISHABLE_KEY };
+  if (url === '' && key === '') {
+    if (publishedBy !== null) throw unreachable(publishedBy);
+    return { url: null, key: LOCAL_PUBLISHABLE_KEY };
+  }
   if (url === '') {
     throw new EnvError<SupabaseEnvErrorCode>(
       'url-missing',
@@ -40,6 +49,15 @@ export function readSupabaseEnv(env: Record<string, string | undefined>): Supaba
     );
   }
   return { url: projectOrigin(url), key: publicKey(key) };
+}
+
+function unreachable({ name, settings }: Host): EnvError<SupabaseEnvErrorCode> {
+  return new EnvError(
+    'both-missing',
+    'VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY are not set: the form of this build would ' +
+      `reach nobody once ${name} publishes it. Set them, and VITE_SITE_URL, in the site's settings ` +
+      `there (${settings}); for previews too, if they are built.`,
+  );
 }
 
 function projectOrigin(value: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EnvError } from '../../../build/env/env-error.ts';
+import { hostOf } from '../../../build/env/host.ts';
 import { LOCAL_PUBLISHABLE_KEY, readSupabaseEnv } from '../../../build/env/supabase-env.ts';
 
 const URL = 'https://abcdefghijkl.supabase.co';
@@ -35,6 +36,29 @@ describe('the Supabase variables of a build', () => {
     expect(read(URL, KEY)).toEqual({ url: URL, key: KEY });
     const anon = jwt({ role: 'anon', iss: 'supabase' });
     expect(read(`${URL}/`, anon)).toEqual({ url: URL, key: anon });
+  });
+
+  it.each([
+    ['NETLIFY', 'Netlify'],
+    ['VERCEL', 'Vercel'],
+    ['CF_PAGES', 'Cloudflare Pages'],
+    ['WORKERS_CI', 'Cloudflare Workers'],
+  ])('are required where a host builds that sets %s, and its settings are named', (name, host) => {
+    const refused = () => readSupabaseEnv({ VITE_SUPABASE_URL: ' ' }, hostOf({ [name]: '1' }));
+    expect(refused).toThrow(
+      expect.objectContaining({
+        code: 'both-missing',
+        message: expect.stringMatching(
+          `VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY are not set.*${host} .*[Ss]ettings`,
+        ),
+      }),
+    );
+    const env = { VITE_SUPABASE_URL: URL, VITE_SUPABASE_PUBLISHABLE_KEY: KEY, [name]: '1' };
+    expect(readSupabaseEnv(env, hostOf(env)).url).toBe(URL);
+  });
+
+  it('are not required on any other machine', () => {
+    expect(readSupabaseEnv({ NETLIFY: '' }, hostOf({ NETLIFY: '', CI: 'true' })).url).toBeNull();
   });
 
   it('take plain HTTP on this machine only', () => {
