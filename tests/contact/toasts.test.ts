@@ -6,8 +6,8 @@ import { message } from '../outbox/support/contents.ts';
 /** What was shown at the top right. */
 let told: ToastText[];
 
-/** Has a submission end like this, and resolves to what the visitor is told of it. */
-async function toldOf(result: SubmissionResult): Promise<ToastText[]> {
+/** Has a submission end like this. */
+async function endSubmission(result: SubmissionResult): Promise<void> {
   const { startToasts } = await import('../../src/contact/toasts.ts');
   const ended: Submission = { kind: 'ended', message, result };
   const ends: (() => void)[] = [];
@@ -20,6 +20,11 @@ async function toldOf(result: SubmissionResult): Promise<ToastText[]> {
   };
   startToasts({ submission, subscribeAnnouncements: () => () => {} } as unknown as Outbox);
   for (const end of ends) end();
+}
+
+/** Has a submission end like this, and resolves to what the visitor is told of it. */
+async function toldOf(result: SubmissionResult): Promise<ToastText[]> {
+  await endSubmission(result);
   await vi.waitFor(() => expect(told).not.toEqual([]));
   return told;
 }
@@ -92,13 +97,11 @@ test('a new version takes no page away whose visitor has not seen yet what becam
     removeEventListener: () => {},
   });
   const facts = { reason: 'storage', inDoubt: false, olderInDoubt: false } as const;
-  const telling = toldOf({ kind: 'notSaved', id: 'id', ...facts });
+  await endSubmission({ kind: 'notSaved', id: 'id', ...facts });
   const { reloadWhenSettled } = await import('../../src/browser/code/reload.ts');
-  await vi.advanceTimersByTimeAsync(0);
   void reloadWhenSettled();
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(told).toEqual([]);
   expect(reload).not.toHaveBeenCalled();
-  telling.catch(() => {});
   vi.useRealTimers();
 });
