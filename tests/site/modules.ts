@@ -36,7 +36,7 @@ function named(path: string, attribute: string): string[] {
 const scriptsAtOnce = (path: string) => [...named(path, 'entry'), ...named(path, 'preload')];
 
 /** These modules with whatever they import before they run. */
-function withImports(files: readonly string[]): string[] {
+export function withImports(files: readonly string[]): string[] {
   const found = new Set<string>();
   const queue = [...files];
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
