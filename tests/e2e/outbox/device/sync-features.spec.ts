@@ -4,12 +4,7 @@ import { test } from '../support/fixtures.ts';
 /** Background Sync, which TypeScript's DOM library lacks. */
 declare const SyncManager: { readonly prototype: object };
 
-/** Set once the page has asked for a sync. */
-declare global {
-  var isSyncAskedFor: boolean | undefined;
-}
-
-const syncWasAskedFor = () => globalThis.isSyncAskedFor === true;
+const syncWasAskedFor = () => met.has('sync');
 
 /** Of what only a whole browser has. */
 const ofTheSync: readonly Breakage[] = [
@@ -19,7 +14,7 @@ const ofTheSync: readonly Breakage[] = [
       if (!('SyncManager' in globalThis)) return;
       Object.assign(SyncManager.prototype, {
         register() {
-          globalThis.isSyncAskedFor = true;
+          met.add('sync');
           throw new DOMException('denied', 'NotAllowedError');
         },
       });
@@ -32,7 +27,7 @@ const ofTheSync: readonly Breakage[] = [
       if (!('SyncManager' in globalThis)) return;
       Object.assign(SyncManager.prototype, {
         register() {
-          globalThis.isSyncAskedFor = true;
+          met.add('sync');
           return new Promise(() => {});
         },
       });

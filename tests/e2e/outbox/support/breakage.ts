@@ -3,23 +3,32 @@ import { reset } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { deliveredLater, toast } from './told.ts';
 
-/** Breaks one browser feature; runs in the page before the site's code. */
+declare global {
+  /** The broken features that the page has come upon. */
+  var met: Set<string>;
+}
+
+/** Breaks one browser feature; its functions run in the page, the first one before the site's code. */
 export interface Breakage {
   readonly how: string;
   readonly breakIt: () => void;
-  /** Whether the page has come upon it; runs there too. Only where a page might do without. */
-  readonly wasMet?: () => boolean;
+  /** Whether the page has come upon it: by what is noted in `met`, or by what is not there. */
+  readonly wasMet: () => boolean;
 }
 
-/** The message that is sent at once, and the one that cannot be. */
-export function messagesArriveWith({ how, breakIt, wasMet }: Breakage): void {
-  test(`with ${how} a message is sent, and one that cannot be sent is kept and sent later`, async ({
+/** The message that is sent at once, and the one that cannot be, where all of this is broken. */
+export function messagesArriveWith(...breakages: readonly Breakage[]): void {
+  const all = breakages.map(({ how }) => how).join('; ');
+  test(`with ${all} a message is sent, and one that cannot be sent is kept and sent later`, async ({
     page,
     form,
     faults,
     rowsOf,
   }) => {
-    await page.addInitScript(breakIt);
+    await page.addInitScript(() => {
+      globalThis.met = new Set();
+    });
+    for (const { breakIt } of breakages) await page.addInitScript(breakIt);
     const sent = aMessage();
     await form.open();
     await form.send(sent);
@@ -30,7 +39,9 @@ export function messagesArriveWith({ how, breakIt, wasMet }: Breakage): void {
     faults.otherwise = reset;
     await form.send(kept);
     await expect(toast(page, 'keptUnreachable')).toBeVisible();
-    if (wasMet) await expect.poll(() => page.evaluate(wasMet)).toBe(true);
+    for (const { how, wasMet } of breakages) {
+      await expect.poll(() => page.evaluate(wasMet), `met ${how}`).toBe(true);
+    }
     faults.heal();
     await expect(deliveredLater(page)).toBeVisible();
     expect(await rowsOf(kept.email)).toHaveLength(1);
