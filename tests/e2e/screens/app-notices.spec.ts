@@ -63,10 +63,17 @@ function asSafari(page: Page, maxTouchPoints: number) {
 }
 
 test('Safari on a Mac is not told how an iPhone installs', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/InstallPrompt-')) asked.push(request.url());
+  });
   await asSafari(page, 0);
   await visit(page, '/');
-  await expect(offer(page)).toBeHidden();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
   await offerInstallation(page);
+  await expect(offer(page)).toBeVisible();
+  expect(asked).not.toEqual([]);
   await expect(offer(page)).not.toContainText('Adicionar à Tela de Início');
 });
 

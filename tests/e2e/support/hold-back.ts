@@ -8,7 +8,7 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
   });
   await page.route(address, async (route) => {
     await held;
-    await route.continue();
+    await route.fallback();
   });
   return release;
 }

@@ -121,12 +121,20 @@ test.describe('the menu of a small screen', () => {
     expect(await small('[role=dialog]')).toEqual([]);
   });
 
-  test('holds the page behind it still', async ({ page }) => {
+  test('holds the page behind it still, and lets it go when it is closed', async ({ page }) => {
     await visit(page, '/sobre');
-    await openMenu(page);
+    const menu = await openMenu(page);
+    const root = page.locator('html');
+    const top = () => page.evaluate(() => window.scrollY);
+    await expect(root).toHaveCSS('overflow', 'hidden');
     await page.mouse.move(20, 400);
     await page.mouse.wheel(0, 600);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    expect(await top()).toBe(0);
+    await expect(root).toHaveCSS('overflow', 'visible');
+    await page.mouse.wheel(0, 600);
+    await expect.poll(top).toBeGreaterThan(0);
   });
 });
 
