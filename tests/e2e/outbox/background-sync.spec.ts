@@ -6,7 +6,14 @@ import { hang, reset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { goOffline, goOnline } from './support/line.ts';
 import { controlWorker, syncTags, workerReady } from './support/service-worker.ts';
-import { deliveredLater, keepMessage, pendingMessage, toast, wokenRows } from './support/told.ts';
+import {
+  deliveredLater,
+  keepMessage,
+  pendingMessage,
+  tellingRecorded,
+  toast,
+  wokenRows,
+} from './support/told.ts';
 import { setVisible } from './support/visibility.ts';
 
 test('case 12: the tab is closed, the worker delivers, and the next visit is told, once', async ({
@@ -30,6 +37,7 @@ test('case 12: the tab is closed, the worker delivers, and the next visit is tol
 
   await outside.goto('/');
   await expect(deliveredLater(outside)).toBeVisible();
+  await tellingRecorded(outside);
   // From the reading that lists another one comes also what is still to be told.
   faults.otherwise = reset;
   const waiting = aMessage();

@@ -9,7 +9,13 @@ import { placesHolding } from './support/device.ts';
 import type { Fault, FaultGateway } from './support/fault-gateway.ts';
 import { hang, insertThen, postgrest } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
-import { deliveredLater, pendingList, pendingMessage, toast } from './support/told.ts';
+import {
+  deliveredLater,
+  pendingList,
+  pendingMessage,
+  tellingRecorded,
+  toast,
+} from './support/told.ts';
 
 // What becomes of a text the server refused while the visitor waited: the form has it again.
 test.use({ serviceWorkers: 'block' });
@@ -163,6 +169,7 @@ test('refused and edited: while it is sent the visitor hears of the earlier vers
   await form.field('subject').fill('Outro assunto');
   await form.submit.click();
   await expect(doubt).toBeVisible();
+  await tellingRecorded(page);
   await page.reload();
   await expect(deliveredLater(page)).toBeVisible();
   await expect(doubt).toBeHidden();

@@ -4,7 +4,7 @@ import {
   pendingToasts,
 } from '../../../../src/content/contact/pending-messages.ts';
 import { contactToasts, deliveredLaterToast } from '../../../../src/content/contact/toasts.ts';
-import type { Entry } from '../../../../src/outbox/entry/record.ts';
+import { type Entry, isEntry, type OutboxRecord } from '../../../../src/outbox/entry/record.ts';
 import type { Message } from '../../../../src/outbox/index.ts';
 import { aMessage, type ContactFormOnPage } from '../../support/contact-form.ts';
 import { storedRecords } from './device.ts';
@@ -84,6 +84,16 @@ export async function arrivesAfter<Row>(
     return rows;
   };
   await expect.poll(rowsLater).toHaveLength(1);
+}
+
+/** Resolves once it is written down that the visitor was told of all that ended: no page tells it again. */
+export async function tellingRecorded(page: Page): Promise<void> {
+  const ends = async () =>
+    (await storedRecords(page))
+      .map(({ value }) => value as OutboxRecord)
+      .filter((record) => !isEntry(record));
+  await expect.poll(ends).not.toEqual([]);
+  await expect.poll(async () => (await ends()).filter(({ announced }) => !announced)).toEqual([]);
 }
 
 /** The visitor comes back to the tab, which has the page try again at once. */
