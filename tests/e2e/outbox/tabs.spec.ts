@@ -1,12 +1,20 @@
 import type { Page } from '@playwright/test';
+import { pendingStates } from '../../../src/content/contact/pending-messages.ts';
 import { leaseMs } from '../../../src/outbox/entry/schedule.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
-import { hydrated } from '../support/visit.ts';
 import type { FaultGateway } from './support/fault-gateway.ts';
 import { hang, heldUp, insertThenHang } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { goOffline, reconnect } from './support/line.ts';
-import { comeBack, deliveredLater, keepMessage, pendingList, toast } from './support/told.ts';
+import { countLockRequests, lockRequests } from './support/lock-requests.ts';
+import {
+  comeBack,
+  deliveredLater,
+  keepMessage,
+  pendingList,
+  pendingMessage,
+  toast,
+} from './support/told.ts';
 
 // Clocks and scripts of a whole window cannot be given back.
 test.use({ serviceWorkers: 'block', ownContext: true });
@@ -19,27 +27,6 @@ async function withoutLocks(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined });
   });
-}
-
-/** Counts in every page of the context how often it asks for a lock. */
-async function countLockRequests(page: Page): Promise<void> {
-  await page.context().addInitScript(() => {
-    // The empty page that comes first is no secure context, and has none.
-    if (!('locks' in navigator)) return;
-    const { request } = LockManager.prototype;
-    Object.assign(globalThis, { lockRequests: 0 });
-    LockManager.prototype.request = function (this: LockManager, ...call: unknown[]) {
-      (globalThis as unknown as { lockRequests: number }).lockRequests += 1;
-      return Reflect.apply(request, this, call);
-    } as typeof request;
-  });
-}
-
-async function lockRequests(pages: readonly Page[]): Promise<number> {
-  const counts = pages.map((page) =>
-    page.evaluate(() => (globalThis as unknown as { lockRequests: number }).lockRequests),
-  );
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
 /** How many of the tabs ask for a lock that another one holds. */
@@ -124,7 +111,7 @@ test('case 16: the tab that was sending is gone, and without Web Locks another o
   const later = await context.newPage();
   await later.clock.install();
   await later.goto('/contato');
-  await hydrated(later);
+  await expect(pendingMessage(later, message)).toContainText(pendingStates.sending);
   expect(faults.posts()).toBe(1);
   const posts = async () => {
     if (faults.posts() === 1) await later.clock.fastForward(leaseMs);

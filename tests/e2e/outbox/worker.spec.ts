@@ -1,29 +1,38 @@
 import { ContactFormOnPage } from '../support/contact-form.ts';
 import { heldUp, insertThenHang } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
+import { countLockRequests, lockRequests } from './support/lock-requests.ts';
 import { controlWorker, workerReady } from './support/service-worker.ts';
-import { comeBack, deliveredLater, keepMessage, pendingList, wokenRows } from './support/told.ts';
+import { deliveredLater, keepMessage, pendingList, wokenRows } from './support/told.ts';
 
 test('case 10: the page and the worker try at the same moment: one POST at a time, one row', async ({
   page,
   form,
+  context,
   faults,
   backend,
   rowsOf,
 }) => {
   const message = await keepMessage(form, faults);
   await workerReady(page);
-  const worker = await controlWorker(page, backend.url);
+  const outside = await context.newPage();
+  const worker = await controlWorker(outside, backend.url);
+  await page.close();
+
   faults.reset();
   const first = heldUp();
   faults.script.push(first.fault);
-  const tries = Promise.all([worker.sync(), comeBack(page), worker.sync('last')]);
+  await worker.sync();
   await expect.poll(() => faults.posts()).toBe(1);
+  // While the worker sends, the page wants to, and the worker once more.
+  await countLockRequests(outside);
+  await outside.goto('/contato');
+  await expect.poll(() => lockRequests([outside])).toBeGreaterThan(0);
+  await worker.sync('last');
   first.letGo();
-  await tries;
   await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
-  await expect(deliveredLater(page)).toBeVisible();
-  await expect(pendingList(page)).toBeHidden();
+  await expect(deliveredLater(outside)).toBeVisible();
+  await expect(pendingList(outside)).toBeHidden();
   expect(faults.posts()).toBe(1);
 });
 
