@@ -29,5 +29,5 @@ test('whoever saves data fetches it with the click', async ({ page }) => {
   expect(asked()).toEqual([]);
   await linkToNext(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Portfólio' })).toBeVisible();
-  expect(asked()).toEqual(wanted());
+  await expect.poll(asked).toEqual(wanted());
 });

@@ -37,8 +37,10 @@ test('case 34: the device’s clock is set back a year: the message is not stuck
   rowsOf,
 }) => {
   const message = await keepMessage(form, faults);
-  faults.heal();
   await comeBackAfter(page, -365);
+  await expect(pendingMessage(page, message)).toBeVisible();
+  faults.heal();
+  await page.reload();
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
