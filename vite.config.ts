@@ -12,6 +12,7 @@ import { assetNames } from './build/asset-names.ts';
 import { shortClassNames } from './build/class-names.ts';
 import { compressFolder } from './build/compress.ts';
 import { contentLists } from './build/content/plugin.ts';
+import { readPosts } from './build/content/posts.ts';
 import { hostOf } from './build/env/host.ts';
 import { readSiteUrl } from './build/env/site-url.ts';
 import { readSupabaseEnv } from './build/env/supabase-env.ts';
@@ -180,7 +181,7 @@ export default defineConfig(({ command, mode }) => {
           const environment = builder.environments[name];
           if (environment) await builder.build(environment);
         }
-        const isKept = keeps({ projects });
+        const isKept = keeps({ posts: readPosts(), projects });
         await compressFolder(builder.config.build.outDir, {
           isOneOfMany: (path) => !isKept(path),
         });

@@ -2,11 +2,31 @@
 export const HASH_LENGTH = 7;
 
 /**
+ * What stands before the slug in the names of scripts that only one article, or one project, has a use
+ * for. By its slug alone an article could be taken for the application's own `react` or `app`.
+ */
+export const OWN = { article: 'article', project: 'case' } as const;
+
+/** The modules that these scripts are made of. */
+const OWNERS: Readonly<Record<keyof typeof OWN, RegExp>> = {
+  article: /^\0virtual:posts\/slug\//,
+  project: /\/src\/content\/portfolio\/[^/]+\.ts$/,
+};
+
+/** The name of a script, after what it is made of. */
+function chunkName({ facadeModuleId }: { readonly facadeModuleId: string | null }): string {
+  const owner = (['article', 'project'] as const).find((kind) =>
+    OWNERS[kind].test(facadeModuleId ?? ''),
+  );
+  return `assets/${owner ? `${OWN[owner]}.` : ''}[name]-[hash:${HASH_LENGTH}].js`;
+}
+
+/**
  * The names of what a build serves under /assets/. Pages name dozens of these files, and a hash does
  * not compress: seven of its characters in place of eight tell the versions of a file apart as well.
  */
 export const assetNames = {
-  entryFileNames: `assets/[name]-[hash:${HASH_LENGTH}].js`,
-  chunkFileNames: `assets/[name]-[hash:${HASH_LENGTH}].js`,
+  entryFileNames: chunkName,
+  chunkFileNames: chunkName,
   assetFileNames: `assets/[name]-[hash:${HASH_LENGTH}][extname]`,
 };

@@ -1,5 +1,5 @@
 import { bucketOf } from '../src/content/posts/bucket.ts';
-import { HASH_LENGTH } from './asset-names.ts';
+import { HASH_LENGTH, OWN } from './asset-names.ts';
 import { bucketCount } from './content/modules.ts';
 import { readPosts } from './content/posts.ts';
 
@@ -8,9 +8,11 @@ const NEWEST_ARTICLES = 4;
 /** How many of the projects' cases are, from the beginning of their list. */
 const FIRST_PROJECTS = 6;
 
+/** Slugs of a list, in its order. */
+type Slugs = readonly { readonly slug: string }[];
+
 interface PrecacheOptions {
-  /** Slugs of the projects, in order. */
-  readonly projects: readonly { readonly slug: string }[];
+  readonly projects: Slugs;
 }
 
 interface ManifestEntry {
@@ -22,8 +24,12 @@ const END = `-.{${HASH_LENGTH}}\\.js`;
 
 /** The file of one of many, and which one. */
 const MANY_FILES = {
-  article: new RegExp(`^(?:blog/(.+)\\.html|art/cover-(.+)\\.svg|assets/(.+)${END})$`),
-  project: new RegExp(`^(?:portfolio/(.+)\\.html|art/project-(.+)\\.svg|assets/(.+)${END})$`),
+  article: new RegExp(
+    `^(?:blog/(.+)\\.html|art/cover-(.+)\\.svg|assets/${OWN.article}\\.(.+)${END})$`,
+  ),
+  project: new RegExp(
+    `^(?:portfolio/(.+)\\.html|art/project-(.+)\\.svg|assets/${OWN.project}\\.(.+)${END})$`,
+  ),
 };
 
 /** Pages of older articles, and what only they load. */
@@ -35,13 +41,17 @@ const BUCKET = new RegExp(`^assets/bucket-(\\d+)${END}$`);
  * listing and service pages, the newest articles and the first cases; so the installation does not
  * grow with the lists. The others are kept once they were read.
  */
-export function keeps({ projects }: PrecacheOptions): (url: string) => boolean {
-  const posts = readPosts().map(({ slug }) => slug);
+export function keeps(lists: {
+  /** Newest first. */
+  readonly posts: Slugs;
+  readonly projects: Slugs;
+}): (url: string) => boolean {
+  const posts = lists.posts.map(({ slug }) => slug);
   const newest = posts.slice(0, NEWEST_ARTICLES);
   const buckets = new Set(newest.map((slug) => String(bucketOf(slug, bucketCount(posts)))));
   const older = {
     article: new Set(posts.slice(NEWEST_ARTICLES)),
-    project: new Set(projects.slice(FIRST_PROJECTS).map(({ slug }) => slug)),
+    project: new Set(lists.projects.slice(FIRST_PROJECTS).map(({ slug }) => slug)),
   };
   const isOlder = (kind: 'article' | 'project', url: string) => {
     const slug = MANY_FILES[kind]
@@ -58,7 +68,7 @@ export function keeps({ projects }: PrecacheOptions): (url: string) => boolean {
 }
 
 /** What Workbox is told of the files the service worker keeps from its installation on. */
-export function precache(options: PrecacheOptions) {
+export function precache({ projects }: PrecacheOptions) {
   return {
     globPatterns: [
       '**/*.html',
@@ -69,7 +79,7 @@ export function precache(options: PrecacheOptions) {
     ],
     manifestTransforms: [
       <Entry extends ManifestEntry>(manifest: Entry[]) => {
-        const isKept = keeps(options);
+        const isKept = keeps({ posts: readPosts(), projects });
         return { manifest: manifest.filter(({ url }) => isKept(url)) };
       },
     ],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Rolldown } from 'vite';
-import { HASH_LENGTH } from '../asset-names.ts';
+import { HASH_LENGTH, OWN } from '../asset-names.ts';
 import { FETCH_CODE } from '../import-code.ts';
 import { articleJson, textModule } from './compile.ts';
 
@@ -22,7 +22,7 @@ export async function loadTextCode(
   const json = await articleJson(path);
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, HASH_LENGTH);
   if (name === 'client') {
-    const fileName = `assets/${slug}-${hash}.js`;
+    const fileName = `assets/${OWN.article}.${slug}-${hash}.js`;
     context.emitFile({ type: 'asset', fileName, source: textModule(json) });
     return `
 import { importCode } from ${JSON.stringify(FETCH_CODE)};

@@ -76,7 +76,7 @@ test('page and Node load the same text, under another address once it has change
   for (const words of ['Um texto.', 'Outro texto.']) {
     await build(`## Título\n\n${words}`);
     const { fileName, module } = await inPage();
-    expect(fileName).toMatch(/^artigo-.{7}\.js$/);
+    expect(fileName).toMatch(/^article\.artigo-.{7}\.js$/);
     expect(module.text).toContainEqual(['p', 0, words]);
     expect(module.headings).toEqual([{ id: 'titulo', text: 'Título', level: 2 }]);
     expect((await inNode(fileName)).text).toEqual(module.text);

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { assetNames } from '../../build/asset-names.ts';
+import { keeps } from '../../build/precache.ts';
+
+const slugs = (...names: string[]) => names.map((slug) => ({ slug }));
+
+/** Names of the application's own files, which articles and projects have as slugs here. */
+const applications = ['react', 'router', 'shared', 'start', 'app', 'index', 'contact', 'dist'];
+
+const isKept = keeps({
+  posts: slugs('primeiro', 'segundo', 'terceiro', 'quarto', ...applications),
+  projects: slugs('um', 'dois', 'tres', 'quatro', 'cinco', 'seis', ...applications),
+});
+
+/** The name that a build gives to the chunk of this module. */
+function fileOf(module: string, name: string): string {
+  return assetNames
+    .chunkFileNames({ facadeModuleId: module })
+    .replace('[name]', name)
+    .replace(/\[hash:(\d)\]/, (_, length) => '-B7_CmWG'.slice(0, Number(length)));
+}
+
+const articleFile = (slug: string) => fileOf(`\0virtual:posts/slug/${slug}`, slug);
+const caseFile = (slug: string) => fileOf(`/site/src/content/portfolio/${slug}.ts`, slug);
+
+test('the newest articles and the first cases are kept, older ones are not', () => {
+  for (const file of ['blog/quarto.html', 'art/cover-quarto.svg', articleFile('quarto')]) {
+    expect(isKept(file), file).toBe(true);
+  }
+  for (const file of ['blog/react.html', 'art/cover-react.svg', articleFile('react')]) {
+    expect(isKept(file), file).toBe(false);
+  }
+  expect(isKept(caseFile('seis'))).toBe(true);
+  for (const file of ['portfolio/app.html', 'art/project-app.svg', caseFile('app')]) {
+    expect(isKept(file), file).toBe(false);
+  }
+});
+
+test('of the list of articles its first page is', () => {
+  expect(isKept('assets/page-1--B7_CmW.js')).toBe(true);
+  expect(isKept('assets/page-2--B7_CmW.js')).toBe(false);
+  expect(isKept('blog/pagina/2.html')).toBe(false);
+});
+
+describe('an older article or project with the name of a part of the application', () => {
+  test.each(applications)('%s: that part is kept', (name) => {
+    expect(isKept(fileOf(`/site/src/${name}.ts`, name))).toBe(true);
+    expect(isKept(fileOf('', name))).toBe(true);
+  });
+});
