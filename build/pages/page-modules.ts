@@ -18,6 +18,8 @@ export interface PageModules {
 export interface Modules {
   /** The chunks made of a source file, also of the parts split off it. */
   chunksOf(source: string): readonly Rolldown.OutputChunk[];
+  /** The names of these chunks and of whatever they import before they run, each once. */
+  withImports(chunks: readonly Rolldown.OutputChunk[]): readonly string[];
 }
 
 /** The modules of a bundle, by the source file they are made of. */
@@ -30,18 +32,25 @@ export function modulesOf(bundle: Rolldown.OutputBundle): Modules {
       chunks.set(source, [...(chunks.get(source) ?? []), output]);
     }
   }
-  return { chunksOf: (source) => chunks.get(source) ?? [] };
+  return {
+    chunksOf: (source) => chunks.get(source) ?? [],
+    withImports(wanted) {
+      const names = new Set<string>();
+      const add = (name: string) => {
+        if (names.has(name)) return;
+        names.add(name);
+        const output = bundle[name];
+        if (output?.type === 'chunk') output.imports.forEach(add);
+      };
+      for (const { fileName } of wanted) add(fileName);
+      return [...names];
+    },
+  };
 }
 
 /** What `src/main.ts` imports at once, and what it imports when the page is wanted. */
 const AT_ONCE = ['src/evaluate-react.ts', 'src/evaluate-router.ts'];
 const APPLICATION = 'src/app.tsx';
-
-/** The chunks made of some source files, with what they import. */
-function withImports(sources: readonly string[], modules: Modules): string[] {
-  const chunks = sources.flatMap((source) => modules.chunksOf(source));
-  return chunks.flatMap(({ fileName, imports }) => [fileName, ...imports]);
-}
 
 /**
  * The modules a page imports, so that they are fetched all at once and not one after another.
@@ -53,13 +62,15 @@ export function preloadFor(
   entry: Rolldown.OutputChunk,
 ): Pick<PageModules, 'entry' | 'preload' | 'wanted'> {
   const sets = [
-    [entry.fileName, ...entry.imports],
-    withImports(AT_ONCE, modules),
-    withImports([APPLICATION, ...sources], modules),
+    [entry],
+    AT_ONCE.flatMap(modules.chunksOf),
+    [APPLICATION, ...sources].flatMap(modules.chunksOf),
   ];
   const named = new Set<string>();
-  const [first = [], preload = [], wanted = []] = sets.map((names) =>
-    names.flatMap((name) => (named.has(name) || !named.add(name) ? [] : `/${name}`)),
+  const [first = [], preload = [], wanted = []] = sets.map((chunks) =>
+    modules
+      .withImports(chunks)
+      .flatMap((name) => (named.has(name) || !named.add(name) ? [] : `/${name}`)),
   );
   return { entry: first, preload, wanted };
 }

@@ -4,7 +4,7 @@ import { contactForm } from '../../src/content/contact/contact.ts';
 import { absoluteUrl } from '../../src/seo/site-url.ts';
 import { routeTable } from '../specification.ts';
 import { builtPages, listedPages, readDist } from './dist.ts';
-import { distFiles } from './modules.ts';
+import { distFiles, scriptsNamed, withImports } from './modules.ts';
 
 test('every path of the route table is a page of the build', () => {
   expect(listedPages.map(({ path }) => path)).toEqual(expect.arrayContaining([...routeTable]));
@@ -31,6 +31,12 @@ test.each(listedPages)('$path is complete before any script has run', ({ path, h
 
 test.each(builtPages)('$path holds no text that was meant to be replaced', ({ html }) => {
   expect(html).not.toMatch(/lorem ipsum|<!--page-|\[object Object\]|>undefined</i);
+});
+
+test.each(builtPages)('$path names all its modules, so that none waits for another', ({ path }) => {
+  const named = scriptsNamed(path);
+  expect(named.length).toBeGreaterThan(5);
+  expect(withImports(named).filter((file) => !named.includes(file))).toEqual([]);
 });
 
 test.each(builtPages)(

@@ -35,6 +35,11 @@ function named(path: string, attribute: string): string[] {
 /** The modules that it fetches whoever is there. */
 const scriptsAtOnce = (path: string) => [...named(path, 'entry'), ...named(path, 'preload')];
 
+/** All modules that a page's document names. */
+export function scriptsNamed(path: string): string[] {
+  return [...scriptsAtOnce(path), ...named(path, 'wanted')];
+}
+
 /** These modules with whatever they import before they run. */
 export function withImports(files: readonly string[]): string[] {
   const found = new Set<string>();
@@ -56,8 +61,7 @@ export function scriptsOfInteractive(path: string): string[] {
   const own = distFiles().filter((file) =>
     chunks.some((chunk) => file.endsWith('.js') && chunk.test(posix.basename(file))),
   );
-  const atOnce = scriptsAtOnce(path);
-  return withImports([...atOnce, ...named(path, 'wanted'), ...own]);
+  return withImports([...scriptsNamed(path), ...own]);
 }
 
 /** The modules a page fetches without a touch. */
