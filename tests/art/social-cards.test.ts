@@ -31,6 +31,11 @@ describe('a rendered card', () => {
     expect(png.equals(await renderSocialCard(card))).toBe(true);
   });
 
+  it.each(['Contratos em "US$"', "Preços: $& e $'"])('takes %s for a title', async (title) => {
+    const png = Buffer.from(await renderSocialCard({ ...card, title }));
+    expect(png.readUInt32BE(16)).toBe(1200);
+  });
+
   it('shows its title', async () => {
     const other = await renderSocialCard({ ...card, title: 'Outra história' });
     expect(Buffer.from(await renderSocialCard(card)).equals(other)).toBe(false);

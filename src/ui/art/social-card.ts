@@ -77,9 +77,10 @@ export function socialCardSvg(
     placed(left, 536, shape('p4', mark.tree) + shape('a2', mark.seed), ' scale(1.35)'),
     text('c', left + 60, 567, 28, signature),
   ];
+  // A replacement function, because a `$` in the title must not be read as a pattern.
   return svg({ width: 1200, height: 630, body: body.join('') }, 'dark').replace(
     '<svg ',
-    `<svg aria-label="${escapeText(title)}" `,
+    () => `<svg aria-label="${escapeText(title)}" `,
   );
 }
 
