@@ -11,12 +11,25 @@ function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** A rehype plugin: gives each `h2` and `h3` an id made of its words. */
+/** Ids of what stands around an article on its page. */
+export const FRAME_IDS = ['root', 'conteudo', 'menu'];
+
+/**
+ * A rehype plugin: gives each `h2` and `h3` an id made of its words, which nothing else on the page
+ * has. Throws where a heading has no word.
+ */
 export function headingIds() {
-  return (tree: Root) => {
+  return (tree: Root, { path }: { readonly path: string }) => {
     const slugger = new GithubSlugger();
+    for (const id of FRAME_IDS) slugger.slug(id);
     visit(tree, 'element', (node) => {
-      if (node.tagName in levels) node.properties.id = slugger.slug(withoutAccents(textOf(node)));
+      if (!(node.tagName in levels)) return;
+      const words = textOf(node);
+      const id = slugger.slug(withoutAccents(words));
+      if (!/[a-z0-9]/.test(id)) {
+        throw new TypeError(`${path}: the heading "${words}" has no word for its address.`);
+      }
+      node.properties.id = id;
     });
   };
 }

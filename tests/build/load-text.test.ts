@@ -101,3 +101,25 @@ test('what cannot be written down is refused', async () => {
     'artigo.mdx: an article holds words and elements, no object.',
   );
 });
+
+/** The anchors of an article's headings. */
+async function anchorsOf(article: string): Promise<string[]> {
+  const { headings }: ArticleText = JSON.parse(await compileArticle(article, 'artigo.mdx'));
+  return headings.map(({ id }) => id);
+}
+
+test('no heading has the anchor of another, or of what stands around the article', async () => {
+  expect(await anchorsOf('## Conteúdo\n\n## Menu\n\n### Root\n\n## Fim\n\n## Fim')).toEqual([
+    'conteudo-1',
+    'menu-1',
+    'root-1',
+    'fim',
+    'fim-1',
+  ]);
+});
+
+test.each(['🎉', '!'])('a heading without a word (%s) is refused', async (heading) => {
+  await expect(anchorsOf(`## ${heading}`)).rejects.toThrow(
+    `artigo.mdx: the heading "${heading}" has no word for its address.`,
+  );
+});

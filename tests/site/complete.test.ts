@@ -1,5 +1,6 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
+import { FRAME_IDS } from '../../build/articles/headings.ts';
 import { contactForm } from '../../src/content/contact/contact.ts';
 import { absoluteUrl } from '../../src/seo/site-url.ts';
 import { routeTable } from '../specification.ts';
@@ -27,6 +28,16 @@ test.each(listedPages)('$path is complete before any script has run', ({ path, h
   const links = page.querySelectorAll('header a').map(({ text }) => text);
   expect(links).toContain('Contato');
   expect(page.querySelectorAll('footer')).not.toHaveLength(0);
+});
+
+const articlePages = listedPages.filter(({ html }) => html.includes('<article'));
+
+test.each(articlePages)('$path has around its article the ids no heading may have', ({ html }) => {
+  const page = parse(html);
+  for (const article of page.querySelectorAll('article')) article.remove();
+  // React's useId writes ids such as _R_1_.
+  const ids = page.querySelectorAll('[id]:not([id^="_R_"])').map(({ id }) => id);
+  expect(ids.filter((id) => !FRAME_IDS.includes(id))).toEqual([]);
 });
 
 test.each(builtPages)('$path holds no text that was meant to be replaced', ({ html }) => {
