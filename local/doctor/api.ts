@@ -27,8 +27,8 @@ export async function checkInsert(backend: PublishedBackend, site: string): Prom
   const said = `An insert was answered with ${status}${code === null ? '' : ` (${code})`}`;
   if (status === 401 && code === null) {
     return fail(
-      `${said}: the key was revoked or belongs to another project. Visitors' messages wait on ` +
-        'their devices. Build with the current publishable key and publish again.',
+      `${said}: the key was revoked or belongs to another project. Visitors are told of an ` +
+        'error, and their messages stay on their devices. Build with the current publishable key and publish again.',
     );
   }
   if (code === '42501') {
