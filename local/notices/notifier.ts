@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createHandler } from '../../supabase/functions/notify-message/handler.ts';
 import type { Database } from '../database/database.ts';
 import { emlProvider } from './eml.ts';
+import { forgetWhatIsOld } from './retention.ts';
 import { sqlStore } from './sql-store.ts';
 
 /** Where notices come from, and where they go. */
@@ -17,6 +18,9 @@ export interface NotifierOptions {
 /** Hosted projects wake the function every 20 s; nobody should wait for that here. */
 const WAKE_EVERY_MS = 1_000;
 
+/** As often as pg_cron in a hosted project; by the clock, as a machine that sleeps stops its timers. */
+const FORGET_EVERY_MS = 600_000;
+
 /** Then the rest waits for the next run, so that stopping need not wait for many. */
 const WORK_FOR_MS = 1_000;
 
@@ -24,7 +28,8 @@ const WORK_FOR_MS = 1_000;
 const STOP_WITHIN_MS = 2_000;
 
 /**
- * Runs the function notify-message against the local database, woken by a timer instead of pg_cron.
+ * Runs the function notify-message against the local database, and what forgets old messages, woken
+ * by a timer instead of pg_cron.
  * Returns what stops it, and waits for a run under way, but not for ever.
  */
 export function startNotifier({ query, mailDir, report }: NotifierOptions): () => Promise<void> {
@@ -49,8 +54,20 @@ export function startNotifier({ query, mailDir, report }: NotifierOptions): () =
     if (taken > 0) report(`${taken} new ${messages}: npm run messages`);
     if (failed > 0) report(`A notice could not be written to ${mailDir}; it is tried again.`);
   };
+  let forgottenAt = 0;
+  const forget = async () => {
+    if (Math.abs(Date.now() - forgottenAt) < FORGET_EVERY_MS) return;
+    forgottenAt = Date.now();
+    await forgetWhatIsOld(query, mailDir).catch(() => {
+      report('What is older than the privacy page allows could not be deleted; it is tried again.');
+    });
+  };
+  const run = async () => {
+    await wake();
+    await forget();
+  };
   const timer = setInterval(() => {
-    running ??= wake().finally(() => {
+    running ??= run().finally(() => {
       running = null;
     });
   }, WAKE_EVERY_MS);
