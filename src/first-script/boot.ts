@@ -9,16 +9,16 @@ interface BootElement {
  * animation frames later is at times too early. A tab that is not looked at paints nothing, so nothing
  * waits there. Who comes back gets the sheet at once, as it is on the device, and so does an address
  * that names a place in the page, which would move. What of either does not arrive is asked for again;
- * for what is gone, since a new version was published meanwhile, the page is loaded again, once.
+ * for what is gone, since a new version was published meanwhile, the page is loaded again, once a minute.
  */
 (({ dataset }: BootElement) => {
   // As in src/browser/code/reload-once.ts.
   const gone = () => {
     try {
       const key = 'pinhal:reloaded';
-      const isNews = !(sessionStorage[key] > Date.now() - 6e4);
+      if (sessionStorage[key] > Date.now() - 6e4) return;
       sessionStorage[key] = Date.now();
-      if (isNews) location.reload();
+      location.reload();
     } catch {}
   };
   // By address, for src/browser/code/fetch-code.ts.

@@ -3,12 +3,15 @@ import { reloadWhenSettled } from './reload.ts';
 const reloadedKey = 'pinhal:reloaded';
 const minuteMs = 60 * 1000;
 
-/** Whether this tab reloaded for missing code a moment ago; without storage, assume it did. */
+/**
+ * Whether this tab reloaded for missing code a moment ago; without storage, assume it did. Where it did
+ * not, it counts as reloading from now on: whoever asks is about to.
+ */
 export function justReloaded(): boolean {
   try {
-    const last = Number(sessionStorage.getItem(reloadedKey));
-    sessionStorage.setItem(reloadedKey, String(Date.now()));
-    return Date.now() - last < minuteMs;
+    if (sessionStorage[reloadedKey] > Date.now() - minuteMs) return true;
+    sessionStorage[reloadedKey] = Date.now();
+    return false;
   } catch {
     return true;
   }
@@ -24,8 +27,8 @@ async function isServed(): Promise<boolean> {
 }
 
 /**
- * Reloads the page for code that only a new one brings, where there is a connection; never in a loop,
- * as whoever asks goes on asking.
+ * Reloads the page for code that only a new one brings, where there is a connection; once a minute at
+ * most, as whoever asks goes on asking.
  */
 export async function reloadOnce(): Promise<void> {
   if ((await isServed()) && !justReloaded()) await reloadWhenSettled();

@@ -77,6 +77,26 @@ test('looks that are gone for good: loaded again once, and asked for without a t
   expect(await page.locator('head > link[rel=stylesheet]').count()).toBeLessThan(2);
 });
 
+test.describe('a tab that stays open while files are gone', () => {
+  test.use({ ownContext: true });
+
+  test('is loaded again once a minute, however often they are asked for', async ({ page }) => {
+    await page.clock.install();
+    const loads = countLoads(page);
+    const asked = await withdraw(page, '*.css', Number.POSITIVE_INFINITY);
+    await page.goto('/sobre');
+    await expect.poll(loads).toBe(2);
+    // What is gone is asked for again every 5 s.
+    const later = async (isDone: () => boolean) => {
+      await page.clock.runFor(5000).catch(() => {});
+      return isDone();
+    };
+    const before = asked();
+    await expect.poll(() => later(() => asked() > before + 4)).toBe(true);
+    await expect.poll(() => later(() => loads() > 2)).toBe(true);
+  });
+});
+
 test('code fetched before it is asked for takes no page away; asked for, it does', async ({
   page,
 }) => {
