@@ -40,7 +40,9 @@ export async function benchGrowth({ tempDir, tell, keep }: BenchContext): Promis
   const findings: Findings = {
     title: `Growth from ${today.articles} articles and ${today.projects} projects`,
     measurements,
-    notes: ['Pages are HTML with the scripts of their first load, in brotli bytes.'],
+    notes: [
+      'Pages are HTML with the scripts their documents name, in brotli bytes; the form’s own come later.',
+    ],
     details,
   };
   await keep(findings);
