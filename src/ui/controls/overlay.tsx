@@ -1,12 +1,17 @@
 import { IconX } from '@tabler/icons-react';
 import overlay from './Overlay.module.css';
 
+interface OverlayLooks {
+  /** The classes of its own, by the parts of Mantine's `ModalBase`. */
+  readonly classNames: Readonly<Record<string, string>>;
+}
+
 /**
  * What the roots of Mantine's `Drawer` and `Modal` are given alike: whoever opens them returns the
  * focus, and CSS animates them and holds the page still. Their content is no `Body` of Mantine's, which
  * would make all of it the dialog's description, to be heard in one go as it opens.
  */
-export function overlayProps(classNames: Readonly<Record<string, string>>) {
+export function overlayProps({ classNames }: OverlayLooks) {
   return {
     classNames: {
       ...classNames,

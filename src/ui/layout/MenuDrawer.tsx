@@ -35,7 +35,12 @@ export function MenuDrawer(props: MenuDrawerProps) {
 
   return (
     <ThemeProvider>
-      <Drawer.Root opened={opened} onClose={onClose} position="right" {...overlayProps(styles)}>
+      <Drawer.Root
+        opened={opened}
+        onClose={onClose}
+        position="right"
+        {...overlayProps({ classNames: styles })}
+      >
         <Drawer.Overlay />
         <Drawer.Content>
           <Drawer.Header>

@@ -31,7 +31,12 @@ export function ProjectModal({ project, picture, words, onClose }: ProjectModalP
   ];
   return (
     <ThemeProvider>
-      <Modal.Root opened onClose={onClose} closeOnClickOutside={false} {...overlayProps(styles)}>
+      <Modal.Root
+        opened
+        onClose={onClose}
+        closeOnClickOutside={false}
+        {...overlayProps({ classNames: styles })}
+      >
         {/* The second click of a double click on the card lies on the overlay already. */}
         <Modal.Overlay onClick={({ detail }) => detail < 2 && onClose()} />
         <Modal.Content>
