@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { LastOutcome } from '../../../../src/outbox/entry/record.ts';
 import type { Message } from '../../../../src/outbox/index.ts';
 import { aMessage } from '../../support/contact-form.ts';
 
@@ -54,9 +55,22 @@ export function waitingRecord(message: Message = aMessage()): Stored {
 
 /** A message kept by an earlier visit, not due for a while. */
 export function notDueRecord(message: Message = aMessage()): Stored {
+  return recordAfter(3, { kind: 'throttled', status: 429 }, message);
+}
+
+/** The same where so many attempts got no answer that the next one is far away. */
+export function unansweredRecord(message: Message): Stored {
+  return recordAfter(12, { kind: 'unanswered', status: 0 }, message);
+}
+
+function recordAfter(
+  attempts: number,
+  outcome: Pick<LastOutcome, 'kind' | 'status'>,
+  message: Message,
+): Stored {
   const now = Date.now();
-  const lastOutcome = { kind: 'throttled', status: 429, code: null, begunAt: now, at: now };
-  const waiting = { attempts: 3, nextAttemptAt: now + 600_000, lastOutcome };
+  const lastOutcome = { ...outcome, code: null, begunAt: now, at: now };
+  const waiting = { attempts, nextAttemptAt: now + 600_000, lastOutcome };
   const value = { v: 2, state: 'queued', message, ambiguous: false, createdAt: now, ...waiting };
   return { key: randomUUID(), value };
 }
