@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import {
+  type Browser,
   test as base,
   type ConsoleMessage,
   expect,
@@ -12,6 +13,7 @@ import { createSite } from '../../local/web/site.ts';
 import { copyOfReadyData } from '../database/ready-data.ts';
 import { type FaultBackend, startFaultBackend } from './outbox/support/fault-backend.ts';
 import { MAP_ORIGIN } from './support/map.ts';
+import { launchKeepingBrowser } from './support/windows/browser.ts';
 import { takeFailurePictures } from './support/windows/failure-pictures.ts';
 import { openSharedContext, type SharedContext } from './support/windows/shared-contexts.ts';
 import { completeStartup } from './support/windows/startup.ts';
@@ -32,6 +34,8 @@ interface TestFixtures extends TestOptions {
 }
 
 interface WorkerFixtures {
+  /** A browser that keeps pages it leaves, one a worker. */
+  keepingBrowser: Browser;
   /** Where the production build is served, without a database, once a worker. */
   siteUrl: string;
   /** The production build with the real local database, one a worker. */
@@ -57,6 +61,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ browser }, use) => {
       await completeStartup(browser);
       await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+
+  keepingBrowser: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
+    async ({}, use) => {
+      const browser = await launchKeepingBrowser();
+      await use(browser);
+      await browser.close();
     },
     { scope: 'worker' },
   ],

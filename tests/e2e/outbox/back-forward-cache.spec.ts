@@ -1,9 +1,8 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact/contact.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { hydrated } from '../support/visit.ts';
-import { CHROMIUM_ARGS, findChromium } from '../support/windows/browser.ts';
 import { takeFailurePictures } from '../support/windows/failure-pictures.ts';
 import {
   notDueRecord,
@@ -12,32 +11,27 @@ import {
   placesHolding,
   storeRecords,
 } from './support/device.ts';
-import { pass } from './support/fault-gateway.ts';
-import { reset } from './support/faults.ts';
+import { heldUp, reset } from './support/faults.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { deliveredLater, pendingList, toast } from './support/told.ts';
 
-/** A page of a browser that keeps pages it leaves, as browsers do; Playwright's own does not. */
+/** A page that is kept when it is left, and notes that it was. */
 const test = base.extend<{ keptPage: Page }>({
-  keptPage: async ({ backend }, use, testInfo) => {
-    const browser = await chromium.launch({
-      executablePath: findChromium(),
-      args: [...CHROMIUM_ARGS],
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    });
-    const page = await browser.newPage({
+  keptPage: async ({ backend, keepingBrowser }, use, testInfo) => {
+    const context = await keepingBrowser.newContext({
       baseURL: backend.url,
       locale: 'pt-BR',
       serviceWorkers: 'block',
     });
+    const page = await context.newPage();
     await page.addInitScript(() => {
       addEventListener('pageshow', ({ persisted }) => {
         document.documentElement.dataset.persisted = String(persisted);
       });
     });
     await use(page);
-    await takeFailurePictures(page.context(), testInfo);
-    await browser.close();
+    await takeFailurePictures(context, testInfo);
+    await context.close();
   },
 });
 
@@ -75,14 +69,8 @@ test('left while it is being sent, and back: one row, told, and no text left ove
   faults,
   rowsOf,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  faults.script.push(async (exchange) => {
-    await released;
-    await pass(exchange);
-  });
+  const sent = heldUp();
+  faults.script.push(sent.fault);
   const form = new ContactFormOnPage(page);
   const message = aMessage();
   await form.open();
@@ -90,7 +78,7 @@ test('left while it is being sent, and back: one row, told, and no text left ove
   await expect.poll(() => faults.posts()).toBe(1);
   await expect(form.submit).toHaveText(contactForm.submitting);
   await leave(page);
-  release();
+  sent.letGo();
   await comeBack(page);
   await expect(toast(page, 'sent').or(deliveredLater(page)).first()).toBeVisible();
   await expect.poll(() => form.values()).toEqual(emptyMessage);

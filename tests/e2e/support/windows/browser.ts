@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { LocalError } from '../../../../local/errors.ts';
 import { packageCommand } from '../../../package-command.ts';
 
@@ -114,4 +114,13 @@ export function findChromium(): string {
  */
 export function findLightChromium(): string {
   return process.env.CHROMIUM_PATH ? findChromium() : (onPath(HEADLESS_SHELL) ?? findChromium());
+}
+
+/** A browser that keeps pages it leaves, as browsers do; Playwright's own does not. */
+export function launchKeepingBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: [...CHROMIUM_ARGS],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
 }
