@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact/contact.ts';
 import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { hydrated } from '../support/visit.ts';
 import { leaveKept } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -100,14 +101,7 @@ for (const [what, files] of Object.entries(late)) {
       form,
       rowsOf,
     }) => {
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(files, async (route) => {
-        await released;
-        await route.continue();
-      });
+      const release = await holdBack(page, files);
       const message = aMessage();
       await page.goto('/contato', { waitUntil: 'commit' });
       await form.fill(message);
