@@ -1,21 +1,28 @@
-import type { Page } from '@playwright/test';
 import { startServer } from '../../../local/web/server.ts';
 import { createSite } from '../../../local/web/site.ts';
 import { distDir, expect, test } from '../site-fixtures.ts';
+import { filesNotKept } from '../support/kept-files.ts';
 import { sitePaths, UNKNOWN_PATH } from '../support/site.ts';
 import { hydrated } from '../support/visit.ts';
 import { installSite } from '../support/worker.ts';
 
 // What only a connection can bring, such as the check for a new version; and the status with which
-// a path without a file of its own is answered, be it a short one or an unknown one; and code that is
-// not here.
+// a path without a file of its own is answered, be it a short one or an unknown one.
 test.use({
   serviceWorkers: 'allow',
   hasSite: true,
   expectedErrors: [
-    /INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script|status of (404|503)|404: no page|imported module|\/assets\//,
+    /INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script|status of (404|503)|404: no page/,
   ],
 });
+
+/** A page of each kind: those of one kind have the same code. */
+const oneOfEach = [
+  ...sitePaths.filter((path) => !/^\/(?:servicos|portfolio|blog)\/./.test(path)),
+  '/servicos/aws',
+  '/portfolio/ecommerce',
+  '/blog/migracao-aws',
+];
 
 test.describe('right after the first visit', () => {
   test.use({ ownContext: true });
@@ -24,9 +31,13 @@ test.describe('right after the first visit', () => {
     await installSite(page);
     await context.setOffline(true);
     for (const path of sitePaths) {
-      const opened = await page.goto(path);
+      const opened = await page.goto(path, { waitUntil: 'commit' });
       expect(opened?.status(), path).toBe(200);
       expect(opened?.fromServiceWorker(), path).toBe(true);
+      expect(await filesNotKept(page, path), path).toEqual([]);
+    }
+    for (const path of oneOfEach) {
+      await page.goto(path);
       await hydrated(page);
     }
     const title = await page.title();
@@ -76,36 +87,6 @@ test('without a connection an unknown path is the not-found page', async ({ page
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
 });
 
-const missing = 'Esta página não está neste aparelho';
-
-test('an article that is not on the device is said to be just that, with what is', async ({
-  page,
-  context,
-}) => {
-  await installSite(page);
-  await context.setOffline(true);
-  const path = '/blog/artigo-mais-novo-que-esta-copia';
-  const answer = await page.goto(`${path}?origem=boletim`);
-  expect(answer?.status()).toBe(503);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
-  await expect(page).toHaveTitle(/^Página fora deste aparelho/);
-  await expect(page).toHaveURL(`${path}?origem=boletim`);
-  const main = page.getByRole('main');
-  await expect(main).not.toContainText(/404|Oops|digitado/);
-  await expect(main.getByRole('link', { name: /Migração para a AWS/ })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Serviços AWS' })).toBeVisible();
-
-  await main.getByRole('link', { name: /Migração para a AWS/ }).click();
-  await expect(page).toHaveURL('/blog/migracao-aws');
-  await expect(page.getByText('Distribuidora Serra Clara').first()).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
-
-  // Back by itself: only the server knows that this one does not exist.
-  await context.setOffline(false);
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
-});
-
 test('a short address of an article that is here leads to it without a connection', async ({
   page,
   context,
@@ -115,103 +96,10 @@ test('a short address of an article that is here leads to it without a connectio
   for (const address of ['/blog/desenvolvimento-multiplataforma', '/blog/integracao-sistemas/']) {
     await page.goto(address);
     await expect(page).toHaveURL(/\/blog\/(vantagens-mobile-|integracao-sistemas-t)/);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(missing);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
+      'Esta página não está neste aparelho',
+    );
   }
-});
-
-/** Takes files off the device whose address holds `part`, as if they had never been kept. */
-async function forget(page: Page, part: string): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        if (request.url.includes(wanted)) await cache.delete(request);
-      }
-    }
-  }, part);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
-}
-
-test('a link to an article that is not on the device says so, and opens it once it can', async ({
-  page,
-  context,
-}) => {
-  await installSite(page, '/blog');
-  // First: what is being fetched ahead would come back onto the device.
-  await context.setOffline(true);
-  await forget(page, 'migracao-aws');
-  // Its code may be in the page already.
-  await page.reload();
-  await page.locator('main a[href="/blog/migracao-aws"]').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
-  await expect(page).toHaveTitle(/^Página fora deste aparelho/);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: /Mobile multiplataforma/ })).toBeVisible();
-  await expect(main.getByRole('link', { name: /Migração para a AWS/ })).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(page.getByText('Distribuidora Serra Clara').first()).toBeVisible();
-});
-
-test('a link to a case that is not on the device says so too, and opens it once it can', async ({
-  page,
-  context,
-}) => {
-  await installSite(page, '/portfolio');
-  // First: what is being fetched ahead would come back onto the device.
-  await context.setOffline(true);
-  await forget(page, 'ecommerce');
-  await page.evaluate(() => {
-    document.documentElement.dataset.sameDocument = 'yes';
-  });
-  await page.locator('main a[href="/portfolio/ecommerce"]').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
-  await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Serviços AWS' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(main).toContainText('Ateliê Lã & Linho');
-});
-
-test('a page the browser has thrown away is said to be not on the device, and opens once it can', async ({
-  page,
-  context,
-}) => {
-  await installSite(page);
-  await forget(page, '/sobre.html');
-  await context.setOffline(true);
-  const answer = await page.goto('/sobre');
-  expect(answer?.status()).toBe(503);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sobre/);
-});
-
-test('an article whose page is here opens, though the code for a quicker way is not', async ({
-  page,
-  context,
-}) => {
-  await installSite(page, '/blog');
-  await forget(page, 'assets/migracao-aws');
-  await context.setOffline(true);
-  await page.locator('main a[href="/blog/migracao-aws"]').click();
-  await expect(page).toHaveURL('/blog/migracao-aws');
-  await expect(page.getByText('Distribuidora Serra Clara').first()).toBeVisible();
-});
-
-test('the list of articles marks those that open without a connection', async ({ page }) => {
-  await installSite(page, '/blog');
-  const cards = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('img') });
-  await expect(cards.getByText('Disponível sem internet')).toHaveCount(3);
-  await forget(page, 'migracao-aws');
-  await page.reload();
-  await hydrated(page);
-  await expect(cards.getByText('Disponível sem internet')).toHaveCount(2);
-  const marked = cards.filter({ hasText: 'Disponível sem internet' });
-  await expect(marked.filter({ has: page.locator('a[href="/blog/migracao-aws"]') })).toHaveCount(0);
 });
 
 test.describe('on a line that is dead, and does not say so', () => {

@@ -2,6 +2,7 @@ import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { updateText } from '../../../src/content/pwa.ts';
+import { filesNotKept } from '../support/kept-files.ts';
 import { expect, test } from '../support/site-copy.ts';
 import { hydrated } from '../support/visit.ts';
 import { installSite } from '../support/worker.ts';
@@ -21,16 +22,7 @@ test.use({
 
 /** Waits until the device has the article, and every file its document names. */
 async function kept(page: Page): Promise<void> {
-  const missing = () =>
-    page.evaluate(async (url) => {
-      const html = await (await caches.match(url))?.text();
-      const names = html?.match(/\/(?:assets|art)\/[\w.-]+/g) ?? ['the document'];
-      const found = await Promise.all(
-        names.map((name) => caches.match(name, { ignoreSearch: true })),
-      );
-      return names.filter((_, index) => found[index] === undefined);
-    }, path);
-  await expect.poll(missing).toEqual([]);
+  await expect.poll(() => filesNotKept(page, path)).toEqual([]);
 }
 
 /** Its text, its cover, the whole style sheet and its code are there. */
