@@ -41,8 +41,8 @@ function otherEngines(): Project[] {
  */
 const LIGHT = [
   '{content-security-policy,feeds,redirects,scripts}.spec.ts',
-  '{contact-form,form-before-its-code,toast-focus}.spec.ts',
-  'heading-font.spec.ts',
+  '{contact-form,draft-before-its-code,form-before-its-code,form-rules}.spec.ts',
+  '{heading-font,toast-focus}.spec.ts',
   'installed/{device,missing-pages,older-articles,offline-pages,preload,pwa,update}*.spec.ts',
   'outbox/{answers,connection,kept-site,lost-code,nothing-moves,pending-list}.spec.ts',
   'outbox/{refused,refused-at-once,visitor,without-storage}.spec.ts',

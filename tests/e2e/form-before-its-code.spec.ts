@@ -40,39 +40,6 @@ test('text typed before the form is awake survives, and so does a click on the b
   ).toBe(true);
 });
 
-test('text typed before the form is awake is there again after a look at another page', async ({
-  page,
-}) => {
-  const form = new ContactFormOnPage(page);
-  const message = aMessage();
-  const release = await holdBack(page, '**/assets/ContactForm-*.js');
-  await visit(page, '/contato');
-  await form.fill(message);
-  const menu = page.getByRole('banner');
-  await menu.getByRole('link', { name: 'Sobre Nós' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sobre' })).toBeVisible();
-  await menu.getByRole('link', { name: 'Contato' }).click();
-  release();
-  await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
-  expect(await form.values()).toEqual(message);
-});
-
-test('text typed before the page is interactive is there again after a reload', async ({
-  page,
-}) => {
-  const form = new ContactFormOnPage(page);
-  const message = aMessage();
-  await page.route('**/assets/app-*.js', () => {});
-  await page.goto('/contato');
-  // The entry sets it, before anything of the framework has come.
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
-  await form.fill(message);
-  await page.unroute('**/assets/app-*.js');
-  await page.reload();
-  await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
-  expect(await form.values()).toEqual(message);
-});
-
 test('text typed before any script has run survives', async ({ page }) => {
   const form = new ContactFormOnPage(page);
   const message = aMessage();
@@ -187,72 +154,6 @@ test.describe('when the code of the page is gone from the server', () => {
   });
 });
 
-test('what was typed before any script has come outlives reloads, and is seen at once', async ({
-  page,
-}) => {
-  const form = new ContactFormOnPage(page);
-  const message = aMessage();
-  await page.route('**/assets/*.js', () => {});
-  await page.goto('/contato', { waitUntil: 'commit' });
-  await form.fill(message);
-  await page.reload({ waitUntil: 'commit' });
-  await expect.poll(() => form.values()).toEqual(message);
-  await form.field('subject').press('End');
-  await page.keyboard.type(' e mais');
-  await page.unrouteAll();
-  await page.reload();
-  await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
-  expect(await form.values()).toEqual({ ...message, subject: `${message.subject} e mais` });
-});
-
-test('a draft is seen at once in a page whose scripts have not come', async ({ page }) => {
-  const form = new ContactFormOnPage(page);
-  const message = aMessage();
-  await form.open();
-  await form.fill(message);
-  await page.route('**/assets/*.js', () => {});
-  await page.reload({ waitUntil: 'commit' });
-  await expect.poll(() => form.values()).toEqual(message);
-  await page.unrouteAll();
-  await page.reload();
-  await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
-  expect(await form.values()).toEqual(message);
-});
-
-test('what is deleted before the form answers stays deleted, also after a reload', async ({
-  page,
-}) => {
-  const form = new ContactFormOnPage(page);
-  const message = aMessage();
-  await form.open();
-  await form.fill(message);
-  await page.route('**/assets/*.js', () => {});
-  await page.reload({ waitUntil: 'commit' });
-  await expect.poll(() => form.values()).toEqual(message);
-  await form.field('subject').fill('');
-  await page.reload({ waitUntil: 'commit' });
-  await expect.poll(() => form.values()).toEqual({ ...message, subject: '' });
-  await page.unrouteAll();
-  await page.reload();
-  await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
-  expect(await form.values()).toEqual({ ...message, subject: '' });
-});
-
-test('a form emptied before it answers is empty in the next page too', async ({ page }) => {
-  const form = new ContactFormOnPage(page);
-  await form.open();
-  await form.fill(aMessage());
-  await page.route('**/assets/*.js', () => {});
-  await page.reload({ waitUntil: 'commit' });
-  await expect(form.field('message')).not.toHaveValue('');
-  await form.fill(emptyMessage);
-  await page.unrouteAll();
-  await page.reload();
-  await hydrated(page, { part: 'form' });
-  await expect(form.form.getByText(contactForm.notices.restored)).toBeHidden();
-  expect(await form.values()).toEqual(emptyMessage);
-});
-
 test('who types before the form answers is told of nothing restored', async ({ page }) => {
   const form = new ContactFormOnPage(page);
   const message = aMessage();
@@ -263,16 +164,4 @@ test('who types before the form answers is told of nothing restored', async ({ p
   await hydrated(page, { part: 'form' });
   await expect(form.form.getByText(contactForm.required)).toBeVisible();
   expect(await form.values()).toEqual(message);
-});
-
-test('what was typed before the form answered outlives a reload right after', async ({ page }) => {
-  const form = new ContactFormOnPage(page);
-  const codeComes = await holdBack(page, '**/assets/ContactForm-*.js');
-  await visit(page, '/contato');
-  await form.field('message').fill('Digitado antes do código.');
-  codeComes();
-  await hydrated(page, { part: 'form' });
-  await page.reload();
-  await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
-  await expect(form.field('message')).toHaveValue('Digitado antes do código.');
 });

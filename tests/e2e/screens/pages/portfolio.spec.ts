@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../site-fixtures.ts';
-import { holdBack } from '../../support/hold-back.ts';
 import { eachSize } from '../../support/looks/sizes.ts';
+import { cards, projects } from '../../support/portfolio.ts';
 import { visit } from '../../support/visit.ts';
 
-const cards = (page: Page) =>
-  page
-    .getByRole('tabpanel')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('img') });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
 test('tabs Todos, Web and Mobile filter six projects, all of them at first', async ({ page }) => {
@@ -85,128 +80,6 @@ test('every card has its button, and its description is cut after two lines', as
   await expect(clamp).toHaveCSS('overflow', 'hidden');
 });
 
-const projects = [
-  ['sistema-gestao', 'Sistema de gestão para distribuidora'],
-  ['app-delivery', 'Aplicativo de delivery para restaurantes'],
-  ['ecommerce', 'Loja virtual integrada ao ERP'],
-  ['vistoria-campo', 'Aplicativo de vistoria sem sinal'],
-  ['portal-agendamento', 'Portal de agendamento de consultas'],
-  ['clube-fidelidade', 'Clube de fidelidade de supermercado'],
-] as const;
-
-test('the details of each project are a dialog that leads to the whole case', async ({ page }) => {
-  await visit(page, '/portfolio');
-  const heading = page.getByRole('heading', { level: 1 });
-  for (const [index, [slug, title]] of projects.entries()) {
-    await test.step(`the details of ${slug} are a dialog that leads to the whole case`, async () => {
-      const card = cards(page).nth(index);
-      await expect(card.getByRole('heading')).toHaveText(title);
-      await card.getByRole('button').click();
-      const dialog = page.getByRole('dialog', { name: title });
-      await expect(dialog).toBeVisible();
-      await expect(dialog.locator('img')).toHaveAttribute('alt', /\S{3}/);
-      await expect(dialog.locator('img')).toHaveAttribute('src', new RegExp(slug));
-      await expect(dialog.getByRole('paragraph').first()).toHaveText(/\S{3}.*\.$/);
-      await expect(dialog.getByRole('term').nth(0)).toHaveText('Tecnologias');
-      await expect(dialog.getByRole('definition').nth(0)).toHaveText(/.+, .+/);
-      await expect(dialog.getByRole('term').nth(1)).toHaveText('Cliente');
-      await expect(dialog.getByRole('definition').nth(1)).toHaveText(/\S{3}/);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(card.getByRole('button')).toBeFocused();
-
-      await card.getByRole('button').click();
-      await dialog.getByRole('link', { name: 'Ver Case Completo' }).click();
-      await expect(page).toHaveURL(`/portfolio/${slug}`);
-      await expect(dialog).toBeHidden();
-      await expect(heading).toHaveText(title);
-      await expect(heading).toBeFocused();
-      await page.goBack();
-      await expect(heading).toHaveText('Portfólio');
-    });
-  }
-});
-
-test('a double click on the button of a card opens its dialog, and leaves it open', async ({
-  page,
-}) => {
-  await visit(page, '/portfolio');
-  const button = cards(page).first().getByRole('button');
-  const dialog = page.getByRole('dialog');
-  // The code is here then.
-  await button.click();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  const { x, y } = (await button.boundingBox()) ?? { x: 0, y: 0 };
-  await page.mouse.dblclick(x + 10, y + 10);
-  await expect(dialog).toBeVisible();
-  await page.mouse.click(5, 400);
-  await expect(dialog).toBeHidden();
-});
-
-test('of two details asked for while their code comes, the second opens, and closing leads to the list', async ({
-  page,
-}) => {
-  const codeComes = await holdBack(page, '**/assets/ProjectModal-*.js');
-  await visit(page, '/portfolio');
-  for (const index of [0, 1]) await cards(page).nth(index).getByRole('button').click();
-  codeComes();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toHaveAccessibleName(projects[1]?.[1] ?? '');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(cards(page).nth(1).getByRole('button')).toBeFocused();
-});
-
-test('a browser that does not focus what is clicked gets back to the card all the same', async ({
-  page,
-}) => {
-  await visit(page, '/portfolio');
-  const button = cards(page).nth(1).getByRole('button');
-  await button.evaluate((card: HTMLElement) => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    card.click();
-  });
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-});
-
-test('going back closes the dialog, where the page was, and forward opens it again', async ({
-  page,
-}) => {
-  await visit(page, '/sobre');
-  await page.getByRole('banner').getByRole('link', { name: 'Portfólio', exact: true }).click();
-  const card = cards(page).nth(3);
-  await card.getByRole('button').scrollIntoViewIfNeeded();
-  const top = await page.evaluate(() => window.scrollY);
-  expect(top).toBeGreaterThan(0);
-  await card.getByRole('button').click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL('/portfolio');
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - top)).toBeLessThan(10);
-  await page.goForward();
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Fechar' }).click();
-  await expect(dialog).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL('/sobre');
-});
-
-test('from the case one comes back to the list, not to the dialog', async ({ page }) => {
-  await visit(page, '/portfolio');
-  await cards(page).first().getByRole('button').click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Ver Case Completo' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(6);
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
-
 test('the title of each card leads to its case, without a script too', async ({
   browser,
   baseURL,
@@ -230,32 +103,4 @@ test('the title of each card leads to its case, without a script too', async ({
   }
   await expect(page.getByRole('tab')).toHaveCount(0);
   await context.close();
-});
-
-test('the dialog keeps the focus inside', async ({ page }) => {
-  await visit(page, '/portfolio');
-  await cards(page).first().getByRole('button').click();
-  const dialog = page.getByRole('dialog');
-  const inside = () => dialog.evaluate((element) => element.contains(document.activeElement));
-  await expect.poll(inside).toBe(true);
-  for (let press = 0; press < 5; press += 1) {
-    await page.keyboard.press('Tab');
-    expect(await inside()).toBe(true);
-  }
-});
-
-test.describe('when the code of the dialog is gone from the server', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
-
-  test('the page is loaded anew once, then the case opens in its place', async ({ page }) => {
-    await page.route('**/assets/ProjectModal-*.js', (route) => route.abort());
-    await visit(page, '/portfolio');
-    // What the page fetches by itself may fail without a reload; this is about what is asked for.
-    await page.waitForLoadState('networkidle');
-    const reloaded = page.waitForEvent('load');
-    await cards(page).nth(1).getByRole('button').click();
-    await reloaded;
-    // The dialog was asked for before the page was loaded anew, and still cannot be shown.
-    await expect(page).toHaveURL('/portfolio/app-delivery');
-  });
 });

@@ -1,0 +1,94 @@
+import { emptyMessage } from '../../src/contact/fields.ts';
+import { contactForm } from '../../src/content/contact/contact.ts';
+import type { Message } from '../../src/outbox/index.ts';
+import { expect, test } from './fixtures.ts';
+import { aMessage, ContactFormOnPage, countInserts } from './support/contact-form.ts';
+
+const invalid: readonly [field: keyof Message, value: string, complaint: string][] = [
+  ['name', 'A', 'O nome deve ter pelo menos 2 caracteres.'],
+  ['email', 'ana@', 'Por favor, insira um e-mail válido.'],
+  ['phone', '123456789', 'Por favor, insira um telefone válido.'],
+  ['subject', 'Oi', 'O assunto deve ter pelo menos 3 caracteres.'],
+  ['message', 'Curta', 'A mensagem deve ter pelo menos 10 caracteres.'],
+];
+
+test('the form starts empty, with the placeholder, type and rows of the specification', async ({
+  page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  await form.open();
+  expect(await form.values()).toEqual(emptyMessage);
+  await expect(form.field('name')).toHaveAttribute('placeholder', 'Seu nome');
+  await expect(form.field('email')).toHaveAttribute('type', 'email');
+  await expect(form.field('message')).toHaveAttribute('rows', '5');
+  await expect(form.submit).toHaveText('Enviar Mensagem');
+});
+
+test('each invalid field is named, focused and not sent, and its error goes and comes back while the visitor types', async ({
+  page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  const inserts = countInserts(page);
+  const valid = aMessage();
+  await form.open();
+  // Complaints come with the first try, and from then on with every change.
+  for (const [field, value, complaint] of invalid) {
+    await form.field(field).fill(value);
+    await expect(form.form.getByText(complaint)).toBeHidden();
+  }
+  await form.submit.click();
+  for (const [field, , complaint] of invalid) {
+    await expect(form.field(field)).toHaveAccessibleDescription(complaint);
+  }
+  await form.fill(valid);
+  for (const [field, value, complaint] of invalid) {
+    await test.step(field, async () => {
+      await form.field(field).fill(value);
+      await form.submit.click();
+
+      await expect(form.field(field)).toHaveAccessibleDescription(complaint);
+      await expect(form.field(field)).toHaveAttribute('aria-invalid', 'true');
+      await expect(form.field(field)).toBeFocused();
+      const summary = form.form
+        .getByRole('status')
+        .filter({ hasText: contactForm.errorSummary(1) });
+      await expect(summary).toBeVisible();
+
+      await form.field(field).fill(valid[field]);
+      await expect(form.form.getByText(complaint)).toBeHidden();
+      await expect(form.field(field)).not.toHaveAttribute('aria-invalid', 'true');
+      await form.field(field).fill(value);
+      await expect(form.field(field)).toHaveAccessibleDescription(complaint);
+      await form.field(field).fill(valid[field]);
+      await expect(form.form.getByText(complaint)).toBeHidden();
+    });
+  }
+  expect(inserts()).toBe(0);
+});
+
+test('an empty form, or one of spaces only, names all five fields', async ({ page }) => {
+  const form = new ContactFormOnPage(page);
+  const inserts = countInserts(page);
+  await form.open();
+  await form.submit.click();
+  for (const [, , complaint] of invalid) await expect(form.form.getByText(complaint)).toBeVisible();
+
+  const spaces = ' '.repeat(20);
+  await form.send({ name: spaces, email: spaces, phone: spaces, subject: spaces, message: spaces });
+  for (const [, , complaint] of invalid) await expect(form.form.getByText(complaint)).toBeVisible();
+  await expect(form.field('name')).toBeFocused();
+  expect(inserts()).toBe(0);
+});
+
+test('one megabyte of text is refused with a sentence and stays in the field', async ({ page }) => {
+  const form = new ContactFormOnPage(page);
+  const inserts = countInserts(page);
+  const long = 'a'.repeat(1024 * 1024);
+  await form.open();
+  await form.send(aMessage({ message: long }));
+  await expect(form.field('message')).toHaveAccessibleDescription(
+    'A mensagem deve ter no máximo 5.000 caracteres.',
+  );
+  expect(await form.field('message').inputValue()).toHaveLength(long.length);
+  expect(inserts()).toBe(0);
+});
