@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { createAppRouter } from './router.tsx';
+import { type AppRouter, createAppRouter } from './router.tsx';
 
 export { pages } from './content/paths.ts';
 export { loadedBy } from './content/posts/loaded-by.ts';
@@ -17,6 +17,9 @@ export interface RenderedPage {
   /** The files of its routes. */
   routeFiles: string[];
 }
+
+/** The path that the not-found page is rendered at; a host answers any other with it. */
+const notFoundPath = '/404';
 
 /** Every route by its file. */
 const routes = import.meta.glob<unknown>(['./routes/*.tsx', '!./routes/-*.tsx'], {
@@ -35,17 +38,27 @@ function structuredData(tag: object | undefined): string {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
+/** Why there is no page to render at a path, if so. */
+function whyNone(path: string, { location, matches }: AppRouter['state']): string | undefined {
+  if (location.pathname !== path || matches.length === 0) return 'redirects';
+  const last = matches.at(-1);
+  // As `notFoundData` says it.
+  const isMissing = last?.routeId === '/$' || 'Missing' in (last?.loaderData ?? {});
+  if (isMissing && path !== notFoundPath) return 'leads to the not-found page';
+  return matches.some((match) => match.error) ? 'cannot be rendered' : undefined;
+}
+
 /**
  * Renders one path to HTML, waiting for everything lazy below it.
- * @throws when a route's loader or component throws, or when the path redirects.
+ * @throws when a route's loader or component throws, or where the path leads to another page or none.
  */
 export async function renderPage(path: string): Promise<RenderedPage> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
-  const { location, matches } = router.state;
-  if (location.pathname !== path) throw new Error(`${path} redirects`);
-  const failed = matches.find((match) => match.error);
-  if (failed) throw new Error(`${path} cannot be rendered`, { cause: failed.error });
+  const { matches } = router.state;
+  const reason = whyNone(path, router.state);
+  const cause = matches.find((match) => match.error)?.error;
+  if (reason) throw new Error(`${path} ${reason}`, { cause });
 
   const app = (
     <StrictMode>

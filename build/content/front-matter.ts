@@ -1,3 +1,4 @@
+import { redirectFrom } from '../../src/content/redirects.ts';
 import type { PostMeta } from '../../src/content/types.ts';
 
 const MONTHS = 'Jan Fev Mar Abr Mai Jun Jul Ago Set Out Nov Dez'.split(' ');
@@ -25,9 +26,22 @@ export class FrontMatterError extends Error {
   }
 }
 
+/** Raised while building: a page cannot have the address that the name of its article makes. */
+export class ArticleNameError extends Error {
+  override readonly name = 'ArticleNameError';
+
+  constructor(readonly file: string) {
+    super(
+      `src/content/blog/${file}: its name is the page's address, so it must be made of small letters, ` +
+        'digits and hyphens, and be no short path that leads elsewhere (src/content/redirects.ts).',
+    );
+  }
+}
+
 /**
  * Turns the front matter of `file` (such as 'migracao-aws.mdx') into the article's typed data.
- * Throws a FrontMatterError naming file and field at the first thing that is wrong.
+ * Throws an ArticleNameError where that name is no address, and a FrontMatterError naming file and
+ * field at the first thing that is wrong.
  */
 export function parseFrontMatter(file: string, frontMatter: unknown): PostMeta {
   const fields = isRecord(frontMatter) ? frontMatter : {};
@@ -43,6 +57,7 @@ export function parseFrontMatter(file: string, frontMatter: unknown): PostMeta {
   const texts = (field: string) => check(field, 'a list of texts', isTextList);
 
   const slug = file.replace(/\.mdx$/, '');
+  if (!isSlug(slug)) throw new ArticleNameError(file);
   const date = check('date', 'a real date written YYYY-MM-DD', isIsoDate);
   return {
     slug,
@@ -93,6 +108,10 @@ function lastChange(updated: string) {
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isSlug(slug: string): boolean {
+  return /^[a-z0-9-]+$/.test(slug) && redirectFrom(`/blog/${slug}`) === undefined;
 }
 
 function isText(value: unknown): value is string {

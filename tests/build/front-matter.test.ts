@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  ArticleNameError,
   displayDate,
   FrontMatterError,
   listPosts,
@@ -27,6 +28,15 @@ test('a right front matter becomes the article, addressed by its file name', () 
     readTime: 8,
   });
 });
+
+test.each(['Node_JS', 'ação', 'um artigo', 'a.b', 'integracao-sistemas'])(
+  'a file called %s.mdx, which no page can be at, fails with a sentence that names it',
+  (name) => {
+    const parse = () => parseFrontMatter(`${name}.mdx`, valid);
+    expect(parse).toThrow(ArticleNameError);
+    expect(parse).toThrow(`src/content/blog/${name}.mdx: its name`);
+  },
+);
 
 test('says when it was changed only where it was', () => {
   expect(parseFrontMatter('um-artigo.mdx', valid)).not.toHaveProperty('updated');

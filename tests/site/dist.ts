@@ -8,6 +8,8 @@ export const distDir = fileURLToPath(new URL('../../dist', import.meta.url));
 export interface BuiltPage {
   /** As a visitor sees it: `/`, `/sobre`; `/404` is the not-found page. */
   readonly path: string;
+  /** Its path in dist. */
+  readonly file: string;
   readonly html: string;
 }
 
@@ -22,6 +24,7 @@ export const builtPages: readonly BuiltPage[] = readdirSync(distDir, { recursive
   .filter((file) => file.endsWith('.html'))
   .sort()
   .map((file) => ({
+    file,
     path: `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`,
     html: readDist(file),
   }));
