@@ -38,14 +38,16 @@ function structuredData(tag: object | undefined): string {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** Why there is no page to render at a path, if so. */
-function whyNone(path: string, { location, matches }: AppRouter['state']): string | undefined {
+/** Where a path leads instead of to a page of its own, if so. */
+function leadsElsewhere(
+  path: string,
+  { location, matches }: AppRouter['state'],
+): string | undefined {
   if (location.pathname !== path || matches.length === 0) return 'redirects';
   const last = matches.at(-1);
   // As `notFoundData` says it.
   const isMissing = last?.routeId === '/$' || 'Missing' in (last?.loaderData ?? {});
-  if (isMissing && path !== notFoundPath) return 'leads to the not-found page';
-  return matches.some((match) => match.error) ? 'cannot be rendered' : undefined;
+  return isMissing && path !== notFoundPath ? 'leads to the not-found page' : undefined;
 }
 
 /**
@@ -56,9 +58,10 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   const { matches } = router.state;
-  const reason = whyNone(path, router.state);
-  const cause = matches.find((match) => match.error)?.error;
-  if (reason) throw new Error(`${path} ${reason}`, { cause });
+  const elsewhere = leadsElsewhere(path, router.state);
+  if (elsewhere) throw new Error(`${path} ${elsewhere}`);
+  const failed = matches.find((match) => match.error);
+  if (failed) throw new Error(`${path} cannot be rendered`, { cause: failed.error });
 
   const app = (
     <StrictMode>

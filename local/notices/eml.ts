@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Email, Provider } from '../../supabase/functions/notify-message/notice.ts';
 
@@ -13,19 +13,34 @@ export function emlProvider(directory: string): Provider {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const file = emlFile(directory, email.id);
     // Whole or not there; the same e-mail again is the same file.
-    await writeFile(`${file}.part`, toEml(email), { mode: 0o600 });
-    await rename(`${file}.part`, file);
+    await writeFile(partOf(file), toEml(email), { mode: 0o600 });
+    await rename(partOf(file), file);
     return { kind: 'taken' };
   };
 }
 
-/** Removes the mail of a message that is erased. */
-export function removeEml(directory: string, id: string): Promise<void> {
-  return rm(emlFile(directory, id), { force: true });
+/** Removes the mail of a message that is gone, and what is left of one whose writing was cut short. */
+export async function removeEml(directory: string, id: string): Promise<void> {
+  const file = emlFile(directory, id);
+  await rm(file, { force: true });
+  await rm(partOf(file), { force: true });
+}
+
+const MAIL = /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml(?:\.part)?$/;
+
+/** The ids of the messages that there is a mail of, or a part of one. */
+export async function mailedIds(directory: string): Promise<Set<string>> {
+  // The first mail makes the folder.
+  const files = await readdir(directory).catch(() => []);
+  return new Set(files.map((file) => MAIL.exec(file)?.groups?.id).filter((id) => id !== undefined));
 }
 
 function emlFile(directory: string, id: string): string {
   return join(directory, `${id}.eml`);
+}
+
+function partOf(file: string): string {
+  return `${file}.part`;
 }
 
 /** An e-mail as RFC 5322 and MIME write it. `now` is its date. */

@@ -27,7 +27,7 @@ export const blogPage = {
   },
   closing: {
     title: 'Ficou uma pergunta?',
-    text: 'Diga que artigo leu: quem o escreveu responde, e a conversa começa de onde o texto parou.',
+    text: 'Diga qual artigo leu: quem o escreveu responde, e a conversa começa de onde o texto parou.',
     action: { label: 'Fale com um Especialista', to: '/contato' },
   },
 } as const;
@@ -51,7 +51,7 @@ export const articleText = {
   },
   closing: {
     title: 'Está diante de um problema parecido?',
-    text: 'Conte em que pé está e diga que artigo leu: quem o escreveu responde. A primeira conversa é gratuita.',
+    text: 'Conte em que pé está e diga qual artigo leu: quem o escreveu responde. A primeira conversa é gratuita.',
     action: { label: 'Solicitar Proposta', to: '/contato' },
   },
 } as const;

@@ -81,13 +81,13 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
   const readable = (pauseMs = storagePauseMs) =>
     new Promise<void>((resolve) => {
       let timer: ReturnType<typeof setTimeout>;
-      const readAgainEver = (ms: number) => {
+      const readAgainAfter = (ms: number) => {
         timer = setTimeout(() => {
           reader.read();
-          readAgainEver(longerPauseMs(ms));
+          readAgainAfter(longerPauseMs(ms));
         }, ms);
       };
-      readAgainEver(pauseMs);
+      readAgainAfter(pauseMs);
       const unsubscribe = pending.subscribe(() => {
         if (pending.getSnapshot().status !== 'ready') return;
         clearTimeout(timer);

@@ -95,7 +95,7 @@ export const contactToasts = {
   },
   formInUse: {
     title: 'O formulário já tem um texto.',
-    detail: 'A mensagem continua na lista. Use “Editar” na lista para trocar o texto.',
+    detail: 'A mensagem continua na lista. Use “Editar” ali para trocar o texto.',
   },
   storageUnavailable: {
     title: 'Não conseguimos ler o que este site guarda neste aparelho.',

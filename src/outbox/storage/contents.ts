@@ -41,8 +41,9 @@ function setAsideAs(key: string, stored: unknown, now: number): SetAside {
 }
 
 /**
- * Reads what the storage holds, each value under the key at its place: `corrupt` are the keys of values still to be moved aside, which
- * `contents` shows there already. What a newer version wrote is left alone.
+ * Reads what the storage holds, each value under the key at its place: `corrupt` are the keys of
+ * values still to be moved aside, which `contents` shows there already. What a newer version wrote is
+ * left alone.
  */
 export function sortOut(
   keys: readonly IDBValidKey[],

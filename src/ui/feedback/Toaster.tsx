@@ -16,7 +16,7 @@ import { keepToastFocus } from './toast-focus.ts';
 
 /** Long enough to be read twice (WCAG 2.2.1). */
 const readingMs = 12_000;
-/** The rest is told once and may matter, or asks for a decision: it stays until it is closed. */
+/** What goes by itself. The rest is told once and may matter: it stays until it is closed. */
 const passing = new Set<ToastKind>(['success', 'info']);
 
 const offset = {
