@@ -1,57 +1,48 @@
+import { type ServiceSlug, serviceLinks } from './service-links.ts';
 import type { Seo, Service, ServicePage } from './types.ts';
 
-/** The six services, in the order cards, footer and sitemap show them. */
-export const services: readonly Service[] = [
-  {
-    slug: 'desenvolvimento-software',
-    name: 'Software sob medida',
+/** What the card of each says. */
+const cards: Readonly<Record<ServiceSlug, Pick<Service, 'title' | 'description' | 'icon'>>> = {
+  'desenvolvimento-software': {
     title: 'Desenvolvimento de Software Sob Medida',
     description: 'Sistemas web que seguem o seu processo, com entregas a cada duas semanas.',
     icon: 'software',
-    path: '/servicos/desenvolvimento-software',
   },
-  {
-    slug: 'desenvolvimento-aplicativos',
-    name: 'Aplicativos',
+  'desenvolvimento-aplicativos': {
     title: 'Desenvolvimento de Aplicativos',
     description: 'Um só código para iOS e Android, com telas que funcionam onde não há sinal.',
     icon: 'apps',
-    path: '/servicos/desenvolvimento-aplicativos',
   },
-  {
-    slug: 'consultoria-ti',
-    name: 'Consultoria em TI',
+  'consultoria-ti': {
     title: 'Consultoria em TI e Gestão de Projetos',
     description: 'Diagnóstico independente, plano com custos e riscos e acompanhamento até o fim.',
     icon: 'consulting',
-    path: '/servicos/consultoria-ti',
   },
-  {
-    slug: 'integracao-sistemas',
-    name: 'Integração',
+  'integracao-sistemas': {
     title: 'Integração de Sistemas',
     description: 'ERP, loja, transportadora e banco trocando dados, com alerta quando algo falha.',
     icon: 'integration',
-    path: '/servicos/integracao-sistemas',
   },
-  {
-    slug: 'manutencao-legados',
-    name: 'Sistemas legados',
+  'manutencao-legados': {
     title: 'Manutenção e Suporte de Sistemas Legados',
     description:
       'Assumimos o sistema em que ninguém quer mexer e o modernizamos sem parar a operação.',
     icon: 'maintenance',
-    path: '/servicos/manutencao-legados',
   },
-  {
-    slug: 'aws',
-    name: 'Serviços AWS',
+  aws: {
     title: 'Serviços AWS',
     description: 'Migração e operação na nuvem da Amazon, com o custo previsto antes.',
     icon: 'cloud',
-    path: '/servicos/aws',
   },
-];
+};
+
+/** The six services, in the order cards, footer and sitemap show them. */
+export const services: readonly Service[] = serviceLinks.map(({ slug, label, to }) => ({
+  slug,
+  name: label,
+  path: to,
+  ...cards[slug],
+}));
 
 /** The service with this slug, if there is one. */
 export function findService(slug: string): Service | undefined {

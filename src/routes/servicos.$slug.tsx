@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { hydrateLater } from '../browser/code/hydrate-later.ts';
 import { whatsappUrl } from '../content/company.ts';
 import { subjectParameter } from '../content/contact/contact.ts';
+import { isServiceSlug } from '../content/service-links.ts';
 import { findService, loadServicePage, servicesPage } from '../content/services.ts';
 import type { Citation, ServicePage } from '../content/types.ts';
 import { breadcrumbJsonLd, serviceJsonLd } from '../seo/json-ld.ts';
@@ -24,7 +25,7 @@ import { loadShowcase } from './-parts/showcases.ts';
 
 export const Route = createFileRoute('/servicos/$slug')({
   // An unknown slug is no page of this route: the not-found page answers it.
-  params: { parse: ({ slug }) => (findService(slug) ? { slug } : false) },
+  params: { parse: ({ slug }) => (isServiceSlug(slug) ? { slug } : false) },
   loader: async ({ params }) => {
     const service = findService(params.slug);
     if (!service) throw new Error(`There is no service "${params.slug}".`);

@@ -1,12 +1,11 @@
 import { deviceLink, mainLinks, privacyLink } from '../../content/navigation.ts';
 import { keptPagesText } from '../../content/pages/kept.ts';
-import { services } from '../../content/services.ts';
+import { serviceLinks } from '../../content/service-links.ts';
 import type { PageLink } from '../../content/types.ts';
 import { useKeptTitles } from '../../pwa/kept/kept-titles.ts';
 import { LinkGroups } from '../../ui/lists/LinkGroups.tsx';
 
 const pageLinks = [...mainLinks, privacyLink, deviceLink];
-const serviceLinks = services.map(({ title, path }): PageLink => ({ label: title, to: path }));
 const named: ReadonlySet<string> = new Set([...pageLinks, ...serviceLinks].map(({ to }) => to));
 
 // Of these there may be any number, so no list of them is here.

@@ -9,7 +9,7 @@ import {
   privacyLink,
   specialistLink,
 } from '../../content/navigation.ts';
-import { services } from '../../content/services.ts';
+import { serviceLinks } from '../../content/service-links.ts';
 import { ConnectionStatus } from '../../pwa/ConnectionStatus.tsx';
 import { InstallOffer } from '../../pwa/install/InstallOffer.tsx';
 import { Footer } from '../../ui/layout/Footer.tsx';
@@ -25,8 +25,6 @@ const contact = {
   chat: { label: footerText.whatsappLabel, href: whatsappUrl() },
   email: company.email,
 };
-
-const serviceLinks = services.map(({ name, path }) => ({ label: name, to: path }));
 
 /** Header, footer and the words in them, around any page. */
 export function SiteLayout({ children }: { readonly children: ReactNode }) {
