@@ -6,7 +6,6 @@ import { Field } from '../../ui/controls/Field.tsx';
 import { SiteLink } from '../../ui/controls/SiteLink.tsx';
 import { useKeptFocus } from '../../ui/controls/useKeptFocus.ts';
 import { fetchToaster } from '../../ui/feedback/toast.ts';
-import { ThemeProvider } from '../../ui/layout/ThemeProvider.tsx';
 import { ExportOptions } from '../export/ExportOptions.tsx';
 import { isBlank, type MessageField, messageFields } from '../fields.ts';
 import { honeypotName } from './bot-check.ts';
@@ -46,79 +45,75 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
   useKeptFocus(buttonRef, isSending);
 
   // Everything that appears later stands below the button, or in the place of something else:
-  // nothing may move from under the visitor's hand.
+  // nothing may move from under the visitor's hand. `dialog`: without its script the form does nothing,
+  // above all no address with the text in it. The click itself is handled in LazyContactForm.
   return (
-    <ThemeProvider>
-      {/* `dialog`: without its script the form does nothing, above all no address with the text in
-          it. The click itself is handled in LazyContactForm. */}
-      <form
-        ref={formRef}
-        className={styles.form}
-        aria-label={contactForm.label}
-        method="dialog"
-        autoComplete="off"
-        noValidate
-        onFocus={() => {
-          outbox?.warmUp();
-          void fetchToaster();
-        }}
-      >
-        <NoScriptHelp />
-        <p className={styles.required} aria-live="polite">
-          {notice === null ? contactForm.required : contactForm.notices[notice]}
-        </p>
-        {messageFields.map((name) => (
-          <form.Field key={name} name={name}>
-            {(field) => (
-              <Field
-                id={`contact-${name}`}
-                name={name}
-                {...contactFields[name]}
-                {...fieldHelp[name]}
-                required
-                readOnly={isSending}
-                value={field.state.value}
-                error={field.state.meta.errors[0]?.message}
-                onChange={field.handleChange}
-                onBlur={field.handleBlur}
-              />
-            )}
-          </form.Field>
-        ))}
-        <div className={styles.honeypot} aria-hidden="true">
-          <label>
-            {contactForm.honeypot}
-            <input name={honeypotName} tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-        <p className={styles.privacy}>
-          {privacyNotice.text}{' '}
-          <SiteLink link={{ ...privacyLink, label: privacyNotice.linkLabel }} />.{' '}
-          <small>{privacyNotice.versionLabel(privacyNotice.version)}</small>
-        </p>
-        <Button ref={buttonRef} type="submit" disabled={isSending} className={styles.submit}>
-          {isSending ? contactForm.submitting : contactForm.submit}
-        </Button>
-        <div className={styles.below}>
-          {notice !== null && !isSending && (
-            <Button variant="quiet" onClick={clear}>
-              {contactForm.clear[notice]}
-            </Button>
+    <form
+      ref={formRef}
+      className={styles.form}
+      aria-label={contactForm.label}
+      method="dialog"
+      autoComplete="off"
+      noValidate
+      onFocus={() => {
+        outbox?.warmUp();
+        void fetchToaster();
+      }}
+    >
+      <NoScriptHelp />
+      <p className={styles.required} aria-live="polite">
+        {notice === null ? contactForm.required : contactForm.notices[notice]}
+      </p>
+      {messageFields.map((name) => (
+        <form.Field key={name} name={name}>
+          {(field) => (
+            <Field
+              id={`contact-${name}`}
+              name={name}
+              {...contactFields[name]}
+              {...fieldHelp[name]}
+              required
+              readOnly={isSending}
+              value={field.state.value}
+              error={field.state.meta.errors[0]?.message}
+              onChange={field.handleChange}
+              onBlur={field.handleBlur}
+            />
           )}
-          <form.Subscribe
-            selector={({ fieldMeta }) =>
-              messageFields.filter((name) => fieldMeta[name]?.errors.length).length
-            }
-          >
-            {(invalidCount) => <FormOutcome status={status} invalidCount={invalidCount} />}
-          </form.Subscribe>
-        </div>
-        {isStuck(status) && (
-          <form.Subscribe selector={({ values }) => values}>
-            {(values) => !isBlank(values) && <ExportOptions message={values} />}
-          </form.Subscribe>
+        </form.Field>
+      ))}
+      <div className={styles.honeypot} aria-hidden="true">
+        <label>
+          {contactForm.honeypot}
+          <input name={honeypotName} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <p className={styles.privacy}>
+        {privacyNotice.text} <SiteLink link={{ ...privacyLink, label: privacyNotice.linkLabel }} />.{' '}
+        <small>{privacyNotice.versionLabel(privacyNotice.version)}</small>
+      </p>
+      <Button ref={buttonRef} type="submit" disabled={isSending} className={styles.submit}>
+        {isSending ? contactForm.submitting : contactForm.submit}
+      </Button>
+      <div className={styles.below}>
+        {notice !== null && !isSending && (
+          <Button variant="quiet" onClick={clear}>
+            {contactForm.clear[notice]}
+          </Button>
         )}
-      </form>
-    </ThemeProvider>
+        <form.Subscribe
+          selector={({ fieldMeta }) =>
+            messageFields.filter((name) => fieldMeta[name]?.errors.length).length
+          }
+        >
+          {(invalidCount) => <FormOutcome status={status} invalidCount={invalidCount} />}
+        </form.Subscribe>
+      </div>
+      {isStuck(status) && (
+        <form.Subscribe selector={({ values }) => values}>
+          {(values) => !isBlank(values) && <ExportOptions message={values} />}
+        </form.Subscribe>
+      )}
+    </form>
   );
 }

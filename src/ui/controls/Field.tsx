@@ -1,9 +1,8 @@
-import { InputBase, TextInput } from '@mantine/core';
-import type { HTMLInputTypeAttribute } from 'react';
+import type { ChangeEvent, HTMLInputTypeAttribute } from 'react';
 import styles from './Field.module.css';
 
 interface FieldProps {
-  /** Also the start of the ids of its label and error. */
+  /** Also the start of the id of its error. */
   readonly id: string;
   readonly name: string;
   readonly label: string;
@@ -25,16 +24,32 @@ interface FieldProps {
 
 /** One labelled field of a form, with its error tied to it. */
 export function Field(props: FieldProps) {
-  const { onChange, rows, type, inputMode, required, ...rest } = props;
+  const { label, error, onChange, rows, type, inputMode, required, ...rest } = props;
+  const errorId = `${rest.id}-error`;
   const shared = {
     ...rest,
-    classNames: styles,
+    className: styles.input,
     // Not `required`: Firefox calls what is empty invalid then, before anything was typed.
     'aria-required': required,
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      onChange(event.currentTarget.value),
+    ...(error && { 'aria-invalid': true, 'aria-describedby': errorId }),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange(target.value),
   };
-  // Mantine's Textarea would bring code to grow with its text; this one keeps its rows.
-  if (rows) return <InputBase {...shared} component="textarea" rows={rows} />;
-  return <TextInput {...shared} type={type} inputMode={inputMode} />;
+  return (
+    <div>
+      <label htmlFor={rest.id} className={styles.label}>
+        {label}
+      </label>
+      {rows ? (
+        <textarea {...shared} rows={rows} />
+      ) : (
+        <input {...shared} type={type} inputMode={inputMode} />
+      )}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
 }
