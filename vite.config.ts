@@ -36,6 +36,10 @@ const iconClasses = [
   ...technologyGroups.flatMap(({ items }) => items.map(({ iconClass }) => iconClass)),
 ];
 
+/** What tells the visitor of something, without the look of it, which comes with Sonner. */
+const TOASTS =
+  /\/src\/(?:ui\/feedback\/(?:toast|PlainToast|OnScreen)|contact\/notify|content\/toasts|browser\/visitor\/visible)/;
+
 /**
  * What every page needs travels together: many small files compress worse than few, and the
  * framework's stays in the cache when the site's own code changes.
@@ -60,15 +64,17 @@ const chunkGroups = [
     name: 'shared',
     // Pages that list all there is use these too, but nobody begins there; showcases come later.
     // Every page has a use for `useObservable`: left with the form it would bring that along.
-    test: /\/src\/(?!ui\/showcases|routes\/-(?:parts\/)?showcases|content\/(?:portfolio|pages\/(?:offline|kept)|blog))(?:ui|seo|content|routes\/-|browser\/useObservable)/,
+    test: /\/src\/(?!ui\/showcases|routes\/-(?:parts\/)?showcases|content\/(?:portfolio|services|pages\/(?:offline|kept)|blog|toasts)|ui\/feedback\/(?:toast|PlainToast|OnScreen))(?:ui|seo|content|routes\/-|browser\/useObservable)/,
     minShareCount: 4,
   },
   // A few lines each: one small file, which the service worker keeps however old the article is.
   { name: 'cited', test: /virtual:(?:posts|projects)\/cited\// },
+  // Nobody is told anything before something happens.
+  { name: 'toasts', test: TOASTS },
   // Wanted by the form and by the page that tells what is kept: one small file, not four.
   {
     name: 'contact',
-    test: /\/src\/(?:contact\/(?:fields|notify|draft\/(?:draft|typed)|lazy-form\/open-form|useOutbox|edit-message)|content\/contact\/toasts)\.ts/,
+    test: /\/src\/(?:contact\/(?:fields|draft\/(?:draft|typed)|lazy-form\/open-form|useOutbox))\.ts/,
   },
 ];
 

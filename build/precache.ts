@@ -32,6 +32,14 @@ const MANY_FILES = {
   ),
 };
 
+/**
+ * What checks, keeps, sends, tells and lists a message. It comes with the first touch of the form, and
+ * is kept before all else: should the connection go before that, it is on the device.
+ */
+const FOR_MESSAGES = new RegExp(
+  `^assets/(?:ContactForm|submitting|toasts|start-contact|Toaster|PendingMessages|dist)${END}$`,
+);
+
 /** Pages of older articles, and what only they load. */
 const OLDER_PAGES = new RegExp(`^(?:blog/pagina/\\d+\\.html|assets/page-(?!1-)\\d+${END})$`);
 const BUCKET = new RegExp(`^assets/bucket-(\\d+)${END}$`);
@@ -80,7 +88,10 @@ export function precache({ projects }: PrecacheOptions) {
     manifestTransforms: [
       <Entry extends ManifestEntry>(manifest: Entry[]) => {
         const isKept = keeps({ posts: readPosts(), projects });
-        return { manifest: manifest.filter(({ url }) => isKept(url)) };
+        const kept = manifest.filter(({ url }) => isKept(url));
+        const isFirst = ({ url }: Entry) => FOR_MESSAGES.test(url);
+        const others = kept.filter((entry) => !isFirst(entry));
+        return { manifest: [...kept.filter(isFirst), ...others] };
       },
     ],
   };

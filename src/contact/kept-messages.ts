@@ -20,7 +20,7 @@ const none: KeptMessages = { status: 'loading', subjects: [], unnamed: 0, isList
 
 /** The messages that wait on this device, live. */
 export function useKeptMessages(): KeptMessages {
-  const snapshot = useObservable(useOutbox()?.pending, null);
+  const snapshot = useObservable(useOutbox(true)?.pending, null);
   if (snapshot === null) return none;
   const { status, entries, inForm, setAside, newer } = snapshot;
   const subjects = [...entries.map(({ subject }) => subject), ...inForm];

@@ -47,12 +47,16 @@ export async function startOutboxWhenNeeded(): Promise<void> {
   await fetchWithRetry(loadOutbox);
 }
 
-/** Resolves once the outbox comes, which something asked for; not for one that is here already. */
-export function whenOutboxIsLoaded(): Promise<void> {
+/** The outbox as soon as it is here, which something else asks for. */
+export function whenOutboxIsLoaded(): Promise<Outbox> {
   return new Promise((resolve) => {
-    const unsubscribe = opened.subscribe(() => {
+    const look = () => {
+      const outbox = opened.getSnapshot();
+      if (outbox === null) return;
       unsubscribe();
-      resolve();
-    });
+      resolve(outbox);
+    };
+    const unsubscribe = opened.subscribe(look);
+    look();
   });
 }

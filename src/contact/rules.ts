@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { fieldErrors } from '../content/contact/field-errors.ts';
 import type { Message } from '../outbox/index.ts';
-import { isSameText, type MessageField, messageFields } from './fields.ts';
+import { cleanField } from './clean-text.ts';
+import { type MessageField, messageFields } from './fields.ts';
 
 // A strict Content-Security-Policy forbids eval; without this zod probes for it on first use.
 z.config({ jitless: true });
@@ -23,19 +24,6 @@ export function codePoints(text: string): number {
 }
 
 /**
- * The text as it is sent: trimmed, without NUL (Postgres refuses it) and with lone surrogates
- * replaced (they are not valid UTF-8).
- */
-function cleanText(text: string): string {
-  return text.replaceAll('\u0000', '').toWellFormed().trim();
-}
-
-/** Without the invisible characters that come along when an address or a number is pasted. */
-function cleanPasted(text: string): string {
-  return cleanText(text.replace(/\p{Cf}/gu, ''));
-}
-
-/**
  * What RFC 5322 allows before the @ without quotes, with letters of any script on both sides: .br has
  * accented domains, which some browsers hand over as `xn--`.
  */
@@ -45,11 +33,10 @@ const emailPattern =
 function text(
   field: MessageField,
   { tooShort, tooLong }: { readonly tooShort: string; readonly tooLong: string },
-  clean = cleanText,
 ) {
   const { min, max } = limits[field];
   return z.string().check(
-    z.overwrite(clean),
+    z.overwrite((value) => cleanField(field, value)),
     z.refine((value) => codePoints(value) >= min, { error: tooShort, abort: true }),
     z.refine((value) => codePoints(value) <= max, { error: tooLong, abort: true }),
   );
@@ -58,10 +45,10 @@ function text(
 /** The rules of the form, usable as a Standard Schema (TanStack Form) whole or field by field. */
 export const messageSchema = z.object({
   name: text('name', fieldErrors.name),
-  email: text('email', fieldErrors.email, cleanPasted).check(
+  email: text('email', fieldErrors.email).check(
     z.refine((value) => emailPattern.test(value), { error: fieldErrors.email.tooShort }),
   ),
-  phone: text('phone', fieldErrors.phone, cleanPasted),
+  phone: text('phone', fieldErrors.phone),
   subject: text('subject', fieldErrors.subject),
   message: text('message', fieldErrors.message),
 });
@@ -81,10 +68,4 @@ export function parseMessage(values: unknown): ParsedMessage {
     for (const name of field ? [field] : messageFields) errors[name] ??= issue.message;
   }
   return { ok: false, errors };
-}
-
-/** Is this message what the form's values would be sent as? */
-export function isSentAs(values: Message, message: Message): boolean {
-  const parsed = parseMessage(values);
-  return isSameText(parsed.ok ? parsed.message : values, message);
 }

@@ -6,9 +6,14 @@ import { loadedOutbox, loadOutbox } from './load-outbox.ts';
 
 const idle: Submission = { kind: 'idle' };
 
-/** The outbox, fetched after the form's own code; null until it is here. */
-export function useOutbox(): Outbox | null {
-  useEffect(() => void fetchWithRetry(loadOutbox), []);
+/**
+ * The outbox; null until it is here. Where something may wait, it comes by itself.
+ * @param isWanted it is fetched in any case.
+ */
+export function useOutbox(isWanted: boolean): Outbox | null {
+  useEffect(() => {
+    if (isWanted) void fetchWithRetry(loadOutbox);
+  }, [isWanted]);
   return useObservable(loadedOutbox, null);
 }
 

@@ -10,6 +10,14 @@ import { hydrated, visit } from './support/visit.ts';
 const sent = contactToasts.sent.title;
 
 // The form before its code is here: what is typed and clicked on until then.
+
+/** Code without which nothing can be submitted, by the name of its file. */
+const needed = {
+  'the page': '**/assets/index-*.js',
+  'the form': '**/assets/ContactForm-*.js',
+  'what submits': '**/assets/submitting-*.js',
+} as const;
+
 test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(async ({ page }) => {
@@ -55,76 +63,89 @@ test('text typed before any script has run survives', async ({ page }) => {
   expect(await form.values()).toEqual({ ...message, subject: `${message.subject} e mais` });
 });
 
-test('a click on the button that nothing answers for long is not left without a word', async ({
-  page,
-  rowsOf,
-}) => {
-  const form = new ContactFormOnPage(page);
-  const message = aMessage();
-  const release = await holdBack(page, '**/assets/index-*.js');
-  await form.open();
-  await form.fill(message);
-  await expect(page.getByText(contactForm.onItsWay)).toBeHidden();
-  await form.submit.click();
-  await expect(page.getByText(contactForm.onItsWay)).toBeVisible();
-  await expect(page.getByText(contactForm.onItsWay)).toBeInViewport({ ratio: 1 });
-  release();
-  await expect(form.toast(sent)).toBeVisible();
-  await expect(page.getByText(contactForm.onItsWay)).toBeHidden();
-  expect(await rowsOf(message.email)).toHaveLength(1);
-});
-
-test('text that is corrected after such a click is not sent half corrected', async ({ page }) => {
-  const inserts = countInserts(page);
-  const form = new ContactFormOnPage(page);
-  const release = await holdBack(page, '**/assets/index-*.js');
-  await form.open();
-  await form.fill(aMessage());
-  await form.submit.click();
-  await form.field('message').press('End');
-  await page.keyboard.type(' E mais');
-  await expect(page.getByText(contactForm.onItsWay)).toBeHidden();
-  release();
-  await hydrated(page, { part: 'form' });
-  await page.waitForLoadState('networkidle');
-  await page.keyboard.type(' isto.');
-  expect(inserts()).toBe(0);
-  await expect(form.field('message')).toHaveValue(/E mais isto\.$/);
-});
-
-test('nor is a form sent for a click on that of another page', async ({ page }) => {
-  const form = new ContactFormOnPage(page);
-  const release = await holdBack(page, '**/assets/ContactForm-*.js');
-  await visit(page, '/contato');
-  await form.submit.click();
-  const menu = page.getByRole('banner');
-  await menu.getByRole('link', { name: 'Sobre Nós' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sobre' })).toBeVisible();
-  await menu.getByRole('link', { name: 'Contato' }).click();
-  release();
-  await hydrated(page, { part: 'form' });
-  await form.field('name').fill('Ana');
-  // By then a click that was held would have been carried out.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  // An empty form that was sent names what is missing.
-  await expect(form.form.locator('[aria-invalid=true]')).toHaveCount(0);
-});
-
-test.describe('a form whose code cannot be fetched', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test('says so, keeps what is typed and sends it once the code is there', async ({ page }) => {
+for (const [what, files] of Object.entries(needed)) {
+  test(`a click on the button before ${what} is there is not left without a word`, async ({
+    page,
+    rowsOf,
+  }) => {
     const form = new ContactFormOnPage(page);
-    await page.route('**/assets/ContactForm-*.js', (route) => route.abort());
-    await visit(page, '/contato');
-    const told = page.getByRole('status').filter({ hasText: contactForm.notLoaded });
-    await expect(told).toBeVisible();
-    await form.fill(aMessage());
-    await page.unroute('**/assets/ContactForm-*.js');
+    const message = aMessage();
+    const release = await holdBack(page, files);
+    await form.open();
+    await form.fill(message);
+    await expect(page.getByText(contactForm.onItsWay)).toBeHidden();
     await form.submit.click();
+    await expect(page.getByText(contactForm.onItsWay)).toBeVisible();
+    await expect(page.getByText(contactForm.onItsWay)).toBeInViewport({ ratio: 1 });
+    release();
     await expect(form.toast(sent)).toBeVisible();
+    await expect(page.getByText(contactForm.onItsWay)).toBeHidden();
+    expect(await rowsOf(message.email)).toHaveLength(1);
   });
-});
+
+  test(`text that is corrected after such a click, before ${what} is there, is not sent half corrected`, async ({
+    page,
+  }) => {
+    const inserts = countInserts(page);
+    const form = new ContactFormOnPage(page);
+    const release = await holdBack(page, files);
+    await form.open();
+    await form.fill(aMessage());
+    await form.submit.click();
+    await form.field('message').press('End');
+    await page.keyboard.type(' E mais');
+    await expect(page.getByText(contactForm.onItsWay)).toBeHidden();
+    release();
+    await hydrated(page, { part: 'form' });
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.type(' isto.');
+    expect(inserts()).toBe(0);
+    await expect(form.field('message')).toHaveValue(/E mais isto\.$/);
+  });
+}
+
+for (const what of ['the form', 'what submits'] as const) {
+  const files = needed[what];
+
+  test(`nor is a form sent for a click on that of another page, before ${what} was there`, async ({
+    page,
+  }) => {
+    const form = new ContactFormOnPage(page);
+    const release = await holdBack(page, files);
+    await visit(page, '/contato');
+    await form.submit.click();
+    const menu = page.getByRole('banner');
+    await menu.getByRole('link', { name: 'Sobre Nós' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sobre' })).toBeVisible();
+    await menu.getByRole('link', { name: 'Contato' }).click();
+    release();
+    await hydrated(page, { part: 'form' });
+    await form.field('name').fill('Ana');
+    // By then a click that was held would have been carried out.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    // An empty form that was sent names what is missing.
+    await expect(form.form.locator('[aria-invalid=true]')).toHaveCount(0);
+  });
+
+  test.describe(`where ${what} cannot be fetched`, () => {
+    test.use({ expectedErrors: [/Failed to load resource/] });
+
+    test('the form says so, keeps what is typed and sends it once the code is there', async ({
+      page,
+    }) => {
+      const form = new ContactFormOnPage(page);
+      await page.route(files, (route) => route.abort());
+      await visit(page, '/contato');
+      await form.field('name').focus();
+      const told = page.getByRole('status').filter({ hasText: contactForm.notLoaded });
+      await expect(told).toBeVisible();
+      await form.fill(aMessage());
+      await page.unroute(files);
+      await form.submit.click();
+      await expect(form.toast(sent)).toBeVisible();
+    });
+  });
+}
 
 test.describe('when the code of the page is gone from the server', () => {
   test.use({ expectedErrors: [/status of 404/] });

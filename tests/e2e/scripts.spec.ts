@@ -1,7 +1,12 @@
 import { posix } from 'node:path';
 import type { Page } from '@playwright/test';
-import { scriptsOfInteractive, scriptsWithoutTouch } from '../site/modules.ts';
+import {
+  scriptsOfInteractive,
+  scriptsOfTouchedForm,
+  scriptsWithoutTouch,
+} from '../site/modules.ts';
 import { expect, test } from './site-fixtures.ts';
+import { ContactFormOnPage } from './support/contact-form.ts';
 import { standInForMap } from './support/map.ts';
 import { hydrated } from './support/visit.ts';
 
@@ -43,3 +48,15 @@ for (const path of paths) {
     await expect.poll(loaded).toEqual(namesOf(scriptsOfInteractive(path)));
   });
 }
+
+test('the first touch of the form brings the scripts its budget counts', async ({ page }) => {
+  const loaded = watchScripts(page);
+  const form = new ContactFormOnPage(page);
+  await standInForMap(page);
+  await form.open();
+  await form.field('name').focus();
+  await expect.poll(loaded).toEqual(namesOf(scriptsOfTouchedForm('/contato')));
+  // Nor does anything follow that.
+  await page.waitForLoadState('networkidle');
+  expect(loaded()).toEqual(namesOf(scriptsOfTouchedForm('/contato')));
+});

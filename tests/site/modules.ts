@@ -17,8 +17,8 @@ function staticImports(file: string): string[] {
 
 /** What a page imports besides what its document names, because it shows it at once. */
 const SHOWN_AT_ONCE: Readonly<Record<string, readonly RegExp[]>> = {
-  // The form is in sight, and where a form is there may be something to send.
-  '/contato': [/^ContactForm-/, /^start-contact-/],
+  // The form is in sight.
+  '/contato': [/^ContactForm-/],
   '/este-aparelho': [/^start-contact-/],
 };
 
@@ -40,6 +40,12 @@ export function scriptsNamed(path: string): string[] {
   return [...scriptsAtOnce(path), ...named(path, 'wanted')];
 }
 
+/** The scripts of the build whose names look like these. */
+function builtScripts(names: readonly RegExp[]): string[] {
+  const scripts = distFiles().filter((file) => file.endsWith('.js'));
+  return scripts.filter((file) => names.some((name) => name.test(posix.basename(file))));
+}
+
 /** These modules with whatever they import before they run. */
 export function withImports(files: readonly string[]): string[] {
   const found = new Set<string>();
@@ -57,11 +63,15 @@ export function withImports(files: readonly string[]): string[] {
  * itself. tests/e2e/scripts.spec.ts compares it with a browser's.
  */
 export function scriptsOfInteractive(path: string): string[] {
-  const chunks = SHOWN_AT_ONCE[path] ?? [];
-  const own = distFiles().filter((file) =>
-    chunks.some((chunk) => file.endsWith('.js') && chunk.test(posix.basename(file))),
-  );
-  return withImports([...scriptsNamed(path), ...own]);
+  return withImports([...scriptsNamed(path), ...builtScripts(SHOWN_AT_ONCE[path] ?? [])]);
+}
+
+/** What the first touch of a form brings: what checks, keeps, sends, tells and lists a message. */
+const ON_TOUCH = [/^submitting-/, /^start-contact-/, /^dist-/, /^Toaster-/, /^PendingMessages-/];
+
+/** The modules a page fetches until its form is touched, and what that brings. */
+export function scriptsOfTouchedForm(path: string): string[] {
+  return withImports([...scriptsOfInteractive(path), ...builtScripts(ON_TOUCH)]);
 }
 
 /** The modules a page fetches without a touch. */

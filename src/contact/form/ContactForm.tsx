@@ -5,7 +5,6 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { SiteLink } from '../../ui/controls/SiteLink.tsx';
 import { useKeptFocus } from '../../ui/controls/useKeptFocus.ts';
-import { fetchToaster } from '../../ui/feedback/toast.ts';
 import { ExportOptions } from '../export/ExportOptions.tsx';
 import { isBlank, type MessageField, messageFields } from '../fields.ts';
 import { honeypotName } from './bot-check.ts';
@@ -38,7 +37,7 @@ function isStuck(status: FormStatus): boolean {
 export function ContactForm({ sourcePage }: ContactFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const { form, status, isSending, notice, clear, outbox } = useContactForm({
+  const { form, status, isSending, notice, clear, touch } = useContactForm({
     sourcePage,
     formRef,
   });
@@ -55,10 +54,7 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
       method="dialog"
       autoComplete="off"
       noValidate
-      onFocus={() => {
-        outbox?.warmUp();
-        void fetchToaster();
-      }}
+      onFocus={touch}
     >
       <NoScriptHelp />
       <p className={styles.required} aria-live="polite">

@@ -1,11 +1,12 @@
 import { optional } from '../../browser/optional.ts';
 import type { Message, Origin, Outbox } from '../../outbox/index.ts';
+import { isSentAs } from '../clean-text.ts';
 import { clearDraft, type Draft, readDraft, writeDraft } from '../draft/draft.ts';
 import { askedSubject, isUnwritten } from '../draft/prefill.ts';
 import type { Typed } from '../draft/typed.ts';
 import { emptyMessage, isBlank, isSameText } from '../fields.ts';
+import { forgetSubmit } from '../lazy-form/open-form.ts';
 import { handedOver, isSendingNow, loadedOutbox } from '../load-outbox.ts';
-import { isSentAs } from '../rules.ts';
 import type { FormContents } from './form-contents.ts';
 
 /** Why the form was not empty when it opened. */
@@ -47,6 +48,8 @@ export function createFormText(
 
   function begin(message: Message, as: Origin | null, why: FormNotice | null): void {
     began = null;
+    // A click that still waits for code was on another text.
+    forgetSubmit();
     show(message);
     text.origin = as;
     text.nextId = freshId();

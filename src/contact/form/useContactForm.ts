@@ -5,9 +5,10 @@ import { clearDraft } from '../draft/draft.ts';
 import { messageFields } from '../fields.ts';
 import { registerForm } from '../lazy-form/open-form.ts';
 import { handedOver, isSendingNow } from '../load-outbox.ts';
-import { useOutbox, useSubmission } from '../useOutbox.ts';
+import { useSubmission } from '../useOutbox.ts';
 import { staysInForm } from './stays-in-form.ts';
 import { useFields } from './useFields.ts';
+import { useFormOutbox } from './useFormOutbox.ts';
 import { useFormText } from './useFormText.ts';
 import { useShownSubmission } from './useShownSubmission.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -22,8 +23,6 @@ interface ContactFormOptions {
 
 /** The contact form's behaviour: a view of the submission under way, over values and rules. */
 export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
-  const outbox = useOutbox();
-  const submission = useSubmission(outbox);
   const handed = useObservable(handedOver, null);
 
   const focusField = useCallback(
@@ -33,10 +32,19 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     },
     [formRef],
   );
-  const { form, contents } = useFields(focusField);
+  const { form, contents, complain } = useFields(focusField);
+  const { outbox, touch } = useFormOutbox(contents, formRef);
+  const submission = useSubmission(outbox);
   const { text, notice } = useFormText(contents, formRef, outbox);
   const isRestored = notice !== null;
-  const { submit, isCodeLost } = useSubmit({ contents, text, sourcePage, formRef, isRestored });
+  const { submit, isCodeLost } = useSubmit({
+    text,
+    complain,
+    touch,
+    sourcePage,
+    formRef,
+    isRestored,
+  });
 
   // Before the browser paints, so that every click finds either the form or what holds clicks for it.
   useLayoutEffect(
@@ -73,5 +81,5 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
 
   const status: FormStatus = isCodeLost ? { kind: 'noCode' } : submission;
   const isSending = handed !== null || submission.kind === 'sending';
-  return { form, status, isSending, notice, clear, outbox };
+  return { form, status, isSending, notice, clear, touch };
 }

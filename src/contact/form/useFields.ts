@@ -1,18 +1,20 @@
 import { revalidateLogic, useForm } from '@tanstack/react-form';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useObservable } from '../../browser/useObservable.ts';
 import { emptyMessage, messageFields } from '../fields.ts';
-import { messageSchema, parseMessage } from '../rules.ts';
 import type { FormContents } from './form-contents.ts';
+import { loadedSubmitting } from './load-submitting.ts';
 
 /**
  * The fields of the contact form with their rules.
  * @param focusField leads the visitor to the field of this name.
  */
 export function useFields(focusField: (name: string | undefined) => void) {
+  const submitting = useObservable(loadedSubmitting, null);
   const form = useForm({
     defaultValues: emptyMessage,
     validationLogic: revalidateLogic({ mode: 'submit', modeAfterSubmission: 'change' }),
-    validators: { onDynamic: messageSchema },
+    ...(submitting && { validators: submitting.validators }),
     onSubmitInvalid({ formApi }) {
       focusField(messageFields.find((name) => formApi.getFieldMeta(name)?.errors.length));
     },
@@ -25,10 +27,6 @@ export function useFields(focusField: (name: string | undefined) => void) {
         form.reset();
         for (const field of messageFields) form.setFieldValue(field, message[field]);
       },
-      check() {
-        void form.handleSubmit();
-        return parseMessage(form.state.values);
-      },
       subscribe(listener) {
         const subscription = form.store.subscribe(listener);
         return () => subscription.unsubscribe();
@@ -37,5 +35,8 @@ export function useFields(focusField: (name: string | undefined) => void) {
     [form],
   );
 
-  return { form, contents };
+  /** Says what is wrong with which field, leads to the first one, and looks again at every change. */
+  const complain = useCallback(() => void form.handleSubmit(), [form]);
+
+  return { form, contents, complain };
 }

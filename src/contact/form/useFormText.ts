@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Outbox } from '../../outbox/index.ts';
+import { isSentAs } from '../clean-text.ts';
 import { clearDraft, type Draft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
 import { takeTyped } from '../draft/typed.ts';
 import { isSameText } from '../fields.ts';
 import { isSendingNow } from '../load-outbox.ts';
-import { isSentAs } from '../rules.ts';
 import type { FormContents } from './form-contents.ts';
 import { createFormText, type FormNotice } from './form-text.ts';
 import { useDraftAutosave } from './useDraftAutosave.ts';

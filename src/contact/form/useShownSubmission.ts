@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Submission } from '../../outbox/index.ts';
+import { isSentAs } from '../clean-text.ts';
 import { readDraft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
-import { isSentAs } from '../rules.ts';
 import type { FormText } from './form-text.ts';
 import { isOnlyInForm, staysInForm, submittedAs } from './stays-in-form.ts';
 

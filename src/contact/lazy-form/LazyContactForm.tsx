@@ -3,8 +3,9 @@ import { useObservable } from '../../browser/useObservable.ts';
 import { onceNear } from '../../browser/visitor/near-viewport.ts';
 import { contactForm } from '../../content/contact/contact.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { formFailure } from './form-failure.ts';
 import styles from './LazyContactForm.module.css';
-import { formFailure, loadContactForm, requestContactForm } from './load-form.ts';
+import { loadContactForm, requestContactForm } from './load-form.ts';
 import { OnItsWay } from './OnItsWay.tsx';
 import { forgetSubmit, requestSubmit } from './open-form.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
-import { createObservable, type Observable } from '../../browser/observable.ts';
+import { formFailure } from './form-failure.ts';
 
 /** What `React.lazy` takes. */
 interface FormModule {
@@ -17,11 +17,6 @@ export function requestContactForm(): void {
   request();
 }
 
-const failed = createObservable(false);
-
-/** Whether the form's code could not be fetched so far. */
-export const formFailure: Observable<boolean> = failed;
-
 async function importForm(): Promise<FormModule> {
   const { ContactForm } = await import('../form/ContactForm.tsx');
   return { default: ContactForm };
@@ -34,7 +29,7 @@ async function importForm(): Promise<FormModule> {
 export async function loadContactForm(): Promise<FormModule> {
   if (import.meta.env.SSR) return importForm();
   await requested;
-  const form = await fetchWithRetry(importForm, () => failed.set(true));
-  failed.set(false);
+  const form = await fetchWithRetry(importForm, () => formFailure.set(true));
+  formFailure.set(false);
   return form;
 }

@@ -14,7 +14,8 @@ export interface OpenForm {
    * submission is under way, which keeps the form.
    */
   readonly put: (origin: Origin) => boolean;
-  readonly submit: () => void;
+  /** False where what it needs is not here yet: then it is asked again, by a new registration. */
+  readonly submit: () => boolean;
 }
 
 let current: OpenForm | null = null;
@@ -32,8 +33,7 @@ export function openForm(): OpenForm | null {
 export function registerForm(form: OpenForm): () => void {
   current = form;
   const isAsked = document.documentElement.dataset.submitted !== undefined;
-  forgetSubmit();
-  if (isAsked) form.submit();
+  if (!isAsked || form.submit()) forgetSubmit();
   return () => {
     if (current === form) current = null;
   };
@@ -45,11 +45,9 @@ export function forgetSubmit(): void {
   optional(() => sessionStorage.removeItem(clickedKey));
 }
 
-/** A click on the button: carried out now, or as soon as the form is hydrated. */
+/** A click on the button: carried out now, or as soon as the form has what it needs. */
 export function requestSubmit(): void {
-  if (current === null) return;
-  forgetSubmit();
-  current.submit();
+  if (current?.submit()) forgetSubmit();
 }
 
 /** What the form of this page, hydrated or not, or the next one, shows. */

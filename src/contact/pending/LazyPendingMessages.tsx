@@ -3,7 +3,7 @@ import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
 import { useOnDemand } from '../../browser/code/useOnDemand.ts';
 import { nextEvent } from '../../browser/next-event.ts';
 import type { Outbox } from '../../outbox/index.ts';
-import { loadOutbox } from '../load-outbox.ts';
+import { whenOutboxIsLoaded } from '../load-outbox.ts';
 import { isWorthListing } from './worth-listing.ts';
 
 /** Resolves once there is something to list. */
@@ -20,9 +20,10 @@ function whenWorthListing(pending: Outbox['pending']): Promise<void> {
 }
 
 async function fetchList() {
-  // Once the visitor writes, the list must be here before the connection goes.
-  const touched = nextEvent(['focusin']);
-  const outbox = await fetchWithRetry(loadOutbox);
+  // Once the visitor writes, the list must be here before the connection goes. They may have begun.
+  const isWriting = document.activeElement?.matches('form *');
+  const touched = isWriting ? Promise.resolve() : nextEvent(['focusin']);
+  const outbox = await whenOutboxIsLoaded();
   await Promise.race([touched, whenWorthListing(outbox.pending)]);
   const { PendingMessages } = await fetchWithRetry(() => import('./PendingMessages.tsx'));
   return () => <PendingMessages outbox={outbox} />;

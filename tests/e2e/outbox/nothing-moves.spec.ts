@@ -50,10 +50,11 @@ for (const [device, viewport] of Object.entries(widths)) {
       expect(await shiftOf(page)).toBeLessThan(0.01);
     });
 
-    test('with a storage that cannot be read the notice appears without moving the form', async ({
+    test('with a message in a storage that cannot be read the notice appears without moving the form', async ({
       page,
       form,
     }) => {
+      await leaveKept(page, aMessage());
       await page.addInitScript(() => {
         IDBFactory.prototype.open = () => {
           throw new DOMException('denied', 'SecurityError');
@@ -91,6 +92,7 @@ for (const [device, viewport] of Object.entries(widths)) {
 const late = {
   'the application': '**/assets/index-*.js',
   'the form': '**/assets/ContactForm-*.js',
+  'what submits': '**/assets/submitting-*.js',
   'the outbox': '**/assets/start-contact-*.js',
 } as const;
 
