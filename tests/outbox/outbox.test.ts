@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { insert, reset } from './support/behaviours.ts';
 import { full } from './support/failing-store.ts';
-import { device, keep, server } from './support/outages.ts';
-
-const submit = (tab: ReturnType<typeof device.openTab>, changes = {}) =>
-  device.clock.until(tab.submit(changes));
+import { device, keep, server, submit } from './support/outages.ts';
 
 describe('once a message is saved, the browser is asked', () => {
   test('to deliver it without the page, each time, and to keep what is stored, once', async () => {

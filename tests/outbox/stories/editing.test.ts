@@ -9,10 +9,8 @@ import {
   insertThenHang,
 } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
-import { device, keep, server } from '../support/outages.ts';
+import { device, keep, server, submit } from '../support/outages.ts';
 import type { Tab } from '../support/tab.ts';
-
-const submit = (tab: Tab, changes = {}) => device.clock.until(tab.submit(changes));
 
 /** A message that this tab's form shows after a 500. */
 async function refuse(tab: Tab): Promise<string> {

@@ -3,10 +3,7 @@ import { isEntry } from '../../../src/outbox/entry/record.ts';
 import { minuteMs } from '../../../src/outbox/entry/schedule.ts';
 import { bare } from '../support/behaviours.ts';
 import { full } from '../support/failing-store.ts';
-import { device, keep, server } from '../support/outages.ts';
-import type { Tab } from '../support/tab.ts';
-
-const submit = (tab: Tab) => device.clock.until(tab.submit());
+import { device, keep, server, submit } from '../support/outages.ts';
 
 test('reloaded while the storage cannot be read, the form has its message as soon as it can', async () => {
   const tab = device.openTab();

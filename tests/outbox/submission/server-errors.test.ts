@@ -12,10 +12,7 @@ import {
 } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
 import { broken, full, refusing } from '../support/failing-store.ts';
-import { device, server } from '../support/outages.ts';
-import type { Tab } from '../support/tab.ts';
-
-const submit = (tab: Tab, changes = {}) => device.clock.until(tab.submit(changes));
+import { device, server, submit } from '../support/outages.ts';
 
 const errors: [string, Behaviour, number, string][] = [
   ['a check', check, 400, 'rejected'],

@@ -2,10 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OutboxStore } from '../../../src/outbox/storage/store.ts';
 import { insert, reset } from '../support/behaviours.ts';
 import { full, refusing } from '../support/failing-store.ts';
-import { device, server } from '../support/outages.ts';
-import type { Tab } from '../support/tab.ts';
-
-const submit = (tab: Tab, changes = {}) => device.clock.until(tab.submit(changes));
+import { device, server, submit } from '../support/outages.ts';
 
 /** A store that works until `lost` says so, and from then on can neither be read nor written. */
 function losing(store: OutboxStore, lost: () => boolean): OutboxStore {

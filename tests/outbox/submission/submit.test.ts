@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Behaviour, bare, hang, html, reset } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
-import { device, server } from '../support/outages.ts';
-import type { Tab } from '../support/tab.ts';
-
-const submit = (tab: Tab, changes = {}) => device.clock.until(tab.submit(changes));
+import { device, server, submit } from '../support/outages.ts';
 
 test('online, the message is in the table before the visitor is told, and is told once', async () => {
   const tab = device.openTab();

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { check, hang, held } from '../support/behaviours.ts';
-import { device, server } from '../support/outages.ts';
+import { device, server, submit } from '../support/outages.ts';
 import type { Tab } from '../support/tab.ts';
-
-const submit = (tab: Tab, changes = {}) => device.clock.until(tab.submit(changes));
 
 describe('while another tab delivers for long', () => {
   /** A tab that asks for the lock in vain, while this happens. */

@@ -3,10 +3,7 @@ import { next } from '../../../src/outbox/entry/next.ts';
 import { bare, hang, held, insert, reset } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
 import { full } from '../support/failing-store.ts';
-import { device, keep, server } from '../support/outages.ts';
-import type { Tab } from '../support/tab.ts';
-
-const submit = (tab: Tab, changes = {}) => device.clock.until(tab.submit(changes));
+import { device, keep, server, submit } from '../support/outages.ts';
 
 test('an error nobody foresaw is told as "perhaps not saved", and the form can be sent again', async () => {
   let isBroken = true;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { minuteMs } from '../../../src/outbox/entry/schedule.ts';
 import type { StorageError } from '../../../src/outbox/storage/failure.ts';
 import { bare, check, insertThenFail, insertThenReset, reset } from '../support/behaviours.ts';
-import { error, openOn, openWith, submit } from '../support/lost-storage.ts';
-import { device, server } from '../support/outages.ts';
+import { error, openOn, openWith } from '../support/lost-storage.ts';
+import { device, server, submit } from '../support/outages.ts';
 
 describe('case 29 and 30: when nothing can be saved of a text that is edited', () => {
   test.each([

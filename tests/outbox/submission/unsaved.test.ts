@@ -3,8 +3,8 @@ import { minuteMs } from '../../../src/outbox/entry/schedule.ts';
 import type { StorageError } from '../../../src/outbox/storage/failure.ts';
 import type { Saved } from '../../../src/outbox/storage/store.ts';
 import { bare, check, hang, insert, insertThenReset, reset } from '../support/behaviours.ts';
-import { error, openOn, openWith, submit } from '../support/lost-storage.ts';
-import { device, server } from '../support/outages.ts';
+import { error, openOn, openWith } from '../support/lost-storage.ts';
+import { device, server, submit } from '../support/outages.ts';
 
 describe('case 29 and 30: when nothing can be saved', () => {
   test('the network is tried at once, and success is success', async () => {

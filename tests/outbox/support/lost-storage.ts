@@ -1,10 +1,6 @@
 import type { StorageError } from '../../../src/outbox/storage/failure.ts';
 import type { Saved } from '../../../src/outbox/storage/store.ts';
 import { device } from './outages.ts';
-import type { Tab } from './tab.ts';
-
-/** Submits in this tab, in virtual time, until that has a result. */
-export const submit = (tab: Tab, changes = {}) => device.clock.until(tab.submit(changes));
 
 /** How a full device fails. */
 export const error: StorageError = { kind: 'quota', name: 'QuotaExceededError' };

@@ -24,6 +24,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Submits in this tab, in virtual time, until that has a result. */
+export const submit = (tab: Tab, changes = {}) => device.clock.until(tab.submit(changes));
+
 /** Submits a message whose first attempt met this a second ago, and is kept. Returns its id. */
 export async function keep(
   tab: Tab,
@@ -31,7 +34,7 @@ export async function keep(
   meets: Behaviour = reset,
 ): Promise<string> {
   server.script.unshift(meets);
-  const result = await device.clock.until(tab.submit({ subject }));
+  const result = await submit(tab, { subject });
   if (result.kind !== 'kept') throw new Error(result.kind);
   await device.clock.pass(1000);
   return result.id;
