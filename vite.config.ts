@@ -24,12 +24,14 @@ import { prerender } from './build/pages/prerender.ts';
 import { art } from './build/pictures/art.ts';
 import { icons } from './build/pictures/icons.ts';
 import { keeps, precache } from './build/precache.ts';
+import { replaceWhole, stagingIn } from './build/whole.ts';
 import { company } from './src/content/company.ts';
 import { mainLinks } from './src/content/navigation.ts';
 import { projects } from './src/content/projects.ts';
 import { technologyCards, technologyGroups } from './src/content/technologies.ts';
 
-const serverBuild = fileURLToPath(new URL('node_modules/.cache/prerender', import.meta.url));
+const staging = stagingIn(import.meta.dirname);
+const dist = fileURLToPath(new URL('dist', import.meta.url));
 
 const iconClasses = [
   ...technologyCards.map(({ iconClass }) => iconClass),
@@ -123,7 +125,7 @@ export default defineConfig(({ command, mode }) => {
       art(),
       icons(),
       prerender({
-        serverEntry: `${serverBuild}/prerender.js`,
+        serverEntry: `${staging.server}/prerender.js`,
         kicker: sectionOf,
         ...(supabase.url !== null && { supabaseOrigin: new URL(supabase.url).origin }),
       }),
@@ -152,6 +154,8 @@ export default defineConfig(({ command, mode }) => {
         mode === 'production' ? { generateScopedName: shortClassNames(import.meta.dirname) } : {},
     },
     build: {
+      // From there it comes to its place once it is whole (see `buildApp`).
+      outDir: staging.site,
       // One small sheet: pages share most of it, and the service worker keeps one file.
       cssCodeSplit: false,
       // The first versions with `light-dark()`, which would otherwise be spelt out in variables.
@@ -170,7 +174,7 @@ export default defineConfig(({ command, mode }) => {
       client: { build: { rolldownOptions: { output: assetNames } } },
       ssr: {
         build: {
-          outDir: serverBuild,
+          outDir: staging.server,
           emptyOutDir: true,
           copyPublicDir: false,
           // The texts of the articles (build/articles/load-text.ts).
@@ -183,14 +187,17 @@ export default defineConfig(({ command, mode }) => {
       // Else each of the two builds would load this file, and compile the articles.
       sharedConfigBuild: true,
       async buildApp(builder) {
-        for (const name of ['ssr', 'client']) {
-          const environment = builder.environments[name];
-          if (environment) await builder.build(environment);
-        }
-        const isKept = keeps({ posts: readPosts(), projects });
-        await compressFolder(builder.config.build.outDir, {
-          isOneOfMany: (path) => !isKept(path),
-        });
+        const { outDir } = builder.config.build;
+        const build = async () => {
+          for (const name of ['ssr', 'client']) {
+            const environment = builder.environments[name];
+            if (environment) await builder.build(environment);
+          }
+          const isKept = keeps({ posts: readPosts(), projects });
+          await compressFolder(outDir, { isOneOfMany: (path) => !isKept(path) });
+        };
+        // With `--outDir` it is where somebody wants it.
+        await (outDir === staging.site ? replaceWhole(dist, staging, build) : build());
       },
     },
   };

@@ -1,0 +1,61 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Where one process puts a build together, so that no other, nor what is served, meets it half done. */
+export interface Staging {
+  readonly folder: string;
+  /** What visitors get. */
+  readonly site: string;
+  /** What renders the pages meanwhile. */
+  readonly server: string;
+}
+
+/** The place of this process under `root`. */
+export function stagingIn(root: string): Staging {
+  const folder = join(root, '.cache', `build-${process.pid}`);
+  return { folder, site: join(folder, 'site'), server: join(folder, 'server') };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Removes what builds that were killed have left. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const pid = Number(/^build-(\d+)$/.exec(name)?.[1] ?? process.pid);
+    if (!isAlive(pid)) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Puts what `build` writes into `staging.site` in the place of `target` once it is whole. A build that
+ * fails leaves `target` as it was: half a one may look like a site, and keep nothing on any device.
+ * @throws what `build` throws.
+ */
+export async function replaceWhole(
+  target: string,
+  { folder, site }: Staging,
+  build: () => Promise<void>,
+): Promise<void> {
+  await removeAbandoned(dirname(folder));
+  await mkdir(folder, { recursive: true });
+  try {
+    await build();
+    const before = join(folder, 'before');
+    const hadOne = await rename(target, before).then(
+      () => true,
+      () => false,
+    );
+    await rename(site, target).catch(async (error: unknown) => {
+      if (hadOne) await rename(before, target);
+      throw error;
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { replaceWhole, stagingIn } from '../../build/whole.ts';
+import { type TemporaryDirectory, temporaryDirectory, writeFiles } from '../local/dist-fixture.ts';
+
+let root: TemporaryDirectory;
+const dist = () => join(root.path, 'dist');
+const staging = () => stagingIn(root.path);
+
+beforeEach(async () => {
+  root = await temporaryDirectory();
+});
+afterEach(() => root.remove());
+
+const page = () => readFile(join(dist(), 'index.html'), 'utf8');
+
+async function write(text: string): Promise<void> {
+  await writeFiles(staging().site, { 'index.html': text });
+}
+
+test('a build takes the place of the one before, of which nothing is left', async () => {
+  await replaceWhole(dist(), staging(), () => write('first'));
+  await writeFile(join(dist(), 'gone.html'), '');
+  await replaceWhole(dist(), staging(), () => write('second'));
+  expect(await page()).toBe('second');
+  expect(existsSync(join(dist(), 'gone.html'))).toBe(false);
+  expect(await readdir(join(root.path, '.cache'))).toEqual([]);
+});
+
+test('one that fails leaves the one before as it was', async () => {
+  await replaceWhole(dist(), staging(), () => write('first'));
+  const failing = replaceWhole(dist(), staging(), async () => {
+    await write('half');
+    throw new Error('no route /x');
+  });
+  await expect(failing).rejects.toThrow('no route /x');
+  expect(await page()).toBe('first');
+  expect(await readdir(join(root.path, '.cache'))).toEqual([]);
+});
+
+test('one that writes nothing leaves the one before as it was', async () => {
+  await replaceWhole(dist(), staging(), () => write('first'));
+  await expect(replaceWhole(dist(), staging(), async () => {})).rejects.toThrow('ENOENT');
+  expect(await page()).toBe('first');
+});
+
+test('what a killed build left is removed, and what one beside it writes is not', async () => {
+  // No process has this number: Linux and macOS count less far.
+  const dead = '.cache/build-99999999';
+  const beside = `.cache/build-${process.ppid}`;
+  await writeFiles(root.path, { [`${dead}/index.html`]: '', [`${beside}/index.html`]: '' });
+  await replaceWhole(dist(), staging(), () => write('whole'));
+  expect(existsSync(join(root.path, dead))).toBe(false);
+  expect(existsSync(join(root.path, beside))).toBe(true);
+});
