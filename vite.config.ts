@@ -40,7 +40,7 @@ const iconClasses = [
 
 /** What tells the visitor of something, without the look of it, which comes with Sonner. */
 const TOASTS =
-  /\/src\/(?:ui\/feedback\/(?:toast|PlainToast|OnScreen)|contact\/notify|content\/toasts|browser\/visitor\/visible)/;
+  /\/src\/(?:ui\/feedback\/(?:toast|PlainToast|OnScreen)|contact\/notify|content\/(?:contact\/)?toasts|browser\/visitor\/visible)/;
 
 /**
  * What every page needs travels together: many small files compress worse than few, and the

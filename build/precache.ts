@@ -37,7 +37,10 @@ const MANY_FILES = {
  * is kept before all else: should the connection go before that, it is on the device.
  */
 const FOR_MESSAGES = new RegExp(
-  `^assets/(?:ContactForm|submitting|toasts|start-contact|Toaster|PendingMessages|dist)${END}$`,
+  `^assets/(?:${[
+    ...['ContactForm', 'submitting', 'start-contact', 'dist', 'tslib\\.es6'],
+    ...['toasts', 'Toaster', 'IconX', 'edit-message', 'PendingMessages', 'Confirmation'],
+  ].join('|')})${END}$`,
 );
 
 /** Pages of older articles, and what only they load. */

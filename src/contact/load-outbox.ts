@@ -23,7 +23,7 @@ export function isSendingNow(): boolean {
 }
 
 /**
- * Fetches the code of the outbox, which comes after the page's and the form's, and starts it.
+ * Fetches the code of the outbox, which nobody needs before there may be a message, and starts it.
  * Rejects when it cannot be fetched; a later call tries again.
  */
 export function loadOutbox(): Promise<Outbox> {

@@ -11,11 +11,10 @@ const sent = contactToasts.sent.title;
 
 // The form before its code is here: what is typed and clicked on until then.
 
-/** Code without which nothing can be submitted, by the name of its file. */
+/** Code without which the form does not answer, by the name of its file. */
 const needed = {
   'the page': '**/assets/index-*.js',
   'the form': '**/assets/ContactForm-*.js',
-  'what submits': '**/assets/submitting-*.js',
 } as const;
 
 test.use({ serviceWorkers: 'block' });
@@ -104,48 +103,39 @@ for (const [what, files] of Object.entries(needed)) {
   });
 }
 
-for (const what of ['the form', 'what submits'] as const) {
-  const files = needed[what];
+test('nor is a form sent for a click on that of another page', async ({ page }) => {
+  const form = new ContactFormOnPage(page);
+  const release = await holdBack(page, '**/assets/ContactForm-*.js');
+  await visit(page, '/contato');
+  await form.submit.click();
+  const menu = page.getByRole('banner');
+  await menu.getByRole('link', { name: 'Sobre Nós' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sobre' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Contato' }).click();
+  release();
+  await hydrated(page, { part: 'form' });
+  await form.field('name').fill('Ana');
+  // By then a click that was held would have been carried out.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // An empty form that was sent names what is missing.
+  await expect(form.form.locator('[aria-invalid=true]')).toHaveCount(0);
+});
 
-  test(`nor is a form sent for a click on that of another page, before ${what} was there`, async ({
-    page,
-  }) => {
+test.describe('a form whose code cannot be fetched', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('says so, keeps what is typed and sends it once the code is there', async ({ page }) => {
     const form = new ContactFormOnPage(page);
-    const release = await holdBack(page, files);
+    await page.route('**/assets/ContactForm-*.js', (route) => route.abort());
     await visit(page, '/contato');
+    const told = page.getByRole('status').filter({ hasText: contactForm.notLoaded });
+    await expect(told).toBeVisible();
+    await form.fill(aMessage());
+    await page.unroute('**/assets/ContactForm-*.js');
     await form.submit.click();
-    const menu = page.getByRole('banner');
-    await menu.getByRole('link', { name: 'Sobre Nós' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Sobre' })).toBeVisible();
-    await menu.getByRole('link', { name: 'Contato' }).click();
-    release();
-    await hydrated(page, { part: 'form' });
-    await form.field('name').fill('Ana');
-    // By then a click that was held would have been carried out.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    // An empty form that was sent names what is missing.
-    await expect(form.form.locator('[aria-invalid=true]')).toHaveCount(0);
+    await expect(form.toast(sent)).toBeVisible();
   });
-
-  test.describe(`where ${what} cannot be fetched`, () => {
-    test.use({ expectedErrors: [/Failed to load resource/] });
-
-    test('the form says so, keeps what is typed and sends it once the code is there', async ({
-      page,
-    }) => {
-      const form = new ContactFormOnPage(page);
-      await page.route(files, (route) => route.abort());
-      await visit(page, '/contato');
-      await form.field('name').focus();
-      const told = page.getByRole('status').filter({ hasText: contactForm.notLoaded });
-      await expect(told).toBeVisible();
-      await form.fill(aMessage());
-      await page.unroute(files);
-      await form.submit.click();
-      await expect(form.toast(sent)).toBeVisible();
-    });
-  });
-}
+});
 
 test.describe('when the code of the page is gone from the server', () => {
   test.use({ expectedErrors: [/status of 404/] });

@@ -5,7 +5,6 @@ import { clearDraft, type Draft, readDraft, writeDraft } from '../draft/draft.ts
 import { askedSubject, isUnwritten } from '../draft/prefill.ts';
 import type { Typed } from '../draft/typed.ts';
 import { emptyMessage, isBlank, isSameText } from '../fields.ts';
-import { forgetSubmit } from '../lazy-form/open-form.ts';
 import { handedOver, isSendingNow, loadedOutbox } from '../load-outbox.ts';
 import type { FormContents } from './form-contents.ts';
 
@@ -48,8 +47,6 @@ export function createFormText(
 
   function begin(message: Message, as: Origin | null, why: FormNotice | null): void {
     began = null;
-    // A click that still waits for code was on another text.
-    forgetSubmit();
     show(message);
     text.origin = as;
     text.nextId = freshId();

@@ -1,4 +1,3 @@
-import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
 import { createObservable, type Observable } from '../../browser/observable.ts';
 import { formFailure } from '../lazy-form/form-failure.ts';
 
@@ -10,18 +9,25 @@ let loading: Promise<Submitting> | null = null;
 /** What checks and submits the form once its code is here, else null. */
 export const loadedSubmitting: Observable<Submitting | null> = loaded;
 
+// On its own: what is chained to an `import()` the build takes for a part of it, and so it would not hear
+// of a file that is lost.
+const importSubmitting = () => import('./submitting.ts');
+
 /**
- * Fetches what checks and submits the form, which nobody needs before it is touched. Safe to call
- * again; never rejects, as it goes on until the code is here.
+ * Fetches what checks and submits the form, which nobody needs before it is touched. Rejects when it
+ * cannot be fetched; a later call tries again.
  */
 export function loadSubmitting(): Promise<Submitting> {
-  loading ??= fetchWithRetry(
-    () => import('./submitting.ts'),
-    () => formFailure.set(true),
-  ).then((submitting) => {
-    formFailure.set(false);
-    loaded.set(submitting);
-    return submitting;
-  });
+  loading ??= importSubmitting().then(
+    (submitting) => {
+      formFailure.set(false);
+      loaded.set(submitting);
+      return submitting;
+    },
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
   return loading;
 }

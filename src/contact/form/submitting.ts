@@ -1,22 +1,19 @@
 /** What the form needs once it is touched, apart from the outbox: the rules, and what submits and tells. */
 
 import { fetchWithFallback } from '../../browser/code/fetch-code.ts';
-import { deferReload } from '../../browser/code/reload.ts';
 import { withTimeout } from '../../browser/time.ts';
 import { contactForm, privacyNotice } from '../../content/contact/contact.ts';
-import type { Outbox } from '../../outbox/index.ts';
+import { contactToasts } from '../../content/contact/toasts.ts';
 import { fetchToaster } from '../../ui/feedback/toast.ts';
-import { writeDraft } from '../draft/draft.ts';
+import { type Draft, readDraft } from '../draft/draft.ts';
+import { isSameText } from '../fields.ts';
+import { openForm } from '../lazy-form/open-form.ts';
 import { handedOver, loadOutbox } from '../load-outbox.ts';
 import { notify, submissionTopic } from '../notify.ts';
+import { formPlace, goTo } from '../places.ts';
 import { messageSchema, parseMessage } from '../rules.ts';
 import type { FormText } from './form-text.ts';
-
-/**
- * How long the visitor waits for code that is not there at the click, in ms: a fetch on a dead line
- * may take minutes to fail, and until then nothing is saved.
- */
-const longestLoadMs = 15_000;
+import { longestLoadMs } from './longest-load.ts';
 
 /** What TanStack Form holds the fields to. */
 export const validators = { onDynamic: messageSchema };
@@ -26,55 +23,67 @@ export function prepareToasts(): void {
   void fetchToaster();
 }
 
+/** Is there nothing to correct in this text? */
+export function isSendable(values: Draft['values']): boolean {
+  return parseMessage(values).ok;
+}
+
+/** Has the form say what is wrong with a text that was submitted before the rules were here. */
+function returnToForm(draft: Draft): void {
+  handedOver.set(null);
+  openForm()?.check();
+  tellIfLeft(draft);
+}
+
+/** Tells whoever has gone on to another page that this text, which they take for sent, is not. */
+export function tellIfLeft({ values }: Draft): void {
+  const kept = readDraft();
+  if (openForm() !== null || kept === null || !isSameText(kept.values, values)) return;
+  const onAction = () => goTo(formPlace);
+  void notify('warning', contactToasts.stillInForm, { topic: submissionTopic, onAction });
+}
+
 interface SubmitOptions {
   /** Path of the page the form stands on. */
   readonly sourcePage: string;
-  /** Whether it looks as if a program had filled in the form. */
-  readonly isSuspected: () => boolean;
+  /** It looks as if a program had filled in the form. */
+  readonly suspected: boolean;
   /** The code of the outbox could not be fetched. */
   readonly onCodeLost: () => void;
 }
 
 /**
- * Submits the text of a form: it is in the draft from now on, and the outbox has it as soon as its code
- * is here. Returns false where something is wrong with it.
+ * Submits what was handed over, as soon as the code of the outbox is here; until then the draft is all
+ * there is of it.
  */
-export function submitText(
+export async function submitDraft(
+  draft: Draft,
   text: FormText,
-  { sourcePage, isSuspected, onCodeLost }: SubmitOptions,
-): boolean {
-  const parsed = parseMessage(text.read());
-  if (!parsed.ok) return false;
-  const draft = text.draft();
-  writeDraft(draft);
-  handedOver.set(draft);
+  { sourcePage, suspected, onCodeLost }: SubmitOptions,
+): Promise<void> {
   // Taken back meanwhile: another page of this tab has the text now, or it was deleted.
   const isTakenBack = () => handedOver.getSnapshot() !== draft;
-  const submitWith = async (outbox: Outbox) => {
-    // The same text again is the same message, also to a browser that had ended.
-    const before = await text.submittedAs(parsed.message, outbox);
-    if (isTakenBack()) return;
-    const submitted = before ?? outbox.originOf(parsed.message, text.origin, text.nextId);
-    text.handOver(submitted);
-    const submitting = outbox.submit(submitted, {
-      sourcePage,
-      consent: { version: privacyNotice.version, acceptedAt: Date.now() },
-      suspected: isSuspected(),
-      onSaved: text.confirmSaved,
-    });
-    handedOver.set(null);
-    await submitting;
-  };
-  const failed = () => {
+  const parsed = parseMessage(draft.values);
+  if (!parsed.ok) return returnToForm(draft);
+  const outbox = await withTimeout(fetchWithFallback(loadOutbox), longestLoadMs, null);
+  if (isTakenBack()) return;
+  if (outbox === null) {
     handedOver.set(null);
     onCodeLost();
     void notify('error', contactForm.noCode, { topic: submissionTopic });
-  };
-  const loading = withTimeout(fetchWithFallback(loadOutbox), longestLoadMs, null);
-  const settle = (outbox: Outbox | null) => {
-    if (isTakenBack()) return;
-    return outbox === null ? failed() : submitWith(outbox);
-  };
-  deferReload(loading.then(settle));
-  return true;
+    return;
+  }
+  // The same text again is the same message, also to a browser that had ended.
+  const before = await text.submittedAs(parsed.message, outbox);
+  if (isTakenBack()) return;
+  const submitted = before ?? outbox.originOf(parsed.message, text.origin, text.nextId);
+  text.handOver(submitted);
+  const submitting = outbox.submit(submitted, {
+    sourcePage,
+    consent: { version: privacyNotice.version, acceptedAt: Date.now() },
+    suspected,
+    onSaved: text.confirmSaved,
+  });
+  handedOver.set(null);
+  await submitting;
 }

@@ -32,14 +32,14 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     },
     [formRef],
   );
-  const { form, contents, complain } = useFields(focusField);
+  const { form, contents, check } = useFields(focusField);
   const { outbox, touch } = useFormOutbox(contents, formRef);
   const submission = useSubmission(outbox);
   const { text, notice } = useFormText(contents, formRef, outbox);
   const isRestored = notice !== null;
   const { submit, isCodeLost } = useSubmit({
     text,
-    complain,
+    check,
     touch,
     sourcePage,
     formRef,
@@ -51,6 +51,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     () =>
       registerForm({
         submit,
+        check,
         read: text.read,
         put(opened) {
           if (isSendingNow()) return false;
@@ -62,7 +63,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
           return true;
         },
       }),
-    [submit, text, focusField, outbox],
+    [submit, check, text, focusField, outbox],
   );
 
   useShownSubmission(submission, text);

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { isSentAs } from '../clean-text.ts';
 import { type Draft, readDraft } from '../draft/draft.ts';
 import { isSameText } from '../fields.ts';
-import { forgetSubmit } from '../lazy-form/open-form.ts';
 import { handedOver, isSendingNow, loadedOutbox } from '../load-outbox.ts';
 import type { FormContents } from './form-contents.ts';
 import type { FormText } from './form-text.ts';
@@ -42,7 +41,6 @@ async function takeUp(text: FormText, leftDraft: boolean): Promise<void> {
   const handed = handedOver.getSnapshot();
   if (handed === null ? isSendingNow() : resumeHandOver(text, handed, draft)) return;
   if (draft !== null) {
-    if (!isSameText(draft.values, text.read())) forgetSubmit();
     text.show(draft.values);
     text.origin = draft.origin;
     // The other page drew an id of its own.

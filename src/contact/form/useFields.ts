@@ -36,7 +36,7 @@ export function useFields(focusField: (name: string | undefined) => void) {
   );
 
   /** Says what is wrong with which field, leads to the first one, and looks again at every change. */
-  const complain = useCallback(() => void form.handleSubmit(), [form]);
+  const check = useCallback(() => void form.handleSubmit(), [form]);
 
-  return { form, contents, complain };
+  return { form, contents, check };
 }

@@ -1,40 +1,53 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import type { Outbox } from '../../outbox/index.ts';
+import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
+import { optional } from '../../browser/optional.ts';
 import { isUnwritten } from '../draft/prefill.ts';
+import { formFailure } from '../lazy-form/form-failure.ts';
 import { useOutbox } from '../useOutbox.ts';
 import type { FormContents } from './form-contents.ts';
-import { loadSubmitting } from './load-submitting.ts';
+import { loadedSubmitting, loadSubmitting } from './load-submitting.ts';
 
-function prepare(outbox: Outbox | null): void {
-  outbox?.warmUp();
-  void loadSubmitting().then(({ prepareToasts }) => prepareToasts());
-}
+/** Where there is no service worker, nothing comes once the connection has gone. */
+const comesLater = () => optional(() => navigator.serviceWorker) !== undefined;
 
 /**
- * The outbox, which comes with the first sign of a message: a touch of the form, or a text it begins
- * with. With it comes what checks, sends and tells, so that all of it is here should the connection go.
+ * The outbox, which comes with the first sign of a message: a touch of the form, or a text in it. With
+ * it comes what checks, sends and tells, so that all of it is here should the connection go.
  */
 export function useFormOutbox(
-  { read }: Pick<FormContents, 'read'>,
+  { read, subscribe }: Pick<FormContents, 'read' | 'subscribe'>,
   formRef: RefObject<HTMLFormElement | null>,
 ) {
   const [isTouched, setTouched] = useState(false);
   const outbox = useOutbox(isTouched);
 
-  // What was typed before this code, or is a draft, is in the form by now.
   useEffect(() => {
+    const look = () => {
+      if (!isUnwritten(read())) setTouched(true);
+    };
+    look();
+    // It may have been touched before this code was here.
     const isFocused = formRef.current?.contains(document.activeElement);
-    if (isFocused || !isUnwritten(read())) setTouched(true);
-  }, [read, formRef]);
+    if (isFocused || !comesLater()) setTouched(true);
+    // A kept message opens by itself.
+    return subscribe(look);
+  }, [read, subscribe, formRef]);
 
   useEffect(() => {
-    if (isTouched) prepare(outbox);
+    if (!isTouched) return;
+    const loading = fetchWithRetry(loadSubmitting, () => formFailure.set(true));
+    void loading.then(({ prepareToasts }) => prepareToasts());
+  }, [isTouched]);
+
+  useEffect(() => {
+    if (isTouched) outbox?.warmUp();
   }, [isTouched, outbox]);
 
-  /** To be called whenever the form is touched: what could not be had is tried again. */
+  /** To be called whenever the form is touched: what sends and tells, and was lost, is tried again. */
   const touch = useCallback(() => {
     setTouched(true);
-    prepare(outbox);
+    outbox?.warmUp();
+    loadedSubmitting.getSnapshot()?.prepareToasts();
   }, [outbox]);
 
   return { outbox, touch };

@@ -1,14 +1,19 @@
 import { type RefObject, useCallback, useState } from 'react';
-import { useObservable } from '../../browser/useObservable.ts';
-import { isSendingNow } from '../load-outbox.ts';
+import { fetchWithFallback, fetchWithRetry } from '../../browser/code/fetch-code.ts';
+import { deferReload } from '../../browser/code/reload.ts';
+import { withTimeout } from '../../browser/time.ts';
+import { writeDraft } from '../draft/draft.ts';
+import { formFailure } from '../lazy-form/form-failure.ts';
+import { handedOver, isSendingNow } from '../load-outbox.ts';
 import { looksLikeBot } from './bot-check.ts';
 import type { FormText } from './form-text.ts';
-import { loadedSubmitting } from './load-submitting.ts';
+import { loadedSubmitting, loadSubmitting } from './load-submitting.ts';
+import { longestLoadMs } from './longest-load.ts';
 
 interface SubmitParts {
   readonly text: FormText;
-  /** Has the form say what is wrong with which field, lead to the first one, and look again at every change. */
-  readonly complain: () => void;
+  /** Has the form say what is wrong with which field. */
+  readonly check: () => void;
   /** Has what the form needs be fetched. */
   readonly touch: () => void;
   /** Path of the page the form stands on. */
@@ -19,29 +24,40 @@ interface SubmitParts {
 }
 
 /**
- * How to submit the form. `isCodeLost`: the outbox could not be fetched. `submit` returns false where
- * what submits is not here yet, and is another function as soon as it is.
+ * How to submit the form: its text is in the draft from the click on, and the outbox has it as soon as
+ * the code for that is here. `isCodeLost`: some of it could not be fetched.
  */
 export function useSubmit(parts: SubmitParts) {
-  const { text, complain, touch, sourcePage, formRef, isRestored } = parts;
+  const { text, check, touch, sourcePage, formRef, isRestored } = parts;
   const [isCodeLost, setCodeLost] = useState(false);
-  const submitting = useObservable(loadedSubmitting, null);
 
   const submit = useCallback(() => {
-    if (isSendingNow()) return true;
-    if (submitting === null) {
-      touch();
-      return false;
+    if (isSendingNow()) return;
+    const rules = loadedSubmitting.getSnapshot();
+    if (rules !== null) {
+      check();
+      if (!rules.isSendable(text.read())) return;
     }
-    complain();
-    const isBegun = submitting.submitText(text, {
-      sourcePage,
-      isSuspected: () => looksLikeBot(formRef.current, isRestored),
-      onCodeLost: () => setCodeLost(true),
+    const draft = text.draft();
+    writeDraft(draft);
+    handedOver.set(draft);
+    setCodeLost(false);
+    touch();
+    const onCodeLost = () => setCodeLost(true);
+    const suspected = looksLikeBot(formRef.current, isRestored);
+    const loading = withTimeout(fetchWithFallback(loadSubmitting), longestLoadMs, null);
+    const submitted = loading.then((submitting) => {
+      if (handedOver.getSnapshot() !== draft) return;
+      if (submitting !== null)
+        return submitting.submitDraft(draft, text, { sourcePage, suspected, onCodeLost });
+      handedOver.set(null);
+      formFailure.set(true);
+      onCodeLost();
+      // The form says so; to whoever has left it that is said as soon as it can be.
+      void fetchWithRetry(loadSubmitting).then(({ tellIfLeft }) => tellIfLeft(draft));
     });
-    if (isBegun) setCodeLost(false);
-    return true;
-  }, [submitting, text, complain, touch, sourcePage, formRef, isRestored]);
+    deferReload(submitted);
+  }, [text, check, touch, sourcePage, formRef, isRestored]);
 
   return { submit, isCodeLost };
 }

@@ -14,8 +14,9 @@ export interface OpenForm {
    * submission is under way, which keeps the form.
    */
   readonly put: (origin: Origin) => boolean;
-  /** False where what it needs is not here yet: then it is asked again, by a new registration. */
-  readonly submit: () => boolean;
+  readonly submit: () => void;
+  /** Says what is wrong with which field, and leads to the first one. */
+  readonly check: () => void;
 }
 
 let current: OpenForm | null = null;
@@ -33,7 +34,8 @@ export function openForm(): OpenForm | null {
 export function registerForm(form: OpenForm): () => void {
   current = form;
   const isAsked = document.documentElement.dataset.submitted !== undefined;
-  if (!isAsked || form.submit()) forgetSubmit();
+  forgetSubmit();
+  if (isAsked) form.submit();
   return () => {
     if (current === form) current = null;
   };
@@ -45,9 +47,11 @@ export function forgetSubmit(): void {
   optional(() => sessionStorage.removeItem(clickedKey));
 }
 
-/** A click on the button: carried out now, or as soon as the form has what it needs. */
+/** A click on the button: carried out now, or as soon as the form is hydrated. */
 export function requestSubmit(): void {
-  if (current?.submit()) forgetSubmit();
+  if (current === null) return;
+  forgetSubmit();
+  current.submit();
 }
 
 /** What the form of this page, hydrated or not, or the next one, shows. */

@@ -56,6 +56,7 @@ const sayings: readonly (readonly [text: ToastText, saying: Saying])[] = [
   [{ title: notSavedNotSent.title }, answer('onlyInForm')],
   [maybeSavedNotSent, answer('onlyInForm')],
   [others.notSavedMaybeSent, answer('onlyInForm')],
+  [others.stillInForm, answer('onlyInForm')],
   [others.queueFull, answer('onlyInForm')],
   [others.tooLarge, answer('onlyInForm')],
   [pendingToasts.deletedMaybeSent, { kind: 'deleted' }],

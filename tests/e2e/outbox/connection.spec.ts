@@ -2,9 +2,11 @@ import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact/contact.ts';
 import { inWords } from '../../../src/content/contact/pending-messages.ts';
 import { aMessage } from '../support/contact-form.ts';
+import { hydrated } from '../support/visit.ts';
 import { placesHolding } from './support/device.ts';
 import { hang, insertThenHang, insertThenReset, reset, twice } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
+import { goOffline, goOnline } from './support/line.ts';
 import { deliveredLater, keepMessage, pendingList, pendingMessage, toast } from './support/told.ts';
 
 /** An attempt is given up after this. */
@@ -140,4 +142,23 @@ test.describe('when the browser is wrong about the connection', () => {
       new RegExp(`${inWords(0)}|${inWords(30)}`),
     );
   });
+});
+
+test('where nothing can be kept but messages, the connection may go before the form is touched', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  const message = aMessage();
+  await form.open();
+  await hydrated(page, { part: 'form' });
+  await page.waitForLoadState('networkidle');
+  await goOffline(faults, page);
+  await form.send(message);
+  await expect(toast(page, 'keptOffline')).toBeVisible();
+  await goOnline(faults, page);
+  await expect(deliveredLater(page)).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
 });

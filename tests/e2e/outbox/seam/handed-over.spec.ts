@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../../src/contact/fields.ts';
-import { contactForm } from '../../../../src/content/contact/contact.ts';
+import { contactForm, exportText } from '../../../../src/content/contact/contact.ts';
 import {
   pendingMessages,
   pendingStates,
 } from '../../../../src/content/contact/pending-messages.ts';
+import { contactToasts } from '../../../../src/content/contact/toasts.ts';
 import { aMessage, type ContactFormOnPage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { goTo } from '../../support/visit.ts';
@@ -19,74 +20,144 @@ test.use({ serviceWorkers: 'block' });
 
 const internalError = postgrest(500, 'XX000');
 
-/** Submits a message while the outbox's code is held back until `codeComes` is called. */
-async function sentBeforeItsCode(page: Page, form: ContactFormOnPage) {
-  const codeComes = await holdBack(page, '**/assets/start-contact-*.js');
-  const message = aMessage();
+/** The code that a submission waits for, by its file. */
+const needed = {
+  'the outbox’s code': '**/assets/start-contact-*.js',
+  'what submits': '**/assets/submitting-*.js',
+} as const;
+
+/** Submits a message while code is held back until `codeComes` is called. */
+async function sentBeforeItsCode(
+  page: Page,
+  form: ContactFormOnPage,
+  files: string = needed['the outbox’s code'],
+  message = aMessage(),
+) {
+  const codeComes = await holdBack(page, files);
   await form.open();
   await form.send(message);
   await expect(form.submit).toHaveText(contactForm.submitting);
   return { message, codeComes };
 }
 
-test('left while the outbox’s code is on its way, and back: the same sending, and one row', async ({
+for (const [what, files] of Object.entries(needed)) {
+  test(`left while ${what} is on its way, and back: the same sending, and one row`, async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    const { message, codeComes } = await sentBeforeItsCode(page, form, files);
+    await goTo(page, 'Sobre Nós');
+    await goTo(page, 'Contato');
+    await expect(form.submit).toHaveText(contactForm.submitting);
+    await expect(form.submit).toBeDisabled();
+    expect(await form.values()).toEqual(message);
+
+    // Refused, the text stands in the form; sent again it is the same message.
+    faults.script.push(internalError);
+    codeComes();
+    await expect(toast(page, 'failed')).toBeVisible();
+    expect(await form.values()).toEqual(message);
+    await form.submit.click();
+    await expect(toast(page, 'sent')).toBeVisible();
+    expect(await form.values()).toEqual(emptyMessage);
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
+
+  test(`reloaded while ${what} is on its way, the text is there again`, async ({
+    page,
+    form,
+    rowsOf,
+  }) => {
+    const { message, codeComes } = await sentBeforeItsCode(page, form, files);
+    await page.reload();
+    expect(await form.values()).toEqual(message);
+    codeComes();
+    await form.submit.click();
+    await expect(toast(page, 'sent')).toBeVisible();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
+
+  test(`deleted with all the rest while ${what} is on its way, it is not sent`, async ({
+    page,
+    form,
+    faults,
+  }) => {
+    const { codeComes } = await sentBeforeItsCode(page, form, files);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Dados neste aparelho' }).click();
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Apagar tudo deste aparelho' }).click();
+    const question = main.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Apagar tudo', exact: true }).click();
+    codeComes();
+    await expect(main.getByText(/^O que o site guardava neste aparelho foi apagado/)).toBeVisible();
+    await outboxStarted(page);
+    await goTo(page, 'Contato');
+    expect(await form.values()).toEqual(emptyMessage);
+    const next = aMessage();
+    await form.send(next);
+    await expect(toast(page, 'sent')).toBeVisible();
+    expect(faults.posts()).toBe(1);
+  });
+}
+
+test('what is to be corrected is said as soon as the rules are here, and nothing is sent', async ({
   page,
   form,
   faults,
-  rowsOf,
 }) => {
-  const { message, codeComes } = await sentBeforeItsCode(page, form);
-  await goTo(page, 'Sobre Nós');
-  await goTo(page, 'Contato');
-  await expect(form.submit).toHaveText(contactForm.submitting);
-  await expect(form.submit).toBeDisabled();
-  expect(await form.values()).toEqual(message);
-
-  // Refused, the text stands in the form; sent again it is the same message.
-  faults.script.push(internalError);
+  const short = aMessage({ subject: 'Oi' });
+  const { codeComes } = await sentBeforeItsCode(page, form, needed['what submits'], short);
   codeComes();
-  await expect(toast(page, 'failed')).toBeVisible();
-  expect(await form.values()).toEqual(message);
+  await expect(form.field('subject')).toBeFocused();
+  await expect(form.field('subject')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.submit).toBeEnabled();
+  await form.field('subject').fill('Orçamento');
   await form.submit.click();
-  await expect(toast(page, 'sent')).toBeVisible();
-  expect(await form.values()).toEqual(emptyMessage);
-  expect(await rowsOf(message.email)).toHaveLength(1);
-});
-
-test('reloaded while the outbox’s code is on its way, the text is there again', async ({
-  page,
-  form,
-  rowsOf,
-}) => {
-  const { message, codeComes } = await sentBeforeItsCode(page, form);
-  await page.reload();
-  expect(await form.values()).toEqual(message);
-  codeComes();
-  await form.submit.click();
-  await expect(toast(page, 'sent')).toBeVisible();
-  expect(await rowsOf(message.email)).toHaveLength(1);
-});
-
-test('deleted with all the rest while the outbox’s code is on its way, it is not sent', async ({
-  page,
-  form,
-  faults,
-}) => {
-  const { codeComes } = await sentBeforeItsCode(page, form);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Dados neste aparelho' }).click();
-  const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Apagar tudo deste aparelho' }).click();
-  const question = main.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Apagar tudo', exact: true }).click();
-  codeComes();
-  await expect(main.getByText(/^O que o site guardava neste aparelho foi apagado/)).toBeVisible();
-  await outboxStarted(page);
-  await goTo(page, 'Contato');
-  expect(await form.values()).toEqual(emptyMessage);
-  const next = aMessage();
-  await form.send(next);
   await expect(toast(page, 'sent')).toBeVisible();
   expect(faults.posts()).toBe(1);
+});
+
+test('who has left the form by then is told on the page they are on, and led back to the text', async ({
+  page,
+  form,
+  faults,
+}) => {
+  const short = aMessage({ subject: 'Oi' });
+  const { codeComes } = await sentBeforeItsCode(page, form, needed['what submits'], short);
+  await goTo(page, 'Sobre Nós');
+  codeComes();
+  await expect(toast(page, 'stillInForm')).toBeVisible();
+  await page.getByRole('button', { name: contactToasts.stillInForm.action }).click();
+  await expect(form.submit).toBeEnabled();
+  expect(await form.values()).toEqual(short);
+  expect(faults.posts()).toBe(0);
+});
+
+test.describe('what submits cannot be fetched', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('the visitor is told and offered other ways, and the text goes once it can be', async ({
+    page,
+    form,
+    rowsOf,
+  }) => {
+    const files = needed['what submits'];
+    await page.route(files, (route) => route.abort());
+    const message = aMessage();
+    await form.open();
+    await form.send(message);
+    await expect(page.getByRole('status').filter({ hasText: contactForm.notLoaded })).toBeVisible();
+    await expect(form.form.getByRole('link', { name: exportText.whatsapp })).toBeVisible();
+    expect(await form.values()).toEqual(message);
+    await page.unroute(files);
+    await form.field('message').press('End');
+    await form.field('subject').press('Enter');
+    await expect(toast(page, 'sent')).toBeVisible();
+    await expect(page.getByText(contactForm.notLoaded)).toBeHidden();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
 });
 
 /** The page is left and comes back as it was left; meanwhile another one of this tab has this draft. */
