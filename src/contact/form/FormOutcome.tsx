@@ -25,6 +25,12 @@ export function FormOutcome({ status, invalidCount }: FormOutcomeProps) {
         {status.kind === 'sending' && (
           <VisuallyHidden>{contactForm.submittingStatus}</VisuallyHidden>
         )}
+        {/* What could not be fetched is what shows toasts. */}
+        {status.kind === 'noCode' && status.lostCode === 'all' && (
+          <p className={styles.invalid}>
+            {contactForm.noCode.title} {contactForm.noCode.detail}
+          </p>
+        )}
         {invalidCount > 0 && (
           <p className={styles.invalid}>{contactForm.errorSummary(invalidCount)}</p>
         )}

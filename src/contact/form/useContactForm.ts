@@ -11,10 +11,10 @@ import { useFields } from './useFields.ts';
 import { useFormOutbox } from './useFormOutbox.ts';
 import { useFormText } from './useFormText.ts';
 import { useShownSubmission } from './useShownSubmission.ts';
-import { useSubmit } from './useSubmit.ts';
+import { type LostCode, useSubmit } from './useSubmit.ts';
 
 /** What the form has to say about the last submission. */
-export type FormStatus = Submission | { readonly kind: 'noCode' };
+export type FormStatus = Submission | { readonly kind: 'noCode'; readonly lostCode: LostCode };
 
 interface ContactFormOptions {
   readonly sourcePage: string;
@@ -37,7 +37,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
   const submission = useSubmission(outbox);
   const { text, notice } = useFormText(contents, formRef, outbox);
   const isRestored = notice !== null;
-  const { submit, isCodeLost } = useSubmit({
+  const { submit, lostCode } = useSubmit({
     text,
     check,
     touch,
@@ -80,7 +80,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     focusField(messageFields[0]);
   }
 
-  const status: FormStatus = isCodeLost ? { kind: 'noCode' } : submission;
+  const status: FormStatus = lostCode ? { kind: 'noCode', lostCode } : submission;
   const isSending = handed !== null || submission.kind === 'sending';
   return { form, status, isSending, notice, clear, touch };
 }

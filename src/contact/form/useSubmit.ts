@@ -23,13 +23,16 @@ interface SubmitParts {
   readonly isRestored: boolean;
 }
 
+/** Code that could not be fetched at the click: that of the outbox alone, or also what tells of it. */
+export type LostCode = 'outbox' | 'all';
+
 /**
  * How to submit the form: its text is in the draft from the click on, and the outbox has it as soon as
- * the code for that is here. `isCodeLost`: some of it could not be fetched.
+ * the code for that is here. `lostCode`: what of it could not be fetched at the last click.
  */
 export function useSubmit(parts: SubmitParts) {
   const { text, check, touch, sourcePage, formRef, isRestored } = parts;
-  const [isCodeLost, setCodeLost] = useState(false);
+  const [lostCode, setLostCode] = useState<LostCode | null>(null);
 
   const submit = useCallback(() => {
     if (isSendingNow()) return;
@@ -41,9 +44,9 @@ export function useSubmit(parts: SubmitParts) {
     const draft = text.draft();
     writeDraft(draft);
     handedOver.set(draft);
-    setCodeLost(false);
+    setLostCode(null);
     touch();
-    const onCodeLost = () => setCodeLost(true);
+    const onCodeLost = () => setLostCode('outbox');
     const suspected = looksLikeBot(formRef.current, isRestored);
     const loading = withTimeout(fetchWithFallback(loadSubmitting), longestLoadMs, null);
     const submitted = loading.then((submitting) => {
@@ -52,12 +55,12 @@ export function useSubmit(parts: SubmitParts) {
         return submitting.submitDraft(draft, text, { sourcePage, suspected, onCodeLost });
       handedOver.set(null);
       formFailure.set(true);
-      onCodeLost();
+      setLostCode('all');
       // The form says so; to whoever has left it that is said as soon as it can be.
       void fetchWithRetry(loadSubmitting).then(({ tellIfLeft }) => tellIfLeft(draft));
     });
     deferReload(submitted);
   }, [text, check, touch, sourcePage, formRef, isRestored]);
 
-  return { submit, isCodeLost };
+  return { submit, lostCode };
 }

@@ -149,6 +149,7 @@ test.describe('what submits cannot be fetched', () => {
     await form.open();
     await form.send(message);
     await expect(page.getByRole('status').filter({ hasText: contactForm.notLoaded })).toBeVisible();
+    await expect(form.form.getByText(contactForm.noCode.title)).toBeVisible();
     await expect(form.form.getByRole('link', { name: exportText.whatsapp })).toBeVisible();
     expect(await form.values()).toEqual(message);
     await page.unroute(files);
