@@ -34,7 +34,7 @@ const MANY_FILES = {
 
 /**
  * What checks, keeps, sends, tells and lists a message. It comes with the first touch of the form, and
- * is kept before all else: should the connection go before that, it is on the device.
+ * with the form is kept before all else: should the connection go before that, it is on the device.
  */
 const FOR_MESSAGES = new RegExp(
   `^assets/(?:${[

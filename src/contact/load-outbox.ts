@@ -11,8 +11,8 @@ let loading: Promise<Outbox> | null = null;
 export const loadedOutbox: Observable<Outbox | null> = opened;
 
 /**
- * What was submitted while that code is still on its way, whichever form of this page shows it; its
- * draft keeps it until then.
+ * What was submitted while that code, or the rules, are still on their way, whichever form of this page
+ * shows it; its draft keeps it until then.
  */
 export const handedOver = createObservable<Draft | null>(null);
 

@@ -102,7 +102,9 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
             messageFields.filter((name) => fieldMeta[name]?.errors.length).length
           }
         >
-          {(invalidCount) => <FormOutcome status={status} invalidCount={invalidCount} />}
+          {(invalidCount) => (
+            <FormOutcome status={status} isSending={isSending} invalidCount={invalidCount} />
+          )}
         </form.Subscribe>
       </div>
       {isStuck(status) && (

@@ -10,23 +10,22 @@ import type { FormStatus } from './useContactForm.ts';
 
 interface FormOutcomeProps {
   readonly status: FormStatus;
+  readonly isSending: boolean;
   /** How many fields have to be corrected before the form can be sent. */
   readonly invalidCount: number;
 }
 
 /** What is to be known beside the button: what came of the last submission, and what waits. */
-export function FormOutcome({ status, invalidCount }: FormOutcomeProps) {
+export function FormOutcome({ status, isSending, invalidCount }: FormOutcomeProps) {
   const count = useObservable(pendingCount, 0);
   const result = status.kind === 'ended' ? status.result : null;
   const protocol = result?.kind === 'delivered' || result?.kind === 'kept' ? result.id : null;
   return (
     <div>
       <div role="status">
-        {status.kind === 'sending' && (
-          <VisuallyHidden>{contactForm.submittingStatus}</VisuallyHidden>
-        )}
+        {isSending && <VisuallyHidden>{contactForm.submittingStatus}</VisuallyHidden>}
         {/* What could not be fetched is what shows toasts. */}
-        {status.kind === 'noCode' && status.lostCode === 'all' && (
+        {status.kind === 'noCode' && status.missing === 'submitting' && (
           <p className={styles.invalid}>
             {contactForm.noCode.title} {contactForm.noCode.detail}
           </p>

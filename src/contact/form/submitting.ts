@@ -1,19 +1,18 @@
 /** What the form needs once it is touched, apart from the outbox: the rules, and what submits and tells. */
 
-import { fetchWithFallback } from '../../browser/code/fetch-code.ts';
-import { withTimeout } from '../../browser/time.ts';
 import { contactForm, privacyNotice } from '../../content/contact/contact.ts';
 import { contactToasts } from '../../content/contact/toasts.ts';
+import type { Outbox } from '../../outbox/index.ts';
 import { fetchToaster } from '../../ui/feedback/toast.ts';
 import { type Draft, readDraft } from '../draft/draft.ts';
 import { isSameText } from '../fields.ts';
 import { openForm } from '../lazy-form/open-form.ts';
-import { handedOver, loadOutbox } from '../load-outbox.ts';
+import { handedOver, isSendingNow } from '../load-outbox.ts';
 import { notify, submissionTopic } from '../notify.ts';
 import { formPlace, goTo } from '../places.ts';
 import { messageSchema, parseMessage } from '../rules.ts';
 import type { FormText } from './form-text.ts';
-import { longestLoadMs } from './longest-load.ts';
+import { missing } from './missing.ts';
 
 /** What TanStack Form holds the fields to. */
 export const validators = { onDynamic: messageSchema };
@@ -38,18 +37,19 @@ function returnToForm(draft: Draft): void {
 /** Tells whoever has gone on to another page that this text, which they take for sent, is not. */
 export function tellIfLeft({ values }: Draft): void {
   const kept = readDraft();
-  if (openForm() !== null || kept === null || !isSameText(kept.values, values)) return;
+  if (isSendingNow() || openForm() !== null || kept === null || !isSameText(kept.values, values))
+    return;
   const onAction = () => goTo(formPlace);
   void notify('warning', contactToasts.stillInForm, { topic: submissionTopic, onAction });
 }
 
 interface SubmitOptions {
+  /** Null where its code could not be fetched in time. */
+  readonly outbox: Promise<Outbox | null>;
   /** Path of the page the form stands on. */
   readonly sourcePage: string;
   /** It looks as if a program had filled in the form. */
   readonly suspected: boolean;
-  /** The code of the outbox could not be fetched. */
-  readonly onCodeLost: () => void;
 }
 
 /**
@@ -59,17 +59,17 @@ interface SubmitOptions {
 export async function submitDraft(
   draft: Draft,
   text: FormText,
-  { sourcePage, suspected, onCodeLost }: SubmitOptions,
+  { outbox: loading, sourcePage, suspected }: SubmitOptions,
 ): Promise<void> {
   // Taken back meanwhile: another page of this tab has the text now, or it was deleted.
   const isTakenBack = () => handedOver.getSnapshot() !== draft;
   const parsed = parseMessage(draft.values);
   if (!parsed.ok) return returnToForm(draft);
-  const outbox = await withTimeout(fetchWithFallback(loadOutbox), longestLoadMs, null);
+  const outbox = await loading;
   if (isTakenBack()) return;
   if (outbox === null) {
     handedOver.set(null);
-    onCodeLost();
+    missing.set('outbox');
     void notify('error', contactForm.noCode, { topic: submissionTopic });
     return;
   }

@@ -6,15 +6,16 @@ import { messageFields } from '../fields.ts';
 import { registerForm } from '../lazy-form/open-form.ts';
 import { handedOver, isSendingNow } from '../load-outbox.ts';
 import { useSubmission } from '../useOutbox.ts';
+import { type Missing, missing } from './missing.ts';
 import { staysInForm } from './stays-in-form.ts';
 import { useFields } from './useFields.ts';
 import { useFormOutbox } from './useFormOutbox.ts';
 import { useFormText } from './useFormText.ts';
 import { useShownSubmission } from './useShownSubmission.ts';
-import { type LostCode, useSubmit } from './useSubmit.ts';
+import { useSubmit } from './useSubmit.ts';
 
 /** What the form has to say about the last submission. */
-export type FormStatus = Submission | { readonly kind: 'noCode'; readonly lostCode: LostCode };
+export type FormStatus = Submission | { readonly kind: 'noCode'; readonly missing: Missing };
 
 interface ContactFormOptions {
   readonly sourcePage: string;
@@ -24,6 +25,7 @@ interface ContactFormOptions {
 /** The contact form's behaviour: a view of the submission under way, over values and rules. */
 export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
   const handed = useObservable(handedOver, null);
+  const lacking = useObservable(missing, null);
 
   const focusField = useCallback(
     (name: string | undefined) => {
@@ -32,12 +34,20 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     },
     [formRef],
   );
-  const { form, contents, check } = useFields(focusField);
+  // Who has gone elsewhere by the time something is found to correct stays there.
+  const leadTo = useCallback(
+    (name: string | undefined) => {
+      const { activeElement, body } = document;
+      if (activeElement === body || formRef.current?.contains(activeElement)) focusField(name);
+    },
+    [focusField, formRef],
+  );
+  const { form, contents, check } = useFields(leadTo);
   const { outbox, touch } = useFormOutbox(contents, formRef);
   const submission = useSubmission(outbox);
   const { text, notice } = useFormText(contents, formRef, outbox);
   const isRestored = notice !== null;
-  const { submit, lostCode } = useSubmit({
+  const submit = useSubmit({
     text,
     check,
     touch,
@@ -56,6 +66,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
         put(opened) {
           if (isSendingNow()) return false;
           text.put(opened);
+          missing.set(null);
           const last = outbox?.submission.getSnapshot();
           // Of the text that gives way to this one; of one that arrived it is still to be told.
           if (last?.kind === 'ended' && staysInForm(last.result)) outbox?.dismiss();
@@ -73,6 +84,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     const open = text.origin;
     clearDraft();
     text.empty();
+    missing.set(null);
     outbox?.dismiss();
     // What is not saved yet has what it replaces open.
     for (const { id } of open ? [...open.replaces, open] : []) void outbox?.release(id);
@@ -80,7 +92,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     focusField(messageFields[0]);
   }
 
-  const status: FormStatus = lostCode ? { kind: 'noCode', lostCode } : submission;
+  const status: FormStatus = lacking ? { kind: 'noCode', missing: lacking } : submission;
   const isSending = handed !== null || submission.kind === 'sending';
   return { form, status, isSending, notice, clear, touch };
 }

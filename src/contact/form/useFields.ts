@@ -7,16 +7,16 @@ import { loadedSubmitting } from './load-submitting.ts';
 
 /**
  * The fields of the contact form with their rules.
- * @param focusField leads the visitor to the field of this name.
+ * @param leadTo leads the visitor to the field of this name.
  */
-export function useFields(focusField: (name: string | undefined) => void) {
+export function useFields(leadTo: (name: string | undefined) => void) {
   const submitting = useObservable(loadedSubmitting, null);
   const form = useForm({
     defaultValues: emptyMessage,
     validationLogic: revalidateLogic({ mode: 'submit', modeAfterSubmission: 'change' }),
     ...(submitting && { validators: submitting.validators }),
     onSubmitInvalid({ formApi }) {
-      focusField(messageFields.find((name) => formApi.getFieldMeta(name)?.errors.length));
+      leadTo(messageFields.find((name) => formApi.getFieldMeta(name)?.errors.length));
     },
   });
 

@@ -1,14 +1,21 @@
-import { type RefObject, useCallback, useState } from 'react';
+import { type RefObject, useCallback } from 'react';
 import { fetchWithFallback, fetchWithRetry } from '../../browser/code/fetch-code.ts';
 import { deferReload } from '../../browser/code/reload.ts';
 import { withTimeout } from '../../browser/time.ts';
 import { writeDraft } from '../draft/draft.ts';
+import { isUnwritten } from '../draft/prefill.ts';
 import { formFailure } from '../lazy-form/form-failure.ts';
-import { handedOver, isSendingNow } from '../load-outbox.ts';
+import { handedOver, isSendingNow, loadOutbox } from '../load-outbox.ts';
 import { looksLikeBot } from './bot-check.ts';
 import type { FormText } from './form-text.ts';
 import { loadedSubmitting, loadSubmitting } from './load-submitting.ts';
-import { longestLoadMs } from './longest-load.ts';
+import { missing } from './missing.ts';
+
+/**
+ * How long the visitor waits for code that is not there at the click, in ms: a fetch on a dead line
+ * may take minutes to fail, and until then nothing is saved.
+ */
+const longestLoadMs = 15_000;
 
 interface SubmitParts {
   readonly text: FormText;
@@ -23,18 +30,14 @@ interface SubmitParts {
   readonly isRestored: boolean;
 }
 
-/** Code that could not be fetched at the click: that of the outbox alone, or also what tells of it. */
-export type LostCode = 'outbox' | 'all';
-
 /**
  * How to submit the form: its text is in the draft from the click on, and the outbox has it as soon as
- * the code for that is here. `lostCode`: what of it could not be fetched at the last click.
+ * the code for that is here.
  */
-export function useSubmit(parts: SubmitParts) {
+export function useSubmit(parts: SubmitParts): () => void {
   const { text, check, touch, sourcePage, formRef, isRestored } = parts;
-  const [lostCode, setLostCode] = useState<LostCode | null>(null);
 
-  const submit = useCallback(() => {
+  return useCallback(() => {
     if (isSendingNow()) return;
     const rules = loadedSubmitting.getSnapshot();
     if (rules !== null) {
@@ -42,25 +45,26 @@ export function useSubmit(parts: SubmitParts) {
       if (!rules.isSendable(text.read())) return;
     }
     const draft = text.draft();
-    writeDraft(draft);
+    // Before the rules are here it may be a form that nobody has written in.
+    if (!isUnwritten(draft.values)) writeDraft(draft);
     handedOver.set(draft);
-    setLostCode(null);
+    missing.set(null);
     touch();
-    const onCodeLost = () => setLostCode('outbox');
-    const suspected = looksLikeBot(formRef.current, isRestored);
+    // What the page's first script has put back may be sent before this form knows of it.
+    const isOld = isRestored || formRef.current?.dataset.restored !== undefined;
+    const suspected = looksLikeBot(formRef.current, isOld);
     const loading = withTimeout(fetchWithFallback(loadSubmitting), longestLoadMs, null);
+    const outbox = withTimeout(fetchWithFallback(loadOutbox), longestLoadMs, null);
     const submitted = loading.then((submitting) => {
       if (handedOver.getSnapshot() !== draft) return;
       if (submitting !== null)
-        return submitting.submitDraft(draft, text, { sourcePage, suspected, onCodeLost });
+        return submitting.submitDraft(draft, text, { outbox, sourcePage, suspected });
       handedOver.set(null);
       formFailure.set(true);
-      setLostCode('all');
+      missing.set('submitting');
       // The form says so; to whoever has left it that is said as soon as it can be.
       void fetchWithRetry(loadSubmitting).then(({ tellIfLeft }) => tellIfLeft(draft));
     });
     deferReload(submitted);
   }, [text, check, touch, sourcePage, formRef, isRestored]);
-
-  return { submit, lostCode };
 }

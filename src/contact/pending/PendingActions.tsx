@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useObservable } from '../../browser/useObservable.ts';
 import { pendingMessages, pendingToasts } from '../../content/contact/pending-messages.ts';
 import { contactToasts } from '../../content/contact/toasts.ts';
 import type { Outbox, PendingEntry } from '../../outbox/index.ts';
@@ -8,6 +9,7 @@ import { useKeptFocus } from '../../ui/controls/useKeptFocus.ts';
 import { dismissToast } from '../../ui/feedback/toast.ts';
 import { editMessage } from '../edit-message.ts';
 import { formHasText } from '../lazy-form/open-form.ts';
+import { handedOver } from '../load-outbox.ts';
 import { messageTopic, notify } from '../notify.ts';
 import { useSubmission } from '../useOutbox.ts';
 import styles from './PendingMessages.module.css';
@@ -27,7 +29,8 @@ type Question = 'remove' | 'doubt' | 'replace' | null;
 export function PendingActions({ outbox, entry, isWaiting, onWait }: PendingActionsProps) {
   const { id, state, ambiguous, openElsewhere } = entry;
   const [question, setQuestion] = useState<Question>(null);
-  const isFormSending = useSubmission(outbox).kind === 'sending';
+  const isHandedOver = useObservable(handedOver, null) !== null;
+  const isFormSending = useSubmission(outbox).kind === 'sending' || isHandedOver;
   const describedBy = `pendente-${id}`;
   const editRef = useRef<HTMLButtonElement>(null);
   const removeRef = useRef<HTMLButtonElement>(null);

@@ -119,6 +119,17 @@ test('what is to be corrected is said as soon as the rules are here, and nothing
   expect(faults.posts()).toBe(1);
 });
 
+test('who is elsewhere on the page by then is not led away', async ({ page, form }) => {
+  const short = aMessage({ subject: 'Oi' });
+  const { codeComes } = await sentBeforeItsCode(page, form, needed['what submits'], short);
+  const link = page.getByRole('banner').getByRole('link', { name: 'Blog' });
+  await link.focus();
+  codeComes();
+  await expect(form.field('subject')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.form.getByText(contactForm.errorSummary(1))).toBeVisible();
+  await expect(link).toBeFocused();
+});
+
 test('who has left the form by then is told on the page they are on, and led back to the text', async ({
   page,
   form,
@@ -151,6 +162,10 @@ test.describe('what submits cannot be fetched', () => {
     await expect(page.getByRole('status').filter({ hasText: contactForm.notLoaded })).toBeVisible();
     await expect(form.form.getByText(contactForm.noCode.title)).toBeVisible();
     await expect(form.form.getByRole('link', { name: exportText.whatsapp })).toBeVisible();
+    // Also by the form of the page they come back to.
+    await goTo(page, 'Sobre Nós');
+    await goTo(page, 'Contato');
+    await expect(form.form.getByText(contactForm.noCode.title)).toBeVisible();
     expect(await form.values()).toEqual(message);
     await page.unroute(files);
     await form.field('message').press('End');
