@@ -1,11 +1,11 @@
 import { fetchWithRetry } from '../browser/code/fetch-code.ts';
 import { createObservable, type Observable } from '../browser/observable.ts';
+import { once } from '../browser/once.ts';
 import type { Outbox } from '../outbox/index.ts';
 import { whenNeeded } from '../outbox/needed.ts';
 import type { Draft } from './draft/draft.ts';
 
 const opened = createObservable<Outbox | null>(null);
-let loading: Promise<Outbox> | null = null;
 
 /** The page's outbox once its code is here, else null. */
 export const loadedOutbox: Observable<Outbox | null> = opened;
@@ -26,20 +26,12 @@ export function isSendingNow(): boolean {
  * Fetches the code of the outbox, which nobody needs before there may be a message, and starts it.
  * Rejects when it cannot be fetched; a later call tries again.
  */
-export function loadOutbox(): Promise<Outbox> {
-  loading ??= import('./start-contact.ts').then(
-    ({ startContact }) => {
-      const outbox = startContact();
-      opened.set(outbox);
-      return outbox;
-    },
-    (error: unknown) => {
-      loading = null;
-      throw error;
-    },
-  );
-  return loading;
-}
+export const loadOutbox = once(async (): Promise<Outbox> => {
+  const { startContact } = await import('./start-contact.ts');
+  const outbox = startContact();
+  opened.set(outbox);
+  return outbox;
+});
 
 /** Starts the outbox as soon as it may have something to do, which on most visits is never. */
 export async function startOutboxWhenNeeded(): Promise<void> {

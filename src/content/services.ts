@@ -37,9 +37,8 @@ const cards: Readonly<Record<ServiceSlug, Pick<Service, 'title' | 'description' 
 };
 
 /** The six services, in the order cards, footer and sitemap show them. */
-export const services: readonly Service[] = serviceLinks.map(({ slug, label, to }) => ({
+export const services: readonly Service[] = serviceLinks.map(({ slug, to }) => ({
   slug,
-  name: label,
   path: to,
   ...cards[slug],
 }));

@@ -67,8 +67,6 @@ export type ServiceIcon =
 /** A service as cards, menus and the footer show it. */
 export interface Service {
   readonly slug: string;
-  /** Its title in a word or three, where there is one line for it. */
-  readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly icon: ServiceIcon;

@@ -20,7 +20,7 @@ export const contactToasts = {
     title: 'Erro ao enviar mensagem. Por favor, tente novamente.',
     detail: 'Não feche esta página: o texto está só no formulário.',
   },
-  /** To whoever has left the form, of a text that it could not look at in time, or that is to be corrected. */
+  /** To who has left the form, of a text that it could not look at in time or that is to be corrected. */
   stillInForm: {
     title: 'Sua mensagem ainda não foi enviada.',
     detail: 'O texto continua no formulário: abra, confira e envie de novo.',

@@ -1,28 +1,19 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { fetchWithFallback, MissingCode } from '../../browser/code/fetch-code.ts';
 import { reloadOnce } from '../../browser/code/reload-once.ts';
+import { once } from '../../browser/once.ts';
 import { backend } from './endpoint.ts';
 import { createRecordingFetch } from './recording-fetch.ts';
 
-let shared: Promise<SupabaseClient> | null = null;
-
-async function load(): Promise<SupabaseClient> {
+/** The page's one client, fetched when first asked for, and again if that failed. */
+export const supabase = once(async (): Promise<SupabaseClient> => {
   const { createClient } = await fetchWithFallback(() => import('@supabase/supabase-js'));
   const { url, key } = backend();
   return createClient(url, key, {
     auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
     global: { fetch: createRecordingFetch() },
   });
-}
-
-/** The page's one client, fetched when first asked for, and again if that failed. */
-export function supabase(): Promise<SupabaseClient> {
-  shared ??= load().catch((error: unknown) => {
-    shared = null;
-    throw error;
-  });
-  return shared;
-}
+});
 
 /** The client for an attempt. Where only a new page brings its code, the page is reloaded for it. */
 export function clientForAttempt(): Promise<SupabaseClient> {
