@@ -19,6 +19,16 @@ for (const target of ['/#contato', `${article}#o-banco-em-minutos`]) {
   });
 }
 
+test('who comes to the footer before the rest is drawn stays there', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/sobre');
+  const link = page.getByRole('contentinfo').getByRole('link').first();
+  await link.focus();
+  await expect(link).toBeInViewport();
+  await allDrawnByThemselves(page);
+  await expect(link).toBeInViewport();
+});
+
 test('on paper everything is there at once', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   for (const path of ['/', article]) {
