@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../../src/contact/fields.ts';
 import { contactForm } from '../../../../src/content/contact/contact.ts';
 import { contactToasts } from '../../../../src/content/contact/toasts.ts';
@@ -33,6 +34,43 @@ async function beingSent(
   await expect(form.submit).toHaveText(contactForm.submitting);
   return { message, letGo };
 }
+
+declare global {
+  var namesWhileSending: Set<string>;
+}
+
+/** Collects the names that a form shows, from now on, in the same frame as "Enviando...". */
+async function watchNames(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate((sending) => {
+    globalThis.namesWhileSending = new Set();
+    const look = () => {
+      const [form] = document.forms;
+      const name = form?.elements.namedItem('name');
+      const submit = form?.querySelector('[type=submit]');
+      if (submit?.textContent === sending && name instanceof HTMLInputElement)
+        namesWhileSending.add(name.value);
+    };
+    const everything = { attributes: true, characterData: true, childList: true, subtree: true };
+    new MutationObserver(look).observe(document.body, everything);
+  }, contactForm.submitting);
+  return () => page.evaluate(() => [...namesWhileSending]);
+}
+
+test('the form of the next page shows at once what is being sent', async ({
+  page,
+  form,
+  faults,
+}) => {
+  const { message, letGo } = await beingSent(form, faults);
+  await goTo(page, 'Sobre Nós');
+  const names = await watchNames(page);
+  await goTo(page, 'Contato');
+  await expect(form.submit).toHaveText(contactForm.submitting);
+  await expect(form.field('name')).toHaveValue(message.name);
+  expect(await names()).toEqual([message.name]);
+  letGo();
+  await expect(toast(page, 'sent')).toBeVisible();
+});
 
 test('leaving the page while it sends and coming back shows the same sending, and one row', async ({
   page,
