@@ -5,10 +5,13 @@ import { type MessageField, messageFields } from './fields.ts';
 
 /**
  * The text as it is sent: trimmed, without NUL (Postgres refuses it) and with lone surrogates
- * replaced (they are not valid UTF-8).
+ * replaced (they are not valid UTF-8). `toWellFormed` would be newer than browsers that can do the rest.
  */
 function cleanText(text: string): string {
-  return text.replaceAll('\u0000', '').toWellFormed().trim();
+  return text
+    .replaceAll('\u0000', '')
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .trim();
 }
 
 /** Without the invisible characters that come along when an address or a number is pasted. */

@@ -26,17 +26,19 @@ const phone = '(41) 5555-0142';
 const phoneDigits = '554155550142';
 const greeting = 'Olá! Vim pelo site da Pinhal Software e gostaria de conversar sobre um projeto.';
 
+/** The text in an address. A lone surrogate has no place there, and `toWellFormed` is not everywhere. */
+const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+
 /** The chat-app conversation with the company, with `text` already typed. */
 export function whatsappUrl(text: string = greeting): string {
-  return `https://wa.me/${phoneDigits}?text=${encodeURIComponent(text.toWellFormed())}`;
+  return `https://wa.me/${phoneDigits}?text=${encode(text)}`;
 }
 
 const email = 'contato@pinhal.example';
 
 /** A new mail to the company with subject and body already written. */
 export function mailUrl(subject: string, body: string): string {
-  const [about, text] = [subject, body].map((part) => encodeURIComponent(part.toWellFormed()));
-  return `mailto:${email}?subject=${about}&body=${text}`;
+  return `mailto:${email}?subject=${encode(subject)}&body=${encode(body)}`;
 }
 
 /** Opening hours; `days` and times are in schema.org's notation. */

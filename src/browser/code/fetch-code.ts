@@ -1,15 +1,7 @@
 import { nextEvent } from '../next-event.ts';
 import { limited } from '../time.ts';
+import { BrokenCode, LostCode, MissingCode } from './lost-code.ts';
 import { reloadOnce } from './reload-once.ts';
-
-/** Code that did not arrive. */
-export class LostCode extends Error {}
-
-/**
- * Code that asking again does not bring: its file is gone from the server, or is here and could not
- * be imported, which browsers before Chromium 156 remember for as long as the page lives.
- */
-export class MissingCode extends LostCode {}
 
 declare global {
   /** What the page's first script fetches, or has, by address (`src/first-script/boot.ts`). */
@@ -108,7 +100,7 @@ export async function importCode<Code>(
     await fetchFiles(urls);
     return await load().catch((cause: unknown) => {
       for (const url of urls) fetched.delete(url);
-      throw new MissingCode(urls[0], { cause });
+      throw new BrokenCode(urls[0] ?? '', { cause });
     });
   } catch (cause) {
     const event = new Event('vite:preloadError', { cancelable: true });
@@ -159,7 +151,7 @@ export async function fetchWithRetry<Code>(
       return await fetchWithFallback(fetchCode);
     } catch (error) {
       onFailure();
-      if (error instanceof MissingCode && pauseMs > firstPauseMs) void reloadOnce();
+      if (error instanceof MissingCode && pauseMs > firstPauseMs) void reloadOnce(error);
       await nextEvent(retryEvents, pauseMs);
     }
   }

@@ -1,6 +1,8 @@
+import { BrokenCode, type MissingCode } from './lost-code.ts';
 import { reloadWhenSettled } from './reload.ts';
 
 const reloadedKey = 'pinhal:reloaded';
+const brokenKey = 'pinhal:broken';
 const minuteMs = 60 * 1000;
 
 /**
@@ -26,10 +28,25 @@ async function isServed(): Promise<boolean> {
   }
 }
 
+/** The files this tab was reloaded for although they were there; null where it cannot remember. */
+function brokenFiles(): readonly string[] | null {
+  try {
+    return (sessionStorage[brokenKey] ?? '').split(' ');
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Reloads the page for code that only a new one brings, where there is a connection; once a minute at
- * most, as whoever asks goes on asking.
+ * most, as whoever asks goes on asking. What is here and fails in a new page too is not worth another
+ * one, which would only take the page away from its reader.
  */
-export async function reloadOnce(): Promise<void> {
-  if ((await isServed()) && !justReloaded()) await reloadWhenSettled();
+export async function reloadOnce(missing: MissingCode): Promise<void> {
+  const before = brokenFiles();
+  const file = missing instanceof BrokenCode ? missing.file : null;
+  if (before === null || (file !== null && before.includes(file))) return;
+  if (!(await isServed()) || justReloaded()) return;
+  if (file !== null) sessionStorage[brokenKey] = [...before, file].join(' ');
+  await reloadWhenSettled();
 }

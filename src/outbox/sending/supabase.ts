@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { fetchWithFallback, MissingCode } from '../../browser/code/fetch-code.ts';
+import { fetchWithFallback } from '../../browser/code/fetch-code.ts';
+import { MissingCode } from '../../browser/code/lost-code.ts';
 import { reloadOnce } from '../../browser/code/reload-once.ts';
 import { once } from '../../browser/once.ts';
 import { backend } from './endpoint.ts';
@@ -19,7 +20,7 @@ export const supabase = once(async (): Promise<SupabaseClient> => {
 export function clientForAttempt(): Promise<SupabaseClient> {
   const client = supabase();
   client.catch((error: unknown) => {
-    if (error instanceof MissingCode) void reloadOnce();
+    if (error instanceof MissingCode) void reloadOnce(error);
   });
   return client;
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { fetchWithRetry, LostCode } from '../../browser/code/fetch-code.ts';
+import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
+import { LostCode } from '../../browser/code/lost-code.ts';
 import { missingPage, unexpectedError } from '../../content/errors.ts';
 import { ErrorFallback } from '../../ui/page/errors/ErrorFallback.tsx';
 

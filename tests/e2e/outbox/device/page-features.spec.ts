@@ -29,6 +29,29 @@ const absent: readonly Breakage[] = [
     breakIt: () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
     wasMet: () => !('serviceWorker' in navigator),
   },
+  {
+    // The oldest that the build writes its syntax for: Chromium 111, Firefox 114, Safari 16.4.
+    how: 'no method that browsers of early 2023 do not have',
+    breakIt: () => {
+      const newer: readonly (readonly [object, ...string[]])[] = [
+        [String.prototype, 'isWellFormed', 'toWellFormed'],
+        [Array.prototype, 'toReversed', 'toSorted', 'toSpliced', 'with'],
+        [Array, 'fromAsync'],
+        [Object, 'groupBy'],
+        [Map, 'groupBy'],
+        [Promise, 'try', 'withResolvers'],
+        [Set.prototype, 'difference', 'intersection', 'isSubsetOf', 'union'],
+        [globalThis, 'Iterator', 'scheduler'],
+        [AbortSignal, 'any'],
+        [URL, 'canParse', 'parse'],
+        [Element.prototype, 'checkVisibility'],
+        [Document.prototype, 'startViewTransition'],
+      ];
+      for (const [owner, ...names] of newer)
+        for (const name of names) Reflect.deleteProperty(owner, name);
+    },
+    wasMet: () => !('toWellFormed' in String.prototype),
+  },
 ];
 
 /** What a browser denies that blocks cookies, or is told to. */
