@@ -119,11 +119,22 @@ export function createFormText(
      */
     async submittedAs(
       message: Message,
-      outbox: Pick<Outbox, 'isSubmitted'>,
+      outbox: Pick<Outbox, 'isSubmitted' | 'read'>,
     ): Promise<Origin | null> {
       const id = askedId();
-      if (id === null || !(await outbox.isSubmitted([id]))) return null;
+      if (id === null) return null;
+      // Refused, it may be open in this very form, which does not know of it yet.
+      const isKept = (await outbox.read(id)).kind === 'done';
+      if (!isKept && !(await outbox.isSubmitted([id]))) return null;
       return { id, message, replaces: [], inDoubt: false };
+    },
+
+    /** It is this kept message, whatever it has become since. */
+    continueAs(opened: Origin): void {
+      text.origin = opened;
+      text.nextId = freshId();
+      keepDraft();
+      setNotice('editing');
     },
 
     /** Keeps a draft of what was typed since. */

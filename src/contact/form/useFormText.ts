@@ -34,17 +34,25 @@ export function useFormText(
     if (outbox === null) return;
     const leave = outbox.showForm();
     let isHere = true;
+    // A browser that ended may have the outbox on its disk and an older state of the tab.
+    const draft = restored.current;
     const readable = outbox.opened().then((opened) => {
       if (!isHere || opened === null) return;
       const { origin } = text;
+      const now = text.read();
+      // What was refused before it ended is this form's, and its text an earlier one.
+      const isAsked = draft?.nextId === opened.id;
+      const isUnchanged = isAsked && isSameText(draft.values, now);
       if (origin && [origin, ...origin.replaces].some(({ id }) => id === opened.id))
         setNotice('editing');
-      else if (isUnwritten(text.read()) && !isSendingNow()) text.put(opened);
+      else if (isSendingNow()) {
+        // Unchanged, it is what is being sent.
+        if (!isUnchanged) outbox.decline(opened.id);
+      } else if (isUnchanged || isUnwritten(now)) text.put(opened);
+      else if (isAsked) text.continueAs(opened);
       else outbox.decline(opened.id);
     });
-    // A browser that ended may have the outbox on its disk and an older state of the tab: what that
-    // brings back is not offered again once it was submitted.
-    const draft = restored.current;
+    // What such a state brings back is not offered again once it was submitted.
     if (draft !== null) {
       const { values, origin: last, nextId: own } = draft;
       const { origin } = text;

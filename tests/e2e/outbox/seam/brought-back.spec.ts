@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../../src/contact/fields.ts';
+import { contactForm } from '../../../../src/content/contact/contact.ts';
 import {
   pendingMessages,
   pendingStates,
@@ -8,8 +9,9 @@ import {
 import type { Message } from '../../../../src/outbox/index.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
-import { goTo } from '../../support/visit.ts';
+import { goTo, hydrated } from '../../support/visit.ts';
 import {
+  notDueRecord,
   pageWithoutCode,
   type Stored,
   storedRecords,
@@ -23,14 +25,22 @@ import { deliveredLater, pendingMessage, toast } from '../support/told.ts';
 // What a form shows again, and what it must not.
 test.use({ serviceWorkers: 'block' });
 
+const tab = randomUUID();
+
 /** As a browser that ended leaves a tab: written down some time before the outbox wrote its records. */
 async function bringBack(page: Page, draft: object, records: readonly Stored[]): Promise<void> {
   await page.goto(pageWithoutCode);
   await storeRecords(page, records);
-  await page.evaluate(
-    (text) => sessionStorage.setItem('pinhal:draft', text),
-    JSON.stringify(draft),
-  );
+  await page.evaluate((session) => Object.assign(sessionStorage, session), {
+    'pinhal:draft': JSON.stringify(draft),
+    'pinhal:tab': tab,
+  });
+}
+
+/** A message that the server refused while the visitor waited; the tab's form has it open. */
+function refusedRecord(message: Message): Stored {
+  const { key, value } = notDueRecord(message);
+  return { key, value: Object.assign({}, value, { state: 'returned', openIn: tab }) };
 }
 
 const tombstone = (key: string): Stored => ({
@@ -102,6 +112,66 @@ test('what waits by itself is in the list after the browser ended, and not in th
   await form.open();
   await expect(pendingMessage(page, message)).toBeVisible();
   await expect.poll(() => form.values()).toEqual(emptyMessage);
+});
+
+test('what was refused is in the form once, as it was sent, and arrives once', async ({
+  page,
+  form,
+  rowsOf,
+}) => {
+  const message = aMessage();
+  const record = refusedRecord(message);
+  // The tab had been written down before the last words.
+  const values = { ...message, message: 'Hoje usamos' };
+  await bringBack(page, { values, origin: null, nextId: record.key }, [record]);
+  await form.open();
+  await expect(form.form).toContainText(contactForm.notices.editing);
+  expect(await form.values()).toEqual(message);
+  await expect(pendingMessage(page, message)).toBeHidden();
+  await form.submit.click();
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await rowsOf(message.email)).toMatchObject([{ id: record.key }]);
+  expect(await storedRecords(page)).toHaveLength(1);
+});
+
+test('what was refused and is changed before the outbox is asked replaces what was kept', async ({
+  page,
+  form,
+  rowsOf,
+}) => {
+  const message = aMessage();
+  const record = refusedRecord(message);
+  await bringBack(page, { values: message, origin: null, nextId: record.key }, [record]);
+  const codeComes = await holdBack(page, '**/assets/start-contact-*.js');
+  await form.open();
+  await expect.poll(() => form.values()).toEqual(message);
+  await hydrated(page, { part: 'form input' });
+  await form.field('subject').fill('Outro assunto');
+  codeComes();
+  await expect(form.form).toContainText(contactForm.notices.editing);
+  await form.submit.click();
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await rowsOf(message.email)).toMatchObject([{ subject: 'Outro assunto' }]);
+  await expect(pendingMessage(page, message)).toBeHidden();
+});
+
+test('what was refused and is sent again before the form answers arrives once', async ({
+  page,
+  form,
+  rowsOf,
+}) => {
+  const message = aMessage();
+  const record = refusedRecord(message);
+  await bringBack(page, { values: message, origin: null, nextId: record.key }, [record]);
+  const codeComes = await holdBack(page, '**/assets/ContactForm-*.js');
+  await form.open();
+  await expect.poll(() => form.values()).toEqual(message);
+  await form.submit.click();
+  codeComes();
+  await expect(toast(page, 'sent')).toBeVisible();
+  await expect.poll(() => form.values()).toEqual(emptyMessage);
+  expect(await rowsOf(message.email)).toMatchObject([{ id: record.key }]);
+  await expect(pendingMessage(page, message)).toBeHidden();
 });
 
 test('what was never submitted is there again', async ({ page, form, rowsOf }) => {
