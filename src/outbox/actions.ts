@@ -121,9 +121,12 @@ export function createActions(parts: ActionParts): Actions {
 
     async edit(id) {
       await tab.settled;
+      const released = new Set<string>();
       const changed = await store.changeAll(id, (record) => {
         if (record.id === id) return step(record, { type: 'edit', tab: tab.id() });
-        return isOpenIn(record, tab.id()) ? step(record, { type: 'release' }) : record;
+        if (!isOpenIn(record, tab.id())) return record;
+        released.add(record.id);
+        return step(record, { type: 'release' });
       });
       if (!changed.ok) {
         leaveToList(id);
@@ -133,6 +136,7 @@ export function createActions(parts: ActionParts): Actions {
       if (after === undefined || !isEntry(after) || !isOpenIn(after, tab.id())) {
         return { kind: 'gone' };
       }
+      for (const other of released) inForm.set(other, false);
       inForm.set(id, true);
       const wasLeftToVisitor = before !== undefined && isEntry(before) && isLeftToVisitor(before);
       return { kind: 'done', origin: keptOrigin(after), wasLeftToVisitor };

@@ -4,6 +4,10 @@ export interface InForm {
   readonly surelyShows: (id: string) => boolean;
   /** Until the form has asked what is open here, it may show all of it. */
   readonly mayShow: (id: string) => boolean;
+  /** The visitor waits for what becomes of it. */
+  readonly isSubmitting: (id: string) => boolean;
+  /** It is submitted there, until `set` says how that ended. */
+  readonly submit: (id: string) => void;
   readonly set: (id: string, isShown: boolean) => void;
   /** The form has asked: nothing else of what is open here is in it. */
   readonly settle: () => void;
@@ -15,11 +19,20 @@ export interface InForm {
  */
 export function createInForm(): InForm {
   const known = new Map<string, boolean>();
+  let submitting: string | null = null;
   let isUnasked = true;
   return {
     surelyShows: (id) => known.get(id) === true,
     mayShow: (id) => known.get(id) ?? isUnasked,
-    set: (id, isShown) => void known.set(id, isShown),
+    isSubmitting: (id) => id === submitting,
+    submit(id) {
+      known.set(id, true);
+      submitting = id;
+    },
+    set(id, isShown) {
+      known.set(id, isShown);
+      if (id === submitting) submitting = null;
+    },
     settle() {
       isUnasked = false;
     },

@@ -128,7 +128,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     ...submissions,
     ...actions,
     async submit(origin, options) {
-      inForm.set(origin.id, true);
+      inForm.submit(origin.id);
       const onSaved = () => {
         parts.requestDelivery();
         if (!isPersistenceRequested) parts.requestPersistence();

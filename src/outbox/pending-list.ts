@@ -40,7 +40,7 @@ export interface PendingSnapshot {
 interface PendingListParts {
   readonly now: () => number;
   readonly tabId: () => string;
-  readonly inForm: Pick<InForm, 'surelyShows' | 'mayShow'>;
+  readonly inForm: Pick<InForm, 'isSubmitting' | 'mayShow'>;
 }
 
 /** The live list of pending messages; `update` takes what was read. */
@@ -58,11 +58,9 @@ export function createPendingList({ now, tabId, inForm }: PendingListParts): {
 
   /** The form of this tab shows it, and tells what becomes of it. */
   function isInForm(entry: Entry): boolean {
-    const isFirstAttempt = isLeased(entry, now()) && entry.lastOutcome === null;
+    const isAwaited = isLeased(entry, now()) && inForm.isSubmitting(entry.id);
     const isOpenHere = entry.state === 'returned' && entry.openIn === tabId();
-    return (
-      (isFirstAttempt && inForm.surelyShows(entry.id)) || (isOpenHere && inForm.mayShow(entry.id))
-    );
+    return isAwaited || (isOpenHere && inForm.mayShow(entry.id));
   }
 
   function update(reading: Reading): void {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { check, hang } from './support/behaviours.ts';
+import { bare, check, hang } from './support/behaviours.ts';
 import { message } from './support/contents.ts';
-import { device, keep, server } from './support/outages.ts';
+import { device, keep, server, submit } from './support/outages.ts';
 
 test('starts as loading, then shows each message with its state and its next attempt', async () => {
   const tab = device.openTab();
@@ -96,6 +96,20 @@ test('does not show what the visitor waits for in front of the form', async () =
   await device.clock.until(submitting);
   await device.clock.calm();
   expect(tab.outbox.pending.getSnapshot().entries).toHaveLength(1);
+});
+
+test('nor what is sent again from the form that the server gave it back to', async () => {
+  const tab = device.openTab();
+  server.script.push(bare(500), hang);
+  const refused = await submit(tab);
+  expect(refused.kind).toBe('refused');
+  const again = tab.submit();
+  await server.arrived(2);
+  await device.clock.calm();
+  expect(tab.outbox.pending.getSnapshot()).toMatchObject({ status: 'ready', entries: [] });
+  expect(await device.clock.until(again)).toMatchObject({ kind: 'kept', id: refused.id });
+  await device.clock.calm();
+  expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([{ id: refused.id }]);
 });
 
 test('shows at once what a page was sending that is gone, and what another one sends', async () => {
