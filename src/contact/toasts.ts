@@ -1,8 +1,9 @@
 import { deferReload } from '../browser/code/reload.ts';
 import { whenUncovered, whenVisible } from '../browser/visitor/visible.ts';
+import { severalToasts } from '../content/contact/several-toasts.ts';
 import { contactToasts, deliveredLaterToast, type ToastText } from '../content/contact/toasts.ts';
 import type { Announcement, Outbox, SubmissionResult } from '../outbox/index.ts';
-import { dismissToast, lowerToast } from '../ui/feedback/toast.ts';
+import { dismissToast, fetchToaster, lowerToast } from '../ui/feedback/toast.ts';
 import { editMessage } from './edit-message.ts';
 import { formHasText } from './lazy-form/open-form.ts';
 import { doubtTopic, messageTopic, notify, submissionTopic } from './notify.ts';
@@ -19,8 +20,19 @@ const notSavedTexts = {
 type NotSaved = Extract<SubmissionResult, { kind: 'notSaved' }>;
 
 function showPending(): void {
+  // The list takes the focus only from nobody, and the pressed button is there for a moment longer.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   goTo(pendingListPlace);
   focusPendingList();
+}
+
+/**
+ * Resolves once a toast can be shown at once. Who claims an outcome before that may be hidden until
+ * another tab has told it, and would tell it again.
+ */
+async function whenShowable(): Promise<void> {
+  await whenUncovered();
+  await fetchToaster();
 }
 
 /** Tells the visitor what becomes of every message, wherever on the site they are. */
@@ -44,7 +56,7 @@ export function startToasts(outbox: Outbox): void {
     // An announcement of a kept message takes the place of what was said when it was submitted.
     if (batch.some(({ id }) => messageTopic(id) === last)) last = submissionTopic;
     return tellBatch(outbox, batch);
-  }, whenUncovered);
+  }, whenShowable);
 }
 
 /** Where the row may exist nobody says "not sent"; a full outbox says nothing of that, but what to do. */
@@ -53,7 +65,7 @@ function notSavedText({ reason, inDoubt }: NotSaved): ToastText {
 }
 
 async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<void> {
-  await whenUncovered();
+  await whenShowable();
   await whenVisible();
   const topic = messageTopic(result.id);
   switch (result.kind) {
@@ -106,14 +118,31 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
 const tellOlderInDoubt = () =>
   notify('info', contactToasts.earlierMayHaveArrived, { topic: doubtTopic('unsaved') });
 
+/** Each kind of announcement that is not a delivery, and how it looks. */
+const announced = [
+  ['rejected', 'error'],
+  ['returned', 'warning'],
+  ['expiring', 'warning'],
+  ['expired', 'warning'],
+  ['cancelled', 'info'],
+] as const;
+
+/** Of several there is one toast a kind: a screen has room for few, and what it hides counts as told. */
 async function tellBatch(outbox: Outbox, batch: readonly Announcement[]): Promise<void> {
   const delivered = batch.filter(({ kind }) => kind === 'delivered');
   for (const { id } of delivered) {
     dismissToast(messageTopic(id));
     dismissToast(doubtTopic(id));
   }
+  for (const [kind, look] of announced) {
+    const [first, ...more] = batch.filter((one) => one.kind === kind);
+    if (more.length > 0) {
+      const text = severalToasts[kind](1 + more.length);
+      await notify(look, text, { onAction: showPending });
+    } else if (first !== undefined) await tellOne(outbox, first);
+  }
+  // It goes by itself, and the last one stands on top.
   if (delivered.length > 0) await notify('success', deliveredLaterToast(delivered.length));
-  for (const announcement of batch) await tellOne(outbox, announcement);
 }
 
 async function tellOne(outbox: Outbox, { kind, id }: Announcement): Promise<void> {
@@ -122,8 +151,10 @@ async function tellOne(outbox: Outbox, { kind, id }: Announcement): Promise<void
   // first: the list says so, or asks.
   const onAction = () => {
     const isSending = outbox.submission.getSnapshot().kind === 'sending';
-    const listed = outbox.pending.getSnapshot().entries.find((entry) => entry.id === id);
-    if (isSending || listed?.ambiguous || formHasText()) showPending();
+    const { entries, inForm } = outbox.pending.getSnapshot();
+    const isInDoubt = entries.find((entry) => entry.id === id)?.ambiguous;
+    // On a page without the form, what is open in it is known from its record alone.
+    if (isSending || isInDoubt || inForm.length > 0 || formHasText()) showPending();
     else void editMessage(outbox, id);
   };
   switch (kind) {

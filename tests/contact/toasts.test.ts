@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { contactToasts, type ToastText } from '../../src/content/contact/toasts.ts';
+import type { Announce } from '../../src/outbox/announcements.ts';
 import type { Outbox, Submission, SubmissionResult } from '../../src/outbox/index.ts';
 import { message } from '../outbox/support/contents.ts';
 
@@ -33,7 +34,7 @@ beforeEach(() => {
   told = [];
   vi.stubGlobal('document', {
     visibilityState: 'visible',
-    querySelector: () => null,
+    querySelectorAll: () => [],
     addEventListener: () => {},
     removeEventListener: () => {},
   });
@@ -43,7 +44,41 @@ beforeEach(() => {
     doubtTopic: (id: string) => id,
     notify: async (_kind: string, text: ToastText) => void told.push(text),
   }));
-  return () => vi.doUnmock('../../src/contact/notify.ts');
+  vi.doMock('../../src/ui/feedback/toast.ts', () => ({
+    fetchToaster: async () => null,
+    dismissToast: () => {},
+    lowerToast: () => {},
+  }));
+  return () => {
+    vi.doUnmock('../../src/contact/notify.ts');
+    vi.doUnmock('../../src/ui/feedback/toast.ts');
+  };
+});
+
+test('of several messages there is one toast for each end, the one that goes by itself on top', async () => {
+  const { startToasts } = await import('../../src/contact/toasts.ts');
+  const idle: Submission = { kind: 'idle' };
+  let announce: Announce = async () => {};
+  startToasts({
+    submission: { getSnapshot: () => idle, subscribe: () => () => {} },
+    subscribeAnnouncements: (listener: Announce) => {
+      announce = listener;
+      return () => {};
+    },
+  } as unknown as Outbox);
+  await announce([
+    { kind: 'delivered', id: 'a' },
+    { kind: 'expiring', id: 'b', expiresAt: 1 },
+    { kind: 'rejected', id: 'c' },
+    { kind: 'delivered', id: 'd' },
+    { kind: 'expiring', id: 'e', expiresAt: 1 },
+    { kind: 'expiring', id: 'f', expiresAt: 1 },
+  ]);
+  expect(told.map(({ title }) => title)).toEqual([
+    contactToasts.rejectedLater.title,
+    '3 mensagens guardadas serão apagadas daqui a 7 dias se não forem enviadas.',
+    'Suas 2 mensagens guardadas foram enviadas.',
+  ]);
 });
 
 describe('a message that is only in the form', () => {
@@ -92,7 +127,7 @@ test('a new version takes no page away whose visitor has not seen yet what becam
   vi.stubGlobal('location', { reload });
   vi.stubGlobal('document', {
     visibilityState: 'hidden',
-    querySelector: () => null,
+    querySelectorAll: () => [],
     addEventListener: () => {},
     removeEventListener: () => {},
   });

@@ -26,6 +26,21 @@ for (const path of ['/contato', '/']) {
   });
 }
 
+test('a dialog that something else has left in the page, hidden, keeps no outcome from the visitor', async ({
+  page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  await form.open();
+  // As password managers and translators do.
+  await page.evaluate(() => {
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.ariaModal = 'true';
+    dialog.style.display = 'none';
+  });
+  await form.send(aMessage());
+  await expect(form.toast(sent)).toBeVisible();
+});
+
 test('copying twice works on a page that the browser has translated', async ({ page }) => {
   const form = new ContactFormOnPage(page);
   await form.open();

@@ -11,8 +11,10 @@ export function whenVisible(): Promise<void> {
   });
 }
 
+/** A dialog that is not shown, as browser extensions leave some in the page, covers nothing. */
 function isCovered(): boolean {
-  return document.querySelector('[aria-modal="true"]') !== null;
+  const dialogs = document.querySelectorAll('[aria-modal="true"]');
+  return [...dialogs].some((dialog) => dialog.getClientRects().length > 0);
 }
 
 /** Resolves when no menu or dialog lies over the page: now, or when the last one is closed. */
@@ -24,6 +26,6 @@ export function whenUncovered(): Promise<void> {
       observer.disconnect();
       resolve();
     });
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { attributes: true, childList: true, subtree: true });
   });
 }

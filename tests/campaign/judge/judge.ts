@@ -79,9 +79,9 @@ class Evidence {
     );
   }
 
-  /** How many toasts said this. */
+  /** Of how many messages a toast said this. */
   count(kind: 'rejectedLater' | 'leftUnsent' | 'expired'): number {
-    return this.sayings.filter((saying) => saying.kind === kind).length;
+    return this.sayings.reduce((sum, saying) => sum + (saying.kind === kind ? saying.count : 0), 0);
   }
 }
 

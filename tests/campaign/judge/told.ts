@@ -1,4 +1,5 @@
 import { pendingToasts } from '../../../src/content/contact/pending-messages.ts';
+import { severalToasts } from '../../../src/content/contact/several-toasts.ts';
 import {
   contactToasts,
   deliveredLaterToast,
@@ -28,9 +29,11 @@ export interface Written {
 /** What a toast says. All but an answer speak of no message in particular. */
 export type Saying =
   | { readonly kind: 'answer'; readonly answer: Answer }
-  | { readonly kind: 'deliveredLater'; readonly count: number }
   | { readonly kind: 'deleted' | 'gone' | 'notChanged' | 'formInUse' }
-  | { readonly kind: 'rejectedLater' | 'leftUnsent' | 'expiring' | 'expired' };
+  | { readonly kind: Announced; readonly count: number };
+
+/** What is told of a number of messages. */
+type Announced = 'deliveredLater' | 'rejectedLater' | 'leftUnsent' | 'expiring' | 'expired';
 
 const {
   failedNotSaved,
@@ -44,6 +47,19 @@ const {
 } = contactToasts;
 
 const answer = (word: Answer): Saying => ({ kind: 'answer', answer: word });
+
+/** As many messages as the outbox takes. */
+const mostKept = 20;
+
+function several(count: number): (readonly [text: ToastText, saying: Saying])[] {
+  return [
+    [deliveredLaterToast(count), { kind: 'deliveredLater', count }],
+    [severalToasts.rejected(count), { kind: 'rejectedLater', count }],
+    [severalToasts.returned(count), { kind: 'leftUnsent', count }],
+    [severalToasts.expiring(count), { kind: 'expiring', count }],
+    [severalToasts.expired(count), { kind: 'expired', count }],
+  ];
+}
 
 /** The first that fits counts: of two with the same title the one with more to say. */
 const sayings: readonly (readonly [text: ToastText, saying: Saying])[] = [
@@ -65,14 +81,13 @@ const sayings: readonly (readonly [text: ToastText, saying: Saying])[] = [
   [others.openElsewhere, { kind: 'gone' }],
   [others.notChanged, { kind: 'notChanged' }],
   [others.formInUse, { kind: 'formInUse' }],
-  [others.rejectedLater, { kind: 'rejectedLater' }],
-  [others.leftUnsent, { kind: 'leftUnsent' }],
-  [others.expiring, { kind: 'expiring' }],
-  [others.expired, { kind: 'expired' }],
-  ...Array.from({ length: 20 }, (_, index): readonly [ToastText, Saying] => [
-    deliveredLaterToast(index + 1),
-    { kind: 'deliveredLater', count: index + 1 },
-  ]),
+  [others.rejectedLater, { kind: 'rejectedLater', count: 1 }],
+  [others.leftUnsent, { kind: 'leftUnsent', count: 1 }],
+  [others.expiring, { kind: 'expiring', count: 1 }],
+  [others.expired, { kind: 'expired', count: 1 }],
+  [deliveredLaterToast(1), { kind: 'deliveredLater', count: 1 }],
+  // The most first: "12 messages" holds "2 messages".
+  ...Array.from({ length: mostKept - 1 }, (_, index) => several(mostKept - index)).flat(),
 ];
 
 /** What a toast of this text says; null when it is not about messages. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact/contact.ts';
 import { pendingMessages, pendingStates } from '../../../src/content/contact/pending-messages.ts';
@@ -5,7 +6,8 @@ import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import { devicePage } from '../../../src/content/pages/device.ts';
 import type { Message } from '../../../src/outbox/index.ts';
 import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
-import { placesHolding } from './support/device.ts';
+import { goTo } from '../support/visit.ts';
+import { notDueRecord, pageWithoutCode, placesHolding, storeRecords } from './support/device.ts';
 import type { Fault, FaultGateway } from './support/fault-gateway.ts';
 import { hang, insertThen, postgrest } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -56,6 +58,26 @@ test('refused while the visitor waits, and the page closed: the next visit finds
   await item.getByRole('button', { name: pendingMessages.tryNow }).click();
   await expect(deliveredLater(next)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test('a toast about another message leaves the one in the form where it is, and leads to the list', async ({
+  page,
+  form,
+  faults,
+}) => {
+  const other = aMessage({ subject: 'Deixada por uma aba que se foi' });
+  const { key, value } = notDueRecord(other);
+  const left = { state: 'returned', openIn: randomUUID() };
+  await page.goto(pageWithoutCode);
+  await storeRecords(page, [{ key, value: Object.assign({}, value, left) }]);
+  const message = await refusedMessage(form, faults, internalError);
+  await goTo(page, 'Sobre Nós');
+  await toast(page, 'leftUnsent').waitFor();
+  await page.getByRole('button', { name: contactToasts.leftUnsent.action }).click();
+  await expect(page.getByRole('heading', { name: pendingMessages.heading })).toBeFocused();
+  await expect(pendingMessage(page, other)).toBeVisible();
+  await expect(pendingMessage(page, message)).toBeHidden();
+  expect(await form.values()).toEqual(message);
 });
 
 test('what may have arrived is not opened by its toast: the list says so first', async ({
