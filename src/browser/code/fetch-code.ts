@@ -1,6 +1,6 @@
 import { nextEvent } from '../next-event.ts';
 import { limited } from '../time.ts';
-import { BrokenCode, LostCode, MissingCode } from './lost-code.ts';
+import { LostCode, MissingCode } from './lost-code.ts';
 import { reloadOnce } from './reload-once.ts';
 
 declare global {
@@ -100,7 +100,7 @@ export async function importCode<Code>(
     await fetchFiles(urls);
     return await load().catch((cause: unknown) => {
       for (const url of urls) fetched.delete(url);
-      throw new BrokenCode(urls[0] ?? '', { cause });
+      throw Object.assign(new MissingCode(urls[0], { cause }), { brokenFile: urls[0] });
     });
   } catch (cause) {
     const event = new Event('vite:preloadError', { cancelable: true });

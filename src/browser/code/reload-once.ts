@@ -1,4 +1,5 @@
-import { BrokenCode, type MissingCode } from './lost-code.ts';
+import { optional } from '../optional.ts';
+import type { MissingCode } from './lost-code.ts';
 import { reloadWhenSettled } from './reload.ts';
 
 const reloadedKey = 'pinhal:reloaded';
@@ -28,25 +29,15 @@ async function isServed(): Promise<boolean> {
   }
 }
 
-/** The files this tab was reloaded for although they were there; null where it cannot remember. */
-function brokenFiles(): readonly string[] | null {
-  try {
-    return (sessionStorage[brokenKey] ?? '').split(' ');
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Reloads the page for code that only a new one brings, where there is a connection; once a minute at
  * most, as whoever asks goes on asking. What is here and fails in a new page too is not worth another
  * one, which would only take the page away from its reader.
  */
-export async function reloadOnce(missing: MissingCode): Promise<void> {
-  const before = brokenFiles();
-  const file = missing instanceof BrokenCode ? missing.file : null;
-  if (before === null || (file !== null && before.includes(file))) return;
+export async function reloadOnce({ brokenFile }: MissingCode): Promise<void> {
+  const broken: string = optional(() => sessionStorage[brokenKey]) ?? '';
+  if (brokenFile && broken.includes(brokenFile)) return;
   if (!(await isServed()) || justReloaded()) return;
-  if (file !== null) sessionStorage[brokenKey] = [...before, file].join(' ');
+  if (brokenFile) sessionStorage[brokenKey] = broken + brokenFile;
   await reloadWhenSettled();
 }
