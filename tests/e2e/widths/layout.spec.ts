@@ -25,6 +25,20 @@ test('the home page of a phone is at most fourteen screens long', async ({ page,
   expect(height / 640).toBeLessThanOrEqual(14);
 });
 
+test("the words 'Saiba mais' are on the screen, as large as what they follow", async ({ page }) => {
+  for (const path of ['/', '/servicos']) {
+    await visit(page, path);
+    const links = page.getByRole('main').getByRole('link', { name: /^Saiba mais/ });
+    await expect(links).toHaveCount(6);
+    const sizes = await links.evaluateAll((all) =>
+      all.map((link) =>
+        [link, link.previousElementSibling ?? link].map((one) => getComputedStyle(one).fontSize),
+      ),
+    );
+    for (const [link, text] of sizes) expect(link, path).toBe(text);
+  }
+});
+
 test('no ground shows between the last section and the band that follows it', async ({ page }) => {
   for (const path of ['/', '/tecnologias', '/blog/migracao-aws', '/portfolio/ecommerce']) {
     await visit(page, path);
