@@ -89,6 +89,11 @@ describe('the privacy page', () => {
     expect(all).toMatch(/versão do aviso[^"]*registro de leitura/);
   });
 
+  test('says what is kept of an address, and for how long', () => {
+    expect(all).toMatch(/endereço IP com uma chave secreta[^"]*até 2 horas/);
+    expect(all).toMatch(/enquanto a mensagem existir[^"]*outras três do mesmo endereço/);
+  });
+
   test('gives waiting messages the days that the notices give them', () => {
     expect(contactToasts.expired.title).toContain('30 dias');
     expect(contactToasts.expiring.title).toContain('7 dias');
