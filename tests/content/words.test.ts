@@ -31,6 +31,20 @@ test('only a message that is kept is called kept', () => {
   expect(contactToasts.keptOffline.title).toBe('Mensagem guardada neste aparelho.');
 });
 
+test('who has a text in the form alone is told not to close the page', () => {
+  const onlyInForm = [
+    'failedNotSaved',
+    'notSavedNotSent',
+    'maybeSavedNotSent',
+    'notSavedMaybeSent',
+    'queueFull',
+    'tooLarge',
+  ] as const;
+  for (const outcome of onlyInForm) {
+    expect(contactToasts[outcome].detail, outcome).toMatch(/não feche esta página/i);
+  }
+});
+
 test('a message leaves the form as text with every field in it', () => {
   const text = messageAsText({
     name: 'Ana',

@@ -85,7 +85,7 @@ export const contactToasts = {
   tooLarge: {
     title: 'Sua mensagem não foi enviada e é grande demais para ser guardada.',
     detail:
-      'Emojis e letras de outros alfabetos ocupam mais espaço. Encurte o texto ou envie por e-mail.',
+      'Não feche esta página: o texto está só no formulário. Tente de novo quando houver conexão, encurte-o (emojis e letras de outros alfabetos ocupam mais espaço) ou envie por e-mail.',
   },
   alreadyGone: {
     title: 'Esta mensagem já não estava neste aparelho.',
