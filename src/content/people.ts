@@ -16,7 +16,7 @@ export interface Person {
 
 export const peopleSection = {
   title: 'Quem faz',
-  text: 'Quem assina os artigos, quem atende o plantão e quem responde pelos seus dados.',
+  text: 'Quem assina os artigos, quem coordena o plantão e quem responde pelos seus dados.',
 } as const;
 
 /** The people the pages speak of: authors, who is on call, who answers for personal data. */

@@ -37,7 +37,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Alertas úteis',
-        text: 'Aviso quando a fila cresce ou um total não bate, com o que fazer escrito no próprio alerta.',
+        text: 'Aviso quando uma mensagem espera demais na fila ou um total não bate, com o que fazer escrito no próprio alerta.',
       },
       {
         title: 'Conciliação diária',

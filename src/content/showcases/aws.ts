@@ -1,7 +1,7 @@
-/** The bill of the AWS article, to be played with; prices of August 2023 in US dollars a month. */
+/** The bill of the AWS article, to be played with; prices of 2023 in US dollars a month. */
 export const showcase = {
   title: 'Mexa na conta',
-  text: 'A conta de uma migração nossa, a preços de agosto de 2023.',
+  text: 'A conta de uma migração nossa, a preços de 2023.',
   size: {
     legend: 'Tamanho das máquinas',
     options: [
