@@ -12,6 +12,7 @@ const articles = [
   {
     slug: INTEGRATION,
     date: '10 Mar 2023',
+    updated: '26 Nov 2026',
     minutes: 8,
     category: 'Integração',
     related: [MOBILE, AWS],
@@ -19,6 +20,7 @@ const articles = [
   {
     slug: MOBILE,
     date: '24 Mai 2023',
+    updated: '25 Nov 2026',
     minutes: 6,
     category: 'Mobile',
     related: [INTEGRATION, AWS],
@@ -26,19 +28,20 @@ const articles = [
   {
     slug: AWS,
     date: '15 Ago 2023',
+    updated: '26 Nov 2026',
     minutes: 10,
     category: 'Cloud',
     related: [INTEGRATION, MOBILE],
   },
 ] as const;
 
-for (const { slug, date, minutes, category, related } of articles) {
+for (const { slug, date, updated, minutes, category, related } of articles) {
   const looks = {
     'has title, date, reading time, category, cover and author': async (page: Page) => {
       const article = page.getByRole('article');
       await expect(article.getByRole('heading', { level: 1 })).toHaveText(/\S{3}/);
       await expect(article.getByRole('time').first()).toHaveText(date);
-      await expect(article.getByRole('time').nth(1)).toHaveText('Atualizado em 21 Nov 2026');
+      await expect(article.getByRole('time').nth(1)).toHaveText(`Atualizado em ${updated}`);
       await expect(article.getByText(`${minutes} min`, { exact: true })).toBeVisible();
       await expect(article.getByText(category, { exact: true }).first()).toBeVisible();
       await expect(article.getByRole('img').first()).toHaveAttribute('alt', /\S{3}/);
