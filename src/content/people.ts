@@ -19,7 +19,7 @@ export const peopleSection = {
   text: 'Quem assina os artigos, quem coordena o plantão e quem responde pelos seus dados.',
 } as const;
 
-/** The people the pages speak of: authors, who is on call, who answers for personal data. */
+/** The people the pages speak of: authors, who coordinates those on call, who answers for personal data. */
 export const people: readonly Person[] = [
   {
     slug: 'rafael-brandalise',
