@@ -91,7 +91,7 @@ describe('the privacy page', () => {
 
   test('says what is kept of an address, and for how long', () => {
     expect(all).toMatch(/endereço IP com uma chave secreta[^"]*até 2 horas/);
-    expect(all).toMatch(/enquanto a mensagem existir[^"]*outras três do mesmo endereço/);
+    expect(all).toMatch(/Com a mensagem fica[^"]*outras três do mesmo endereço/);
   });
 
   test('gives waiting messages the days that the notices give them', () => {

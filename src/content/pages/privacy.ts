@@ -25,7 +25,7 @@ export const privacyPage = {
     keywords: ['privacidade', 'LGPD', 'proteção de dados', 'encarregado de dados'],
   } satisfies Seo,
   title: 'Privacidade',
-  lead: 'Você nos entrega dados pelo formulário de contato, e o seu navegador envia mais alguns quando você abre uma página. Aqui está o que acontece com todos.',
+  lead: 'Você nos entrega dados pelo formulário de contato, e o seu navegador envia outros ao abrir uma página. Aqui está o que acontece com eles.',
   updated: { label: 'Em vigor desde', date: '2026-11-26', displayDate: '26 de novembro de 2026' },
 } as const;
 
@@ -51,7 +51,7 @@ export const privacySections: readonly PrivacySection[] = [
       'a página de onde a mensagem saiu e a hora em que você a enviou, para dar contexto à resposta;',
       'um número de protocolo aleatório, do qual a tela mostra os oito primeiros caracteres e que impede que a mesma mensagem seja gravada duas vezes;',
       'a versão do aviso de privacidade que estava na tela, para saber que texto você leu. É um registro de leitura: não pedimos nem guardamos consentimento;',
-      'um código calculado a partir do seu endereço IP com uma chave secreta, para barrar envios em massa. É apagado em até 2 horas, e o endereço em si não fica no nosso banco de dados. Da contagem de envios fica, enquanto a mensagem existir, só um sim ou não: se ela veio depois de outras três do mesmo endereço em uma hora, caso em que o aviso à nossa equipe pode ficar por último;',
+      'um código calculado a partir do seu endereço IP com uma chave secreta, para barrar envios em massa. É apagado em até 2 horas, e o endereço em si não fica no nosso banco de dados. Com a mensagem fica só um sim ou não: se ela veio depois de outras três do mesmo endereço em uma hora, caso em que o aviso à nossa equipe pode ficar por último;',
       'uma marca de suspeita, se um campo invisível do formulário foi preenchido ou se o envio veio nos primeiros 3 segundos depois de a página abrir, como fazem os robôs. A mensagem chega do mesmo jeito;',
       'endereço IP, data, endereço aberto e navegador, que a hospedagem do site e a do banco de dados anotam em seus registros de acesso, para segurança e correção de falhas.',
     ],
@@ -72,7 +72,7 @@ export const privacySections: readonly PrivacySection[] = [
       'Cada mensagem gera um aviso por e-mail à nossa equipe, com assunto, número de protocolo, hora de chegada e, se houver, a marca de suspeita. O nome, o e-mail, o telefone e o texto da mensagem não vão nele. O envio é da Resend, também operadora.',
       'A Supabase, a Resend e a empresa que hospeda as páginas são estrangeiras e podem tratar dados fora do Brasil, com base nas cláusulas-padrão contratuais da ANPD (art. 33, II, b, da LGPD).',
       'O mapa ao lado do formulário vem dos servidores da OpenStreetMap Foundation (Reino Unido), fora do Brasil, e só é carregado quando está para aparecer na tela. Nesse momento, a fundação recebe o endereço IP do seu aparelho.',
-      'Links para WhatsApp, redes sociais e e-mail só abrem esses serviços quando você os escolhe. “Enviar pelo WhatsApp” e “Enviar por e-mail” levam dentro do link, ao serviço que você escolher, o nome, o e-mail, o telefone, o assunto e o texto da mensagem. Quando isso não cabe no link de e-mail, ele leva só o assunto, e a mensagem inteira é copiada para a área de transferência do seu aparelho, para você colar.',
+      'Links para WhatsApp, redes sociais e e-mail só abrem esses serviços quando você os escolhe. “Enviar pelo WhatsApp” e “Enviar por e-mail” levam dentro do link, ao serviço que você escolher, o nome, o e-mail, o telefone, o assunto e o texto da mensagem. Se não couberem no link de e-mail, ele leva só o assunto, e tudo é copiado para você colar.',
     ],
   },
   {
