@@ -51,7 +51,7 @@ test('the same site speaks HTTP/2 over TLS: pages, compression, headers, redirec
   expect(page.headers['content-security-policy']).toContain("'sha256-a'");
   expect(brotliDecompressSync(page.body).toString()).toBe('<h1>Sobre Nós</h1>');
   const moved = await ask('/servicos/consultoria?utm=1');
-  expect(moved.status).toBe(308);
+  expect(moved.status).toBe(301);
   expect(moved.headers.location).toBe('/servicos/consultoria-ti?utm=1');
   const missing = await ask('/nada');
   expect(missing.status).toBe(404);

@@ -38,7 +38,10 @@ function robots(): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl('/sitemap.xml')}\n`;
 }
 
-/** The syntax Netlify and Cloudflare share; local/web/dist.ts reads the same file. */
+/**
+ * The syntax Netlify and Cloudflare share; local/web/dist.ts reads the same file. 301, because Netlify
+ * knows no 308 and would answer with its not-found page (netlify/cli#427).
+ */
 function redirectRules(): string {
-  return redirects.map(({ from, to }) => `${from} ${to} 308\n`).join('');
+  return redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');
 }

@@ -40,6 +40,6 @@ export function writeDist(directory: string): Promise<void> {
     'manifest.webmanifest': '{}',
     'robots.txt': '0123456789',
     _headers: renderHeaders({ scriptHashes: ['sha256-a'], styleHashes: [] }),
-    _redirects: '# short paths\n/servicos/consultoria /servicos/consultoria-ti 308\n',
+    _redirects: '# short paths\n/servicos/consultoria /servicos/consultoria-ti 301\n',
   });
 }

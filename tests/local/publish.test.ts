@@ -9,7 +9,7 @@ import { redirects } from '../../src/content/redirects.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const HEADERS = renderHeaders({ scriptHashes: ['sha256-a'], styleHashes: ['sha256-b'] });
-const REDIRECTS = redirects.map(({ from, to }) => `${from} ${to} 308`).join('\n');
+const REDIRECTS = redirects.map(({ from, to }) => `${from} ${to} 301`).join('\n');
 const FILES = [
   'index.html',
   'sobre.html',
@@ -77,7 +77,7 @@ describe('the files that hosts read', () => {
 
   it.each(redirects)("Vercel's lead from $from to $to", ({ from, to }) => {
     const { status, headers } = vercel(config, from);
-    expect({ status, to: headers.Location }).toEqual({ status: 308, to });
+    expect({ status, to: headers.Location }).toEqual({ status: 301, to });
   });
 
   it.each([

@@ -124,15 +124,19 @@ describe('a file', () => {
 
 describe('a path that is not quite right', () => {
   test.each([
-    ['/sobre/', '/sobre'],
-    ['/Sobre', '/sobre'],
-    ['/SERVICOS/Consultoria-TI//', '/servicos/consultoria-ti'],
-    ['/sobre/?a=B', '/sobre?a=B'],
-    ['/servicos/consultoria', '/servicos/consultoria-ti'],
-    ['/Servicos/Consultoria/?x=1', '/servicos/consultoria-ti?x=1'],
-  ])('%s leads to %s in one hop', async (path, location) => {
-    const { status, headers } = await ask(path);
-    expect({ status, location: headers.location }).toEqual({ status: 308, location });
+    ['/sobre/', 308, '/sobre'],
+    ['/Sobre', 308, '/sobre'],
+    ['/SERVICOS/Consultoria-TI//', 308, '/servicos/consultoria-ti'],
+    ['/sobre/?a=B', 308, '/sobre?a=B'],
+    // As its rule says.
+    ['/servicos/consultoria', 301, '/servicos/consultoria-ti'],
+    ['/Servicos/Consultoria/?x=1', 301, '/servicos/consultoria-ti?x=1'],
+  ])('%s leads to %i %s in one hop', async (path, status, location) => {
+    const answer = await ask(path);
+    expect({ status: answer.status, location: answer.headers.location }).toEqual({
+      status,
+      location,
+    });
   });
 
   test.each([

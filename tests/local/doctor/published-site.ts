@@ -44,7 +44,7 @@ export function writePublishedSite(directory: string): Promise<void> {
       .map((path) => `<url><loc>https://site.example${path}</loc></url>`)
       .join(''),
     _headers: renderHeaders({ scriptHashes: [cspHash(BOOT)], styleHashes: [] }),
-    _redirects: redirects.map(({ from, to }) => `${from} ${to} 308`).join('\n'),
+    _redirects: redirects.map(({ from, to }) => `${from} ${to} 301`).join('\n'),
   });
 }
 
