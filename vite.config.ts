@@ -158,8 +158,9 @@ export default defineConfig(({ command, mode }) => {
       outDir: staging.site,
       // One small sheet: pages share most of it, and the service worker keeps one file.
       cssCodeSplit: false,
-      // The first versions with `light-dark()`, which would otherwise be spelt out in variables.
-      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      // The first versions with `light-dark()`, which would otherwise be spelt out in variables. To
+      // Lightning CSS an iPhone is a browser of its own.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5', 'ios17.5'],
       // Only for the log, and compress.ts writes the files as they are sent.
       reportCompressedSize: false,
       // What the bundled packages ask for in return; the fonts' notices are in public/NOTICE.txt.

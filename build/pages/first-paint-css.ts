@@ -20,8 +20,8 @@ export const references = (text: string) =>
  */
 const LATER_MEDIA = /^print$|forced-colors|scripting: ?none/;
 
-/** What moves as somebody scrolls. */
-const LATER_SUPPORTS = /animation-timeline/;
+/** What changes as somebody scrolls. */
+const LATER_SUPPORTS = /animation-timeline|scroll-target-group/;
 
 /**
  * The glyphs of the technologies: without them their font is not asked for before the paint, when it
