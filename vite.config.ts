@@ -19,6 +19,7 @@ import { readSupabaseEnv } from './build/env/supabase-env.ts';
 import { fonts } from './build/fonts/fonts.ts';
 import { importCode } from './build/import-code.ts';
 import { leanPackages } from './build/lean-packages.ts';
+import { lightFallback } from './build/light-fallback.ts';
 import { manifest } from './build/manifest.ts';
 import { prerender } from './build/pages/prerender.ts';
 import { art } from './build/pictures/art.ts';
@@ -149,7 +150,9 @@ export default defineConfig(({ command, mode }) => {
     },
     css: {
       // Every style sheet may name the breakpoints.
-      postcss: { plugins: [globalData({ files: ['src/ui/breakpoints.css'] }), customMedia()] },
+      postcss: {
+        plugins: [globalData({ files: ['src/ui/breakpoints.css'] }), customMedia(), lightFallback],
+      },
       modules:
         mode === 'production' ? { generateScopedName: shortClassNames(import.meta.dirname) } : {},
     },

@@ -20,8 +20,8 @@ export const references = (text: string) =>
  */
 const LATER_MEDIA = /^print$|forced-colors|scripting: ?none/;
 
-/** What changes as somebody scrolls. */
-const LATER_SUPPORTS = /animation-timeline|scroll-target-group/;
+/** What changes as somebody scrolls, and the colours of older browsers (build/light-fallback.ts). */
+const LATER_SUPPORTS = /animation-timeline|scroll-target-group|light-dark/;
 
 /**
  * The glyphs of the technologies: without them their font is not asked for before the paint, when it

@@ -19,3 +19,24 @@ test('text keeps its size on a phone that is turned, from the first paint on', (
     expect(html, path).toContain('-webkit-text-size-adjust:100%');
   }
 });
+
+test('every colour has its light value for browsers without light-dark(), after the paint', () => {
+  const expected = new Map<string, string>();
+  const fallback = new Map<string, string>();
+  sheet.walkDecls(({ prop, value }) => {
+    if (!value.includes('light-dark(')) return;
+    expected.set(prop, value.replace(/light-dark\((#\w+),\s*#\w+\)/g, '$1'));
+  });
+  sheet.walkAtRules('supports', (rule) => {
+    if (!/^not \(color: ?light-dark\(/.test(rule.params)) return;
+    rule.walkDecls(({ prop, value }) => void fallback.set(prop, value));
+  });
+  expect(expected.size).toBeGreaterThan(30);
+  expect(Object.fromEntries(fallback)).toMatchObject({
+    'color-scheme': 'light',
+    ...Object.fromEntries(expected),
+  });
+  for (const { path, html } of builtPages) {
+    expect(html, path).not.toContain('not (color');
+  }
+});
