@@ -66,7 +66,7 @@ export const Route = createFileRoute('/blog/$slug')({
   params: { parse: ({ slug }) => (mayBePage(pathOf(slug)) ? { slug } : false) },
   loader: async ({ params: { slug } }) => {
     const article = await findArticle(slug);
-    if (article === null) return notFoundData();
+    if (article === null) return notFoundData(pathOf(slug));
     const { post } = article;
     const here = { label: post.title, to: post.path };
     const { meta, links } = pageHead({

@@ -23,9 +23,9 @@ export const Route = createFileRoute('/blog/pagina/$number')({
   },
   loader: async ({ params }) => {
     const number = Number(params.number);
-    const list = await pages[number - 1]?.();
-    if (!list) return notFoundData();
     const path = pathOf(params.number);
+    const list = await pages[number - 1]?.();
+    if (!list) return notFoundData(path);
     const here = { label: blogPage.older.title(number), to: path };
     const { meta, links } = pageHead({
       path,

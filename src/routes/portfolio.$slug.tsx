@@ -20,7 +20,7 @@ export const Route = createFileRoute('/portfolio/$slug')({
   params: { parse: ({ slug }) => (mayBePage(pathOf(slug)) ? { slug } : false) },
   loader: async ({ params }) => {
     const found = await findCase(params.slug);
-    if (!found) return notFoundData();
+    if (!found) return notFoundData(pathOf(params.slug));
     const { project, page: study } = found;
     const here = { label: project.title, to: project.path };
     const head = pageHead({

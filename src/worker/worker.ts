@@ -18,12 +18,14 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
+const kept = self.__WB_MANIFEST;
+
 cleanupOutdatedCaches();
 // The first visit is readable offline without a reload.
 clientsClaim();
 
 addPlugins([pastTheBrowsersCache]);
-precacheAndRoute(self.__WB_MANIFEST, {
+precacheAndRoute(kept, {
   urlManipulation: pageFileUrl,
   // A query (a filter, a campaign tag) does not change which file answers.
   ignoreURLParametersMatching: [/./],
@@ -36,6 +38,8 @@ setCatchHandler(notHere);
 self.addEventListener('message', (event) => {
   // Only the visitor decides when a new version replaces the one in use (`pwa/update/take-over.ts`).
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+  // The precache also holds what a version that waits has fetched (`pwa/kept/kept-pages.ts`).
+  if (event.data?.type === 'LIST') event.ports[0]?.postMessage(kept);
 });
 
 // A message goes out also after the tab, and on Android the app, was closed.

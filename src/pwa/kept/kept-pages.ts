@@ -1,23 +1,50 @@
 import { useCallback, useEffect, useState } from 'react';
+import { filesCache, pagesCache } from '../../browser/kept-caches.ts';
 import { optional } from '../../browser/optional.ts';
+import { withTimeout } from '../../browser/time.ts';
 
-/** The path of the page a cached file holds: `/sobre.html` and `/sobre` are both `/sobre`. */
-function pathOf(url: string): string {
-  return new URL(url).pathname.replace(/\.html$/, '').replace(/^\/index$/, '/');
+/** Long enough for the service worker to start, in ms; one of an older version does not answer. */
+const answerMs = 2000;
+
+/** A file by its address, and nothing else of it that is looked at. */
+interface CachedFile {
+  readonly url: string;
+}
+
+/** The path of the page a file holds: `/sobre.html` and `/sobre` are both `/sobre`. */
+function pathOf({ url }: CachedFile): string {
+  return new URL(url, location.origin).pathname.replace(/\.html$/, '').replace(/^\/index$/, '/');
+}
+
+/** What `worker` was installed with; null where it does not say. */
+function installedWith(worker: ServiceWorker): Promise<readonly CachedFile[] | null> {
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<readonly CachedFile[]>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+  });
+  // `worker/worker.ts` listens for it.
+  worker.postMessage({ type: 'LIST' }, [port2]);
+  return withTimeout(answer, answerMs, null);
 }
 
 /**
  * The paths of what opens without a connection, other files among them: what the service worker
- * has kept, be it from its installation or because it was read. Empty where nothing can be kept.
+ * has kept, be it from its installation or because it was read. Not what a newer version, which waits
+ * to take over, has fetched into the same cache. Empty where nothing can be kept.
  */
 async function readKept(): Promise<ReadonlySet<string>> {
   const paths = new Set<string>();
   try {
     // What a first version has fetched so far, nobody serves yet.
-    if (!(await navigator.serviceWorker.getRegistration())?.active) return paths;
+    const worker = (await navigator.serviceWorker.getRegistration())?.active;
+    if (!worker) return paths;
+    const installed = (await installedWith(worker))?.map(pathOf);
     for (const name of await caches.keys()) {
+      const wasRead = name === pagesCache || name === filesCache;
       const cache = await caches.open(name);
-      for (const { url } of await cache.keys()) paths.add(pathOf(url));
+      for (const path of (await cache.keys()).map(pathOf)) {
+        if (wasRead || installed?.includes(path) !== false) paths.add(path);
+      }
     }
   } catch {
     // Without the Cache API, or with it forbidden, nothing is kept.

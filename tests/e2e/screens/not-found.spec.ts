@@ -61,3 +61,21 @@ test('inside the application an address that leads nowhere needs no server to be
   await main.getByRole('link').click();
   await expect(page).toHaveURL('/');
 });
+
+test('inside the application a missing article is asked for once, as a newer version may have it', async ({
+  page,
+}) => {
+  await visit(page, '/sobre');
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('404: no page at /blog/nao-existe'),
+  );
+  await page.evaluate(() => history.pushState(null, '', '/blog/nao-existe'));
+  await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible();
+  await hydrated(page);
+  await logged;
+  expect(documents).toEqual(['/blog/nao-existe']);
+});

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { LostCode } from '../../browser/code/fetch-code.ts';
+import { reloadWhenSettled } from '../../browser/code/reload.ts';
+
+/**
+ * In the place of a page that this version of the site does not know, and the server may: asks for its
+ * document. Without a connection it is a page that is not here, as one whose code did not arrive.
+ */
+export function NewerPage() {
+  useEffect(() => void reloadWhenSettled(), []);
+  if (!navigator.onLine) throw new LostCode('a page of a newer version');
+  return null;
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { updateText } from '../../../src/content/pwa.ts';
+import { distDir } from '../site-fixtures.ts';
+import { expect, test } from '../support/site-copy.ts';
+import { hydrated } from '../support/visit.ts';
+import { installSite } from '../support/worker.ts';
+
+// An article that is published with the next version: this one neither keeps nor knows it.
+const path = '/blog/migracao-aws';
+const ownFiles = /\{[^{}]*"url":"(?:[^"]*\/)?(?:cover-)?migracao-aws[-.][^"]*"[^{}]*\},?/g;
+
+test.use({
+  serviceWorkers: 'allow',
+  ownContext: true,
+  expectedErrors: [/INTERNET_DISCONNECTED|newer version|Failed to load resource/],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
+  firstEdit: async ({}, use) => {
+    await use((text, file) => {
+      if (file === 'worker.js') return text.replace(ownFiles, '');
+      return file.startsWith('assets/bucket-') ? text.replace('`migracao-aws`', '`none`') : text;
+    });
+  },
+});
+
+/** As a link inside of the application does. */
+const goInside = (page: Page) => page.evaluate((to) => history.pushState(null, '', to), path);
+
+const text = (page: Page) => page.getByText('Distribuidora Serra Clara').first();
+
+test('what a version that waits keeps is not said to be here before it takes over', async ({
+  page,
+  publish,
+}) => {
+  await installSite(page, '/este-aparelho');
+  const complete = await readFile(join(distDir, 'worker.js'), 'utf8');
+  await publish((before, file) => (file === 'worker.js' ? complete : before));
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const accept = page.getByRole('button', { name: updateText.accept, exact: true });
+  await expect(accept).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  const main = page.getByRole('main');
+  const article = main.getByRole('link', { name: /Migração para a AWS/ });
+  await expect(main.getByRole('link', { name: /Mobile multiplataforma/ })).toBeVisible();
+  await expect(article).toHaveCount(0);
+
+  const reloaded = page.waitForEvent('load');
+  await accept.click();
+  await reloaded;
+  await expect(article).toBeVisible();
+});
+
+test('an article only a newer version knows is asked for from the server, once', async ({
+  page,
+}) => {
+  await installSite(page, '/sobre');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await goInside(page);
+  await expect(text(page)).toBeVisible();
+  await hydrated(page);
+  await expect(page).toHaveURL(path);
+  expect(loads).toBe(1);
+});
+
+test('without a connection it is said to be not here, and opens once it can', async ({
+  page,
+  context,
+}) => {
+  await installSite(page, '/sobre');
+  await context.setOffline(true);
+  await goInside(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Esta página não está neste aparelho',
+  );
+  await context.setOffline(false);
+  await expect(text(page)).toBeVisible();
+});
