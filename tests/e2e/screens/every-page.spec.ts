@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../site-fixtures.ts';
 import { expectAccessible } from '../support/looks/accessible.ts';
+import { brokenWords } from '../support/looks/broken-words.ts';
 import { expectNothingCutOff } from '../support/looks/overflow.ts';
 import { sizes } from '../support/looks/sizes.ts';
 import { standInForMap } from '../support/map.ts';
@@ -14,7 +15,7 @@ test.use({
   expectedErrors: [/status of 404|404: no page at/],
 });
 
-/** Pixels a page is shown in; 640 are what 1280 leave at a zoom of 200 %. */
+/** Pixels a page is shown in; 640 and 320 are what 1280 leave at a zoom of 200 and 400 %. */
 const widths = [320, 640, 768, 1024, 1920];
 
 /**
@@ -101,6 +102,7 @@ for (const path of [...sitePaths, '/sem-conexao', UNKNOWN_PATH]) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await expectNothingCutOff(page, width);
+      expect(await brokenWords(page), `at ${width} px`).toEqual([]);
     }
     expect(await skippedLevels(page)).toEqual([]);
     for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
