@@ -20,8 +20,8 @@ export const references = (text: string) =>
  */
 const LATER_MEDIA = /^print$|forced-colors|scripting: ?none/;
 
-/** What changes as somebody scrolls, and the colours of older browsers (build/light-fallback.ts). */
-const LATER_SUPPORTS = /animation-timeline|scroll-target-group|light-dark/;
+/** What moves as somebody scrolls, and the colours of older browsers (build/light-fallback.ts). */
+const LATER_SUPPORTS = /animation-timeline|light-dark/;
 
 /**
  * The glyphs of the technologies: without them their font is not asked for before the paint, when it
@@ -39,9 +39,14 @@ const ROWS = /^(?!.*\btable\b).*(?<![.#\w-])(thead|tbody|t[rhd])(?![\w-])/;
 /** What an element comes to only once somebody points at it or goes there by key, or a script runs. */
 const LATER_STATES = /:hover|:focus-visible|tabindex|disabled|aria-modal/;
 
+/** Motion, what a pointer needs, and where scrolling ends above a notice, which only a script shows. */
+const LATER_PROPERTIES =
+  /^(transition|animation|cursor|touch-action|pointer-events|scroll-padding-block-end)/;
+
 /**
- * Leaves out of a page's inlined rules what no first paint uses: some media, motion, later states,
- * glyphs, and custom properties that nothing left refers to. The whole style sheet follows in any case.
+ * Leaves out of a page's inlined rules what no first paint uses: some media, later states, glyphs, what
+ * is for pointers, motion, and custom properties that nothing left refers to. The whole style sheet
+ * follows in any case.
  * @param named the custom properties the pages themselves refer to, in their drawings.
  */
 export function firstPaintCss(css: string, named: Iterable<string>): string {
@@ -64,7 +69,7 @@ export function firstPaintCss(css: string, named: Iterable<string>): string {
       rule.remove();
     });
   });
-  root.walkDecls(/^(transition|animation|cursor|touch-action)/, (declaration) => {
+  root.walkDecls(LATER_PROPERTIES, (declaration) => {
     declaration.remove();
   });
   root.walkAtRules('keyframes', (rule) => {
