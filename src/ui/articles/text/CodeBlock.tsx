@@ -22,7 +22,7 @@ interface CodeBlockProps {
 /** A block of code with its language and, where scripts run, a button that copies it. */
 export function CodeBlock({ html, language, words }: CodeBlockProps) {
   const code = useRef<HTMLElement>(null);
-  const canCopy = useHydrated();
+  const isHydrated = useHydrated();
   const [result, copy] = useCopy();
   const name = words.languageName(language);
 
@@ -31,7 +31,7 @@ export function CodeBlock({ html, language, words }: CodeBlockProps) {
       <div className={styles.bar}>
         <span>{name}</span>
         <span role="status">{result && words[result]}</span>
-        {canCopy && (
+        {isHydrated && (
           <button
             type="button"
             className={styles.copy}
@@ -42,8 +42,9 @@ export function CodeBlock({ html, language, words }: CodeBlockProps) {
           </button>
         )}
       </div>
+      {/* Named once there is an application: in the HTML it would be bytes of every block. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable (WCAG 2.1.1) */}
-      <pre tabIndex={0}>
+      <pre tabIndex={0} {...(isHydrated && { role: 'group', 'aria-label': name })}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: coloured at build time, from our own files */}
         <code ref={code} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>

@@ -78,6 +78,16 @@ test('on a phone the contents are folded until asked for', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'A previsão' })).toBeInViewport();
 });
 
+test('a block of code, which one can go to by key and scroll, says what it is written in', async ({
+  page,
+}) => {
+  const copy = await read(page, AWS);
+  await copy.first().focus();
+  await page.keyboard.press('Tab');
+  const code = page.getByRole('article').getByRole('group', { name: 'Terraform' });
+  await expect(code).toBeFocused();
+});
+
 test('code is coloured and can be copied as it was written', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copy = await read(page, INTEGRATION);
