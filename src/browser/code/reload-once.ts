@@ -1,19 +1,19 @@
-import { optional } from '../optional.ts';
 import type { MissingCode } from './lost-code.ts';
 import { reloadWhenSettled } from './reload.ts';
 
 const reloadedKey = 'pinhal:reloaded';
-const brokenKey = 'pinhal:broken';
 const minuteMs = 60 * 1000;
 
 /**
  * Whether this tab reloaded for missing code a moment ago; without storage, assume it did. Where it did
  * not, it counts as reloading from now on: whoever asks is about to.
+ * @param file has it remember for as long as the tab lives that it reloaded for this one.
  */
-export function justReloaded(): boolean {
+export function justReloaded(file = ''): boolean {
   try {
-    if (sessionStorage[reloadedKey] > Date.now() - minuteMs) return true;
-    sessionStorage[reloadedKey] = Date.now();
+    const key = reloadedKey + file;
+    if (sessionStorage[key] > (file ? 0 : Date.now() - minuteMs)) return true;
+    sessionStorage[key] = Date.now();
     return false;
   } catch {
     return true;
@@ -35,9 +35,6 @@ async function isServed(): Promise<boolean> {
  * one, which would only take the page away from its reader.
  */
 export async function reloadOnce({ brokenFile }: MissingCode): Promise<void> {
-  const broken: string = optional(() => sessionStorage[brokenKey]) ?? '';
-  if (brokenFile && broken.includes(brokenFile)) return;
   if (!(await isServed()) || justReloaded()) return;
-  if (brokenFile) sessionStorage[brokenKey] = broken + brokenFile;
-  await reloadWhenSettled();
+  if (!brokenFile || !justReloaded(brokenFile)) await reloadWhenSettled();
 }

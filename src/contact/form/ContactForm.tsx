@@ -17,10 +17,10 @@ import { type FormStatus, useContactForm } from './useContactForm.ts';
 /** What browsers and keyboards are told about each field. */
 const fieldHelp = {
   name: { autoComplete: 'name' },
-  email: { autoComplete: 'email', type: 'email', inputMode: 'email' },
-  phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
-  subject: { autoComplete: 'off' },
-  message: { autoComplete: 'off', rows: 5 },
+  email: { autoComplete: 'email', type: 'email' },
+  phone: { autoComplete: 'tel', type: 'tel' },
+  subject: {},
+  message: { rows: 5 },
 } as const satisfies Record<MessageField, object>;
 
 interface ContactFormProps {

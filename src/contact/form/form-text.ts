@@ -129,14 +129,6 @@ export function createFormText(
       return { id, message, replaces: [], inDoubt: false };
     },
 
-    /** It is this kept message, whatever it has become since. */
-    continueAs(opened: Origin): void {
-      text.origin = opened;
-      text.nextId = freshId();
-      keepDraft();
-      setNotice('editing');
-    },
-
     /** Keeps a draft of what was typed since. */
     save(): void {
       const current = read();

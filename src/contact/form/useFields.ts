@@ -1,5 +1,5 @@
 import { revalidateLogic, useForm } from '@tanstack/react-form';
-import { useCallback, useMemo, useReducer } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useObservable } from '../../browser/useObservable.ts';
 import { emptyMessage, messageFields } from '../fields.ts';
 import type { FormContents } from './form-contents.ts';
@@ -13,7 +13,7 @@ export function useFields(leadTo: (name: string | undefined) => void) {
   const submitting = useObservable(loadedSubmitting, null);
   // The fields of a form that has just come do not listen yet: an update of its own, from a layout
   // effect, has React show what is put there before the browser paints.
-  const [, showNow] = useReducer((count: number) => count + 1, 0);
+  const [, showNow] = useState({});
   const form = useForm({
     defaultValues: emptyMessage,
     validationLogic: revalidateLogic({ mode: 'submit', modeAfterSubmission: 'change' }),
@@ -29,7 +29,7 @@ export function useFields(leadTo: (name: string | undefined) => void) {
       replace(message) {
         form.reset();
         for (const field of messageFields) form.setFieldValue(field, message[field]);
-        showNow();
+        showNow({});
       },
       subscribe(listener) {
         const subscription = form.store.subscribe(listener);

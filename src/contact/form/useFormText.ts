@@ -49,8 +49,12 @@ export function useFormText(
         // Unchanged, it is what is being sent.
         if (!isUnchanged) outbox.decline(opened.id);
       } else if (isUnchanged || isUnwritten(now)) text.put(opened);
-      else if (isAsked) text.continueAs(opened);
-      else outbox.decline(opened.id);
+      else if (isAsked) {
+        // Changed since, it is the next version of that.
+        text.origin = opened;
+        text.keepDraft();
+        setNotice('editing');
+      } else outbox.decline(opened.id);
     });
     // What such a state brings back is not offered again once it was submitted.
     if (draft !== null) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { LostCode } from '../../browser/code/fetch-code.ts';
+import { LostCode } from '../../browser/code/lost-code.ts';
 import { reloadWhenSettled } from '../../browser/code/reload.ts';
 
 /**

@@ -2,9 +2,6 @@ import { cameAsMissing } from '../../browser/document-page.ts';
 import { redirectFrom } from '../../content/redirects.ts';
 import type { PagePath } from '../../content/types.ts';
 
-/** The address the document came for: of that the server has said what it has. */
-const asked = import.meta.env.SSR ? '' : location.pathname;
-
 /**
  * Whether there may be a page at `path`, one of many that no list in the page names. Where it is
  * sure that there is none, the not-found page answers, or the one a short path leads to.
@@ -12,9 +9,4 @@ const asked = import.meta.env.SSR ? '' : location.pathname;
 export function mayBePage(path: PagePath): boolean {
   const wellFormed = /^[a-z0-9/-]+$/.test(path);
   return wellFormed && redirectFrom(path) === undefined && !cameAsMissing(path);
-}
-
-/** Whether a newer version of the site may have a page at `path`, where this one has none. */
-export function mayBeNewer(path: PagePath): boolean {
-  return path !== asked;
 }

@@ -1,7 +1,7 @@
+import { cameFor } from '../../browser/document-page.ts';
 import { notFoundPage } from '../../content/errors.ts';
 import type { PagePath } from '../../content/types.ts';
 import { unlistedHead } from '../../seo/page-head.ts';
-import { mayBeNewer } from './by-slug.ts';
 import { NewerPage } from './NewerPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
@@ -10,7 +10,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
  * cannot ask for the document: it also runs for links that nobody follows.
  */
 export function notFoundData(path: PagePath) {
-  if (mayBeNewer(path)) return { head: {}, Missing: NewerPage };
+  if (!cameFor(path)) return { head: {}, Missing: NewerPage };
   const { meta } = unlistedHead(notFoundPage.seo);
   return { head: { meta, links: [] }, Missing: NotFoundPage };
 }

@@ -17,14 +17,13 @@ interface FieldProps {
   readonly readOnly?: boolean;
   readonly autoComplete?: string;
   readonly type?: HTMLInputTypeAttribute;
-  readonly inputMode?: 'text' | 'email' | 'tel';
   /** Makes it a text of several lines, this many of them in sight. */
   readonly rows?: number;
 }
 
 /** One labelled field of a form, with its error tied to it. */
 export function Field(props: FieldProps) {
-  const { label, error, onChange, rows, type, inputMode, required, ...rest } = props;
+  const { label, error, onChange, rows, type, required, ...rest } = props;
   const errorId = `${rest.id}-error`;
   const shared = {
     ...rest,
@@ -40,11 +39,7 @@ export function Field(props: FieldProps) {
       <label htmlFor={rest.id} className={styles.label}>
         {label}
       </label>
-      {rows ? (
-        <textarea {...shared} rows={rows} />
-      ) : (
-        <input {...shared} type={type} inputMode={inputMode} />
-      )}
+      {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
       {error && (
         <p id={errorId} className={styles.error}>
           {error}
