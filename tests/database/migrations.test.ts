@@ -3,41 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MIGRATIONS, openEngine } from '../../local/database/database.ts';
 import { SUPABASE_ROLES_SQL, schemaGrantsSql } from '../../local/database/supabase-roles.ts';
+import { cronStandIn, NET_STAND_IN } from './extensions.ts';
 import { clientOf, openTestBackend, type TestBackend, validRow } from './harness.ts';
 import { copyOfReadyData } from './ready-data.ts';
 
 const files = (await readdir(MIGRATIONS)).sort();
 const sqlOf = (file: string) => readFile(join(MIGRATIONS, file), 'utf8');
-
-/** pg_cron as far as the migrations use it; `accepts` are the schedules its version knows. */
-const cronStandIn = (accepts: string) => `
-  create schema if not exists cron;
-  create table if not exists cron.job (
-    jobid bigint generated always as identity, jobname text primary key, schedule text, command text
-  );
-  create table if not exists cron.job_run_details (jobid bigint, end_time timestamptz);
-  create or replace function cron.schedule(job_name text, schedule text, command text)
-  returns bigint language plpgsql as $stand$
-  begin
-    if schedule !~ '${accepts}' then raise exception 'invalid schedule: %', schedule; end if;
-    insert into cron.job (jobname, schedule, command) values (job_name, schedule, command)
-    on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command;
-    return 1;
-  end $stand$;
-`;
-
-const NET_STAND_IN = `
-  create schema if not exists net;
-  create table if not exists net.calls (url text, headers jsonb, body jsonb);
-  create or replace function net.http_post(
-    url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}',
-    timeout_milliseconds integer default 5000
-  ) returns bigint language plpgsql as $stand$
-  begin
-    insert into net.calls values (http_post.url, http_post.headers, http_post.body);
-    return 1;
-  end $stand$;
-`;
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -162,38 +133,5 @@ describe('where pg_cron and pg_net are present (stand-ins)', () => {
     await backend.query('select private.schedule_jobs()');
     expect(await jobs()).toEqual([]);
     expect((await insert()).status).toBe(201);
-  });
-
-  it('the function is called while a notice is due, with its secret, and not otherwise', async () => {
-    const wake = async () =>
-      (await backend.query<{ wake_notifier: string }>('select private.wake_notifier()'))[0]
-        ?.wake_notifier;
-    await backend.query('delete from contact_messages');
-    await insert();
-    expect(await wake()).toContain('no notify_url');
-    await backend.query(
-      `update private.settings set notify_url = 'https://x.example/f', notify_secret = 'secret'`,
-    );
-    expect(await wake()).toBe('called');
-    expect(await backend.query('select * from net.calls')).toEqual([
-      {
-        url: 'https://x.example/f',
-        headers: { 'Content-Type': 'application/json', 'x-notify-secret': 'secret' },
-        body: {},
-      },
-    ]);
-    const [claimed] = await backend.query<{ id: string; lease: string }>(
-      'select * from claim_notice()',
-    );
-    expect(await wake()).toContain('no notice is due');
-    await backend.query(`select settle_notice($1, $2, false, 'HTTP 429', 0)`, [
-      claimed?.id,
-      claimed?.lease,
-    ]);
-    await insert();
-    expect(await wake()).toContain('the mail service said "HTTP 429"');
-    await backend.query('update private.notices_pause set ends_at = now()');
-    await run('drop schema net cascade');
-    expect(await wake()).toContain('pg_net is missing');
   });
 });
