@@ -1,47 +1,93 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { NET_STAND_IN } from './extensions.ts';
-import { clientOf, openTestBackend, type TestBackend, validRow } from './harness.ts';
+import { validRow } from './harness.ts';
+import { type Claimed, openNotices } from './notices.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await openTestBackend();
-  await run(NET_STAND_IN);
-});
-afterAll(() => backend.close());
+const { backend, insert, claimNew, claimAgain, unavailable } = openNotices();
 
 /** Runs any number of statements in one transaction. */
-const run = (sql: string) => backend.query(`do $run$ begin execute $text$${sql}$text$; end $run$`);
-const insert = (row = validRow()) => clientOf(backend).from('contact_messages').insert(row);
+const run = (sql: string) =>
+  backend().query(`do $run$ begin execute $text$${sql}$text$; end $run$`);
+beforeAll(() => run(NET_STAND_IN));
+beforeEach(() =>
+  backend().query(
+    `update private.settings set notify_url = 'https://x.example/f', notify_secret = 'secret'`,
+  ),
+);
+
+/** What somebody reads who wakes the function by hand. */
+async function wake(): Promise<string | undefined> {
+  const [row] = await backend().query<{ said: string }>('select private.wake_notifier() as said');
+  return row?.said;
+}
+
+const refused = (claimed: Claimed, failure: string) =>
+  backend().query('select settle_notice($1, $2, false, $3)', [claimed.id, claimed.lease, failure]);
+
+/** Does what the sentence says, to try at once. */
+async function tryAtOnce(said: string | undefined): Promise<void> {
+  const [, statement] = /To try at once: (.+;)$/.exec(said ?? '') ?? [];
+  await run(statement ?? 'the sentence names no statement');
+}
 
 it('the function is called while a notice is due, with its secret, and not otherwise', async () => {
-  const wake = async () =>
-    (await backend.query<{ wake_notifier: string }>('select private.wake_notifier()'))[0]
-      ?.wake_notifier;
-  await backend.query('delete from contact_messages');
-  await insert();
-  expect(await wake()).toContain('no notify_url');
-  await backend.query(
-    `update private.settings set notify_url = 'https://x.example/f', notify_secret = 'secret'`,
-  );
+  expect(await wake()).toBe('not called: no notice is due');
+  await insert(validRow());
   expect(await wake()).toBe('called');
-  expect(await backend.query('select * from net.calls')).toEqual([
+  expect(await backend().query('select * from net.calls')).toEqual([
     {
       url: 'https://x.example/f',
       headers: { 'Content-Type': 'application/json', 'x-notify-secret': 'secret' },
       body: {},
     },
   ]);
-  const [claimed] = await backend.query<{ id: string; lease: string }>(
-    'select * from claim_notice()',
+  await claimAgain();
+  expect(await wake()).toContain('not called: notices being announced: 1');
+});
+
+it('that the settings or pg_net are missing is said', async () => {
+  await insert(validRow());
+  await backend().query('update private.settings set notify_url = null');
+  expect(await wake()).toContain('no notify_url');
+  await backend().query(`update private.settings set notify_url = 'https://x.example/f'`);
+  await run('alter schema net rename to away');
+  try {
+    expect(await wake()).toContain('pg_net is missing');
+  } finally {
+    await run('alter schema away rename to net');
+  }
+});
+
+it('while a mail service is left in peace, its words are said, and how to try at once', async () => {
+  await unavailable(await claimNew());
+  await insert(validRow());
+  const said = await wake();
+  expect(said).toContain('the mail service said "HTTP 500"');
+  await tryAtOnce(said);
+  expect(await wake()).toBe('called');
+});
+
+it('while refused notices wait, it is said how many, until when, the last answer, and how to try at once', async () => {
+  await insert([validRow(), validRow()]);
+  const [first, second] = [await claimAgain(), await claimAgain()];
+  await refused(second, 'HTTP 422 of an earlier day');
+  await backend().query(
+    `update private.notices set tried_at = now() - interval '1 day', due_at = '2999-11-30 12:00'
+     where message_id = $1`,
+    [second.id],
   );
-  expect(await wake()).toContain('no notice is due');
-  await backend.query(`select settle_notice($1, $2, false, 'HTTP 429', 0)`, [
-    claimed?.id,
-    claimed?.lease,
-  ]);
-  await insert();
-  expect(await wake()).toContain('the mail service said "HTTP 429"');
-  await backend.query('update private.notices_pause set ends_at = now()');
-  await run('drop schema net cascade');
-  expect(await wake()).toContain('pg_net is missing');
+  await refused(first, 'HTTP 422 validation_error');
+  await backend().query(
+    `update private.notices set due_at = '2999-11-29 12:00' where message_id = $1`,
+    [first.id],
+  );
+  const said = await wake();
+  expect(said).toContain('that wait: 2.');
+  expect(said).toContain('it said "HTTP 422 validation_error"');
+  expect(said).toContain('the next try is at 2999-11-29 12:00:00');
+  await tryAtOnce(said);
+  expect(await wake()).toBe('called');
+  expect([(await claimAgain()).id, (await claimAgain()).id].sort()).toEqual(
+    [first.id, second.id].sort(),
+  );
 });
