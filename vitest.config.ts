@@ -8,7 +8,7 @@ import { FaultCaseReporter } from './tests/outbox/support/fault-case-reporter.ts
 /** What starts the product's own processes; the rest of the unit tests share theirs. */
 const WITH_PROCESSES = [
   'tests/database/**/*.test.ts',
-  'tests/functions/notify-message.test.ts',
+  'tests/functions/notify-message/*.test.ts',
   'tests/fuzz/**/*.test.ts',
   'tests/local/{build,commands,data-dir-lock,database,notifier,start,survival,wrong-arguments}.test.ts',
   'tests/local/inbox/inbox.test.ts',
@@ -57,7 +57,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: ['tests/database/**/*.test.ts', 'tests/functions/notify-message.test.ts'],
+          include: ['tests/database/**/*.test.ts', 'tests/functions/notify-message/*.test.ts'],
           globalSetup: 'tests/database/postgres/server.ts',
           setupFiles: 'tests/database/postgres/setup.ts',
         },

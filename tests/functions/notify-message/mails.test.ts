@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { restStore } from '../../../supabase/functions/notify-message/rest-store.ts';
+import { clientOf, validRow } from '../../database/harness.ts';
+import type { Conduct } from '../mail-service.ts';
+import { openFunction } from './function.ts';
+
+const { project, mail, wake, timePasses, insert, untaken, plays } = openFunction();
+
+describe('a new message', () => {
+  it('becomes one mail to the company: subject and link, and none of the visitor’s words', async () => {
+    const row = await insert();
+    expect(await wake()).toEqual({ status: 200, body: { taken: 1, failed: 0 } });
+    expect(mail().requests).toHaveLength(1);
+    const sent = JSON.parse(mail().requests[0]?.body ?? '');
+    expect(sent).toMatchObject({
+      from: 'Site <site@company.example>',
+      to: ['contato@company.example'],
+      subject: 'Nova mensagem pelo site: Orçamento',
+    });
+    expect(sent.text).toContain('https://inbox.example/');
+    expect(sent.text).toContain(row.id);
+    for (const private_ of [row.name, row.email, row.phone, row.message]) {
+      expect(mail().requests[0]?.body).not.toContain(private_);
+    }
+    expect(await wake()).toEqual({ status: 200, body: { taken: 0, failed: 0 } });
+  });
+
+  it('brings the visitor’s words along where the configuration says so', async () => {
+    const row = await insert();
+    await wake({ withText: true });
+    const { text } = JSON.parse(mail().requests[0]?.body ?? '');
+    for (const word of [row.name, row.email, row.phone, row.message]) expect(text).toContain(word);
+  });
+
+  it('is announced through a hosted project’s API as well', async () => {
+    const row = await insert();
+    const store = restStore(project().url, project().secretKey);
+    plays('500');
+    expect((await wake({ store })).body).toEqual({ taken: 0, failed: 1 });
+    await timePasses();
+    expect((await wake({ store, withText: true })).body).toEqual({ taken: 1, failed: 0 });
+    expect(mail().requests[1]?.body).toContain(row.email);
+    expect(await untaken()).toBe(0);
+  });
+});
+
+describe('when the mail service', () => {
+  it.each<[string, Conduct]>([
+    ['fails', '500'],
+    ['asks for patience', '429'],
+    ['refuses the key', '401'],
+    ['refuses the mail', '422'],
+    ['answers too late', 'late'],
+    ['never answers', 'never'],
+    ['breaks the connection', 'cut'],
+  ])(
+    '%s, the notice is kept and sent again with the same key and words',
+    async (_what, conduct) => {
+      const row = await insert();
+      mail().conduct = () => conduct;
+      const sendWithinMs = conduct === 'late' || conduct === 'never' ? 50 : 10_000;
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        expect((await wake({ sendWithinMs })).body).toEqual({ taken: 0, failed: 1 });
+        expect((await wake()).body).toEqual({ taken: 0, failed: 0 });
+        await timePasses();
+      }
+      mail().conduct = () => 'take';
+      expect((await wake()).body).toEqual({ taken: 1, failed: 0 });
+      // On a busy machine one that is not waited for may never have arrived.
+      expect(new Set(mail().requests.map(({ key }) => key))).toEqual(new Set([row.id]));
+      expect(new Set(mail().requests.map(({ body }) => body)).size).toBe(1);
+      expect([...mail().mails]).toEqual([[row.id, 1]]);
+    },
+  );
+
+  it('asks for patience, it is left in peace as long as it says', async () => {
+    await insert();
+    await insert();
+    plays('429');
+    await wake();
+    expect(mail().requests).toHaveLength(1);
+    const [pause] = await project().query<{ seconds: number }>(
+      'select extract(epoch from ends_at - now())::float as seconds from private.notices_pause',
+    );
+    expect(pause?.seconds).toBeGreaterThan(85);
+    expect((await wake()).body).toEqual({ taken: 0, failed: 0 });
+    expect(mail().requests).toHaveLength(1);
+  });
+
+  it('takes few at a time, whoever wrote after a flood is announced with the first', async () => {
+    const flood = Array.from({ length: 50 }, () => validRow());
+    await clientOf(project()).from('contact_messages').insert(flood);
+    const lead = await insert();
+    plays('429', 'take', '429');
+    await wake();
+    // Even the first one it had no time for.
+    expect(mail().requests.map(({ key }) => key)).toEqual([lead.id]);
+    await timePasses();
+    await wake();
+    expect(mail().mails.has(lead.id)).toBe(true);
+  });
+
+  it('refuses one mail, the others go out all the same', async () => {
+    await insert();
+    await insert();
+    plays('422');
+    expect((await wake()).body).toEqual({ taken: 1, failed: 1 });
+  });
+});

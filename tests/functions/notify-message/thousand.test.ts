@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { sqlStore } from '../../../local/notices/sql-store.ts';
+import type { NoticeStore } from '../../../supabase/functions/notify-message/notice.ts';
+import { clientOf, validRow } from '../../database/harness.ts';
+import { seeded } from '../../seeded.ts';
+import type { Conduct } from '../mail-service.ts';
+import { kill, openFunction } from './function.ts';
+
+const { project, mail, wake, timePasses, untaken } = openFunction();
+
+it('a thousand messages are each announced, whatever fails, each under its own key', async () => {
+  const rows = Array.from({ length: 1000 }, (_, index) => validRow({ subject: `Nº ${index}` }));
+  expect((await clientOf(project()).from('contact_messages').insert(rows)).status).toBe(201);
+  const dice = seeded(20261122);
+  mail().conduct = () => {
+    const cast = dice();
+    const conducts: [number, Conduct][] = [
+      [0.06, '500'],
+      [0.1, '429'],
+      [0.12, '422'],
+      [0.125, 'late'],
+      [0.13, 'never'],
+      [0.17, 'cut'],
+    ];
+    return conducts.find(([below]) => cast < below)?.[1] ?? 'take';
+  };
+  const store = sqlStore(project().query);
+  const mortal: NoticeStore = {
+    claim: async (words) => (dice() < 0.02 ? kill(store.claim(words)) : store.claim(words)),
+    settle: async (notice, handOver) =>
+      dice() < 0.02 ? kill(null) : store.settle(notice, handOver),
+  };
+  let wakes = 0;
+  while ((await untaken()) > 0) {
+    wakes += 1;
+    expect(wakes).toBeLessThan(2000);
+    await Promise.all([
+      wake({ store: mortal, sendWithinMs: 100 }),
+      wake({ store: mortal, sendWithinMs: 100 }),
+    ]);
+    await timePasses();
+  }
+  const ids = rows.map(({ id }) => id).sort();
+  expect([...mail().mails.keys()].sort()).toEqual(ids);
+  expect(new Set(mail().requests.map(({ key }) => key))).toEqual(new Set(ids));
+  expect(mail().requests.length).toBeGreaterThan(1100);
+  expect(new Set(mail().requests.map(({ body }) => body)).size).toBe(1000);
+});
