@@ -32,6 +32,14 @@ export interface MailService {
   close(): Promise<void>;
 }
 
+/** How Resend says what is wrong, beside a sentence that quotes what it was given. */
+const ERROR_NAMES: Partial<Record<Conduct, string>> = {
+  '500': 'internal_server_error',
+  '429': 'rate_limit_exceeded',
+  '422': 'validation_error',
+  '401': 'restricted_api_key',
+};
+
 /** Longer than any time limit in these tests. */
 const LATE_MS = 400;
 
@@ -63,8 +71,16 @@ export async function openMailService(): Promise<MailService> {
 }
 
 function answer(conduct: Conduct, response: ServerResponse): void {
-  const json = (status: number, headers = {}) =>
-    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end('{}');
+  const json = (status: number, headers = {}) => {
+    const name = ERROR_NAMES[conduct];
+    const error = {
+      statusCode: status,
+      name,
+      message: 'Invalid `to` field: contato@company.example',
+    };
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+    response.end(JSON.stringify(name === undefined ? {} : error));
+  };
   if (conduct === 'take') json(200);
   else if (conduct === 'late') setTimeout(() => json(200), LATE_MS);
   else if (conduct === 'cut') response.destroy();

@@ -74,6 +74,7 @@ async function handOverAll(options: HandlerOptions): Promise<Report> {
     const notice = await store.claim(withText);
     if (notice === null) break;
     const result = await handOver(notice, options);
+    if (result.kind !== 'taken') console.error('notify-message:', result.failure);
     await store.settle(notice, result);
     report[result.kind === 'taken' ? 'taken' : 'failed'] += 1;
     if (result.kind === 'unavailable') break;

@@ -14,7 +14,10 @@ export interface Notice {
   readonly message: string | null;
 }
 
-/** What handing an e-mail over to a mail service came to. */
+/**
+ * What handing an e-mail over to a mail service came to. `failure` is stored and logged, so it holds no
+ * personal data.
+ */
 export type HandOver =
   /** The service took it, now or in an earlier attempt. */
   | { readonly kind: 'taken' }

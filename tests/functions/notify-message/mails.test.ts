@@ -100,6 +100,19 @@ describe('when the mail service', () => {
     expect(mail().mails.has(lead.id)).toBe(true);
   });
 
+  it.each<[string, Conduct, string]>([
+    ['refuses every mail', '422', 'HTTP 422 validation_error'],
+    ['is not able', '500', 'HTTP 500 internal_server_error'],
+  ])('%s, the log and the database have its word for why', async (_what, conduct, failure) => {
+    await insert();
+    mail().conduct = () => conduct;
+    await wake();
+    expect(console.error).toHaveBeenCalledExactlyOnceWith('notify-message:', failure);
+    expect(await project().query('select last_failure from private.notices')).toEqual([
+      { last_failure: failure },
+    ]);
+  });
+
   it('refuses one mail, the others go out all the same', async () => {
     await insert();
     await insert();

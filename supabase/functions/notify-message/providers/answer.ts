@@ -1,9 +1,12 @@
 import type { HandOver } from '../notice.ts';
 
-/** What an HTTP answer means that a provider has no rule of its own for. */
-export function judge(response: Response): HandOver {
+/**
+ * What an HTTP answer means that a provider has no rule of its own for.
+ * @param name the service's word for what is wrong, without personal data.
+ */
+export function judge(response: Response, name: string | null = null): HandOver {
   const { status } = response;
-  const failure = `HTTP ${status}`;
+  const failure = name === null ? `HTTP ${status}` : `HTTP ${status} ${name}`;
   if (response.ok) return { kind: 'taken' };
   if (status === 408 || status === 425 || status === 429 || status >= 500) {
     return {

@@ -30,20 +30,22 @@ export function resend({
       redirect: 'manual',
       signal,
     });
-    if (response.status !== 409) {
+    if (response.ok) {
       await response.body?.cancel();
       return judge(response);
     }
-    // The key was used: by a request still under way, or for a mail that was taken before the
-    // configuration, and with it the mail's text, changed.
     const name = await errorName(response);
-    if (name === 'invalid_idempotent_request') return { kind: 'taken' };
-    return { kind: 'refused', failure: `HTTP 409 ${name}` };
+    // The key was used for a mail that was taken before the configuration, and with it the mail's text,
+    // changed. By a request still under way it has another name.
+    if (response.status === 409 && name === 'invalid_idempotent_request') return { kind: 'taken' };
+    return judge(response, name);
   };
 }
 
-async function errorName(response: Response): Promise<string> {
+/** Resend's word for what is wrong, such as `validation_error`; null where there is none. */
+async function errorName(response: Response): Promise<string | null> {
   const body: unknown = await response.json().catch(() => null);
   const name = typeof body === 'object' && body !== null && 'name' in body ? body.name : null;
-  return typeof name === 'string' ? name.slice(0, 100) : 'unknown';
+  // Nothing but a word of a list: it is stored and logged, and what is beside it quotes addresses.
+  return typeof name === 'string' && /^[a-z0-9_]{1,60}$/.test(name) ? name : null;
 }
