@@ -53,6 +53,20 @@ describe('what is kept of an address', () => {
     expect(await arrivals()).toEqual([]);
   });
 
+  it('is forgotten without a look at what still counts, however much that is', async () => {
+    await backend().query(
+      `insert into private.arrivals (address_hash)
+       select sha256(convert_to(n::text, 'UTF8')) from generate_series(1, 2000) n`,
+    );
+    await backend().query('analyze private.arrivals');
+    const [{ body } = { body: '' }] = await backend().query<{ body: string }>(
+      `select prosrc as body from pg_proc where proname = 'purge_arrivals'`,
+    );
+    const [, choice = ''] = /array\(([\s\S]*?)\)\);/.exec(body) ?? [];
+    const plan = await backend().query(`explain ${choice.replace(/limit most/, 'limit 100')}`);
+    expect(JSON.stringify(plan)).toContain('Index Cond: (arrived_at <');
+  });
+
   it('is not kept for a message that was refused', async () => {
     await post(validRow({ name: 'x' }), '192.0.2.23');
     expect(await arrivals()).toEqual([]);
