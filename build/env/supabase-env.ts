@@ -56,7 +56,7 @@ function unreachable({ name, settings }: Host): EnvError<SupabaseEnvErrorCode> {
     'both-missing',
     'VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY are not set: the form of this build would ' +
       `reach nobody once ${name} publishes it. Set them, and VITE_SITE_URL, in the site's settings ` +
-      `there (${settings}); for previews too, if they are built.`,
+      `there (${settings}), for previews too, if they are built; on your own machine, in .env.`,
   );
 }
 

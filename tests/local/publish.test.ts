@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { hostOf } from '../../build/env/host.ts';
+import { readSupabaseEnv } from '../../build/env/supabase-env.ts';
 import { renderHeaders } from '../../build/headers.ts';
 import { type VercelConfig, vercelConfig } from '../../local/publish/vercel-config.ts';
 import { headersFor, parseHeaders, parseRedirects } from '../../local/web/host-files.ts';
@@ -18,6 +21,15 @@ const FILES = [
   'assets/a-1.js',
   'worker.js',
 ];
+
+const netlifyFile = z.looseObject({ build: z.looseObject({ command: z.string() }) });
+const netlify = () => netlifyFile.parse(parse(readFileSync(join(ROOT, 'netlify.toml'), 'utf8')));
+
+const wranglerFile = z.object({ build: z.object({ command: z.string() }), assets: z.unknown() });
+const wrangler = () => {
+  const text = readFileSync(join(ROOT, 'wrangler.jsonc'), 'utf8').replace(/^\s*\/\/.*$/gm, '');
+  return wranglerFile.parse(JSON.parse(text));
+};
 
 interface Answer {
   status: number;
@@ -103,23 +115,34 @@ describe('the files that hosts read', () => {
     const { buildCommand } = JSON.parse(readFileSync(join(ROOT, 'vercel.json'), 'utf8'));
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     const [build, output] = buildCommand.split(' && ');
+    // `vercel build` on any machine sets VERCEL by itself.
     expect(build).toBe('npm run build');
     expect(scripts).toHaveProperty(output.replace('npm run ', ''));
   });
 
   it('Netlify publishes the build, and adds no rules of its own to those of the build', () => {
-    const toml = parse(readFileSync(join(ROOT, 'netlify.toml'), 'utf8'));
-    expect(toml.build).toMatchObject({ command: 'npm run build', publish: 'dist' });
+    const toml = netlify();
+    expect(toml.build).toMatchObject({ publish: 'dist' });
     expect(toml).not.toHaveProperty('headers');
     expect(toml).not.toHaveProperty('redirects');
   });
 
   it('Cloudflare publishes the build, with clean URLs and its not-found page', () => {
-    const text = readFileSync(join(ROOT, 'wrangler.jsonc'), 'utf8').replace(/^\s*\/\/.*$/gm, '');
-    expect(JSON.parse(text).assets).toEqual({
+    expect(wrangler().assets).toEqual({
       directory: './dist',
       html_handling: 'drop-trailing-slash',
       not_found_handling: '404-page',
     });
+  });
+
+  it.each([
+    ['Netlify', () => netlify().build.command],
+    ['Cloudflare Workers', () => wrangler().build.command],
+  ])("%s's command, run on any machine, builds what fails without a backend", (name, command) => {
+    const [, variable = '', value = '', build] = /^(\w+)=(\w+) (.*)$/.exec(command()) ?? [];
+    expect(build).toBe('npm run build');
+    const host = hostOf({ [variable]: value });
+    expect(host?.name).toBe(name);
+    expect(() => readSupabaseEnv({}, host)).toThrow('are not set');
   });
 });
