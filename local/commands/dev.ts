@@ -2,6 +2,7 @@ import { createServer } from 'vite';
 import { closeOnSignal, ROOT, readOptions, runCommand } from '../command.ts';
 import { startServer } from '../web/server.ts';
 import { openBackend } from './backend.ts';
+import { OWN_ORIGIN } from './build-variables.ts';
 
 /** `npm run dev`: Vite's development server with the same database and API as `npm start`. */
 runCommand(async () => {
@@ -9,6 +10,8 @@ runCommand(async () => {
   const onSignal = closeOnSignal();
   await (await startServer([], { port, host })).close();
   const backend = await openBackend({ dataDir, report: (text) => console.log(`  ${text}`) });
+  // Whoever tries things here sends nothing to the hosted project that a `.env` may name.
+  Object.assign(process.env, OWN_ORIGIN);
   const vite = await createServer({
     root: ROOT,
     server: { port, host, strictPort: true },

@@ -19,7 +19,7 @@ export interface Watched {
 /** The product as the owner runs it: real processes over a build and a database of their own. */
 export interface Product {
   /** Runs one of local/commands. */
-  run(command: 'start' | 'messages' | 'serve', flags?: string[], port?: number): Watched;
+  run(command: 'start' | 'dev' | 'messages' | 'serve', flags?: string[], port?: number): Watched;
   /** Runs what somebody types who starts one of them with npm, on the product's own folders. */
   runWithNpm(typed: string, command: 'start' | 'messages'): Watched;
   /** Starts the product, or waits for `process`, until it has printed its address. */
@@ -77,6 +77,7 @@ interface Place {
 function productIn({ data, dist, running }: Place): Product {
   const places = {
     start: ['--data', data, '--dist', dist],
+    dev: ['--data', data],
     serve: ['--dist', dist],
     messages: ['--data', data],
   };

@@ -1,0 +1,20 @@
+import { expect, vi } from 'vitest';
+import { validRow } from '../database/harness.ts';
+import { insert, test } from './product.ts';
+
+test('npm run dev has the database here, whichever project a build is for', async ({ product }) => {
+  // As in `.env`, which yields to these.
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://named.example');
+  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_named');
+  const { url, child, ended } = await product.start(product.run('dev'));
+  vi.unstubAllEnvs();
+  const { origin } = new URL(url);
+  const code = await (await fetch(`${origin}/src/outbox/sending/endpoint.ts`)).text();
+  expect(code).toContain('sb_publishable_local');
+  expect(code).not.toContain('named');
+  const row = validRow();
+  expect(await insert(origin, row)).toBe(201);
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+  expect(await product.messages()).toMatchObject([{ id: row.id }]);
+});
