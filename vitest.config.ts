@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { articles } from './build/articles/mdx.ts';
 import { contentLists } from './build/content/plugin.ts';
+import { OWN_ORIGIN } from './local/commands/build-variables.ts';
 import { projects } from './src/content/projects.ts';
 import { FaultCaseReporter } from './tests/outbox/support/fault-case-reporter.ts';
 
@@ -63,7 +64,11 @@ export default defineConfig({
         },
       },
       // Looks at the build in dist/, so it runs after one: `npm run site` does both.
-      { extends: true, test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
+      // Vitest reads `.env` too, and that build is made whatever it says.
+      {
+        extends: true,
+        test: { name: 'site', include: ['tests/site/**/*.test.ts'], env: OWN_ORIGIN },
+      },
     ],
   },
 });

@@ -5,32 +5,45 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { LocalError } from '../errors.ts';
+import { ENV_FILES, OWN_ORIGIN } from './build-variables.ts';
 
 const INPUT_DIRECTORIES = ['build', 'public', 'src'];
-const INPUT_FILES = /^\.env|\.(html|json|[cm]?[jt]s)$/;
+const INPUT_FILES = /\.(html|json|[cm]?[jt]s)$/;
 
 /** Says whether dist/ was made from exactly the present sources; kept out of dist/ itself. */
 const STAMP = '.cache/local-build';
 
 /**
+ * Where the pages of a build send: to the project that the environment or `.env` names, if they do, or
+ * always to their own origin, as what tests or measures a build must reach no visitor's table.
+ */
+export type BuildTarget = 'named-project' | 'own-origin';
+
+/**
  * Builds the site in `root` unless dist/ is what the present sources and VITE_ variables give.
  * Returns whether it built; throws `build-failed`.
  */
-export async function ensureBuild(root: string, report: (text: string) => void): Promise<boolean> {
-  if (readText(join(root, STAMP)) === stamp(root)) return false;
+export async function ensureBuild(
+  root: string,
+  report: (text: string) => void,
+  target: BuildTarget = 'own-origin',
+): Promise<boolean> {
+  const env = target === 'own-origin' ? { ...process.env, ...OWN_ORIGIN } : process.env;
+  if (readText(join(root, STAMP)) === stamp(root, target)) return false;
   report('Building the site (only after a change)');
-  await build(root);
+  await build(root, env);
   mkdirSync(dirname(join(root, STAMP)), { recursive: true });
   // Taken afresh: the build writes generated sources, such as the route tree.
-  writeFileSync(join(root, STAMP), stamp(root));
+  writeFileSync(join(root, STAMP), stamp(root, target));
   return true;
 }
 
-async function build(root: string): Promise<void> {
+async function build(root: string, env: NodeJS.ProcessEnv): Promise<void> {
   const vite = createRequire(join(root, 'package.json')).resolve('vite/package.json');
   const command = [join(dirname(vite), 'bin/vite.js'), 'build', '--logLevel', 'warn'];
   const child = spawn(process.execPath, command, {
     cwd: root,
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // Shown only if it fails: a good build lists each of its files.
@@ -48,18 +61,25 @@ async function build(root: string): Promise<void> {
   }
 }
 
-/** The sources by content, and the build by its time. */
-function stamp(root: string): string {
+/** The sources and variables by content, and the build by its time. */
+function stamp(root: string, target: BuildTarget): string {
   const hash = createHash('sha256');
-  for (const file of inputs(root)) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
-  const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  for (const file of inputs(root, target)) {
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  }
+  const variables = Object.entries(process.env).filter(
+    ([name]) => name.startsWith('VITE_') && !(target === 'own-origin' && name in OWN_ORIGIN),
+  );
   hash.update(JSON.stringify(variables.sort(([a], [b]) => (a < b ? -1 : 1))));
   const built = statSync(join(root, 'dist/index.html'), { throwIfNoEntry: false });
   return `${hash.digest('hex')} ${built?.mtimeMs ?? 'none'}`;
 }
 
-function inputs(root: string): string[] {
-  const top = readdirSync(root).filter((name) => INPUT_FILES.test(name));
+/** Where no files of variables are, the two targets have the same ones, so that one build serves both. */
+function inputs(root: string, target: BuildTarget): string[] {
+  const top = readdirSync(root).filter(
+    (name) => INPUT_FILES.test(name) || (target === 'named-project' && ENV_FILES.test(name)),
+  );
   const below = INPUT_DIRECTORIES.flatMap((directory) =>
     readdirSync(join(root, directory), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

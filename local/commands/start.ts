@@ -19,7 +19,7 @@ runCommand(async () => {
   // Asked first: nobody should wait for a build to hear that the port is taken, or what is missing.
   await (await startServer([], { port, host })).close();
   await findPostgrest();
-  if (distDir === null) await ensureBuild(ROOT, report);
+  if (distDir === null) await ensureBuild(ROOT, report, 'named-project');
   const startedAt = performance.now();
   const backend = await startBackend({
     distDir: distDir ?? join(ROOT, 'dist'),

@@ -1,6 +1,7 @@
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { OWN_ORIGIN } from '../../local/commands/build-variables.ts';
 import { ensureBuild } from '../../local/commands/ensure-build.ts';
 import { type TemporaryDirectory, temporaryDirectory, writeFiles } from './dist-fixture.ts';
 
@@ -8,6 +9,8 @@ const ROOT = join(import.meta.dirname, '../..');
 
 let project: TemporaryDirectory;
 beforeEach(async () => {
+  // Vitest has those of this project's own `.env`.
+  for (const name of Object.keys(OWN_ORIGIN)) vi.stubEnv(name, undefined);
   project = await temporaryDirectory();
   await mkdir(join(project.path, 'build'));
   await writeFiles(project.path, {
@@ -19,6 +22,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   delete process.env.VITE_TITLE;
+  vi.unstubAllEnvs();
   await project.remove();
 });
 
@@ -61,6 +65,35 @@ describe('the build before a start', () => {
 
     await writeFile(join(path, 'public/novo.txt'), '');
     expect(await built()).toBe(true);
+  });
+
+  test('is for the backend here though a .env names a project, unless it is to send there', async () => {
+    const { path } = project;
+    await symlink(join(ROOT, 'node_modules'), join(path, 'node_modules'), 'junction');
+    await writeFiles(path, {
+      '.env': 'VITE_SUPABASE_URL=https://named.example\nVITE_TITLE=Um',
+      'src/a.js':
+        'document.title = import.meta.env.VITE_SUPABASE_URL + import.meta.env.VITE_TITLE;',
+    });
+    const script = async () => {
+      const assets = join(path, 'dist/assets');
+      const [file = ''] = await readdir(assets);
+      return readFile(join(assets, file), 'utf8');
+    };
+    expect(await built()).toBe(true);
+    expect(await script()).not.toContain('named.example');
+    const forProject = () => ensureBuild(path, () => {}, 'named-project');
+    expect(await forProject()).toBe(true);
+    expect(await script()).toContain('named.example');
+    expect(await forProject()).toBe(false);
+    expect(await built()).toBe(true);
+    expect(await script()).not.toContain('named.example');
+  });
+
+  test('serves a start and the tests alike where nothing names a project', async () => {
+    await standInForVite();
+    expect(await ensureBuild(project.path, () => {}, 'named-project')).toBe(true);
+    expect(await built()).toBe(false);
   });
 
   test('happens after a build with other variables, or by hand', async () => {

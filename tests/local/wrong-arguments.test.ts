@@ -53,6 +53,7 @@ test.concurrent.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
     {
       VITE_SUPABASE_URL: 'https://x.supabase.co',
       VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+      VITE_SITE_URL: '',
     },
     /VITE_SITE_URL is not/,
   ],
