@@ -38,7 +38,7 @@ const MANY_FILES = {
  */
 const FOR_MESSAGES = new RegExp(
   `^assets/(?:${[
-    ...['ContactForm', 'submitting', 'start-contact', 'dist', 'tslib\\.es6'],
+    ...['ContactForm', 'submitting', 'still-in-form', 'start-contact', 'dist', 'tslib\\.es6'],
     ...['toasts', 'Toaster', 'IconX', 'edit-message', 'PendingMessages', 'Confirmation'],
   ].join('|')})${END}$`,
 );

@@ -1,7 +1,7 @@
 import { nextEvent } from './browser/next-event.ts';
 import { firstSign } from './browser/visitor/first-sign.ts';
 import { isDraftStored } from './contact/draft/stored.ts';
-import { whenOutboxIsLoaded } from './contact/load-outbox.ts';
+import { whenOutboxIsLoaded } from './contact/loaded-outbox.ts';
 import type { offlinePath } from './content/navigation.ts';
 import type { PagePath } from './content/types.ts';
 

@@ -1,7 +1,8 @@
 import { fetchWithFallback } from '../browser/code/fetch-code.ts';
 import { useObservable } from '../browser/useObservable.ts';
 import { clearDraft, readDraft } from './draft/draft.ts';
-import { handedOver, loadOutbox } from './load-outbox.ts';
+import { takeBack } from './handed-over.ts';
+import { loadOutbox } from './load-outbox.ts';
 import { useOutbox } from './useOutbox.ts';
 
 /** What the contact feature keeps on this device. */
@@ -37,7 +38,7 @@ export function hasDraft(): boolean {
 export async function eraseMessages(): Promise<boolean> {
   clearDraft();
   // Nor is sent what only waits for the code that sends.
-  handedOver.set(null);
+  takeBack();
   try {
     const outbox = await fetchWithFallback(loadOutbox);
     // The next form would show again what was submitted last, or is being, and could not be kept.

@@ -1,6 +1,7 @@
 import { showOnAppIcon } from '../browser/app-badge.ts';
 import { type Outbox, openOutbox } from '../outbox/index.ts';
 import { pendingCount } from './pending/pending-count.ts';
+import { tellOfLostClick } from './still-in-form.ts';
 import { startToasts } from './toasts.ts';
 
 /** Opens the outbox, and has what it finds out told and counted. Called once. */
@@ -14,5 +15,6 @@ export function startContact(): Outbox {
     showOnAppIcon(entries.length + newer);
   });
   startToasts(outbox);
+  tellOfLostClick();
   return outbox;
 }

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { fetchWithRetry } from '../browser/code/fetch-code.ts';
 import { useObservable } from '../browser/useObservable.ts';
 import type { Outbox, Submission } from '../outbox/index.ts';
-import { loadedOutbox, loadOutbox } from './load-outbox.ts';
+import { loadOutbox } from './load-outbox.ts';
+import { loadedOutbox } from './loaded-outbox.ts';
 
 const idle: Submission = { kind: 'idle' };
 

@@ -9,8 +9,16 @@ export const draftKey = 'pinhal:draft';
  */
 export const typedKey = 'pinhal:typed';
 
-/** When the button of a form that has not hydrated was pressed last, kept by the same script. */
+/**
+ * When the button was pressed last, until that is answered: kept by the same script before the form is
+ * hydrated, and by the page then.
+ */
 export const clickedKey = 'pinhal:clicked';
+
+/** Whether a page of this tab has gone before it answered a click on the button. */
+export function isClickStored(): boolean {
+  return optional(() => clickedKey in sessionStorage) ?? false;
+}
 
 /** Whether a text is kept that belongs into the form: known without the form's code. */
 export function isDraftStored(): boolean {

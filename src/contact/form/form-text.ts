@@ -5,7 +5,8 @@ import { clearDraft, type Draft, readDraft, writeDraft } from '../draft/draft.ts
 import { askedSubject, isUnwritten } from '../draft/prefill.ts';
 import type { Typed } from '../draft/typed.ts';
 import { emptyMessage, isBlank, isSameText } from '../fields.ts';
-import { handedOver, isSendingNow, loadedOutbox } from '../load-outbox.ts';
+import { handedOver } from '../handed-over.ts';
+import { isSendingNow, loadedOutbox } from '../loaded-outbox.ts';
 import type { FormContents } from './form-contents.ts';
 
 /** Why the form was not empty when it opened. */

@@ -1,16 +1,14 @@
 /** What the form needs once it is touched, apart from the outbox: the rules, and what submits and tells. */
 
 import { contactForm, privacyNotice } from '../../content/contact/contact.ts';
-import { contactToasts } from '../../content/contact/toasts.ts';
 import type { Outbox } from '../../outbox/index.ts';
 import { fetchToaster } from '../../ui/feedback/toast.ts';
-import { type Draft, readDraft } from '../draft/draft.ts';
-import { isSameText } from '../fields.ts';
+import type { Draft } from '../draft/draft.ts';
+import { forgetClick, handedOver, passOn, takeBack } from '../handed-over.ts';
 import { openForm } from '../lazy-form/open-form.ts';
-import { handedOver, isSendingNow } from '../load-outbox.ts';
 import { notify, submissionTopic } from '../notify.ts';
-import { formPlace, goTo } from '../places.ts';
 import { messageSchema, parseMessage } from '../rules.ts';
+import { tellIfLeft } from '../still-in-form.ts';
 import type { FormText } from './form-text.ts';
 import { missing } from './missing.ts';
 
@@ -29,19 +27,13 @@ export function isSendable(values: Draft['values']): boolean {
 
 /** Has the form say what is wrong with a text that was submitted before the rules were here. */
 function returnToForm(draft: Draft): void {
-  handedOver.set(null);
+  takeBack();
   openForm()?.check();
   tellIfLeft(draft);
 }
 
-/** Tells whoever has gone on to another page that this text, which they take for sent, is not. */
-export function tellIfLeft({ values }: Draft): void {
-  const kept = readDraft();
-  if (isSendingNow() || openForm() !== null || kept === null || !isSameText(kept.values, values))
-    return;
-  const onAction = () => goTo(formPlace);
-  void notify('warning', contactToasts.stillInForm, { topic: submissionTopic, onAction });
-}
+// To whom this code comes too late for the form.
+export { tellIfLeft };
 
 interface SubmitOptions {
   /** Null where its code could not be fetched in time. */
@@ -68,7 +60,7 @@ export async function submitDraft(
   const outbox = await loading;
   if (isTakenBack()) return;
   if (outbox === null) {
-    handedOver.set(null);
+    takeBack();
     missing.set('outbox');
     void notify('error', contactForm.noCode, { topic: submissionTopic });
     return;
@@ -84,6 +76,7 @@ export async function submitDraft(
     suspected,
     onSaved: text.confirmSaved,
   });
-  handedOver.set(null);
+  passOn();
   await submitting;
+  forgetClick();
 }

@@ -5,7 +5,7 @@ import { clearDraft, type Draft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
 import { takeTyped } from '../draft/typed.ts';
 import { isSameText } from '../fields.ts';
-import { isSendingNow } from '../load-outbox.ts';
+import { isSendingNow } from '../loaded-outbox.ts';
 import type { FormContents } from './form-contents.ts';
 import { createFormText, type FormNotice } from './form-text.ts';
 import { useDraftAutosave } from './useDraftAutosave.ts';

@@ -4,8 +4,10 @@ import { deferReload } from '../../browser/code/reload.ts';
 import { withTimeout } from '../../browser/time.ts';
 import { writeDraft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
+import { handedOver, handOver, takeBack } from '../handed-over.ts';
 import { formFailure } from '../lazy-form/form-failure.ts';
-import { handedOver, isSendingNow, loadOutbox } from '../load-outbox.ts';
+import { loadOutbox } from '../load-outbox.ts';
+import { isSendingNow } from '../loaded-outbox.ts';
 import { looksLikeBot } from './bot-check.ts';
 import type { FormText } from './form-text.ts';
 import { loadedSubmitting, loadSubmitting } from './load-submitting.ts';
@@ -47,7 +49,7 @@ export function useSubmit(parts: SubmitParts): () => void {
     const draft = text.draft();
     // Before the rules are here it may be a form that nobody has written in.
     if (!isUnwritten(draft.values)) writeDraft(draft);
-    handedOver.set(draft);
+    handOver(draft);
     missing.set(null);
     touch();
     // What the page's first script has put back may be sent before this form knows of it.
@@ -59,11 +61,11 @@ export function useSubmit(parts: SubmitParts): () => void {
       if (handedOver.getSnapshot() !== draft) return;
       if (submitting !== null)
         return submitting.submitDraft(draft, text, { outbox, sourcePage, suspected });
-      handedOver.set(null);
+      takeBack();
       formFailure.set(true);
       missing.set('submitting');
       // The form says so; to whoever has left it that is said as soon as it can be.
-      void fetchWithRetry(loadSubmitting).then(({ tellIfLeft }) => tellIfLeft(draft));
+      void fetchWithRetry(loadSubmitting).then((code) => code.tellIfLeft(draft));
     });
     deferReload(submitted);
   }, [text, check, touch, sourcePage, formRef, isRestored]);

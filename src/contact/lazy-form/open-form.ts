@@ -1,10 +1,9 @@
-import { optional } from '../../browser/optional.ts';
 import type { Message, Origin } from '../../outbox/index.ts';
 import { readDraft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
-import { clickedKey } from '../draft/stored.ts';
 import { typedIn } from '../draft/typed.ts';
 import { emptyMessage, isBlank } from '../fields.ts';
+import { forgetClick } from '../handed-over.ts';
 
 /** What the form on this page, once it is hydrated, can be asked to do. */
 export interface OpenForm {
@@ -44,7 +43,7 @@ export function registerForm(form: OpenForm): () => void {
 /** A click on the button that nothing has answered is not carried out any more. */
 export function forgetSubmit(): void {
   delete document.documentElement.dataset.submitted;
-  optional(() => sessionStorage.removeItem(clickedKey));
+  forgetClick();
 }
 
 /** A click on the button: carried out now, or as soon as the form is hydrated. */

@@ -3,7 +3,7 @@ import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
 import { useOnDemand } from '../../browser/code/useOnDemand.ts';
 import { nextEvent } from '../../browser/next-event.ts';
 import type { Outbox } from '../../outbox/index.ts';
-import { whenOutboxIsLoaded } from '../load-outbox.ts';
+import { whenOutboxIsLoaded } from '../loaded-outbox.ts';
 import { isWorthListing } from './worth-listing.ts';
 
 /** Resolves once there is something to list. */

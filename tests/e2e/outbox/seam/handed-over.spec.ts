@@ -8,7 +8,7 @@ import {
 import { contactToasts } from '../../../../src/content/contact/toasts.ts';
 import { aMessage, type ContactFormOnPage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
-import { goTo } from '../../support/visit.ts';
+import { goTo, hydrated } from '../../support/visit.ts';
 import { outboxStarted } from '../support/device.ts';
 import { pass } from '../support/fault-gateway.ts';
 import { heldUp, postgrest, reset } from '../support/faults.ts';
@@ -76,6 +76,43 @@ for (const [what, files] of Object.entries(needed)) {
     codeComes();
     await form.submit.click();
     await expect(toast(page, 'sent')).toBeVisible();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
+
+  test(`left and reloaded while ${what} is on its way: told that it is not sent, and led to the text`, async ({
+    page,
+    form,
+    rowsOf,
+  }) => {
+    const { message, codeComes } = await sentBeforeItsCode(page, form, files);
+    await goTo(page, 'Sobre Nós');
+    await page.reload();
+    codeComes();
+    await expect(toast(page, 'stillInForm')).toBeVisible();
+    await page.getByRole('button', { name: contactToasts.stillInForm.action }).click();
+    expect(await form.values()).toEqual(message);
+    await form.submit.click();
+    await expect(toast(page, 'sent')).toBeVisible();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+    // Answered, it is told of no more.
+    await page.goto('/sobre');
+    await hydrated(page);
+    expect(await page.evaluate(() => sessionStorage.getItem('pinhal:clicked'))).toBeNull();
+  });
+
+  test(`loaded again by the page itself while ${what} is on its way, it goes on`, async ({
+    page,
+    form,
+    rowsOf,
+  }) => {
+    const { message, codeComes } = await sentBeforeItsCode(page, form, files);
+    // As src/browser/code/reload-once.ts notes it.
+    await page.evaluate(() => Object.assign(sessionStorage, { 'pinhal:reloaded': Date.now() + 1 }));
+    await page.reload();
+    await expect(form.submit).toHaveText(contactForm.submitting);
+    codeComes();
+    await expect(toast(page, 'sent')).toBeVisible();
+    expect(await form.values()).toEqual(emptyMessage);
     expect(await rowsOf(message.email)).toHaveLength(1);
   });
 
