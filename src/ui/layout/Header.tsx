@@ -44,7 +44,11 @@ export function Header({
     // Who has gone on meanwhile does not want it any more.
     if (location.pathname !== pathname) return;
     if (isThere) setOpened(true);
-    else document.querySelector<HTMLElement>(`#${fallbackId} a`)?.focus();
+    else {
+      // For src/ui/drawn-later.css: after a press the focus that is led there counts as none of a key.
+      document.documentElement.dataset.whole = '';
+      document.querySelector<HTMLElement>(`#${fallbackId} a`)?.focus();
+    }
   }
 
   function close() {

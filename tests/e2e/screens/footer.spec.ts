@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
 import { lookAt, titleOf } from '../support/looks/looks.ts';
 import { linksOf, MAIN_LINKS } from '../support/navigation.ts';
-import { visit } from '../support/visit.ts';
+import { visit, visitWhole } from '../support/visit.ts';
 
 const looks = {
   'brand, tagline and five social links to other sites': async (page: Page) => {
@@ -58,7 +58,7 @@ const looks = {
 };
 
 test(titleOf(looks), async ({ page }) => {
-  await visit(page, '/');
+  await visitWhole(page, '/');
   await lookAt(page, looks);
 });
 
