@@ -9,6 +9,11 @@ export const FETCH_CODE = fileURLToPath(
   new URL('../src/browser/code/fetch-code.ts', import.meta.url),
 );
 
+/** What is here before the rest of the site asks for more (the groups in vite.config.ts). */
+const FOUNDATION = /^assets\/(?:react|rolldown-runtime|router|shared|start)-/;
+/** Code that runs before all of that is here. */
+const EARLY = /^assets\/(?:index|start)-/;
+
 /**
  * Has the page import code by way of `importCode` in src/browser/code/fetch-code.ts. Vite's helper
  * names the files in `modulepreload` links, and what these lose stays lost in many browsers.
@@ -23,8 +28,11 @@ export function importCode(): Plugin {
       build: {
         modulePreload: {
           polyfill: false,
-          // Vite leaves out a module that imports no other.
-          resolveDependencies: (file, files) => [...new Set([file, ...files])],
+          // Vite leaves out a module that imports no other, and names what is here long since.
+          resolveDependencies: (file, files, { hostId }) =>
+            [...new Set([file, ...files])].filter(
+              (one) => EARLY.test(hostId) || !FOUNDATION.test(one),
+            ),
         },
       },
     }),
