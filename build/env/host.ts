@@ -13,6 +13,9 @@ const HOSTS: Readonly<Record<string, Host>> = {
   WORKERS_CI: { name: 'Cloudflare Workers', settings: 'Settings, Build, Variables and secrets' },
 };
 
+/** Names of the variables by which a host says that it builds. */
+export const hostVariables = Object.keys(HOSTS);
+
 /** The host this build runs on; null on any other machine. */
 export function hostOf(env: Record<string, string | undefined>): Host | null {
   const found = Object.entries(HOSTS).find(([variable]) => (env[variable] ?? '') !== '');

@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { LocalError } from '../errors.ts';
-import { ENV_FILES, OWN_ORIGIN } from './build-variables.ts';
+import { buildVariables, ENV_FILES, OWN_ORIGIN } from './build-variables.ts';
 
 const INPUT_DIRECTORIES = ['build', 'public', 'src'];
 const INPUT_FILES = /\.(html|json|[cm]?[jt]s)$/;
@@ -35,6 +35,8 @@ export async function ensureBuild(
   mkdirSync(dirname(join(root, STAMP)), { recursive: true });
   // Taken afresh: the build writes generated sources, such as the route tree.
   writeFileSync(join(root, STAMP), stamp(root, target));
+  if (target === 'own-origin' && (await buildVariables(root)).VITE_SUPABASE_URL)
+    report('dist/ is for the database here now: before you publish it, npm run build');
   return true;
 }
 

@@ -41,8 +41,8 @@ runCommand(async () => {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`  Ready in ${seconds} s. Messages: npm run messages. Stop: Ctrl+C.\n`);
   console.log(`  ${backend.url}\n`);
-  // Not before it serves: it may have to load Vite.
-  const hosted = readSupabaseEnv(await buildVariables(ROOT)).url;
+  // Not before it serves: it may have to load Vite. What another build is for, nobody knows here.
+  const hosted = distDir === null ? readSupabaseEnv(await buildVariables(ROOT)).url : null;
   if (hosted !== null) {
     console.log(`  This build sends its messages to ${hosted}, not to the database here.\n`);
   }

@@ -1,5 +1,6 @@
-import { fileURLToPath } from 'node:url';
-import { parseArguments, runCommand } from '../../local/command.ts';
+import { join } from 'node:path';
+import { parseArguments, ROOT, runCommand } from '../../local/command.ts';
+import { ensureBuild } from '../../local/commands/ensure-build.ts';
 import { limited } from '../../src/browser/time.ts';
 import { startFaultBackend } from '../e2e/outbox/support/fault-backend.ts';
 import { secondBuild } from '../e2e/outbox/support/second-build.ts';
@@ -41,7 +42,7 @@ function brokenOff(seed: number, error: unknown): RunReport {
 
 /**
  * Looks at random for a sequence of faults that loses or repeats a message, in a real browser
- * against the real local backend: `npm run campaign -- --seed N --runs M`. Needs a build. Run k
+ * against the real local backend: `npm run campaign -- --seed N --runs M`. Run k
  * has the seed N + k; `--seed` of a failing run with `--runs 1` plays it again.
  */
 runCommand(async () => {
@@ -55,7 +56,8 @@ runCommand(async () => {
   });
   const firstSeed = wholeNumber('--seed', values.seed, { min: 0, max: Number.MAX_SAFE_INTEGER });
   const runs = wholeNumber('--runs', values.runs, { min: 1, max: 100_000 });
-  const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+  await ensureBuild(ROOT, console.log);
+  const dist = join(ROOT, 'dist');
   const backend = await startFaultBackend(dist);
   const next = secondBuild(dist);
   let browser = await launchBrowser();

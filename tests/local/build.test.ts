@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hostOf } from '../../build/env/host.ts';
 import { OWN_ORIGIN } from '../../local/commands/build-variables.ts';
 import { ensureBuild } from '../../local/commands/ensure-build.ts';
 import { type TemporaryDirectory, temporaryDirectory, writeFiles } from './dist-fixture.ts';
@@ -41,6 +42,11 @@ function standInForVite(): Promise<void> {
   });
 }
 
+test('no host is told that variables are missing of a build that is not published', () => {
+  for (const host of ['NETLIFY', 'VERCEL', 'CF_PAGES', 'WORKERS_CI'])
+    expect(hostOf({ [host]: '1', ...OWN_ORIGIN })).toBeNull();
+});
+
 describe('the build before a start', () => {
   test('is an error when it fails, is tried again, and then not done twice', async () => {
     const { path } = project;
@@ -80,7 +86,10 @@ describe('the build before a start', () => {
       const [file = ''] = await readdir(assets);
       return readFile(join(assets, file), 'utf8');
     };
-    expect(await built()).toBe(true);
+    const said: string[] = [];
+    expect(await ensureBuild(path, (text) => void said.push(text))).toBe(true);
+    // Who has built it to publish it would publish this.
+    expect(said.at(-1)).toMatch(/^dist\/ is for the database here now/);
     expect(await script()).not.toContain('named.example');
     const forProject = () => ensureBuild(path, () => {}, 'named-project');
     expect(await forProject()).toBe(true);
