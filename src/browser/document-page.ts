@@ -1,5 +1,5 @@
-/** The address the document came for, however a host ends it. */
-const asked = import.meta.env.SSR ? '' : location.pathname.replace(/\/$/, '');
+/** The address the document came for, in the only spelling the router tells one page from another by. */
+const asked = import.meta.env.SSR ? '' : location.pathname.toLowerCase().replace(/\/+$/, '');
 
 /** The path of the page whose HTML is in the document; the build writes it there. */
 function documentPage(): string | undefined {

@@ -1,3 +1,4 @@
+import { optional } from '../optional.ts';
 import type { MissingCode } from './lost-code.ts';
 import { reloadWhenSettled } from './reload.ts';
 
@@ -7,13 +8,11 @@ const minuteMs = 60 * 1000;
 /**
  * Whether this tab reloaded for missing code a moment ago; without storage, assume it did. Where it did
  * not, it counts as reloading from now on: whoever asks is about to.
- * @param file has it remember for as long as the tab lives that it reloaded for this one.
  */
-export function justReloaded(file = ''): boolean {
+export function justReloaded(): boolean {
   try {
-    const key = reloadedKey + file;
-    if (sessionStorage[key] > (file ? 0 : Date.now() - minuteMs)) return true;
-    sessionStorage[key] = Date.now();
+    if (sessionStorage[reloadedKey] > Date.now() - minuteMs) return true;
+    sessionStorage[reloadedKey] = Date.now();
     return false;
   } catch {
     return true;
@@ -21,7 +20,7 @@ export function justReloaded(file = ''): boolean {
 }
 
 /** Whether the server would send a page: without one a reload would take away the one that is here. */
-async function isServed(): Promise<boolean> {
+export async function isServed(): Promise<boolean> {
   try {
     return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
   } catch {
@@ -35,6 +34,9 @@ async function isServed(): Promise<boolean> {
  * one, which would only take the page away from its reader.
  */
 export async function reloadOnce({ brokenFile }: MissingCode): Promise<void> {
+  const key = brokenFile && reloadedKey + brokenFile;
+  if (key && optional(() => sessionStorage[key])) return;
   if (!(await isServed()) || justReloaded()) return;
-  if (!brokenFile || !justReloaded(brokenFile)) await reloadWhenSettled();
+  if (key) sessionStorage[key] = true;
+  await reloadWhenSettled();
 }

@@ -17,8 +17,11 @@ export function deferReload(work: Promise<unknown>): void {
   deferrals.add(deferral);
 }
 
-/** Reloads the page once all deferrals have ended. */
-export async function reloadWhenSettled(): Promise<void> {
+/**
+ * Reloads the page once all deferrals have ended.
+ * @param isWanted asked then, whether it still is.
+ */
+export async function reloadWhenSettled(isWanted: () => boolean = () => true): Promise<void> {
   while (deferrals.size > 0) await Promise.all(deferrals);
-  location.reload();
+  if (isWanted()) location.reload();
 }

@@ -246,6 +246,23 @@ describe('imported code', () => {
     },
   );
 
+  test('what is broken keeps nobody from a new page for what is gone', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { reload });
+    const [broken, gone] = [fresh(), fresh()];
+    vi.stubGlobal('sessionStorage', { [`pinhal:reloaded${broken[0]}`]: true });
+    vi.stubGlobal(
+      'fetch',
+      async (url: string) => new Response('', { status: gone.includes(url) ? 404 : 200 }),
+    );
+    void fetchWithRetry(() => importCode(() => Promise.reject(new TypeError('old')), broken));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(reload).not.toHaveBeenCalled();
+    void fetchWithRetry(() => importCode(async () => 'code', gone));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   test('remembered as gone by the browser only, it is fetched past its cache', async () => {
     vi.stubGlobal(
       'fetch',

@@ -56,15 +56,15 @@ test('an article only a newer version knows is asked for from the server, once',
   page,
 }) => {
   await installSite(page, '/sobre');
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
   });
   await goInside(page);
   await expect(text(page)).toBeVisible();
   await hydrated(page);
   await expect(page).toHaveURL(path);
-  expect(loads).toBe(1);
+  expect(documents).toEqual([path]);
 });
 
 test('without a connection it is said to be not here, and opens once it can', async ({

@@ -9,6 +9,9 @@ const missing = [
   '/servicos/nao-existe',
   '/blog/nao-existe',
   '/portfolio/nao-existe',
+  // The router takes these for the same, and a host for pages it does not have.
+  '/Blog/nao-existe',
+  '/blog/nao-existe//',
 ];
 
 for (const path of missing) {
