@@ -11,24 +11,29 @@ const handed = createObservable<Draft | null>(null);
  */
 export const handedOver: Observable<Draft | null> = handed;
 
+/** A click whose text was handed over, and that nothing has answered yet. */
+let isUnanswered = false;
+
 /** Hands a text over. The tab remembers the click, which this page would take along. */
 export function handOver(draft: Draft): void {
+  isUnanswered = true;
   optional(() => sessionStorage.setItem(clickedKey, `${Date.now()}`));
   handed.set(draft);
 }
 
-/** From here on the outbox shows that it is sent; `forgetClick` follows once that has ended. */
+/** From here on the outbox shows that it is sent. */
 export function passOn(): void {
   handed.set(null);
 }
 
-/** It is not sent: it is to be corrected, its code is lost, or somebody else has it. */
-export function takeBack(): void {
+/** It was sent, or is not: it is to be corrected, its code is lost, or somebody else has it. */
+export function endHandOver(): void {
+  isUnanswered = false;
   handed.set(null);
   forgetClick();
 }
 
-/** A click that was answered is not carried out, or told of, by another page. */
+/** A click on a form that has not taken it is none on the next form, or page. */
 export function forgetClick(): void {
-  if (handed.getSnapshot() === null) optional(() => sessionStorage.removeItem(clickedKey));
+  if (!isUnanswered) optional(() => sessionStorage.removeItem(clickedKey));
 }

@@ -1,7 +1,7 @@
 import { fetchWithFallback } from '../browser/code/fetch-code.ts';
 import { useObservable } from '../browser/useObservable.ts';
 import { clearDraft, readDraft } from './draft/draft.ts';
-import { takeBack } from './handed-over.ts';
+import { endHandOver } from './handed-over.ts';
 import { loadOutbox } from './load-outbox.ts';
 import { useOutbox } from './useOutbox.ts';
 
@@ -38,7 +38,7 @@ export function hasDraft(): boolean {
 export async function eraseMessages(): Promise<boolean> {
   clearDraft();
   // Nor is sent what only waits for the code that sends.
-  takeBack();
+  endHandOver();
   try {
     const outbox = await fetchWithFallback(loadOutbox);
     // The next form would show again what was submitted last, or is being, and could not be kept.

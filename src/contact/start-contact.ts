@@ -1,8 +1,9 @@
 import { showOnAppIcon } from '../browser/app-badge.ts';
 import { type Outbox, openOutbox } from '../outbox/index.ts';
 import { pendingCount } from './pending/pending-count.ts';
-import { tellOfLostClick } from './still-in-form.ts';
 import { startToasts } from './toasts.ts';
+
+export { tellOfLostClick } from './still-in-form.ts';
 
 /** Opens the outbox, and has what it finds out told and counted. Called once. */
 export function startContact(): Outbox {
@@ -15,6 +16,5 @@ export function startContact(): Outbox {
     showOnAppIcon(entries.length + newer);
   });
   startToasts(outbox);
-  tellOfLostClick();
   return outbox;
 }

@@ -4,6 +4,7 @@ import { severalToasts } from '../content/contact/several-toasts.ts';
 import { contactToasts, deliveredLaterToast, type ToastText } from '../content/contact/toasts.ts';
 import type { Announcement, Outbox, SubmissionResult } from '../outbox/index.ts';
 import { dismissToast, fetchToaster, lowerToast } from '../ui/feedback/toast.ts';
+import type { ToastKind } from '../ui/feedback/toast-content.ts';
 import { editMessage } from './edit-message.ts';
 import { formHasText } from './lazy-form/open-form.ts';
 import { doubtTopic, messageTopic, notify, submissionTopic } from './notify.ts';
@@ -20,10 +21,12 @@ const notSavedTexts = {
 type NotSaved = Extract<SubmissionResult, { kind: 'notSaved' }>;
 
 function showPending(): void {
-  // The list takes the focus only from nobody, and the pressed button is there for a moment longer.
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  const pressed = document.activeElement;
   goTo(pendingListPlace);
   focusPendingList();
+  // A list that is still to come takes the focus from nobody but the page, and the pressed button is
+  // there for a moment longer.
+  if (pressed === document.activeElement && pressed instanceof HTMLElement) pressed.blur();
 }
 
 /**
@@ -118,6 +121,8 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
 const tellOlderInDoubt = () =>
   notify('info', contactToasts.earlierMayHaveArrived, { topic: doubtTopic('unsaved') });
 
+type SeveralKind = keyof typeof severalToasts;
+
 /** Each kind of announcement that is not a delivery, and how it looks. */
 const announced = [
   ['rejected', 'error'],
@@ -135,17 +140,39 @@ async function tellBatch(outbox: Outbox, batch: readonly Announcement[]): Promis
     dismissToast(doubtTopic(id));
   }
   for (const [kind, look] of announced) {
-    const [first, ...more] = batch.filter((one) => one.kind === kind);
-    if (more.length > 0) {
-      const text = severalToasts[kind](1 + more.length);
-      await notify(look, text, { onAction: showPending });
-    } else if (first !== undefined) await tellOne(outbox, first);
+    const ids = batch.filter((one) => one.kind === kind).map(({ id }) => id);
+    const [id, ...more] = ids;
+    if (id === undefined) continue;
+    if (more.length === 0) await tellOne(outbox, { kind, id });
+    else await tellSeveral(outbox, kind, look, ids);
   }
   // It goes by itself, and the last one stands on top.
   if (delivered.length > 0) await notify('success', deliveredLaterToast(delivered.length));
 }
 
-async function tellOne(outbox: Outbox, { kind, id }: Announcement): Promise<void> {
+async function tellSeveral(
+  outbox: Outbox,
+  kind: SeveralKind,
+  look: ToastKind,
+  ids: readonly string[],
+): Promise<void> {
+  const topic = `several:${kind}`;
+  // They take the place of what was said of each, and go with the last of them.
+  for (const id of ids) dismissToast(messageTopic(id));
+  const unsubscribe = outbox.pending.subscribe(() => {
+    const { status, entries } = outbox.pending.getSnapshot();
+    if (status !== 'ready' || entries.some(({ id }) => ids.includes(id))) return;
+    unsubscribe();
+    dismissToast(topic);
+  });
+  if (kind === 'expired' || kind === 'cancelled') unsubscribe();
+  await notify(look, severalToasts[kind](ids.length), { topic, onAction: showPending });
+}
+
+async function tellOne(
+  outbox: Outbox,
+  { kind, id }: Pick<Announcement, 'kind' | 'id'>,
+): Promise<void> {
   const topic = messageTopic(id);
   // What is written or being sent keeps the form, and of what may have arrived the visitor is told
   // first: the list says so, or asks.

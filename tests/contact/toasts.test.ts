@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createObservable } from '../../src/browser/observable.ts';
 import { contactToasts, type ToastText } from '../../src/content/contact/toasts.ts';
 import type { Announce } from '../../src/outbox/announcements.ts';
 import type { Outbox, Submission, SubmissionResult } from '../../src/outbox/index.ts';
@@ -6,6 +7,8 @@ import { message } from '../outbox/support/contents.ts';
 
 /** What was shown at the top right. */
 let told: ToastText[];
+/** The topics of what was taken away there. */
+let dismissed: string[];
 
 /** Has a submission end like this. */
 async function endSubmission(result: SubmissionResult): Promise<void> {
@@ -32,6 +35,7 @@ async function toldOf(result: SubmissionResult): Promise<ToastText[]> {
 
 beforeEach(() => {
   told = [];
+  dismissed = [];
   vi.stubGlobal('document', {
     visibilityState: 'visible',
     querySelectorAll: () => [],
@@ -46,7 +50,7 @@ beforeEach(() => {
   }));
   vi.doMock('../../src/ui/feedback/toast.ts', () => ({
     fetchToaster: async () => null,
-    dismissToast: () => {},
+    dismissToast: (topic: string) => void dismissed.push(topic),
     lowerToast: () => {},
   }));
   return () => {
@@ -59,8 +63,13 @@ test('of several messages there is one toast for each end, the one that goes by 
   const { startToasts } = await import('../../src/contact/toasts.ts');
   const idle: Submission = { kind: 'idle' };
   let announce: Announce = async () => {};
+  const pending = createObservable({
+    status: 'ready',
+    entries: ['b', 'c', 'e', 'f'].map((id) => ({ id })),
+  });
   startToasts({
     submission: { getSnapshot: () => idle, subscribe: () => () => {} },
+    pending,
     subscribeAnnouncements: (listener: Announce) => {
       announce = listener;
       return () => {};
@@ -79,6 +88,12 @@ test('of several messages there is one toast for each end, the one that goes by 
     '3 mensagens guardadas serão apagadas daqui a 7 dias se não forem enviadas.',
     'Suas 2 mensagens guardadas foram enviadas.',
   ]);
+
+  // It goes with the last of its messages.
+  pending.set({ status: 'ready', entries: [{ id: 'f' }] });
+  expect(dismissed).not.toContain('several:expiring');
+  pending.set({ status: 'ready', entries: [] });
+  expect(dismissed).toContain('several:expiring');
 });
 
 describe('a message that is only in the form', () => {

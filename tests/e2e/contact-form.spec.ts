@@ -1,5 +1,5 @@
 import { emptyMessage } from '../../src/contact/fields.ts';
-import { contactForm, protocolText } from '../../src/content/contact/contact.ts';
+import { contactForm, privacyNotice, protocolText } from '../../src/content/contact/contact.ts';
 import { expect, test } from './fixtures.ts';
 import { aMessage, ContactFormOnPage, countInserts } from './support/contact-form.ts';
 import { holdBack } from './support/hold-back.ts';
@@ -21,7 +21,11 @@ for (const path of ['/contato', '/']) {
     expect(await form.values()).toEqual(emptyMessage);
     const rows = await rowsOf(message.email);
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ ...message, source_page: path, consent_version: '1' });
+    expect(rows[0]).toMatchObject({
+      ...message,
+      source_page: path,
+      consent_version: privacyNotice.version,
+    });
     await expect(form.form).toContainText(protocolText(rows[0]?.id ?? ''));
   });
 }

@@ -103,6 +103,27 @@ for (const [what, files] of Object.entries(needed)) {
   });
 }
 
+for (const [what, file] of Object.entries(needed)) {
+  test(`who leaves before ${what} is there is told that the click was not answered`, async ({
+    page,
+  }) => {
+    const form = new ContactFormOnPage(page);
+    const message = aMessage();
+    const inserts = countInserts(page);
+    const release = await holdBack(page, file);
+    await page.goto('/contato');
+    await form.fill(message);
+    await form.submit.click();
+    await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
+    await expect(page).toHaveURL('/sobre');
+    release();
+    await expect(form.toast(contactToasts.stillInForm.title)).toBeVisible();
+    await page.getByRole('button', { name: contactToasts.stillInForm.action }).click();
+    await expect.poll(() => form.values()).toEqual(message);
+    expect(inserts()).toBe(0);
+  });
+}
+
 test('nor is a form sent for a click on that of another page', async ({ page }) => {
   const form = new ContactFormOnPage(page);
   const release = await holdBack(page, '**/assets/ContactForm-*.js');

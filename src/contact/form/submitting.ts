@@ -4,7 +4,7 @@ import { contactForm, privacyNotice } from '../../content/contact/contact.ts';
 import type { Outbox } from '../../outbox/index.ts';
 import { fetchToaster } from '../../ui/feedback/toast.ts';
 import type { Draft } from '../draft/draft.ts';
-import { forgetClick, handedOver, passOn, takeBack } from '../handed-over.ts';
+import { endHandOver, handedOver, passOn } from '../handed-over.ts';
 import { openForm } from '../lazy-form/open-form.ts';
 import { notify, submissionTopic } from '../notify.ts';
 import { messageSchema, parseMessage } from '../rules.ts';
@@ -27,7 +27,7 @@ export function isSendable(values: Draft['values']): boolean {
 
 /** Has the form say what is wrong with a text that was submitted before the rules were here. */
 function returnToForm(draft: Draft): void {
-  takeBack();
+  endHandOver();
   openForm()?.check();
   tellIfLeft(draft);
 }
@@ -60,7 +60,7 @@ export async function submitDraft(
   const outbox = await loading;
   if (isTakenBack()) return;
   if (outbox === null) {
-    takeBack();
+    endHandOver();
     missing.set('outbox');
     void notify('error', contactForm.noCode, { topic: submissionTopic });
     return;
@@ -78,5 +78,5 @@ export async function submitDraft(
   });
   passOn();
   await submitting;
-  forgetClick();
+  endHandOver();
 }

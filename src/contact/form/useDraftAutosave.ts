@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isSentAs } from '../clean-text.ts';
 import { type Draft, readDraft } from '../draft/draft.ts';
 import { isSameText } from '../fields.ts';
-import { handedOver, takeBack } from '../handed-over.ts';
+import { endHandOver, handedOver } from '../handed-over.ts';
 import { isSendingNow, loadedOutbox } from '../loaded-outbox.ts';
 import type { FormContents } from './form-contents.ts';
 import type { FormText } from './form-text.ts';
@@ -28,7 +28,7 @@ function resumeHandOver(text: FormText, handed: Draft, draft: Draft | null): boo
   if (goesOn) {
     text.origin = draft.origin;
     text.nextId = draft.nextId;
-  } else takeBack();
+  } else endHandOver();
   return goesOn;
 }
 

@@ -4,7 +4,7 @@ import { deferReload } from '../../browser/code/reload.ts';
 import { withTimeout } from '../../browser/time.ts';
 import { writeDraft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
-import { handedOver, handOver, takeBack } from '../handed-over.ts';
+import { endHandOver, handedOver, handOver } from '../handed-over.ts';
 import { formFailure } from '../lazy-form/form-failure.ts';
 import { loadOutbox } from '../load-outbox.ts';
 import { isSendingNow } from '../loaded-outbox.ts';
@@ -61,7 +61,7 @@ export function useSubmit(parts: SubmitParts): () => void {
       if (handedOver.getSnapshot() !== draft) return;
       if (submitting !== null)
         return submitting.submitDraft(draft, text, { outbox, sourcePage, suspected });
-      takeBack();
+      endHandOver();
       formFailure.set(true);
       missing.set('submitting');
       // The form says so; to whoever has left it that is said as soon as it can be.

@@ -3,11 +3,12 @@ import { useObservable } from '../../browser/useObservable.ts';
 import { onceNear } from '../../browser/visitor/near-viewport.ts';
 import { contactForm } from '../../content/contact/contact.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { tellOfLostClick } from '../load-outbox.ts';
 import { formFailure } from './form-failure.ts';
 import styles from './LazyContactForm.module.css';
 import { loadContactForm, requestContactForm } from './load-form.ts';
 import { OnItsWay } from './OnItsWay.tsx';
-import { forgetSubmit, requestSubmit } from './open-form.ts';
+import { requestSubmit } from './open-form.ts';
 
 const ContactForm = lazy(loadContactForm);
 
@@ -30,6 +31,14 @@ export const LazyContactForm = memo(function LazyContactForm({ sourcePage }: Laz
   );
 });
 
+/** A click on this form is none on the next one; who has left it takes the text for sent. */
+function leave(): void {
+  const { dataset } = document.documentElement;
+  if (dataset.submitted === undefined) return;
+  delete dataset.submitted;
+  void tellOfLostClick();
+}
+
 /** Requests the form when the element comes near or is touched. Returns how to stop watching. */
 function watch(element: HTMLElement): () => void {
   const stopLooking = onceNear(element, requestContactForm);
@@ -49,8 +58,7 @@ function watch(element: HTMLElement): () => void {
   window.addEventListener('pointerdown', touched, true);
   window.addEventListener('submit', submitted, true);
   return () => {
-    // A click on this form is none on the next one.
-    forgetSubmit();
+    leave();
     stopLooking();
     window.removeEventListener('focusin', touched, true);
     window.removeEventListener('pointerdown', touched, true);

@@ -26,6 +26,13 @@ export const contactToasts = {
     detail: 'O texto continua no formulário: abra, confira e envie de novo.',
     action: 'Abrir o formulário',
   },
+  /** The same where its sending had begun. */
+  stillInFormInDoubt: {
+    title: 'Não sabemos se sua mensagem chegou até nós.',
+    detail:
+      'O texto continua no formulário. Enviá-lo de novo sem mudar nada não duplica a mensagem.',
+    action: 'Abrir o formulário',
+  },
   keptOffline: {
     title: 'Mensagem guardada neste aparelho.',
     detail:

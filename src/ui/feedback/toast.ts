@@ -9,15 +9,21 @@ const fetchTimeoutMs = 2000;
 
 type Toaster = typeof import('./Toaster.tsx');
 
+/** For so long, in ms, nobody waits again for code that did not come. */
+const patienceMs = 5000;
+
 let toaster: Toaster | null = null;
+let failedAt = -Infinity;
 
 /** Fetches the code of the toasts; null where it cannot be had in time. Never rejects. */
 export async function fetchToaster(): Promise<Toaster | null> {
-  toaster ??= await withTimeout(
+  if (toaster !== null || performance.now() < failedAt + patienceMs) return toaster;
+  toaster = await withTimeout(
     fetchWithFallback(() => import('./Toaster.tsx')),
     fetchTimeoutMs,
     null,
   );
+  if (toaster === null) failedAt = performance.now();
   return toaster;
 }
 
