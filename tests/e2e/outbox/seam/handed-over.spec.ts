@@ -1,46 +1,20 @@
-import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../../src/contact/fields.ts';
 import { contactForm, exportText } from '../../../../src/content/contact/contact.ts';
-import {
-  pendingMessages,
-  pendingStates,
-} from '../../../../src/content/contact/pending-messages.ts';
 import { contactToasts } from '../../../../src/content/contact/toasts.ts';
-import { aMessage, type ContactFormOnPage } from '../../support/contact-form.ts';
-import { holdBack } from '../../support/hold-back.ts';
+import { aMessage } from '../../support/contact-form.ts';
 import { goTo, hydrated } from '../../support/visit.ts';
+import { sendingCode, sentBeforeItsCode } from '../support/before-its-code.ts';
 import { outboxStarted } from '../support/device.ts';
-import { pass } from '../support/fault-gateway.ts';
-import { heldUp, postgrest, reset } from '../support/faults.ts';
+import { postgrest } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { keepMessage, pendingMessage, toast } from '../support/told.ts';
+import { toast } from '../support/told.ts';
 
 // Between the click on "Enviar" and the outbox's own word.
 test.use({ serviceWorkers: 'block' });
 
 const internalError = postgrest(500, 'XX000');
 
-/** The code that a submission waits for, by its file. */
-const needed = {
-  'the outbox’s code': '**/assets/start-contact-*.js',
-  'what submits': '**/assets/submitting-*.js',
-} as const;
-
-/** Submits a message while code is held back until `codeComes` is called. */
-async function sentBeforeItsCode(
-  page: Page,
-  form: ContactFormOnPage,
-  files: string = needed['the outbox’s code'],
-  message = aMessage(),
-) {
-  const codeComes = await holdBack(page, files);
-  await form.open();
-  await form.send(message);
-  await expect(form.submit).toHaveText(contactForm.submitting);
-  return { message, codeComes };
-}
-
-for (const [what, files] of Object.entries(needed)) {
+for (const [what, files] of Object.entries(sendingCode)) {
   test(`left while ${what} is on its way, and back: the same sending, and one row`, async ({
     page,
     form,
@@ -145,7 +119,7 @@ test('what is to be corrected is said as soon as the rules are here, and nothing
   faults,
 }) => {
   const short = aMessage({ subject: 'Oi' });
-  const { codeComes } = await sentBeforeItsCode(page, form, needed['what submits'], short);
+  const { codeComes } = await sentBeforeItsCode(page, form, sendingCode['what submits'], short);
   codeComes();
   await expect(form.field('subject')).toBeFocused();
   await expect(form.field('subject')).toHaveAttribute('aria-invalid', 'true');
@@ -158,7 +132,7 @@ test('what is to be corrected is said as soon as the rules are here, and nothing
 
 test('who is elsewhere on the page by then is not led away', async ({ page, form }) => {
   const short = aMessage({ subject: 'Oi' });
-  const { codeComes } = await sentBeforeItsCode(page, form, needed['what submits'], short);
+  const { codeComes } = await sentBeforeItsCode(page, form, sendingCode['what submits'], short);
   const link = page.getByRole('banner').getByRole('link', { name: 'Blog' });
   await link.focus();
   codeComes();
@@ -173,7 +147,7 @@ test('who has left the form by then is told on the page they are on, and led bac
   faults,
 }) => {
   const short = aMessage({ subject: 'Oi' });
-  const { codeComes } = await sentBeforeItsCode(page, form, needed['what submits'], short);
+  const { codeComes } = await sentBeforeItsCode(page, form, sendingCode['what submits'], short);
   await goTo(page, 'Sobre Nós');
   codeComes();
   await expect(toast(page, 'stillInForm')).toBeVisible();
@@ -191,7 +165,7 @@ test.describe('what submits cannot be fetched', () => {
     form,
     rowsOf,
   }) => {
-    const files = needed['what submits'];
+    const files = sendingCode['what submits'];
     await page.route(files, (route) => route.abort());
     const message = aMessage();
     await form.open();
@@ -211,100 +185,4 @@ test.describe('what submits cannot be fetched', () => {
     await expect(page.getByText(contactForm.notLoaded)).toBeHidden();
     expect(await rowsOf(message.email)).toHaveLength(1);
   });
-});
-
-/** The page is left and comes back as it was left; meanwhile another one of this tab has this draft. */
-async function leaveAndReturn(page: Page, draft: object | null): Promise<void> {
-  // By events alone: with a request under way Chromium keeps no page.
-  await page.evaluate((text) => {
-    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-    if (text === 'null') sessionStorage.removeItem('pinhal:draft');
-    else sessionStorage.setItem('pinhal:draft', text);
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  }, JSON.stringify(draft));
-}
-
-test('a text that another page of this tab has sent, the page that had it before does not send again', async ({
-  page,
-  form,
-  faults,
-}) => {
-  const { codeComes } = await sentBeforeItsCode(page, form);
-  await leaveAndReturn(page, null);
-  await expect.poll(() => form.values()).toEqual(emptyMessage);
-  codeComes();
-  await outboxStarted(page);
-  const next = aMessage();
-  await form.send(next);
-  await expect(toast(page, 'sent')).toBeVisible();
-  expect(faults.posts()).toBe(1);
-});
-
-test('a text that another page of this tab has typed outlives what this page was sending', async ({
-  page,
-  form,
-  faults,
-}) => {
-  const { fault, letGo } = heldUp(pass);
-  faults.script.push(fault);
-  await form.open();
-  await form.send(aMessage());
-  await expect.poll(() => faults.posts()).toBe(1);
-  const typed = aMessage({ subject: 'Escrita na outra página' });
-  await leaveAndReturn(page, { values: typed, origin: null, nextId: null });
-  letGo();
-  await expect(toast(page, 'sent')).toBeVisible();
-  await page.reload();
-  await expect.poll(() => form.values()).toEqual(typed);
-});
-
-test('a message that opens slowly does not take the form from one that is sent meanwhile', async ({
-  page,
-  form,
-  faults,
-  rowsOf,
-}) => {
-  const kept = await keepMessage(form, faults, { subject: 'Guardada' });
-  // The storage takes its time with what is opened in a form, until it is told to go on.
-  await page.evaluate(() => {
-    const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function (value, key) {
-      if (value.state !== 'returned' || 'isQuick' in window) return put.call(this, value, key);
-      // Reading keeps a transaction open.
-      const request = this.get('nothing');
-      const look = () => {
-        if ('isQuick' in window) put.call(this, value, key);
-        else this.get('nothing').onsuccess = look;
-      };
-      request.onsuccess = look;
-      return request;
-    };
-  });
-  const message = aMessage({ subject: 'No formulário' });
-  await form.fill(message);
-  const item = pendingMessage(page, kept);
-  await item.getByRole('button', { name: pendingMessages.edit }).click();
-  const { confirmDoubt, confirmReplace } = pendingMessages;
-  await item.getByRole('button', { name: confirmDoubt.confirm }).click();
-  // A second press of the same key is no answer to the next question.
-  await expect(item.getByRole('button', { name: confirmReplace.cancel })).toBeFocused();
-  await item.getByRole('button', { name: confirmReplace.confirm }).click();
-  const { fault, letGo } = heldUp(internalError);
-  faults.otherwise = (exchange) =>
-    (exchange.row.subject === message.subject ? fault : reset)(exchange);
-  await form.submit.click();
-  await expect(form.submit).toHaveText(contactForm.submitting);
-  await page.evaluate(() => Object.assign(window, { isQuick: true }));
-  await expect(toast(page, 'formInUse')).toBeVisible();
-  // It goes on waiting by itself, as before.
-  await expect(item).not.toContainText(pendingStates.returned);
-  letGo();
-
-  await expect(toast(page, 'failed')).toBeVisible();
-  expect(await form.values()).toEqual(message);
-  await expect(item).toBeVisible();
-  faults.heal();
-  await form.submit.click();
-  await expect(toast(page, 'sent')).toBeVisible();
-  expect(await rowsOf(message.email)).toHaveLength(1);
 });

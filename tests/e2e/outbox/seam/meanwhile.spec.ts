@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { emptyMessage } from '../../../../src/contact/fields.ts';
+import { contactForm } from '../../../../src/content/contact/contact.ts';
+import {
+  pendingMessages,
+  pendingStates,
+} from '../../../../src/content/contact/pending-messages.ts';
+import { aMessage } from '../../support/contact-form.ts';
+import { sentBeforeItsCode } from '../support/before-its-code.ts';
+import { outboxStarted } from '../support/device.ts';
+import { pass } from '../support/fault-gateway.ts';
+import { heldUp, postgrest, reset } from '../support/faults.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { keepMessage, pendingMessage, toast } from '../support/told.ts';
+
+// What another page of the tab, or the list, does to a text that is being sent.
+test.use({ serviceWorkers: 'block' });
+
+const internalError = postgrest(500, 'XX000');
+
+/** The page is left and comes back as it was left; meanwhile another one of this tab has this draft. */
+async function leaveAndReturn(page: Page, draft: object | null): Promise<void> {
+  // By events alone: with a request under way Chromium keeps no page.
+  await page.evaluate((text) => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    if (text === 'null') sessionStorage.removeItem('pinhal:draft');
+    else sessionStorage.setItem('pinhal:draft', text);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  }, JSON.stringify(draft));
+}
+
+test('a text that another page of this tab has sent, the page that had it before does not send again', async ({
+  page,
+  form,
+  faults,
+}) => {
+  const { codeComes } = await sentBeforeItsCode(page, form);
+  await leaveAndReturn(page, null);
+  await expect.poll(() => form.values()).toEqual(emptyMessage);
+  codeComes();
+  await outboxStarted(page);
+  const next = aMessage();
+  await form.send(next);
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(faults.posts()).toBe(1);
+});
+
+test('a text that another page of this tab has typed outlives what this page was sending', async ({
+  page,
+  form,
+  faults,
+}) => {
+  const { fault, letGo } = heldUp(pass);
+  faults.script.push(fault);
+  await form.open();
+  await form.send(aMessage());
+  await expect.poll(() => faults.posts()).toBe(1);
+  const typed = aMessage({ subject: 'Escrita na outra página' });
+  await leaveAndReturn(page, { values: typed, origin: null, nextId: null });
+  letGo();
+  await expect(toast(page, 'sent')).toBeVisible();
+  await page.reload();
+  await expect.poll(() => form.values()).toEqual(typed);
+});
+
+test('a message that opens slowly does not take the form from one that is sent meanwhile', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const kept = await keepMessage(form, faults, { subject: 'Guardada' });
+  // The storage takes its time with what is opened in a form, until it is told to go on.
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (value, key) {
+      if (value.state !== 'returned' || 'isQuick' in window) return put.call(this, value, key);
+      // Reading keeps a transaction open.
+      const request = this.get('nothing');
+      const look = () => {
+        if ('isQuick' in window) put.call(this, value, key);
+        else this.get('nothing').onsuccess = look;
+      };
+      request.onsuccess = look;
+      return request;
+    };
+  });
+  const message = aMessage({ subject: 'No formulário' });
+  await form.fill(message);
+  const item = pendingMessage(page, kept);
+  await item.getByRole('button', { name: pendingMessages.edit }).click();
+  const { confirmDoubt, confirmReplace } = pendingMessages;
+  await item.getByRole('button', { name: confirmDoubt.confirm }).click();
+  // A second press of the same key is no answer to the next question.
+  await expect(item.getByRole('button', { name: confirmReplace.cancel })).toBeFocused();
+  await item.getByRole('button', { name: confirmReplace.confirm }).click();
+  const { fault, letGo } = heldUp(internalError);
+  faults.otherwise = (exchange) =>
+    (exchange.row.subject === message.subject ? fault : reset)(exchange);
+  await form.submit.click();
+  await expect(form.submit).toHaveText(contactForm.submitting);
+  await page.evaluate(() => Object.assign(window, { isQuick: true }));
+  await expect(toast(page, 'formInUse')).toBeVisible();
+  // It goes on waiting by itself, as before.
+  await expect(item).not.toContainText(pendingStates.returned);
+  letGo();
+
+  await expect(toast(page, 'failed')).toBeVisible();
+  expect(await form.values()).toEqual(message);
+  await expect(item).toBeVisible();
+  faults.heal();
+  await form.submit.click();
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
