@@ -10,7 +10,7 @@ export const FETCH_CODE = fileURLToPath(
 );
 
 /** What is here before the rest of the site asks for more (the groups in vite.config.ts). */
-const FOUNDATION = /^assets\/(?:react|rolldown-runtime|router|shared|start)-/;
+const FOUNDATION = /^assets\/(?:react|rolldown-runtime|router|shared|start(?!-contact))-/;
 /** Code that runs before all of that is here. */
 const EARLY = /^assets\/(?:index|start)-/;
 
