@@ -156,7 +156,8 @@ async function tellSeveral(
   look: ToastKind,
   ids: readonly string[],
 ): Promise<void> {
-  const topic = `several:${kind}`;
+  // Others may come, of the same kind or of these.
+  const topic = `several:${kind}:${ids}`;
   // They take the place of what was said of each, and go with the last of them.
   for (const id of ids) dismissToast(messageTopic(id));
   const unsubscribe = outbox.pending.subscribe(() => {

@@ -91,9 +91,9 @@ test('of several messages there is one toast for each end, the one that goes by 
 
   // It goes with the last of its messages.
   pending.set({ status: 'ready', entries: [{ id: 'f' }] });
-  expect(dismissed).not.toContain('several:expiring');
+  expect(dismissed).not.toContain('several:expiring:b,e,f');
   pending.set({ status: 'ready', entries: [] });
-  expect(dismissed).toContain('several:expiring');
+  expect(dismissed).toContain('several:expiring:b,e,f');
 });
 
 describe('a message that is only in the form', () => {

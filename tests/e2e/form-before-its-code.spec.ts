@@ -114,12 +114,21 @@ for (const [what, file] of Object.entries(needed)) {
     await page.goto('/contato');
     await form.fill(message);
     await form.submit.click();
+    // With the application here it is left within it, else for another document.
+    if (what === 'the form') await hydrated(page);
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      const isOfPage = request.frame() === page.mainFrame();
+      if (isOfPage && request.isNavigationRequest()) documents.push(request.url());
+    });
     await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
     await expect(page).toHaveURL('/sobre');
     release();
     await expect(form.toast(contactToasts.stillInForm.title)).toBeVisible();
     await page.getByRole('button', { name: contactToasts.stillInForm.action }).click();
     await expect.poll(() => form.values()).toEqual(message);
+    expect(documents).toHaveLength(what === 'the form' ? 0 : 1);
+    await page.waitForLoadState('networkidle');
     expect(inserts()).toBe(0);
   });
 }
