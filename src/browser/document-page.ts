@@ -1,5 +1,5 @@
-/** The address the document came for, in the only spelling the router tells one page from another by. */
-const asked = import.meta.env.SSR ? '' : location.pathname.toLowerCase().replace(/\/+$/, '');
+/** The address the document came for. */
+const asked = import.meta.env.SSR ? '' : location.pathname;
 
 /** The path of the page whose HTML is in the document; the build writes it there. */
 function documentPage(): string | undefined {
@@ -11,14 +11,17 @@ export function cameWithDocument(path: string): boolean {
   return import.meta.env.SSR || documentPage() === path;
 }
 
-/** Whether the document came for `path`, whatever HTML the server answered with. */
+/**
+ * Whether the document came for `path`, whatever HTML the server answered with, in any spelling that the
+ * router takes for the same: a server may not know the page by all of them.
+ */
 export function cameFor(path: string): boolean {
-  return asked === path;
+  return asked.toLowerCase().replace(/\/+$/, '') === path;
 }
 
 /** Whether the server answered `path` with the not-found page: it knows all pages there are. */
 export function cameAsMissing(path: string): boolean {
-  return !import.meta.env.SSR && cameFor(path) && documentPage() === '/404';
+  return !import.meta.env.SSR && asked === path && documentPage() === '/404';
 }
 
 /** The address of the module with what only the document's page shows; the build writes it there. */

@@ -20,7 +20,7 @@ export function justReloaded(): boolean {
 }
 
 /** Whether the server would send a page: without one a reload would take away the one that is here. */
-export async function isServed(): Promise<boolean> {
+async function isServed(): Promise<boolean> {
   try {
     return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
   } catch {

@@ -27,7 +27,8 @@ test.use({
 /** As a link inside of the application does. */
 const goInside = (page: Page) => page.evaluate((to) => history.pushState(null, '', to), path);
 
-const text = (page: Page) => page.getByText('Distribuidora Serra Clara').first();
+const heading = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Migração para a AWS' });
 
 test('what a version that waits keeps is not said to be here before it takes over', async ({
   page,
@@ -61,7 +62,7 @@ test('an article only a newer version knows is asked for from the server, once',
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
   });
   await goInside(page);
-  await expect(text(page)).toBeVisible();
+  await expect(heading(page)).toBeVisible();
   await hydrated(page);
   await expect(page).toHaveURL(path);
   expect(documents).toEqual([path]);
@@ -78,5 +79,5 @@ test('without a connection it is said to be not here, and opens once it can', as
     'Esta página não está neste aparelho',
   );
   await context.setOffline(false);
-  await expect(text(page)).toBeVisible();
+  await expect(heading(page)).toBeVisible();
 });

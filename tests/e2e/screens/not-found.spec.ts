@@ -9,9 +9,6 @@ const missing = [
   '/servicos/nao-existe',
   '/blog/nao-existe',
   '/portfolio/nao-existe',
-  // The router takes these for the same, and a host for pages it does not have.
-  '/Blog/nao-existe',
-  '/blog/nao-existe//',
 ];
 
 for (const path of missing) {
@@ -64,6 +61,21 @@ test('inside the application an address that leads nowhere needs no server to be
   await main.getByRole('link').click();
   await expect(page).toHaveURL('/');
 });
+
+// The router takes them for '/blog/nao-existe', and a host for pages it does not have.
+for (const path of ['/Blog/nao-existe', '/blog/nao-existe//']) {
+  test(`${path} is not loaded again`, async ({ page }) => {
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(documents).toHaveLength(1);
+  });
+}
 
 test('inside the application a missing article is asked for once, as a newer version may have it', async ({
   page,
