@@ -3,6 +3,7 @@ import { type Outbox, openOutbox } from '../outbox/index.ts';
 import { pendingCount } from './pending/pending-count.ts';
 import { startToasts } from './toasts.ts';
 
+// Told by the code that is fetched to tell: another file would be one more to lose.
 export { tellOfLostClick } from './still-in-form.ts';
 
 /** Opens the outbox, and has what it finds out told and counted. Called once. */

@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { aMessage, ContactFormOnPage, countInserts } from './support/contact-form.ts';
 import { holdBack } from './support/hold-back.ts';
 import { standInForMap } from './support/map.ts';
+import { documentsOf } from './support/navigation.ts';
 import { hydrated, visit } from './support/visit.ts';
 
 const sent = contactToasts.sent.title;
@@ -116,11 +117,7 @@ for (const [what, file] of Object.entries(needed)) {
     await form.submit.click();
     // With the application here it is left within it, else for another document.
     if (what === 'the form') await hydrated(page);
-    const documents: string[] = [];
-    page.on('request', (request) => {
-      const isOfPage = request.frame() === page.mainFrame();
-      if (isOfPage && request.isNavigationRequest()) documents.push(request.url());
-    });
+    const documents = documentsOf(page);
     await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
     await expect(page).toHaveURL('/sobre');
     release();

@@ -1,13 +1,11 @@
 import { shortPaths } from '../specification.ts';
 import { expect, test } from './site-fixtures.ts';
+import { documentsOf } from './support/navigation.ts';
 import { visit } from './support/visit.ts';
 
 test('the application follows each short path without asking the server', async ({ page }) => {
   await visit(page, '/sobre');
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(request.url());
-  });
+  const documents = documentsOf(page);
   for (const [from, to] of shortPaths) {
     await page.evaluate((path) => history.pushState(null, '', path), from);
     await expect(page).toHaveURL(to);

@@ -15,7 +15,7 @@ export const typedKey = 'pinhal:typed';
  */
 export const clickedKey = 'pinhal:clicked';
 
-/** Whether a page of this tab has gone before it answered a click on the button. */
+/** Whether a click on the button waits for its answer: of this page, or of one of this tab that has gone. */
 export function isClickStored(): boolean {
   return optional(() => clickedKey in sessionStorage) ?? false;
 }

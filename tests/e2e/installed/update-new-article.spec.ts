@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { updateText } from '../../../src/content/pwa.ts';
 import { distDir } from '../site-fixtures.ts';
+import { documentsOf } from '../support/navigation.ts';
 import { expect, test } from '../support/site-copy.ts';
 import { hydrated } from '../support/visit.ts';
 import { installSite } from '../support/worker.ts';
@@ -57,10 +58,7 @@ test('an article only a newer version knows is asked for from the server, once',
   page,
 }) => {
   await installSite(page, '/sobre');
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
-  });
+  const documents = documentsOf(page);
   await goInside(page);
   await expect(heading(page)).toBeVisible();
   await hydrated(page);

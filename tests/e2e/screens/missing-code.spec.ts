@@ -3,6 +3,7 @@ import { expect, test } from '../site-fixtures.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
 import { sizes } from '../support/looks/sizes.ts';
 import { standInForMap } from '../support/map.ts';
+import { documentsOf } from '../support/navigation.ts';
 import { hydrated, visit, visitWhole } from '../support/visit.ts';
 
 // A new version was published, and files of the one in use are gone from the server. What the
@@ -13,12 +14,8 @@ test.use({
 
 /** How often the page's document was asked for, from now on. */
 function countLoads(page: Page): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    const isPage = request.isNavigationRequest() && request.frame() === page.mainFrame();
-    if (isPage) count += 1;
-  });
-  return () => count;
+  const documents = documentsOf(page);
+  return () => documents.length;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from '../site-fixtures.ts';
+import { documentsOf } from '../support/navigation.ts';
 import { hydrated, visit } from '../support/visit.ts';
 
 // The browser logs the status of the document, and the page logs the path.
@@ -44,10 +45,7 @@ test('inside the application an address that leads nowhere needs no server to be
   page,
 }) => {
   await visit(page, '/sobre');
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(request.url());
-  });
+  const documents = documentsOf(page);
   const logged = page.waitForEvent('console', (message) =>
     message.text().includes('404: no page at /servicos/nao-existe'),
   );
@@ -65,10 +63,7 @@ test('inside the application an address that leads nowhere needs no server to be
 // The router takes them for '/blog/nao-existe', and a host for pages it does not have.
 for (const path of ['/Blog/nao-existe', '/blog/nao-existe//']) {
   test(`${path} is not loaded again`, async ({ page }) => {
-    const documents: string[] = [];
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents.push(request.url());
-    });
+    const documents = documentsOf(page);
     await page.goto(path);
     await hydrated(page);
     await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible();
@@ -81,10 +76,7 @@ test('inside the application a missing article is asked for once, as a newer ver
   page,
 }) => {
   await visit(page, '/sobre');
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
-  });
+  const documents = documentsOf(page);
   const logged = page.waitForEvent('console', (message) =>
     message.text().includes('404: no page at /blog/nao-existe'),
   );

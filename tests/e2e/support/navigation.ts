@@ -35,3 +35,13 @@ export function linksOf(scope: Locator): Promise<[label: string, path: string][]
       ]),
     );
 }
+
+/** The paths of the documents that the page itself asks for, from now on. */
+export function documentsOf(page: Page): readonly string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const isOfPage = request.frame() === page.mainFrame();
+    if (isOfPage && request.isNavigationRequest()) paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
