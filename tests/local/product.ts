@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { test as base, expect } from 'vitest';
 import { copyReadyData } from '../database/ready-data.ts';
 import { temporaryDirectory, writeDist } from './dist-fixture.ts';
@@ -133,7 +134,8 @@ function watch(program: string, args: string[], port: number, running: Set<Child
 }
 
 async function untilReady(process: Watched): Promise<Watched & { readonly url: string }> {
-  const url = () => /http:\/\/\S+/.exec(process.output())?.[0];
+  // Vite colours its address where `CI` is set, port and all, and the output may end in its middle.
+  const url = () => /(http:\/\/\S+)\s/.exec(stripVTControlCharacters(process.output()))?.[1];
   await Promise.race([
     expect.poll(url, { timeout: 250_000, interval: 50 }).toBeDefined(),
     process.ended.then(({ output }) => expect.fail(`ended early: ${output}`)),
