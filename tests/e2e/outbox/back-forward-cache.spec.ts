@@ -3,7 +3,6 @@ import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact/contact.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { hydrated } from '../support/visit.ts';
-import { takeFailurePictures } from '../support/windows/failure-pictures.ts';
 import {
   notDueRecord,
   outboxStarted,
@@ -12,39 +11,12 @@ import {
   storeRecords,
 } from './support/device.ts';
 import { heldUp, reset } from './support/faults.ts';
-import { test as base, expect } from './support/fixtures.ts';
+import { expect } from './support/fixtures.ts';
+import { comeBack, test } from './support/kept-page.ts';
 import { deliveredLater, pendingList, toast } from './support/told.ts';
-
-/** A page that is kept when it is left, and notes that it was. */
-const test = base.extend<{ keptPage: Page }>({
-  keptPage: async ({ backend, keepingBrowser }, use, testInfo) => {
-    const context = await keepingBrowser.newContext({
-      baseURL: backend.url,
-      locale: 'pt-BR',
-      serviceWorkers: 'block',
-    });
-    const page = await context.newPage();
-    await page.addInitScript(() => {
-      addEventListener('pageshow', ({ persisted }) => {
-        document.documentElement.dataset.persisted = String(persisted);
-      });
-    });
-    await use(page);
-    await takeFailurePictures(context, testInfo);
-    await context.close();
-  },
-});
 
 async function leave(page: Page): Promise<void> {
   await page.goto(pageWithoutCode);
-}
-
-/** Goes back, and says whether the page was still there as it was left. */
-async function comeBack(page: Page): Promise<boolean> {
-  await page.goBack({ waitUntil: 'commit' });
-  const root = page.locator('html');
-  await expect(root).toHaveAttribute('data-persisted', /true|false/);
-  return (await root.getAttribute('data-persisted')) === 'true';
 }
 
 test('after a submission the page comes back as it was left, and is ready for the next one', async ({
