@@ -1,5 +1,6 @@
 import { nextEvent } from './browser/next-event.ts';
 import { firstSign } from './browser/visitor/first-sign.ts';
+import { isClickHeld } from './contact/click.ts';
 import { isDraftStored } from './contact/draft/stored.ts';
 import { whenOutboxIsLoaded } from './contact/loaded-outbox.ts';
 import type { offlinePath } from './content/navigation.ts';
@@ -25,7 +26,7 @@ function hasMoreToShow({ dataset: { page } }: HTMLElement): boolean {
     history.state?.project !== undefined ||
     // A text begun before a reload, which belongs into the form, or submitted already.
     isDraftStored() ||
-    document.documentElement.dataset.submitted !== undefined ||
+    isClickHeld() ||
     !navigator.onLine
   );
 }

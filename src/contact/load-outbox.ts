@@ -20,15 +20,19 @@ export const loadOutbox = once(async (): Promise<Outbox> => {
 });
 
 /** Tells of a click that was not answered before its form was gone, where no other one shows its text. */
-export async function tellOfLostClick(): Promise<void> {
-  await fetchWithRetry(loadOutbox);
+export async function startForLostClick(): Promise<void> {
+  const outbox = await fetchWithRetry(loadOutbox);
   const contact = await importContact();
-  contact.tellOfLostClick();
+  void contact.tellOfLostClick(outbox);
 }
 
 /** Starts the outbox as soon as it may have something to do, which on most visits is never. */
 export async function startOutboxWhenNeeded(): Promise<void> {
-  if (isClickStored()) return tellOfLostClick();
+  // A page that comes back as it was left has looked already.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isClickStored()) void startForLostClick();
+  });
+  if (isClickStored()) return startForLostClick();
   await whenNeeded();
   await fetchWithRetry(loadOutbox);
 }

@@ -1,25 +1,13 @@
 import { contactToasts } from '../content/contact/toasts.ts';
+import type { Outbox } from '../outbox/index.ts';
 import { isSentAs } from './clean-text.ts';
-import { type Draft, readDraft } from './draft/draft.ts';
+import { forgetClick, isClickHeld } from './click.ts';
+import { type Draft, readDraft, submittedIds } from './draft/draft.ts';
 import { isClickStored } from './draft/stored.ts';
 import { isSameText } from './fields.ts';
-import { forgetClick } from './handed-over.ts';
-import { openForm } from './lazy-form/open-form.ts';
 import { isSendingNow } from './loaded-outbox.ts';
 import { notify, submissionTopic } from './notify.ts';
 import { formPlace, goTo } from './places.ts';
-
-/** Tells whoever has gone on to another page that this text, which they take for sent, is not. */
-export function tellIfLeft({ values }: Draft): void {
-  const kept = readDraft();
-  if (isSendingNow() || openForm() !== null || kept === null || !isSameText(kept.values, values))
-    return;
-  const { origin } = kept;
-  const isInDoubt = origin?.inDoubt && isSentAs(values, origin.message);
-  const text = isInDoubt ? contactToasts.stillInFormInDoubt : contactToasts.stillInForm;
-  const onAction = () => goTo(formPlace);
-  void notify('warning', text, { topic: submissionTopic, onAction });
-}
 
 /** Does the visitor see a form? It shows the text. */
 function isFormInSight(): boolean {
@@ -27,12 +15,26 @@ function isFormInSight(): boolean {
   return place !== undefined && place.top < innerHeight && place.bottom > 0;
 }
 
-/** Tells of a click whose form was gone before it answered. */
-export function tellOfLostClick(): void {
-  if (isSendingNow() || !isClickStored() || isFormInSight()) return;
-  // The form of this page is about to go on with it.
-  if (document.documentElement.dataset.submitted !== undefined) return;
+/** Tells whoever has left the form, for another page or another part of it, that this text is not sent. */
+export function tellIfLeft({ values }: Draft): void {
+  const kept = readDraft();
+  if (isSendingNow()) return;
   forgetClick();
+  if (isFormInSight() || kept === null || !isSameText(kept.values, values)) return;
+  const { origin } = kept;
+  const isInDoubt = origin?.inDoubt && isSentAs(values, origin.message);
+  const text = isInDoubt ? contactToasts.stillInFormInDoubt : contactToasts.stillInForm;
+  const onAction = () => goTo(formPlace);
+  void notify('warning', text, { topic: submissionTopic, onAction });
+}
+
+/** Tells of a click whose form was gone before it answered, unless that was sent or kept all the same. */
+export async function tellOfLostClick(outbox: Outbox): Promise<void> {
   const draft = readDraft();
-  if (draft !== null) tellIfLeft(draft);
+  // A browser that ended may bring back an older state of the tab than that of its disk.
+  const isSubmitted = draft !== null && (await outbox.isSubmitted(submittedIds(draft)));
+  // The form of this page is about to go on with it.
+  if (isSendingNow() || !isClickStored() || isClickHeld()) return;
+  if (draft === null || isSubmitted) forgetClick();
+  else tellIfLeft(draft);
 }

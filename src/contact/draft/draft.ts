@@ -1,5 +1,6 @@
 import { optional } from '../../browser/optional.ts';
 import type { Message, Origin } from '../../outbox/index.ts';
+import { isSentAs } from '../clean-text.ts';
 import { isBlank, parseFields } from '../fields.ts';
 import { draftKey, typedKey } from './stored.ts';
 
@@ -14,6 +15,11 @@ export interface Draft {
    * down that the draft is gone.
    */
   readonly nextId: string | null;
+}
+
+/** The ids under which the text of a draft was submitted, if it was. */
+export function submittedIds({ values, origin, nextId }: Draft): readonly unknown[] {
+  return [nextId, origin && isSentAs(values, origin.message) && origin.id];
 }
 
 /** Where the first version of this site kept the id of a failed submission, and its text. */

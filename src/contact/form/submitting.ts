@@ -3,8 +3,9 @@
 import { contactForm, privacyNotice } from '../../content/contact/contact.ts';
 import type { Outbox } from '../../outbox/index.ts';
 import { fetchToaster } from '../../ui/feedback/toast.ts';
+import { endHandOver } from '../click.ts';
 import type { Draft } from '../draft/draft.ts';
-import { endHandOver, handedOver, passOn } from '../handed-over.ts';
+import { handedOver, passOn } from '../handed-over.ts';
 import { openForm } from '../lazy-form/open-form.ts';
 import { notify, submissionTopic } from '../notify.ts';
 import { messageSchema, parseMessage } from '../rules.ts';

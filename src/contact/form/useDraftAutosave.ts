@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { isSentAs } from '../clean-text.ts';
-import { type Draft, readDraft } from '../draft/draft.ts';
+import { readDraft } from '../draft/draft.ts';
 import { isSameText } from '../fields.ts';
-import { endHandOver, handedOver } from '../handed-over.ts';
+import { handedOver } from '../handed-over.ts';
 import { isSendingNow, loadedOutbox } from '../loaded-outbox.ts';
 import type { FormContents } from './form-contents.ts';
 import type { FormText } from './form-text.ts';
+import { resumeHandOver } from './resume-hand-over.ts';
 import { isOnlyInForm } from './stays-in-form.ts';
 
 const savePauseMs = 300;
@@ -20,19 +21,6 @@ async function isElsewhere(id: string): Promise<boolean> {
 }
 
 /**
- * Goes on with a click that this page has kept, as what the draft says by now; takes it back where
- * the text was changed or sent meanwhile. Returns whether it goes on.
- */
-function resumeHandOver(text: FormText, handed: Draft, draft: Draft | null): boolean {
-  const goesOn = draft !== null && isSameText(draft.values, handed.values);
-  if (goesOn) {
-    text.origin = draft.origin;
-    text.nextId = draft.nextId;
-  } else endHandOver();
-  return goesOn;
-}
-
-/**
  * The page comes back as it was left; meanwhile another one in this tab may have changed the draft, or
  * sent it.
  * @param leftDraft there was a draft when it was left.
@@ -40,7 +28,7 @@ function resumeHandOver(text: FormText, handed: Draft, draft: Draft | null): boo
 async function takeUp(text: FormText, leftDraft: boolean): Promise<void> {
   const draft = readDraft();
   const handed = handedOver.getSnapshot();
-  if (handed === null ? isSendingNow() : resumeHandOver(text, handed, draft)) return;
+  if (handed === null ? isSendingNow() : resumeHandOver(text, handed)) return;
   if (draft !== null) {
     text.show(draft.values);
     text.origin = draft.origin;

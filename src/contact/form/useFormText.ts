@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Outbox } from '../../outbox/index.ts';
-import { isSentAs } from '../clean-text.ts';
-import { clearDraft, type Draft } from '../draft/draft.ts';
+import { clearDraft, type Draft, submittedIds } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
 import { takeTyped } from '../draft/typed.ts';
 import { isSameText } from '../fields.ts';
@@ -58,15 +57,13 @@ export function useFormText(
     });
     // What such a state brings back is not offered again once it was submitted.
     if (draft !== null) {
-      const { values, origin: last, nextId: own } = draft;
       const { origin } = text;
-      const ids = [own, last && isSentAs(values, last.message) && last.id];
       // Asked once the storage can be read: what it cannot say now it would never be asked again.
       void readable.then(async () => {
-        const isIt = await outbox.isSubmitted(ids);
+        const isIt = await outbox.isSubmitted(submittedIds(draft));
         // Submitted meanwhile, it may be all there is of another message.
         if (!isHere || isSendingNow() || text.origin !== origin) return;
-        if (!isSameText(values, text.read())) return;
+        if (!isSameText(draft.values, text.read())) return;
         // It is submitted as the id this form has drawn, so that is what the draft has to know.
         if (isIt === false) text.keepDraft();
         if (!isIt) return;

@@ -4,7 +4,7 @@ import { deferReload } from '../../browser/code/reload.ts';
 import { withTimeout } from '../../browser/time.ts';
 import { writeDraft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
-import { endHandOver, handedOver, handOver } from '../handed-over.ts';
+import { handedOver, handOver, passOn } from '../handed-over.ts';
 import { formFailure } from '../lazy-form/form-failure.ts';
 import { loadOutbox } from '../load-outbox.ts';
 import { isSendingNow } from '../loaded-outbox.ts';
@@ -12,6 +12,7 @@ import { looksLikeBot } from './bot-check.ts';
 import type { FormText } from './form-text.ts';
 import { loadedSubmitting, loadSubmitting } from './load-submitting.ts';
 import { missing } from './missing.ts';
+import { resumeHandOver } from './resume-hand-over.ts';
 
 /**
  * How long the visitor waits for code that is not there at the click, in ms: a fetch on a dead line
@@ -50,6 +51,11 @@ export function useSubmit(parts: SubmitParts): () => void {
     // Before the rules are here it may be a form that nobody has written in.
     if (!isUnwritten(draft.values)) writeDraft(draft);
     handOver(draft);
+    // This form may be gone by the time its page comes back.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && handedOver.getSnapshot() === draft) resumeHandOver(text, draft);
+    };
+    addEventListener('pageshow', onPageShow);
     missing.set(null);
     touch();
     // What the page's first script has put back may be sent before this form knows of it.
@@ -61,12 +67,12 @@ export function useSubmit(parts: SubmitParts): () => void {
       if (handedOver.getSnapshot() !== draft) return;
       if (submitting !== null)
         return submitting.submitDraft(draft, text, { outbox, sourcePage, suspected });
-      endHandOver();
+      passOn();
       formFailure.set(true);
       missing.set('submitting');
       // The form says so; to whoever has left it that is said as soon as it can be.
       void fetchWithRetry(loadSubmitting).then((code) => code.tellIfLeft(draft));
     });
-    deferReload(submitted);
+    deferReload(submitted.finally(() => removeEventListener('pageshow', onPageShow)));
   }, [text, check, touch, sourcePage, formRef, isRestored]);
 }

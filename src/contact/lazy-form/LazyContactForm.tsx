@@ -3,7 +3,8 @@ import { useObservable } from '../../browser/useObservable.ts';
 import { onceNear } from '../../browser/visitor/near-viewport.ts';
 import { contactForm } from '../../content/contact/contact.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { tellOfLostClick } from '../load-outbox.ts';
+import { takeHeldClick } from '../click.ts';
+import { startForLostClick } from '../load-outbox.ts';
 import { formFailure } from './form-failure.ts';
 import styles from './LazyContactForm.module.css';
 import { loadContactForm, requestContactForm } from './load-form.ts';
@@ -33,10 +34,7 @@ export const LazyContactForm = memo(function LazyContactForm({ sourcePage }: Laz
 
 /** A click on this form is none on the next one; who has left it takes the text for sent. */
 function leave(): void {
-  const { dataset } = document.documentElement;
-  if (dataset.submitted === undefined) return;
-  delete dataset.submitted;
-  void tellOfLostClick();
+  if (takeHeldClick()) void startForLostClick();
 }
 
 /** Requests the form when the element comes near or is touched. Returns how to stop watching. */

@@ -1,9 +1,9 @@
 import type { Message, Origin } from '../../outbox/index.ts';
+import { forgetClick, takeHeldClick } from '../click.ts';
 import { readDraft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
 import { typedIn } from '../draft/typed.ts';
 import { emptyMessage, isBlank } from '../fields.ts';
-import { forgetClick } from '../handed-over.ts';
 
 /** What the form on this page, once it is hydrated, can be asked to do. */
 export interface OpenForm {
@@ -32,24 +32,29 @@ export function openForm(): OpenForm | null {
  */
 export function registerForm(form: OpenForm): () => void {
   current = form;
-  const isAsked = document.documentElement.dataset.submitted !== undefined;
-  forgetSubmit();
-  if (isAsked) form.submit();
+  if (takeClick()) form.submit();
   return () => {
     if (current === form) current = null;
   };
 }
 
-/** A click on the button that nothing has answered is not carried out any more. */
-export function forgetSubmit(): void {
-  delete document.documentElement.dataset.submitted;
-  forgetClick();
+/** A click on the button of this page is answered now. Returns whether there was one. */
+function takeClick(): boolean {
+  const isTaken = takeHeldClick();
+  if (isTaken) forgetClick();
+  return isTaken;
+}
+
+/** Empties the form that is here and not hydrated yet; a click on it is not carried out any more. */
+export function emptyUnhydratedForm(): void {
+  takeClick();
+  document.forms[0]?.reset();
 }
 
 /** A click on the button: carried out now, or as soon as the form is hydrated. */
 export function requestSubmit(): void {
   if (current === null) return;
-  forgetSubmit();
+  takeClick();
   current.submit();
 }
 

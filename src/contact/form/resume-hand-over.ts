@@ -1,0 +1,19 @@
+import { endHandOver } from '../click.ts';
+import { type Draft, readDraft } from '../draft/draft.ts';
+import { isSameText } from '../fields.ts';
+import type { FormText } from './form-text.ts';
+
+/**
+ * The page comes back as it was left: goes on with a click that it has kept, as what the draft says by
+ * now; takes it back where another page of this tab has changed the text, or sent it. Returns whether it
+ * goes on.
+ */
+export function resumeHandOver(text: FormText, handed: Draft): boolean {
+  const draft = readDraft();
+  const goesOn = draft !== null && isSameText(draft.values, handed.values);
+  if (goesOn) {
+    text.origin = draft.origin;
+    text.nextId = draft.nextId;
+  } else endHandOver();
+  return goesOn;
+}

@@ -1,0 +1,60 @@
+import { contactToasts } from '../../../src/content/contact/toasts.ts';
+import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
+import { holdBack } from '../support/hold-back.ts';
+import { goTo, visit } from '../support/visit.ts';
+import { sendingCode } from './support/before-its-code.ts';
+import { outboxStarted } from './support/device.ts';
+import { expect } from './support/fixtures.ts';
+import { comeBack, test } from './support/kept-page.ts';
+import { toast } from './support/told.ts';
+
+// A click on "Enviar" that waits for its code while the browser keeps, and brings back, its page.
+
+test('changed in another page of the tab meanwhile, what waits on a page without its form is not sent', async ({
+  keptPage: page,
+  faults,
+}) => {
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  const changed = { ...message, message: 'Uma segunda versão, que custou uma hora.' };
+  const codeComes = await holdBack(page, sendingCode['the outbox’s code'], { times: 1 });
+  await form.open();
+  await form.send(message);
+  await goTo(page, 'Sobre Nós');
+  await page.goto('/servicos');
+  await page.getByRole('button', { name: contactToasts.stillInForm.action }).click();
+  await expect.poll(() => form.values()).toEqual(message);
+  await form.field('message').fill(changed.message);
+  const draft = () => page.evaluate(() => sessionStorage.getItem('pinhal:draft'));
+  await expect.poll(draft).toContain(changed.message);
+  await page.goBack();
+  expect(await comeBack(page)).toBe(true);
+  await expect(page).toHaveURL('/sobre');
+  codeComes();
+  await outboxStarted(page);
+  await page.waitForLoadState('networkidle');
+  await goTo(page, 'Contato');
+  expect(await form.values()).toEqual(changed);
+  expect(faults.posts()).toBe(0);
+});
+
+test('back on the page before that of a click that nothing answered: told that it is not sent', async ({
+  keptPage: page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  await page.route('**/assets/index-*.js', (route) =>
+    page.url().endsWith('/contato') ? route.abort() : route.fallback(),
+  );
+  await visit(page, '/');
+  // By then it has looked for what an earlier page may have left.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.goto('/contato');
+  const message = aMessage();
+  await form.fill(message);
+  await form.submit.click();
+  expect(await comeBack(page)).toBe(true);
+  await expect(toast(page, 'stillInForm')).toBeVisible();
+  await page.getByRole('button', { name: contactToasts.stillInForm.action }).click();
+  await expect.poll(() => form.values()).toEqual(message);
+});
