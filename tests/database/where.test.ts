@@ -100,10 +100,13 @@ describe('a statement that names no rows is refused by a hosted project, and', (
     }
   });
 
-  it('is nothing that the README has people paste, whose editor asks before it runs one', async () => {
-    const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
-    const pasted = [...readme.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, sql = '']) => sql);
-    expect(pasted.length).toBeGreaterThan(0);
-    expect(pasted.flatMap(withoutWhere)).toEqual([]);
-  });
+  it.each(['README.md', 'OPERATING.md'])(
+    'is nothing that %s has people paste, whose editor asks before it runs one',
+    async (name) => {
+      const document = await readFile(join(import.meta.dirname, '../..', name), 'utf8');
+      const pasted = [...document.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, sql = '']) => sql);
+      expect(pasted.length).toBeGreaterThan(0);
+      expect(pasted.flatMap(withoutWhere)).toEqual([]);
+    },
+  );
 });
