@@ -1,7 +1,5 @@
-import { optional } from './browser/optional.ts';
 import { savesData } from './browser/save-data.ts';
-
-const workers = () => (import.meta.env.SSR ? undefined : navigator.serviceWorker);
+import { serviceWorkers } from './browser/service-workers.ts';
 
 /**
  * When the code and words behind a link are fetched: as it comes near the viewport where the service
@@ -10,10 +8,10 @@ const workers = () => (import.meta.env.SSR ? undefined : navigator.serviceWorker
  */
 export function preloadMode(): 'viewport' | 'intent' | false {
   if (savesData()) return false;
-  return optional(() => workers()?.controller) ? 'viewport' : 'intent';
+  return serviceWorkers()?.controller ? 'viewport' : 'intent';
 }
 
 /** Calls back once the service worker answers for this page, where it did not yet. */
 export function onceKept(listener: () => void): void {
-  optional(() => workers()?.addEventListener('controllerchange', listener, { once: true }));
+  serviceWorkers()?.addEventListener('controllerchange', listener, { once: true });
 }

@@ -1,4 +1,5 @@
 import { optional } from '../browser/optional.ts';
+import { serviceWorkers } from '../browser/service-workers.ts';
 import { erasure } from './erasure.ts';
 
 /** Prefix of every key this site writes to localStorage and sessionStorage. */
@@ -18,8 +19,7 @@ export async function eraseSite(): Promise<boolean> {
   try {
     eraseOwn(optional(() => localStorage));
     eraseOwn(optional(() => sessionStorage));
-    const container = optional(() => navigator.serviceWorker);
-    const registrations = (await container?.getRegistrations()) ?? [];
+    const registrations = (await serviceWorkers()?.getRegistrations()) ?? [];
     await Promise.all(registrations.map((registration) => registration.unregister()));
     const names = (await optional(() => caches)?.keys()) ?? [];
     await Promise.all(names.map((name) => caches.delete(name)));

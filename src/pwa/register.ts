@@ -1,7 +1,7 @@
 import { fetchWithRetry } from '../browser/code/fetch-code.ts';
 import { reloadWhenSettled } from '../browser/code/reload.ts';
 import { nextEvent } from '../browser/next-event.ts';
-import { optional } from '../browser/optional.ts';
+import { serviceWorkers } from '../browser/service-workers.ts';
 import { erasure } from './erasure.ts';
 import { keepWhatIsRead } from './kept/keep-what-is-read.ts';
 import { installs } from './update/installs.ts';
@@ -63,8 +63,7 @@ function whenUpdated(registration: ServiceWorkerRegistration): Promise<void> {
  * then only needs a connection, as any site does.
  */
 export async function registerWorker(): Promise<void> {
-  // Looking at it throws where cookies are blocked.
-  const container = optional(() => navigator.serviceWorker);
+  const container = serviceWorkers();
   if (container === undefined) return;
   await loaded();
   // The first worker takes over a page that came without one: no code changes under it.

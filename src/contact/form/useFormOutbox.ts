@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
-import { optional } from '../../browser/optional.ts';
+import { serviceWorkers } from '../../browser/service-workers.ts';
 import { isUnwritten } from '../draft/prefill.ts';
 import { formFailure } from '../lazy-form/form-failure.ts';
 import { useOutbox } from '../useOutbox.ts';
@@ -8,7 +8,7 @@ import type { FormContents } from './form-contents.ts';
 import { loadedSubmitting, loadSubmitting } from './load-submitting.ts';
 
 /** Where there is no service worker, nothing comes once the connection has gone. */
-const comesLater = () => optional(() => navigator.serviceWorker) !== undefined;
+const comesLater = () => serviceWorkers() !== undefined;
 
 /**
  * The outbox, which comes with the first sign of a message: a touch of the form, or a text in it. With

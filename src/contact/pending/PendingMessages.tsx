@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { optional } from '../../browser/optional.ts';
+import { serviceWorkers } from '../../browser/service-workers.ts';
 import { useObservable } from '../../browser/useObservable.ts';
 import { pendingMessages } from '../../content/contact/pending-messages.ts';
 import { contactToasts } from '../../content/contact/toasts.ts';
@@ -15,7 +15,7 @@ import { isWorthListing } from './worth-listing.ts';
 
 /** Can the browser send what waits after the page was closed? */
 function sendsInBackground(): boolean {
-  return 'SyncManager' in window && Boolean(optional(() => navigator.serviceWorker?.controller));
+  return 'SyncManager' in window && Boolean(serviceWorkers()?.controller);
 }
 
 /** The messages that wait on this device, with all the visitor can do about them. */

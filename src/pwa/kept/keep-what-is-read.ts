@@ -1,6 +1,6 @@
 import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
 import { pageFile, pagesCache } from '../../browser/kept-caches.ts';
-import { optional } from '../../browser/optional.ts';
+import { serviceWorkers } from '../../browser/service-workers.ts';
 
 /**
  * Keeps the page that is being read on this device, wherever its visitor came from, if the service
@@ -9,7 +9,7 @@ import { optional } from '../../browser/optional.ts';
 export async function keepWhatIsRead(): Promise<void> {
   const { pathname } = location;
   try {
-    const container = optional(() => navigator.serviceWorker);
+    const container = serviceWorkers();
     // Neither before there is a service worker, nor once the visitor has deleted it with all it kept.
     if (!(await container?.getRegistration())) return;
     await container?.ready;

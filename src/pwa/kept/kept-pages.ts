@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { filesCache, pagesCache } from '../../browser/kept-caches.ts';
-import { optional } from '../../browser/optional.ts';
+import { serviceWorkers } from '../../browser/service-workers.ts';
 import { withTimeout } from '../../browser/time.ts';
 
 /** Long enough for the service worker to start, in ms; one of an older version does not answer. */
@@ -36,7 +36,7 @@ async function readKept(): Promise<ReadonlySet<string>> {
   const paths = new Set<string>();
   try {
     // What a first version has fetched so far, nobody serves yet.
-    const worker = (await navigator.serviceWorker.getRegistration())?.active;
+    const worker = (await serviceWorkers()?.getRegistration())?.active;
     if (!worker) return paths;
     const installed = (await installedWith(worker))?.map(pathOf);
     for (const name of await caches.keys()) {
@@ -60,10 +60,10 @@ export function useKeptPages() {
   const [pages, setPages] = useState<ReadonlySet<string> | null>(null);
   const readAgain = useCallback(() => void readKept().then(setPages), []);
   useEffect(() => {
-    const worker = optional(() => navigator.serviceWorker);
-    worker?.addEventListener('controllerchange', readAgain);
+    const workers = serviceWorkers();
+    workers?.addEventListener('controllerchange', readAgain);
     readAgain();
-    return () => worker?.removeEventListener('controllerchange', readAgain);
+    return () => workers?.removeEventListener('controllerchange', readAgain);
   }, [readAgain]);
   return { pages, readAgain };
 }

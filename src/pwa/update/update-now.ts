@@ -1,5 +1,5 @@
 import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
-import { optional } from '../../browser/optional.ts';
+import { serviceWorkers } from '../../browser/service-workers.ts';
 import { withTimeout } from '../../browser/time.ts';
 import { installs } from './installs.ts';
 
@@ -11,8 +11,9 @@ const lookMs = 30_000;
 
 /** Fetches a newer version of the site, if there is one, and changes to it. */
 export async function updateNow(): Promise<UpdateAnswer> {
-  const container = optional(() => navigator.serviceWorker);
-  const registration = await container?.getRegistration().catch(() => undefined);
+  const registration = await serviceWorkers()
+    ?.getRegistration()
+    .catch(() => undefined);
   if (registration === undefined) return 'unsupported';
   // Asked while a version is being fetched, the browser would answer once that is done.
   const isKnown =
