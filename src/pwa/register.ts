@@ -9,13 +9,6 @@ import { installs } from './update/installs.ts';
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 
-function loaded(): Promise<void> {
-  return new Promise((resolve) => {
-    if (document.readyState === 'complete') resolve();
-    else addEventListener('load', () => resolve(), { once: true });
-  });
-}
-
 /** Whether any version is installed; asked while the first one is on its way, it waits for that. */
 async function hasVersion({
   installing,
@@ -65,7 +58,7 @@ function whenUpdated(registration: ServiceWorkerRegistration): Promise<void> {
 export async function registerWorker(): Promise<void> {
   const container = serviceWorkers();
   if (container === undefined) return;
-  await loaded();
+  if (document.readyState !== 'complete') await nextEvent(['load']);
   // The first worker takes over a page that came without one: no code changes under it.
   let isFirst = container.controller === null;
   container.addEventListener('controllerchange', () => {

@@ -39,8 +39,6 @@ beforeEach(() => {
   vi.stubGlobal('document', {
     visibilityState: 'visible',
     querySelectorAll: () => [],
-    addEventListener: () => {},
-    removeEventListener: () => {},
   });
   vi.doMock('../../src/contact/notify.ts', () => ({
     submissionTopic: 'submission',
@@ -143,9 +141,8 @@ test('a new version takes no page away whose visitor has not seen yet what becam
   vi.stubGlobal('document', {
     visibilityState: 'hidden',
     querySelectorAll: () => [],
-    addEventListener: () => {},
-    removeEventListener: () => {},
   });
+  vi.stubGlobal('addEventListener', () => {});
   const facts = { reason: 'storage', inDoubt: false, olderInDoubt: false } as const;
   await endSubmission({ kind: 'notSaved', id: 'id', ...facts });
   const { reloadWhenSettled } = await import('../../src/browser/code/reload.ts');

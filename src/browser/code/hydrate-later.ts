@@ -2,8 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { firstAct } from '../visitor/first-sign.ts';
 import { fetchWithRetry } from './fetch-code.ts';
 
-let interaction: Promise<void> | undefined;
-let hasInteracted = import.meta.env.SSR;
+let hasActed = import.meta.env.SSR;
 
 /**
  * A component whose HTML came with the page and whose code comes when the visitor begins to
@@ -13,10 +12,9 @@ let hasInteracted = import.meta.env.SSR;
 export async function hydrateLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {
-  if (hasInteracted) return load();
-  interaction ??= firstAct().then(() => {
-    hasInteracted = true;
+  if (hasActed) return load();
+  const wanted = firstAct().then(() => {
+    hasActed = true;
   });
-  const wanted = interaction;
   return lazy(() => wanted.then(() => fetchWithRetry(load)).then((Part) => ({ default: Part })));
 }

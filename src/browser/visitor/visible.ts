@@ -1,14 +1,8 @@
+import { nextEvent } from '../next-event.ts';
+
 /** Resolves when the visitor can see the page: now, or when they come back to it. */
-export function whenVisible(): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (document.visibilityState !== 'visible') return;
-      document.removeEventListener('visibilitychange', look);
-      resolve();
-    };
-    document.addEventListener('visibilitychange', look);
-    look();
-  });
+export async function whenVisible(): Promise<void> {
+  while (document.visibilityState !== 'visible') await nextEvent(['visibilitychange']);
 }
 
 /** A dialog that is not shown, as browser extensions leave some in the page, covers nothing. */

@@ -68,14 +68,14 @@ export function useDraftAutosave(
     function onPageShow({ persisted }: PageTransitionEvent) {
       if (persisted) void takeUp(text, leftDraft);
     }
-    addEventListener('pagehide', onPageHide);
-    addEventListener('pageshow', onPageShow);
-    document.addEventListener('visibilitychange', save);
+    const stop = new AbortController();
+    const { signal } = stop;
+    addEventListener('pagehide', onPageHide, { signal });
+    addEventListener('pageshow', onPageShow, { signal });
+    document.addEventListener('visibilitychange', save, { signal });
     return () => {
       unsubscribe();
-      removeEventListener('pagehide', onPageHide);
-      removeEventListener('pageshow', onPageShow);
-      document.removeEventListener('visibilitychange', save);
+      stop.abort();
       save();
     };
   }, [text, subscribe]);
