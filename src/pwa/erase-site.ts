@@ -1,6 +1,6 @@
 import { optional } from '../browser/optional.ts';
 import { serviceWorkers } from '../browser/service-workers.ts';
-import { erasure } from './erasure.ts';
+import { noteErasure } from './erasure.ts';
 
 /** Prefix of every key this site writes to localStorage and sessionStorage. */
 const ownPrefix = 'pinhal:';
@@ -15,7 +15,7 @@ function eraseOwn(storage: Storage | undefined): void {
  * is gone; what a browser does not have, it does not keep either.
  */
 export async function eraseSite(): Promise<boolean> {
-  erasure.isDone = true;
+  noteErasure();
   try {
     eraseOwn(optional(() => localStorage));
     eraseOwn(optional(() => sessionStorage));

@@ -2,7 +2,7 @@ import { fetchWithRetry } from '../browser/code/fetch-code.ts';
 import { reloadWhenSettled } from '../browser/code/reload.ts';
 import { nextEvent } from '../browser/next-event.ts';
 import { serviceWorkers } from '../browser/service-workers.ts';
-import { erasure } from './erasure.ts';
+import { isErased } from './erasure.ts';
 import { keepWhatIsRead } from './kept/keep-what-is-read.ts';
 import { installs } from './update/installs.ts';
 
@@ -27,7 +27,7 @@ async function hasVersion({
 async function register(
   container: ServiceWorkerContainer,
 ): Promise<ServiceWorkerRegistration | null> {
-  for (let pauseMs = minuteMs; !erasure.isDone; pauseMs = Math.min(2 * pauseMs, hourMs)) {
+  for (let pauseMs = minuteMs; !isErased(); pauseMs = Math.min(2 * pauseMs, hourMs)) {
     const registration = await container.register('/worker.js').catch(() => undefined);
     if (registration && (await hasVersion(registration))) return registration;
     await nextEvent(['online'], pauseMs);
