@@ -1,6 +1,6 @@
 import { useKeptMessages } from '../../contact/kept-messages.ts';
 import { devicePage } from '../../content/pages/device.ts';
-import { useKeptPages } from '../../pwa/kept/kept-pages.ts';
+import { useKeptPages } from '../../pwa/kept/useKeptPages.ts';
 import { DeviceUpdate } from '../../pwa/update/DeviceUpdate.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { DeviceErasure } from './DeviceErasure.tsx';

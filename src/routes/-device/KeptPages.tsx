@@ -2,7 +2,7 @@ import { deviceLink, mainLinks, privacyLink } from '../../content/navigation.ts'
 import { keptPagesText } from '../../content/pages/kept.ts';
 import { serviceLinks } from '../../content/service-links.ts';
 import type { PageLink } from '../../content/types.ts';
-import { useKeptTitles } from '../../pwa/kept/kept-titles.ts';
+import { useKeptTitles } from '../../pwa/kept/useKeptTitles.ts';
 import { LinkGroups } from '../../ui/lists/LinkGroups.tsx';
 
 const pageLinks = [...mainLinks, privacyLink, deviceLink];

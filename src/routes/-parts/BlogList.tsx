@@ -1,7 +1,7 @@
 import { articleText, blogPage } from '../../content/blog.ts';
 import { keptPagesText } from '../../content/pages/kept.ts';
 import type { ListPage, PageLink } from '../../content/types.ts';
-import { useKeptPages } from '../../pwa/kept/kept-pages.ts';
+import { useKeptPages } from '../../pwa/kept/useKeptPages.ts';
 import { ListPages } from '../../ui/articles/ListPages.tsx';
 import { PostCard } from '../../ui/articles/PostCard.tsx';
 import { CardGrid } from '../../ui/cards/CardGrid.tsx';

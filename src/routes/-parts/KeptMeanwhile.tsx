@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { offlinePage } from '../../content/pages/offline.ts';
-import { useKeptPages } from '../../pwa/kept/kept-pages.ts';
+import { useKeptPages } from '../../pwa/kept/useKeptPages.ts';
 import { reloadWhenReachable } from '../../pwa/reload-when-reachable.ts';
 import { Section } from '../../ui/page/Section.tsx';
 import { KeptPages } from '../-device/KeptPages.tsx';

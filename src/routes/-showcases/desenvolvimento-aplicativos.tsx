@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useOnline } from '../../browser/online.ts';
 import { useObservable } from '../../browser/useObservable.ts';
+import { useOnline } from '../../browser/online.ts';
 import { formPlace } from '../../contact/places.ts';
 import { trial, watchTrial } from '../../contact/trial.ts';
 import { subjectParameter } from '../../content/contact/contact.ts';
 import { showcase } from '../../content/showcases/desenvolvimento-aplicativos.ts';
-import { useKeptPages } from '../../pwa/kept/kept-pages.ts';
+import { useKeptPages } from '../../pwa/kept/useKeptPages.ts';
 import { Section } from '../../ui/page/Section.tsx';
 import { OfflineTrial } from '../../ui/showcases/OfflineTrial.tsx';
 
