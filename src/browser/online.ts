@@ -1,7 +1,7 @@
 import type { Observable } from './observable.ts';
-import { useObservable } from './useObservable.ts';
 
-const online: Observable<boolean> = {
+/** Whether the browser believes it has a connection; it is often wrong. */
+export const online: Observable<boolean> = {
   subscribe(listener) {
     addEventListener('online', listener);
     addEventListener('offline', listener);
@@ -12,11 +12,3 @@ const online: Observable<boolean> = {
   },
   getSnapshot: () => navigator.onLine,
 };
-
-/**
- * Whether the browser believes it has a connection. It is often wrong, so this may choose words
- * and nothing else. Starts optimistic, as the HTML of the build does.
- */
-export function useOnline(): boolean {
-  return useObservable(online, true);
-}

@@ -1,4 +1,5 @@
-import { createObservable } from '../browser/observable.ts';
+import { createObservable, type Observable } from '../browser/observable.ts';
+import { online } from '../browser/online.ts';
 import { pendingCount } from './pending/pending-count.ts';
 
 /**
@@ -15,8 +16,10 @@ export function advance(trial: Trial, online: boolean, waiting: number): Trial {
   return waiting > 0 ? 'kept' : 'wentOffline';
 }
 
+const state = createObservable<Trial>('untried');
+
 /** The trial of this tab, also while its visitor is on another page. */
-export const trial = createObservable<Trial>('untried');
+export const trial: Observable<Trial> = state;
 
 let isWatching = false;
 
@@ -25,9 +28,8 @@ export function watchTrial(): void {
   if (isWatching) return;
   isWatching = true;
   const look = () =>
-    trial.set(advance(trial.getSnapshot(), navigator.onLine, pendingCount.getSnapshot()));
-  addEventListener('online', look);
-  addEventListener('offline', look);
+    state.set(advance(state.getSnapshot(), online.getSnapshot(), pendingCount.getSnapshot()));
+  online.subscribe(look);
   pendingCount.subscribe(look);
   look();
 }

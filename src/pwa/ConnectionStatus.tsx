@@ -1,4 +1,4 @@
-import { useOnline } from '../browser/online.ts';
+import { useOnline } from '../browser/useOnline.ts';
 import { offlineNotice } from '../content/pwa.ts';
 import { StatusBar } from '../ui/feedback/StatusBar.tsx';
 

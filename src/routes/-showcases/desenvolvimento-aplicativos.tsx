@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useObservable } from '../../browser/useObservable.ts';
-import { useOnline } from '../../browser/online.ts';
+import { useOnline } from '../../browser/useOnline.ts';
 import { formPlace } from '../../contact/places.ts';
 import { trial, watchTrial } from '../../contact/trial.ts';
 import { subjectParameter } from '../../content/contact/contact.ts';
