@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldErrors } from '../content/contact/field-errors.ts';
-import type { Message } from '../outbox/index.ts';
 import { cleanField } from './clean-text.ts';
-import { type MessageField, messageFields } from './fields.ts';
+import type { MessageField } from './fields.ts';
 
 // A strict Content-Security-Policy forbids eval; without this zod probes for it on first use.
 z.config({ jitless: true });
@@ -52,20 +51,3 @@ export const messageSchema = z.object({
   subject: text('subject', fieldErrors.subject),
   message: text('message', fieldErrors.message),
 });
-
-/** Either the message ready to be sent, or the first complaint about each field. */
-export type ParsedMessage =
-  | { readonly ok: true; readonly message: Message }
-  | { readonly ok: false; readonly errors: Partial<Record<MessageField, string>> };
-
-/** Checks what was typed; never throws, whatever it is given. */
-export function parseMessage(values: unknown): ParsedMessage {
-  const result = messageSchema.safeParse(values);
-  if (result.success) return { ok: true, message: result.data };
-  const errors: Partial<Record<MessageField, string>> = {};
-  for (const issue of result.error.issues) {
-    const field = messageFields.find((name) => name === issue.path[0]);
-    for (const name of field ? [field] : messageFields) errors[name] ??= issue.message;
-  }
-  return { ok: false, errors };
-}

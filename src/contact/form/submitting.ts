@@ -8,7 +8,7 @@ import type { Draft } from '../draft/draft.ts';
 import { handedOver, passOn } from '../handed-over.ts';
 import { openForm } from '../lazy-form/open-form.ts';
 import { notify, submissionTopic } from '../notify.ts';
-import { messageSchema, parseMessage } from '../rules.ts';
+import { messageSchema } from '../rules.ts';
 import { tellIfLeft } from '../still-in-form.ts';
 import type { FormText } from './form-text.ts';
 import { missing } from './missing.ts';
@@ -23,7 +23,7 @@ export function prepareToasts(): void {
 
 /** Is there nothing to correct in this text? */
 export function isSendable(values: Draft['values']): boolean {
-  return parseMessage(values).ok;
+  return messageSchema.safeParse(values).success;
 }
 
 /** Has the form say what is wrong with a text that was submitted before the rules were here. */
@@ -56,8 +56,8 @@ export async function submitDraft(
 ): Promise<void> {
   // Taken back meanwhile: another page of this tab has the text now, or it was deleted.
   const isTakenBack = () => handedOver.getSnapshot() !== draft;
-  const parsed = parseMessage(draft.values);
-  if (!parsed.ok) return returnToForm(draft);
+  const { success, data: message } = messageSchema.safeParse(draft.values);
+  if (!success) return returnToForm(draft);
   const outbox = await loading;
   if (isTakenBack()) return;
   if (outbox === null) {
@@ -67,9 +67,9 @@ export async function submitDraft(
     return;
   }
   // The same text again is the same message, also to a browser that had ended.
-  const before = await text.submittedAs(parsed.message, outbox);
+  const before = await text.submittedAs(message, outbox);
   if (isTakenBack()) return;
-  const submitted = before ?? outbox.originOf(parsed.message, text.origin, text.nextId);
+  const submitted = before ?? outbox.originOf(message, text.origin, text.nextId);
   text.handOver(submitted);
   const submitting = outbox.submit(submitted, {
     sourcePage,
