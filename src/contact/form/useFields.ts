@@ -27,8 +27,7 @@ export function useFields(leadTo: (name: string | undefined) => void) {
     () => ({
       read: () => form.state.values,
       replace(message) {
-        form.reset();
-        for (const field of messageFields) form.setFieldValue(field, message[field]);
+        form.reset(message, { keepDefaultValues: true });
         showNow({});
       },
       subscribe(listener) {
