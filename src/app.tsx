@@ -2,12 +2,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fetchWithRetry } from './browser/code/fetch-code.ts';
-import { optional } from './browser/optional.ts';
 import { setNavigation } from './contact/places.ts';
 import { offlinePath } from './content/navigation.ts';
 import { redirectFrom } from './content/redirects.ts';
-import { keepScroll } from './keep-scroll.ts';
-import { onceKept, preloadMode } from './preload-mode.ts';
+import { keepScroll, stayWhereOneIs } from './keep-scroll.ts';
+import { onceKept, preloadMode, watchPreloads } from './preload-mode.ts';
 import { keepWhatIsRead } from './pwa/kept/keep-what-is-read.ts';
 import { recoverFromMissingCode } from './pwa/recover.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
@@ -45,43 +44,6 @@ async function loadRouter(container: HTMLElement): Promise<AppRouter> {
   const failed = router.state.matches.find(({ status }) => status === 'error');
   if (failed && isPrerendered(container, router)) throw failed.error;
   return router;
-}
-
-/** Whether the place the address names is in the HTML of the build; an odd address names none. */
-function isPlaceHere(): boolean {
-  return (
-    optional(() => document.getElementById(decodeURIComponent(location.hash.slice(1)))) != null
-  );
-}
-
-/**
- * Leaves the page where its visitor has scrolled to before it was interactive: the router would
- * begin it at its top, as it does every other, or go back to the place its address names, which the
- * browser has found already. One that is drawn only now, such as the list of messages, it goes to.
- */
-function stayWhereOneIs({ options, subscribe }: AppRouter): void {
-  if (location.hash !== '' && !isPlaceHere()) return;
-  options.scrollRestoration = () => false;
-  const unsubscribe = subscribe('onRendered', () => {
-    delete options.scrollRestoration;
-    unsubscribe();
-  });
-}
-
-/**
- * How to know whether the code that is being fetched is waited for: it is not where only links fetch
- * it beforehand.
- */
-function watchPreloads(router: AppRouter): () => boolean {
-  const preload = router.preloadRoute;
-  let preloads = 0;
-  router.preloadRoute = (options) => {
-    preloads += 1;
-    return preload(options).finally(() => {
-      preloads -= 1;
-    });
-  };
-  return () => preloads === 0 || router.state.isLoading;
 }
 
 interface AppProps {

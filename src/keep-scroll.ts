@@ -1,3 +1,4 @@
+import { optional } from './browser/optional.ts';
 import type { AppRouter } from './router.tsx';
 
 /**
@@ -26,5 +27,29 @@ export function keepScroll(router: Pick<AppRouter, 'subscribe' | 'history'>): vo
     }
     // What stays on the page without an entry of its own is no step: a link to the page itself.
     isStep = false;
+  });
+}
+
+/** Whether the place the address names is in the HTML of the build; an odd address names none. */
+function isPlaceHere(): boolean {
+  return (
+    optional(() => document.getElementById(decodeURIComponent(location.hash.slice(1)))) != null
+  );
+}
+
+/**
+ * Leaves the page where its visitor has scrolled to before it was interactive: the router would
+ * begin it at its top, as it does every other, or go back to the place its address names, which the
+ * browser has found already. One that is drawn only now, such as the list of messages, it goes to.
+ */
+export function stayWhereOneIs({
+  options,
+  subscribe,
+}: Pick<AppRouter, 'options' | 'subscribe'>): void {
+  if (location.hash !== '' && !isPlaceHere()) return;
+  options.scrollRestoration = () => false;
+  const unsubscribe = subscribe('onRendered', () => {
+    delete options.scrollRestoration;
+    unsubscribe();
   });
 }

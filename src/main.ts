@@ -3,7 +3,7 @@ import 'virtual:devicon.css';
 import './ui/global.css';
 import { fetchFiles, fetchWithRetry } from './browser/code/fetch-code.ts';
 import { carryOutClick } from './browser/visitor/held-click.ts';
-import { goToReadingPlace, noteReadingPlace } from './browser/visitor/reading-place.ts';
+import { keepReadingPlace } from './browser/visitor/reading-place.ts';
 import { watchInstall } from './pwa/install/install.ts';
 import { linkManifest } from './pwa/install/manifest-link.ts';
 import { startFeatures } from './start-features.ts';
@@ -53,13 +53,6 @@ async function boot(container: HTMLElement): Promise<void> {
 watchInstall();
 // Development has none.
 if (import.meta.env.PROD) linkManifest();
-// The router begins every page at its top; the browser would go back to where one was. A page that is
-// loaded again, by its reader or by the browser that had discarded it, is left to the browser.
-history.scrollRestoration = 'manual';
-addEventListener('visibilitychange', () => {
-  history.scrollRestoration = document.hidden ? 'auto' : 'manual';
-  if (document.hidden) noteReadingPlace();
-});
-goToReadingPlace();
+keepReadingPlace();
 const container = document.getElementById('root');
 if (container) void boot(container);

@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import { savesData } from './browser/save-data.ts';
 import { serviceWorkers } from './browser/service-workers.ts';
 
@@ -14,4 +15,20 @@ export function preloadMode(): 'viewport' | 'intent' | false {
 /** Calls back once the service worker answers for this page, where it did not yet. */
 export function onceKept(listener: () => void): void {
   serviceWorkers()?.addEventListener('controllerchange', listener, { once: true });
+}
+
+/**
+ * How to know whether the code that is being fetched is waited for: it is not where only links fetch
+ * it beforehand.
+ */
+export function watchPreloads(router: Pick<AnyRouter, 'preloadRoute' | 'state'>): () => boolean {
+  const preload = router.preloadRoute;
+  let preloads = 0;
+  router.preloadRoute = (options) => {
+    preloads += 1;
+    return preload(options).finally(() => {
+      preloads -= 1;
+    });
+  };
+  return () => preloads === 0 || router.state.isLoading;
 }
