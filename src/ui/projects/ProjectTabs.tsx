@@ -13,7 +13,10 @@ interface ProjectTabsProps<Value extends string> {
   readonly children: ReactNode;
 }
 
-/** Filter tabs, controlled; arrow keys move between them. */
+/** Keys that lead to a tab by its place. Mantine only moves the focus with them. */
+const placeOf: Readonly<Record<string, number>> = { Home: 0, End: -1 };
+
+/** Filter tabs, controlled; arrow keys, Home and End choose among them. */
 export function ProjectTabs<Value extends string>(props: ProjectTabsProps<Value>) {
   const { label, tabs, value, onChange, children } = props;
 
@@ -27,7 +30,11 @@ export function ProjectTabs<Value extends string>(props: ProjectTabsProps<Value>
       <Tabs id={useId()} value={value} onChange={choose} classNames={styles} keepMounted={false}>
         <Tabs.List aria-label={label}>
           {tabs.map((tab) => (
-            <Tabs.Tab key={tab.value} value={tab.value}>
+            <Tabs.Tab
+              key={tab.value}
+              value={tab.value}
+              onKeyDown={({ key }) => choose(tabs.at(placeOf[key] ?? tabs.length)?.value ?? null)}
+            >
               {tab.label}
             </Tabs.Tab>
           ))}
