@@ -1,22 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import {
-  type Browser,
-  test as base,
-  type ConsoleMessage,
-  expect,
-  type Request,
-  type WebError,
-} from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test';
 import { type RunningBackend, startBackend } from '../../local/commands/backend.ts';
 import { startServer } from '../../local/web/server.ts';
 import { createSite } from '../../local/web/site.ts';
 import { copyOfReadyData } from '../database/ready-data.ts';
 import { type FaultBackend, startFaultBackend } from './outbox/support/fault-backend.ts';
-import { MAP_ORIGIN } from './support/map.ts';
 import { launchKeepingBrowser } from './support/windows/browser.ts';
 import { takeFailurePictures } from './support/windows/failure-pictures.ts';
 import { openSharedContext, type SharedContext } from './support/windows/shared-contexts.ts';
 import { completeStartup } from './support/windows/startup.ts';
+import { startWatch } from './support/windows/watch.ts';
 
 export interface TestOptions {
   /** Whether the test has a private window of its own, or one that is cleared after each test. */
@@ -29,8 +22,11 @@ interface TestFixtures extends TestOptions {
   /** Console errors and warnings this test expects: any other fails it. */
   expectedErrors: RegExp[];
   picturesOfFailures: undefined;
-  failOnConsoleErrors: undefined;
-  failOnOutsideRequests: undefined;
+  /**
+   * Watches a window the test has opened itself as it does `context`: an error on the console and a
+   * request to another site fail the test.
+   */
+  watch: (context: BrowserContext) => void;
 }
 
 interface WorkerFixtures {
@@ -45,9 +41,6 @@ interface WorkerFixtures {
   /** The windows that tests share, by what is asked of them. */
   sharedContexts: Map<string, SharedContext>;
 }
-
-/** Said by Playwright itself where a project blocks the service worker. */
-const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 
 export const distDir = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -166,41 +159,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  failOnConsoleErrors: [
-    async ({ context, expectedErrors }, use) => {
-      const unexpected: string[] = [];
-      const note = (text: string) => {
-        if (text === BLOCKED_WORKER) return;
-        if (!expectedErrors.some((pattern) => pattern.test(text))) unexpected.push(text);
-      };
-      const noteMessage = (message: ConsoleMessage) => {
-        // Without a stand-in the map's server cannot be reached from here.
-        if (message.location().url.startsWith(MAP_ORIGIN)) return;
-        if (['error', 'warning'].includes(message.type())) note(message.text());
-      };
-      const noteError = (error: WebError) => note(error.error().message);
-      context.on('console', noteMessage);
-      context.on('weberror', noteError);
-      await use(undefined);
-      context.off('console', noteMessage);
-      context.off('weberror', noteError);
-      expect(unexpected, 'errors and warnings on the console').toEqual([]);
-    },
-    { auto: true },
-  ],
-
-  failOnOutsideRequests: [
-    async ({ context, baseURL }, use) => {
-      const unexpected: string[] = [];
-      const noteRequest = (request: Request) => {
-        const { protocol, origin } = new URL(request.url());
-        const known = origin === baseURL || origin === MAP_ORIGIN;
-        if (protocol.startsWith('http') && !known) unexpected.push(request.url());
-      };
-      context.on('request', noteRequest);
-      await use(undefined);
-      context.off('request', noteRequest);
-      expect(unexpected, 'requests to other sites').toEqual([]);
+  watch: [
+    async ({ context, expectedErrors, baseURL }, use) => {
+      const { said, asked, begin, end } = startWatch(expectedErrors, baseURL);
+      begin(context);
+      await use(begin);
+      end();
+      expect.soft(said, 'errors and warnings on the console').toEqual([]);
+      expect(asked, 'requests to other sites').toEqual([]);
     },
     { auto: true },
   ],

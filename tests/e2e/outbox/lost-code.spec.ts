@@ -53,6 +53,7 @@ test('a script of the contact page may be lost once, however it comes: the page 
   page,
   backend,
   rowsOf,
+  watch,
 }) => {
   test.setTimeout(400_000);
   const loaded = await scriptsOf(page);
@@ -83,6 +84,7 @@ test('a script of the contact page may be lost once, however it comes: the page 
   const left = Object.keys(WAYS);
   const visits = async (take: () => string | undefined) => {
     const { context, clear } = await openSharedContext(browser, backend.url);
+    watch(context);
     for (let way = take(); way !== undefined; way = take()) {
       await arrivesWithout(way, await context.newPage());
       await clear();

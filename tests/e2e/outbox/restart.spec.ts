@@ -28,11 +28,13 @@ test('case 2: written without a connection and the browser killed, it arrives on
   faults,
   backend,
   rowsOf,
+  watch,
 }) => {
   const profile = mkdtempSync(join(tmpdir(), 'pinhal-profile-'));
   const message = aMessage();
   try {
     const before = await launch(profile, backend.url);
+    watch(before);
     const page = before.pages()[0] ?? (await before.newPage());
     const form = new ContactFormOnPage(page);
     faults.otherwise = reset;
@@ -44,6 +46,7 @@ test('case 2: written without a connection and the browser killed, it arrives on
     await gone;
 
     const after = await launch(profile, backend.url);
+    watch(after);
     const next = after.pages()[0] ?? (await after.newPage());
     await next.goto('/contato');
     await expect(pendingMessage(next, message)).toBeVisible();

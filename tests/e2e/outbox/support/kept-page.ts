@@ -4,12 +4,13 @@ import { test as base, expect } from './fixtures.ts';
 
 /** A page that is kept when it is left, and notes that it was. */
 export const test = base.extend<{ keptPage: Page }>({
-  keptPage: async ({ backend, keepingBrowser }, use, testInfo) => {
+  keptPage: async ({ backend, keepingBrowser, watch }, use, testInfo) => {
     const context = await keepingBrowser.newContext({
       baseURL: backend.url,
       locale: 'pt-BR',
       serviceWorkers: 'block',
     });
+    watch(context);
     const page = await context.newPage();
     await page.addInitScript(() => {
       addEventListener('pageshow', ({ persisted }) => {

@@ -83,11 +83,13 @@ test('every card has its button, and its description is cut after two lines', as
 test('the title of each card leads to its case, without a script too', async ({
   browser,
   baseURL,
+  watch,
 }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL && { baseURL }),
   });
+  watch(context);
   const page = await context.newPage();
   await page.goto('/portfolio');
   const list = page

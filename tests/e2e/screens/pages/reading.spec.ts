@@ -144,8 +144,9 @@ test('on a phone every cell of a table is read with the name of its column', asy
   }
 });
 
-test('how far one has read is shown without a script', async ({ browser, baseURL }) => {
+test('how far one has read is shown without a script', async ({ browser, baseURL, watch }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
+  watch(context);
   const page = await context.newPage();
   await page.goto(`${baseURL}${AWS}`);
   const columns = page.getByRole('article').locator('> div');

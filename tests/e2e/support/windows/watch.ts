@@ -1,0 +1,59 @@
+import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test';
+import { MAP_ORIGIN } from '../map.ts';
+
+/** What no page of a test may do, as far as it was done in the windows that are watched. */
+export interface Watch {
+  /** Errors and warnings on the console. */
+  readonly said: string[];
+  /** Addresses of other sites that were asked for. */
+  readonly asked: string[];
+  /** Watches one more window. */
+  readonly begin: (context: BrowserContext) => void;
+  /** Watches none of them any more. */
+  readonly end: () => void;
+}
+
+/** Said by Playwright itself where a project blocks the service worker. */
+const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
+
+/**
+ * @param expectedErrors what may be on the console
+ * @param home the origin of the site
+ */
+export function startWatch(expectedErrors: readonly RegExp[], home: string | undefined): Watch {
+  const said: string[] = [];
+  const asked: string[] = [];
+  const watched = new Set<BrowserContext>();
+  const note = (text: string) => {
+    if (text === BLOCKED_WORKER) return;
+    if (!expectedErrors.some((pattern) => pattern.test(text))) said.push(text);
+  };
+  const noteMessage = (message: ConsoleMessage) => {
+    // Without a stand-in the map's server cannot be reached from here.
+    if (message.location().url.startsWith(MAP_ORIGIN)) return;
+    if (['error', 'warning'].includes(message.type())) note(message.text());
+  };
+  const noteError = (error: WebError) => note(error.error().message);
+  const noteRequest = (request: Request) => {
+    const { protocol, origin } = new URL(request.url());
+    const known = origin === home || origin === MAP_ORIGIN;
+    if (protocol.startsWith('http') && !known) asked.push(request.url());
+  };
+  return {
+    said,
+    asked,
+    begin(context) {
+      watched.add(context);
+      context.on('console', noteMessage);
+      context.on('weberror', noteError);
+      context.on('request', noteRequest);
+    },
+    end() {
+      for (const context of watched) {
+        context.off('console', noteMessage);
+        context.off('weberror', noteError);
+        context.off('request', noteRequest);
+      }
+    },
+  };
+}
