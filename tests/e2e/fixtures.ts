@@ -23,7 +23,12 @@ interface TestFixtures {
 
 /** For tests that write to the database, or need it to be there. */
 export const test = base.extend<TestFixtures>({
-  backend: ({ productBackend }, use) => use(productBackend),
+  backend: async ({ site, faultBackend }, use) => {
+    // The real gateway, with nothing between.
+    site.answerFirst(faultBackend.gateway);
+    await use(faultBackend);
+    site.answerFirst();
+  },
 
   baseURL: ({ backend }, use) => use(backend.url),
 

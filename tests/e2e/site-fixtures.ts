@@ -1,10 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test';
-import { type RunningBackend, startBackend } from '../../local/commands/backend.ts';
-import { startServer } from '../../local/web/server.ts';
-import { createSite } from '../../local/web/site.ts';
-import { copyOfReadyData } from '../database/ready-data.ts';
-import { type FaultBackend, startFaultBackend } from './outbox/support/fault-backend.ts';
+import { type FaultBackend, openFaultBackend } from './outbox/support/fault-backend.ts';
+import { type SiteServer, startSiteServer } from './support/site-server.ts';
 import { launchKeepingBrowser } from './support/windows/browser.ts';
 import { takeFailurePictures } from './support/windows/failure-pictures.ts';
 import { openSharedContext, type SharedContext } from './support/windows/shared-contexts.ts';
@@ -32,11 +29,12 @@ interface TestFixtures extends TestOptions {
 interface WorkerFixtures {
   /** A browser that keeps pages it leaves, one a worker. */
   keepingBrowser: Browser;
-  /** Where the production build is served, without a database, once a worker. */
-  siteUrl: string;
-  /** The production build with the real local database, one a worker. */
-  productBackend: RunningBackend;
-  /** The same with a gateway between that can fail. */
+  /**
+   * What serves the production build, one a worker: with one origin, tests with and without a
+   * database share windows.
+   */
+  site: SiteServer;
+  /** The real local database for it, and a gateway between that can fail, one a worker. */
   faultBackend: FaultBackend;
   /** The windows that tests share, by what is asked of them. */
   sharedContexts: Map<string, SharedContext>;
@@ -68,39 +66,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  siteUrl: [
+  site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
     async ({}, use) => {
-      const server = await startServer([createSite(distDir)], { port: 0 });
-      await use(server.url);
+      const server = await startSiteServer(distDir);
+      await use(server);
       await server.close();
     },
     { scope: 'worker' },
   ],
 
-  productBackend: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
-    async ({}, use) => {
-      const data = await copyOfReadyData();
-      const backend = await startBackend({ distDir, port: 0, dataDir: data.path });
-      await use(backend);
-      await backend.close();
-      await data.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-
   faultBackend: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
-    async ({}, use) => {
-      const backend = await startFaultBackend(distDir);
+    async ({ site }, use) => {
+      const backend = await openFaultBackend(site);
       await use(backend);
       await backend.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  baseURL: ({ siteUrl }, use) => use(siteUrl),
+  baseURL: ({ site }, use) => use(site.url),
 
   sharedContexts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it

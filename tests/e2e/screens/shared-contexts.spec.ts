@@ -1,9 +1,9 @@
 import { expect, test } from '../site-fixtures.ts';
 import { openSharedContext } from '../support/windows/shared-contexts.ts';
 
-test('a window that tests share is found as new by the next one', async ({ browser, siteUrl }) => {
-  const address = `${siteUrl}/robots.txt`;
-  const { context, clear } = await openSharedContext(browser, siteUrl);
+test('a window that tests share is found as new by the next one', async ({ browser, site }) => {
+  const address = `${site.url}/robots.txt`;
+  const { context, clear } = await openSharedContext(browser, site.url);
   const first = await context.newPage();
   await first.goto(address);
   await first.evaluate(async () => {
@@ -14,7 +14,7 @@ test('a window that tests share is found as new by the next one', async ({ brows
       indexedDB.open('of the first').onsuccess = resolve;
     });
   });
-  await context.addCookies([{ name: 'of', value: 'the first', url: siteUrl }]);
+  await context.addCookies([{ name: 'of', value: 'the first', url: site.url }]);
   await context.setOffline(true);
   await clear();
   expect(first.isClosed()).toBe(true);
@@ -38,12 +38,12 @@ test.describe('with the service worker', () => {
 
   test('what a test takes off the device, changes or has kept there, does not reach the next one', async ({
     browser,
-    siteUrl,
+    site,
   }) => {
-    const { context, clear } = await openSharedContext(browser, siteUrl, true);
+    const { context, clear } = await openSharedContext(browser, site.url, true);
     const kept = async () => {
       const page = await context.newPage();
-      const answer = await page.goto(`${siteUrl}/sobre`);
+      const answer = await page.goto(`${site.url}/sobre`);
       expect(answer?.fromServiceWorker()).toBe(true);
       const files = await page.evaluate(async () => {
         const found = [];

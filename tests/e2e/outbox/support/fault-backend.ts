@@ -1,39 +1,46 @@
 import type { RunningBackend } from '../../../../local/commands/backend.ts';
-import { type Handler, startServer } from '../../../../local/web/server.ts';
-import { createSite } from '../../../../local/web/site.ts';
+import { startServer } from '../../../../local/web/server.ts';
 import { openMigratedBackend } from '../../../database/harness.ts';
+import { type SiteServer, startSiteServer } from '../../support/site-server.ts';
 import { FaultGateway } from './fault-gateway.ts';
 
 /** The production build and the real local database, with a gateway between that can fail. */
-export interface FaultBackend extends RunningBackend {
+export interface FaultBackend extends RunningBackend, Pick<SiteServer, 'deploy' | 'distDir'> {
   readonly faults: FaultGateway;
-  /** The build it serves unless told otherwise. */
-  readonly distDir: string;
-  /** Serves another build from now on, as a deployment does; without one, the first again. */
-  deploy(distDir?: string): void;
 }
 
-/** Starts both; the database is new, and gone afterwards. */
-export async function startFaultBackend(distDir: string): Promise<FaultBackend> {
+/**
+ * Opens a database for what this server serves; it is new, and gone afterwards. Nobody reaches it
+ * before the server has the gateway, or the one that can fail, answer first.
+ */
+export async function openFaultBackend(site: SiteServer): Promise<FaultBackend> {
   const backend = await openMigratedBackend();
   const inner = await startServer([backend.gateway], { port: 0 });
-  const faults = new FaultGateway(inner.url);
-  const first = createSite(distDir);
-  let site = first;
-  const currentSite: Handler = (...exchange) => site(...exchange);
-  const server = await startServer([faults.handler, currentSite], { port: 0 });
+  const { url, distDir, deploy } = site;
   return {
     ...backend,
-    url: server.url,
-    faults,
+    url,
     distDir,
-    deploy(other) {
-      site = other === undefined ? first : createSite(other);
+    deploy,
+    faults: new FaultGateway(inner.url),
+    async close() {
+      await inner.close();
+      await backend.close();
     },
+  };
+}
+
+/** Starts both. */
+export async function startFaultBackend(distDir: string): Promise<FaultBackend> {
+  const site = await startSiteServer(distDir);
+  const backend = await openFaultBackend(site);
+  const { faults } = backend;
+  site.answerFirst(faults.handler);
+  return {
+    ...backend,
     async close() {
       faults.heal();
-      await server.close();
-      await inner.close();
+      await site.close();
       await backend.close();
     },
   };

@@ -10,7 +10,11 @@ interface OutboxFixtures {
 }
 
 export const test = base.extend<OutboxFixtures>({
-  backend: ({ faultBackend }, use) => use(faultBackend),
+  backend: async ({ site, faultBackend }, use) => {
+    site.answerFirst(faultBackend.faults.handler);
+    await use(faultBackend);
+    site.answerFirst();
+  },
 
   faults: [
     async ({ faultBackend }, use) => {
