@@ -39,7 +39,8 @@ const unreadable = {
 
 for (const [device, viewport] of Object.entries(widths)) {
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport });
+    // Of the page, not of a window that would have to be opened for it.
+    test.beforeEach(({ page }) => page.setViewportSize(viewport));
 
     test('with a message pending the list appears without moving the form', async ({
       page,

@@ -79,7 +79,7 @@ for (const path of paths) {
 
 test.describe('on a large screen', () => {
   test.skip(({ isMobile }) => isMobile, 'no phone has one');
-  test.use({ viewport: { width: 1920, height: 1080 } });
+  test.beforeEach(({ page }) => page.setViewportSize({ width: 1920, height: 1080 }));
 
   test(`the first screen of ${pathOnLargeScreen} is the same when the whole style sheet comes`, async ({
     page,
