@@ -28,7 +28,7 @@ export interface RunReport {
 
 /** What all runs share. */
 export interface Stage {
-  /** As `launchBrowser` starts it. */
+  /** As `launchWholeBrowser` starts it. */
   readonly browser: Browser;
   readonly backend: FaultBackend;
   /** The folder of another build, for when a new version is published. */

@@ -4,8 +4,8 @@ import { ensureBuild } from '../../local/commands/ensure-build.ts';
 import { limited } from '../../src/browser/time.ts';
 import { startFaultBackend } from '../e2e/outbox/support/fault-backend.ts';
 import { secondBuild } from '../e2e/outbox/support/second-build.ts';
+import { launchWholeBrowser } from '../e2e/support/windows/browser.ts';
 import { wholeNumber } from '../whole-number.ts';
-import { launchBrowser } from './device/profile.ts';
 import { play, type RunReport } from './play.ts';
 
 /** The part of all steps that may fail to be played before the campaign proves too little. */
@@ -60,7 +60,7 @@ runCommand(async () => {
   const dist = join(ROOT, 'dist');
   const backend = await startFaultBackend(dist);
   const next = secondBuild(dist);
-  let browser = await launchBrowser();
+  let browser = await launchWholeBrowser();
   const startedAt = Date.now();
   const sum = { failed: 0, messages: 0, rows: 0, posts: 0, steps: 0, impossible: 0 };
   try {
@@ -71,7 +71,7 @@ runCommand(async () => {
       const report = await playing.catch(async (error: unknown) => {
         // What it left in the browser may hold up the next.
         await browser.close();
-        browser = await launchBrowser();
+        browser = await launchWholeBrowser();
         return brokenOff(seed, error);
       });
       tell(report, values.verbose);

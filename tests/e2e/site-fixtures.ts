@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test';
 import { type FaultBackend, openFaultBackend } from './outbox/support/fault-backend.ts';
 import { type SiteServer, startSiteServer } from './support/site-server.ts';
-import { launchKeepingBrowser } from './support/windows/browser.ts';
+import { launchWholeBrowser } from './support/windows/browser.ts';
 import { takeFailurePictures } from './support/windows/failure-pictures.ts';
 import { openSharedContext, type SharedContext } from './support/windows/shared-contexts.ts';
 import { completeStartup } from './support/windows/startup.ts';
@@ -13,6 +13,11 @@ export interface TestOptions {
   ownContext: boolean;
   /** Whether a window that is cleared has the site on the device already. */
   hasSite: boolean;
+  /**
+   * Whether the test wants a browser as visitors have it, with Background Sync, the back/forward cache
+   * and a process for each page. Its window there is its own.
+   */
+  inWholeBrowser: boolean;
 }
 
 interface TestFixtures extends TestOptions {
@@ -27,8 +32,8 @@ interface TestFixtures extends TestOptions {
 }
 
 interface WorkerFixtures {
-  /** A browser that keeps pages it leaves, one a worker. */
-  keepingBrowser: Browser;
+  /** Gives the browser as visitors have it; one a worker, launched where it is first asked for. */
+  wholeBrowser: () => Promise<Browser>;
   /**
    * What serves the production build, one a worker: with one origin, tests with and without a
    * database share windows.
@@ -56,12 +61,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  keepingBrowser: [
+  wholeBrowser: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
     async ({}, use) => {
-      const browser = await launchKeepingBrowser();
-      await use(browser);
-      await browser.close();
+      let launched: Promise<Browser> | undefined;
+      await use(() => {
+        launched ??= launchWholeBrowser();
+        return launched;
+      });
+      await (await launched)?.close();
     },
     { scope: 'worker' },
   ],
@@ -95,13 +103,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   ownContext: [true, { option: true }],
   hasSite: [false, { option: true }],
+  inWholeBrowser: [false, { option: true }],
 
   context: async (
     {
       browser,
+      wholeBrowser,
       sharedContexts,
       ownContext,
       hasSite,
+      inWholeBrowser,
       baseURL,
       contextOptions,
       hasTouch,
@@ -112,8 +123,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     use,
   ) => {
-    if (ownContext || baseURL === undefined) {
-      const own = await browser.newContext();
+    if (ownContext || inWholeBrowser || baseURL === undefined) {
+      const owner = inWholeBrowser ? await wholeBrowser() : browser;
+      const own = await owner.newContext();
       await use(own);
       await own.close();
       return;

@@ -2,24 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../../e2e/support/windows/browser.ts';
-import { completeStartup } from '../../e2e/support/windows/startup.ts';
-
-/** A browser as visitors have it: it keeps pages it leaves, which Playwright's own does not. */
-function launchOptions() {
-  return {
-    executablePath: findChromium(),
-    args: [...CHROMIUM_ARGS],
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  };
-}
-
-/** One that many devices share. */
-export async function launchBrowser(): Promise<Browser> {
-  const browser = await chromium.launch(launchOptions());
-  await completeStartup(browser);
-  return browser;
-}
+import { wholeBrowserOptions } from '../../e2e/support/windows/browser.ts';
 
 /** What a device keeps its data in. */
 export interface Profile {
@@ -43,7 +26,11 @@ export function ownProfile(baseURL: string): Profile {
   const folder = mkdtempSync(join(tmpdir(), 'pinhal-profile-'));
   return {
     open: () =>
-      chromium.launchPersistentContext(folder, { ...launchOptions(), baseURL, locale: 'pt-BR' }),
+      chromium.launchPersistentContext(folder, {
+        ...wholeBrowserOptions(),
+        baseURL,
+        locale: 'pt-BR',
+      }),
     async kill(context) {
       const gone = context.waitForEvent('close');
       process.kill(await browserPid(context), 'SIGKILL');

@@ -1,7 +1,9 @@
 import { expect, test } from '../site-fixtures.ts';
 import { installSite } from '../support/worker.ts';
 
-// Asked of a whole browser: a light one never installs anything.
+// A light browser never installs anything.
+test.use({ serviceWorkers: 'allow', inWholeBrowser: true });
+
 test('the browser finds nothing that keeps the site from being installed', async ({ page }) => {
   await installSite(page);
   const session = await page.context().newCDPSession(page);

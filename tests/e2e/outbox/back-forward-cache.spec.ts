@@ -15,6 +15,8 @@ import { expect } from './support/fixtures.ts';
 import { comeBack, test } from './support/kept-page.ts';
 import { deliveredLater, pendingList, toast } from './support/told.ts';
 
+test.use({ serviceWorkers: 'block', inWholeBrowser: true });
+
 async function leave(page: Page): Promise<void> {
   await page.goto(pageWithoutCode);
 }

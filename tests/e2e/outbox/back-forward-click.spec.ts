@@ -9,6 +9,7 @@ import { comeBack, test } from './support/kept-page.ts';
 import { toast } from './support/told.ts';
 
 // A click on "Enviar" that waits for its code while the browser keeps, and brings back, its page.
+test.use({ serviceWorkers: 'block', inWholeBrowser: true });
 
 test('changed in another page of the tab meanwhile, what waits on a page without its form is not sent', async ({
   keptPage: page,

@@ -17,6 +17,8 @@ import {
 } from './support/told.ts';
 import { setVisible } from './support/visibility.ts';
 
+test.use({ serviceWorkers: 'allow', inWholeBrowser: true });
+
 test('case 12: the tab is closed, the worker delivers, and the next visit is told, once', async ({
   page,
   form,

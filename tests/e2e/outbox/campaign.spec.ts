@@ -1,7 +1,9 @@
-import { launchBrowser } from '../../campaign/device/profile.ts';
 import { play } from '../../campaign/play.ts';
 import { expect, test } from './support/fixtures.ts';
 import { secondBuild } from './support/second-build.ts';
+
+// The devices of a campaign have service workers.
+test.use({ serviceWorkers: 'allow', ownContext: true });
 
 // Of the first six those that are least like any other test: among else a worker that is stopped, and
 // versions published in between, in browsers that lack something. Many more: `npm run campaign`.
@@ -10,19 +12,17 @@ const batches = [[1, 4], [5]];
 for (const seeds of batches) {
   test(`case 44: whatever happens, each message is one row or its end was told (seeds ${seeds})`, async ({
     faultBackend,
+    wholeBrowser,
   }) => {
     test.slow();
     const next = secondBuild(faultBackend.distDir);
-    // Not the worker's own, which keeps no page it leaves.
-    const browser = await launchBrowser();
-    const stage = { browser, backend: faultBackend, nextBuild: next.dir };
+    const stage = { browser: await wholeBrowser(), backend: faultBackend, nextBuild: next.dir };
     try {
       for (const seed of seeds) {
         const report = await play(stage, seed);
         expect(report.breaches, report.log.join('\n')).toEqual([]);
       }
     } finally {
-      await browser.close();
       next.remove();
     }
   });

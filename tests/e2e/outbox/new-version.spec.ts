@@ -39,6 +39,8 @@ async function arrivesSoon<Row>(page: Page, rowsOf: () => Promise<Row[]>): Promi
   await expect.poll(rowsOnReturn).toHaveLength(1);
 }
 
+test.use({ serviceWorkers: 'allow', ownContext: true });
+
 test('case 35: a new version takes over on the very first visit, while messages are being sent: one row each', async ({
   page,
   form,

@@ -8,6 +8,8 @@ import { reset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { deliveredLater, pendingMessage, toast } from './support/told.ts';
 
+test.use({ serviceWorkers: 'allow', ownContext: true });
+
 /** A browser with a profile on the disk, as a visitor has. */
 function launch(profile: string, baseURL: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {

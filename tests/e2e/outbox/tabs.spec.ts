@@ -16,8 +16,8 @@ import {
   toast,
 } from './support/told.ts';
 
-// Clocks and scripts of a whole window cannot be given back.
-test.use({ serviceWorkers: 'block', ownContext: true });
+// Tabs that compete: where all pages are drawn by one process, they would take turns.
+test.use({ serviceWorkers: 'block', inWholeBrowser: true });
 
 /** How long a form that sends waits for another tab. */
 const lockWaitMs = 5000;

@@ -5,6 +5,8 @@ import { countLockRequests, lockRequests } from './support/lock-requests.ts';
 import { controlWorker, workerReady } from './support/service-worker.ts';
 import { deliveredLater, keepMessage, pendingList, wokenRows } from './support/told.ts';
 
+test.use({ serviceWorkers: 'allow', inWholeBrowser: true });
+
 test('case 10: the page and the worker try at the same moment: one POST at a time, one row', async ({
   page,
   form,

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { deliveredLater } from '../support/told.ts';
 
 // Not where all pages of a window are drawn by one process, which would stand still with this one.
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', inWholeBrowser: true });
 
 test('case 7: the page dies between the answer and its note: after the next start still one row', async ({
   page,

@@ -37,6 +37,8 @@ const ofTheSync: readonly Breakage[] = [
 ];
 
 test.use({
+  serviceWorkers: 'allow',
+  inWholeBrowser: true,
   // The Supabase client says the second one.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
   expectedErrors: ({}, use) =>

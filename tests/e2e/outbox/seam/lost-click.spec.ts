@@ -9,8 +9,6 @@ import { expect, test } from '../support/fixtures.ts';
 import { toast } from '../support/told.ts';
 
 // A click on "Enviar" that its form cannot answer any more, on a page whose own form is out of sight.
-test.use({ serviceWorkers: 'block' });
-
 test('left for the home page before the form’s code is here: told that it is not sent', async ({
   page,
   form,

@@ -1,25 +1,15 @@
 import type { Page } from '@playwright/test';
-import { takeFailurePictures } from '../../support/windows/failure-pictures.ts';
 import { test as base, expect } from './fixtures.ts';
 
-/** A page that is kept when it is left, and notes that it was. */
+/** A page that is kept when it is left, and notes that it was: in the whole browser. */
 export const test = base.extend<{ keptPage: Page }>({
-  keptPage: async ({ backend, keepingBrowser, watch }, use, testInfo) => {
-    const context = await keepingBrowser.newContext({
-      baseURL: backend.url,
-      locale: 'pt-BR',
-      serviceWorkers: 'block',
-    });
-    watch(context);
-    const page = await context.newPage();
+  keptPage: async ({ page }, use) => {
     await page.addInitScript(() => {
       addEventListener('pageshow', ({ persisted }) => {
         document.documentElement.dataset.persisted = String(persisted);
       });
     });
     await use(page);
-    await takeFailurePictures(context, testInfo);
-    await context.close();
   },
 });
 

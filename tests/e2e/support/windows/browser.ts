@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { LocalError } from '../../../../local/errors.ts';
 import { packageCommand } from '../../../package-command.ts';
+import { completeStartup } from './startup.ts';
 
 /**
  * Chromium takes the last list of features only, so Playwright's own (chromiumSwitches.ts, 1.65) is
@@ -116,11 +117,18 @@ export function findLightChromium(): string {
   return process.env.CHROMIUM_PATH ? findChromium() : (onPath(HEADLESS_SHELL) ?? findChromium());
 }
 
-/** A browser that keeps pages it leaves, as browsers do; Playwright's own does not. */
-export function launchKeepingBrowser(): Promise<Browser> {
-  return chromium.launch({
+/** How a browser is launched as visitors have it: it keeps pages it leaves, Playwright's own does not. */
+export function wholeBrowserOptions() {
+  return {
     executablePath: findChromium(),
     args: [...CHROMIUM_ARGS],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
+  };
+}
+
+/** Launches one that many devices share. */
+export async function launchWholeBrowser(): Promise<Browser> {
+  const browser = await chromium.launch(wholeBrowserOptions());
+  await completeStartup(browser);
+  return browser;
 }
