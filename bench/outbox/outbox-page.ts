@@ -1,4 +1,5 @@
-import { type DeliveryParts, deliver } from '../../src/outbox/deliver.ts';
+import type { DeliveryParts } from '../../src/outbox/attempt.ts';
+import { deliver } from '../../src/outbox/deliver.ts';
 import { rowOf } from '../../src/outbox/entry/message.ts';
 import { createEntry, type Entry } from '../../src/outbox/entry/record.ts';
 import { createDeliveryLock } from '../../src/outbox/lock.ts';

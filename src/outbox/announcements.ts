@@ -1,22 +1,12 @@
-import { expiryOf, isBeingAnnounced, isWarningDue, tellingMs } from './entry/lifetime.ts';
+import { type Announcement, announcementOf, keyOf } from './announcement.ts';
+import { isBeingAnnounced, tellingMs } from './entry/lifetime.ts';
 import { next } from './entry/next.ts';
-import { type Entry, isEntry, type OutboxRecord } from './entry/record.ts';
+import { type Entry, isEntry } from './entry/record.ts';
 import { minuteMs } from './entry/schedule.ts';
 import type { InForm } from './in-form.ts';
 import type { Reading } from './reader.ts';
 import type { OutboxStore } from './storage/store.ts';
 import type { Recorded } from './submission/result.ts';
-
-/** Something the visitor has to be told once, without personal data. */
-export type Announcement = { readonly id: string } & (
-  | { readonly kind: 'delivered' | 'rejected' | 'expired' }
-  /** A version that was replaced, and may have arrived. */
-  | { readonly kind: 'cancelled' }
-  /** The tab whose form showed it is gone, and nobody sends it. */
-  | { readonly kind: 'returned' }
-  /** It will be given up at `expiresAt` (ms since the epoch). */
-  | { readonly kind: 'expiring'; readonly expiresAt: number }
-);
 
 /**
  * Shows announcements. They count as told once the promise has resolved; a page that is left
@@ -58,31 +48,6 @@ export interface Announcer {
 
 /** Outcomes within this time are announced together, in ms. */
 const gatherMs = 400;
-
-/** What of a record is still to be announced, if anything. */
-function announcementOf(
-  record: OutboxRecord,
-  now: number,
-  isOpen: (entry: Entry) => boolean,
-): Announcement | null {
-  const { id, state } = record;
-  if (isEntry(record)) {
-    if (isOpen(record)) return null;
-    if (isWarningDue(record, now)) {
-      return { kind: 'expiring', id, expiresAt: expiryOf({ ...record, warnedAt: now }) ?? now };
-    }
-  }
-  if (record.announced) return null;
-  return state === 'delivered' ||
-    state === 'expired' ||
-    state === 'rejected' ||
-    state === 'returned' ||
-    (state === 'cancelled' && record.ambiguous)
-    ? { kind: state, id }
-    : null;
-}
-
-const keyOf = ({ kind, id }: Pick<Announcement, 'kind' | 'id'>): string => `${kind}:${id}`;
 
 /**
  * Turns stored outcomes into announcements. A tab claims an outcome for a few seconds, in a

@@ -1,6 +1,6 @@
 import { optional } from '../browser/optional.ts';
-import { syncTag } from './deliver.ts';
 import { dayMs } from './entry/schedule.ts';
+import { syncTag } from './sync-tag.ts';
 
 /** Background Sync in both kinds, as far as it is used here; TypeScript's library lacks it. */
 interface SyncRegistration {

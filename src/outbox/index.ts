@@ -11,7 +11,7 @@ import { holdingStore } from './storage/holding.ts';
 import { createOutboxStore } from './storage/store.ts';
 import { createTab } from './tab.ts';
 
-export type { Announcement } from './announcements.ts';
+export type { Announcement } from './announcement.ts';
 export type { Message } from './entry/message.ts';
 export type { Origin } from './origin.ts';
 export type { PendingEntry } from './pending-list.ts';

@@ -1,7 +1,8 @@
 import type { Observable } from '../browser/observable.ts';
 import { type Actions, createActions } from './actions.ts';
 import { type Announcer, createAnnouncer } from './announcements.ts';
-import { type DeliveryParts, deliver } from './deliver.ts';
+import type { DeliveryParts } from './attempt.ts';
+import { deliver } from './deliver.ts';
 import { longerPauseMs, storagePauseMs } from './entry/schedule.ts';
 import { createInForm } from './in-form.ts';
 import { originOf } from './origin.ts';

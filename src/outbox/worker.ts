@@ -4,7 +4,8 @@ import { showOnAppIcon } from '../browser/app-badge.ts';
 import { optional } from '../browser/optional.ts';
 import { pause } from '../browser/time.ts';
 import { uuid } from '../browser/uuid.ts';
-import { type DeliveryParts, type DeliveryReport, deliver } from './deliver.ts';
+import type { DeliveryParts } from './attempt.ts';
+import { type DeliveryReport, deliver } from './deliver.ts';
 import { isEntry } from './entry/record.ts';
 import { createDeliveryLock } from './lock.ts';
 import { createSend } from './sending/send.ts';
@@ -12,7 +13,7 @@ import { createWorkerClient } from './sending/worker-client.ts';
 import { holdingRecords } from './storage/holding.ts';
 import { createRecords, type Records } from './storage/records.ts';
 
-export { syncTag } from './deliver.ts';
+export { syncTag } from './sync-tag.ts';
 
 /** An entry still waits: the browser should wake the worker again. */
 class StillPending extends Error {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Announcement } from '../../src/outbox/announcements.ts';
+import type { Announcement } from '../../src/outbox/announcement.ts';
 import { next } from '../../src/outbox/entry/next.ts';
 import type { Entry, OutboxRecord } from '../../src/outbox/entry/record.ts';
 import { dayMs, minuteMs } from '../../src/outbox/entry/schedule.ts';

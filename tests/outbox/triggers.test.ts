@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeliveryReport } from '../../src/outbox/deliver.ts';
-import type { TriggerTimes } from '../../src/outbox/entry/schedule.ts';
+import type { TriggerTimes } from '../../src/outbox/entry/trigger-times.ts';
 import { startTriggers, type Triggers } from '../../src/outbox/triggers.ts';
 
 const done: DeliveryReport = { kind: 'done', nextRunAt: null };

@@ -1,11 +1,11 @@
 import {
   type Entry,
   isEntry,
-  type LastOutcome,
   type OutboxRecord,
   type Outcome,
   type OutcomeKind,
 } from './record.ts';
+import { type TriggerTimes, triggerSince } from './trigger-times.ts';
 
 export const secondMs = 1000;
 export const minuteMs = 60 * secondMs;
@@ -77,39 +77,6 @@ export function isAhead(time: number, now: number, longestMs: number): boolean {
 /** Does somebody hold a lease on this entry right now? */
 export function isLeased(entry: Entry, now: number): boolean {
   return entry.lease !== null && isAhead(entry.lease.until, now, leaseMs);
-}
-
-/**
- * When each trigger that cuts waits short last fired (ms since the epoch). `online` and `wake` (tab
- * visible) cut those after an attempt without an answer; `start` also those after a fault of our
- * own deployment, as this may be the mended version; `force` (the visitor asked) all. A trigger
- * counts only for attempts that had begun before it: it can be kept, and causes no second run.
- */
-export type TriggerTimes = Readonly<Partial<Record<'online' | 'wake' | 'start' | 'force', number>>>;
-
-const noAnswer: readonly OutcomeKind[] = ['unanswered', 'intercepted'];
-
-/** The trigger, if any, that cuts the wait after an attempt with this outcome short. */
-function triggerSince(
-  outcome: LastOutcome | null,
-  now: number,
-  triggered: TriggerTimes,
-): keyof TriggerTimes | null {
-  const begunAt = outcome === null || outcome.begunAt > now ? -Infinity : outcome.begunAt;
-  const counts = (trigger: keyof TriggerTimes) => {
-    const at = triggered[trigger] ?? -Infinity;
-    // A time in the future comes from a clock that was set back since.
-    return at > begunAt && at <= now;
-  };
-  if (counts('force')) return 'force';
-  const kind = outcome?.kind ?? 'unanswered';
-  if (counts('start') && (kind === 'misconfigured' || noAnswer.includes(kind))) return 'start';
-  return noAnswer.includes(kind) ? ((['online', 'wake'] as const).find(counts) ?? null) : null;
-}
-
-/** When the connection was last said to be back, which the start of a page is taken for too. */
-export function backSince({ online = -Infinity, start = -Infinity }: TriggerTimes): number {
-  return Math.max(online, start);
 }
 
 function longestWaitMs(kind: OutcomeKind | undefined): number {

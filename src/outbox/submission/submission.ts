@@ -1,5 +1,5 @@
 import { createObservable, type Observable } from '../../browser/observable.ts';
-import { attempt } from '../deliver.ts';
+import { attempt } from '../attempt.ts';
 import type { Message } from '../entry/message.ts';
 import { next } from '../entry/next.ts';
 import { type Consent, createEntry, isEntry } from '../entry/record.ts';

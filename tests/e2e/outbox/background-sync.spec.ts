@@ -1,6 +1,6 @@
 import { pendingStates } from '../../../src/content/contact/pending-messages.ts';
-import { syncTag } from '../../../src/outbox/deliver.ts';
 import { recordVersion } from '../../../src/outbox/entry/record.ts';
+import { syncTag } from '../../../src/outbox/sync-tag.ts';
 import { aMessage } from '../support/contact-form.ts';
 import { pageWithoutCode, storeRecords } from './support/device.ts';
 import { hang, reset } from './support/faults.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Actions } from '../../../src/outbox/actions.ts';
-import type { Announcement } from '../../../src/outbox/announcements.ts';
+import type { Announcement } from '../../../src/outbox/announcement.ts';
 import { type DeliveryReport, deliver } from '../../../src/outbox/deliver.ts';
 import type { Message } from '../../../src/outbox/entry/message.ts';
-import type { TriggerTimes } from '../../../src/outbox/entry/schedule.ts';
+import type { TriggerTimes } from '../../../src/outbox/entry/trigger-times.ts';
 import { createDeliveryLock, type DeliveryLock } from '../../../src/outbox/lock.ts';
 import type { Origin } from '../../../src/outbox/origin.ts';
 import { createOutbox, type OpenedOutbox, type OutboxParts } from '../../../src/outbox/outbox.ts';

@@ -10,7 +10,7 @@ export interface Defect {
 export const defects: readonly Defect[] = [
   {
     name: 'a claim takes what was read before it',
-    file: 'outbox/deliver.ts',
+    file: 'outbox/attempt.ts',
     changes: [
       [
         'const claimed = await change(id, (record) => {',
@@ -40,7 +40,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a late answer is taken for that of the next attempt',
-    file: 'outbox/deliver.ts',
+    file: 'outbox/attempt.ts',
     changes: [["outcome.kind !== 'delivered' && !isSameAttempt(record, after)", 'false']],
   },
   {
@@ -167,7 +167,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'opened while a full device could not mark it as sent, it is not doubted',
-    file: 'outbox/deliver.ts',
+    file: 'outbox/attempt.ts',
     changes: [['const isDoubtful = isUnmarked &&', 'const isDoubtful = false &&']],
   },
   {

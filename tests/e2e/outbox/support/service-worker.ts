@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { syncTag } from '../../../../src/outbox/deliver.ts';
+import { syncTag } from '../../../../src/outbox/sync-tag.ts';
 
 /** The browser's own hand on the site's service worker. */
 export interface WorkerControl {

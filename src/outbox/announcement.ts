@@ -1,0 +1,38 @@
+import { expiryOf, isWarningDue } from './entry/lifetime.ts';
+import { type Entry, isEntry, type OutboxRecord } from './entry/record.ts';
+
+/** Something the visitor has to be told once, without personal data. */
+export type Announcement = { readonly id: string } & (
+  | { readonly kind: 'delivered' | 'rejected' | 'expired' }
+  /** A version that was replaced, and may have arrived. */
+  | { readonly kind: 'cancelled' }
+  /** The tab whose form showed it is gone, and nobody sends it. */
+  | { readonly kind: 'returned' }
+  /** It will be given up at `expiresAt` (ms since the epoch). */
+  | { readonly kind: 'expiring'; readonly expiresAt: number }
+);
+
+/** What of a record is still to be announced, if anything. */
+export function announcementOf(
+  record: OutboxRecord,
+  now: number,
+  isOpen: (entry: Entry) => boolean,
+): Announcement | null {
+  const { id, state } = record;
+  if (isEntry(record)) {
+    if (isOpen(record)) return null;
+    if (isWarningDue(record, now)) {
+      return { kind: 'expiring', id, expiresAt: expiryOf({ ...record, warnedAt: now }) ?? now };
+    }
+  }
+  if (record.announced) return null;
+  return state === 'delivered' ||
+    state === 'expired' ||
+    state === 'rejected' ||
+    state === 'returned' ||
+    (state === 'cancelled' && record.ambiguous)
+    ? { kind: state, id }
+    : null;
+}
+
+export const keyOf = ({ kind, id }: Pick<Announcement, 'kind' | 'id'>): string => `${kind}:${id}`;

@@ -1,0 +1,116 @@
+import { next } from './entry/next.ts';
+import {
+  type Entry,
+  isEntry,
+  type Lease,
+  type OutboxRecord,
+  type Outcome,
+} from './entry/record.ts';
+import { isLeased, leaseMs } from './entry/schedule.ts';
+import { leavesDoubt, type Witness } from './entry/transitions.ts';
+import { backSince, type TriggerTimes } from './entry/trigger-times.ts';
+import type { DeliveryLock } from './lock.ts';
+import type { Send } from './sending/send.ts';
+import type { StorageError, Stored } from './storage/failure.ts';
+import type { Holding } from './storage/holding.ts';
+import type { Records } from './storage/records.ts';
+
+/** Everything delivery touches, so that tests can tell outages with parts of their own. */
+export interface DeliveryParts {
+  readonly store: Pick<Records, 'list' | 'change'> & Holding;
+  readonly send: Send;
+  readonly lock: DeliveryLock;
+  readonly now: () => number;
+  /** Gives [0, 1). */
+  readonly random: () => number;
+  /** Names this page or worker in leases. */
+  readonly owner: string;
+}
+
+/** What one attempt came to. */
+export type AttemptResult =
+  /** `settled`: what is stored since, or why the outcome could not be written down. */
+  | {
+      readonly kind: 'answered';
+      readonly outcome: Outcome;
+      readonly settled: Stored<OutboxRecord | undefined>;
+    }
+  /** It was not ours to send; `record` is what was found instead. */
+  | { readonly kind: 'notClaimed'; readonly record: OutboxRecord | undefined }
+  | { readonly kind: 'storage'; readonly error: StorageError };
+
+export interface AttemptOptions {
+  /** Who sees the answer; asked when it arrives. */
+  readonly witness: () => Witness | null;
+  /** Since when this sender holds the lock; null where it holds none. */
+  readonly lockedAt: number | null;
+  /** What made this run, where it is not the visitor's submit. */
+  readonly triggered?: TriggerTimes;
+}
+
+/**
+ * Sends one entry: mark it as sending, send, write down what came of it. A crash between any two
+ * of these leaves an entry that the next run recovers as ambiguous, and the primary key ends it.
+ */
+export async function attempt(
+  parts: DeliveryParts,
+  id: string,
+  { witness, lockedAt, triggered = {} }: AttemptOptions,
+): Promise<AttemptResult> {
+  const { store, owner, random, now } = parts;
+  const lease: Lease = { owner, until: now() + leaseMs };
+  // Who holds the lock needs no mark to be the only one; on a full device there is none.
+  const change = lockedAt === null ? store.change : store.changeOrHold;
+  const claimed = await change(id, (record) => {
+    const free = record && recovered(parts, record, lockedAt);
+    const isReserved =
+      free && isEntry(free) && isLeased(free, now()) && free.lease?.owner !== owner;
+    return free && !isReserved ? next(free, { type: 'claim', lease }, now(), random) : record;
+  });
+  if (!claimed.ok) return { kind: 'storage', error: claimed.error };
+  const { before, after } = claimed.value;
+  if (after === undefined || !isEntry(after) || after.lease !== lease) {
+    return { kind: 'notClaimed', record: before };
+  }
+  const isUnmarked = store.isHolding(id);
+
+  const outcome = await parts.send(after);
+  const settled = await store.changeOrHold(id, (record) => {
+    if (record === undefined) return record;
+    // A row that exists is a fact in every state; any other answer counts for its own attempt only.
+    if (outcome.kind !== 'delivered' && !isSameAttempt(record, after)) {
+      // Whoever opened it meanwhile could not see that it was being sent.
+      const isDoubtful = isUnmarked && isEntry(record) && !record.ambiguous && leavesDoubt(outcome);
+      return isDoubtful ? { ...record, ambiguous: true } : record;
+    }
+    const since = backSince(triggered);
+    return next(
+      record,
+      { type: 'answer', outcome, witness: witness(), backSince: since },
+      now(),
+      random,
+    );
+  });
+  const { ok } = settled;
+  return { kind: 'answered', outcome, settled: ok ? { ok, value: settled.value.after } : settled };
+}
+
+function isSameAttempt(record: OutboxRecord, { attempts, lease }: Entry): boolean {
+  return isEntry(record) && record.attempts === attempts && record.lease?.owner === lease?.owner;
+}
+
+/**
+ * An entry whose sender is gone is queued again; any other record is returned as it is. Whoever began
+ * before this one held the lock has given it back, and is gone; who began later did so without it.
+ */
+export function recovered(
+  parts: DeliveryParts,
+  record: OutboxRecord,
+  lockedAt: number | null,
+): OutboxRecord {
+  if (record.state !== 'sending' || !isEntry(record)) return record;
+  const begunAt = (record.lease?.until ?? -Infinity) - leaseMs;
+  const isGone = lockedAt !== null && begunAt <= lockedAt;
+  if (!isGone && isLeased(record, parts.now())) return record;
+  return next(record, { type: 'recover' }, parts.now(), parts.random);
+}

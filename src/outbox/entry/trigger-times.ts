@@ -1,0 +1,34 @@
+import type { LastOutcome, OutcomeKind } from './record.ts';
+
+/**
+ * When each trigger that cuts waits short last fired (ms since the epoch). `online` and `wake` (tab
+ * visible) cut those after an attempt without an answer; `start` also those after a fault of our
+ * own deployment, as this may be the mended version; `force` (the visitor asked) all. A trigger
+ * counts only for attempts that had begun before it: it can be kept, and causes no second run.
+ */
+export type TriggerTimes = Readonly<Partial<Record<'online' | 'wake' | 'start' | 'force', number>>>;
+
+const noAnswer: readonly OutcomeKind[] = ['unanswered', 'intercepted'];
+
+/** The trigger, if any, that cuts the wait after an attempt with this outcome short. */
+export function triggerSince(
+  outcome: LastOutcome | null,
+  now: number,
+  triggered: TriggerTimes,
+): keyof TriggerTimes | null {
+  const begunAt = outcome === null || outcome.begunAt > now ? -Infinity : outcome.begunAt;
+  const counts = (trigger: keyof TriggerTimes) => {
+    const at = triggered[trigger] ?? -Infinity;
+    // A time in the future comes from a clock that was set back since.
+    return at > begunAt && at <= now;
+  };
+  if (counts('force')) return 'force';
+  const kind = outcome?.kind ?? 'unanswered';
+  if (counts('start') && (kind === 'misconfigured' || noAnswer.includes(kind))) return 'start';
+  return noAnswer.includes(kind) ? ((['online', 'wake'] as const).find(counts) ?? null) : null;
+}
+
+/** When the connection was last said to be back, which the start of a page is taken for too. */
+export function backSince({ online = -Infinity, start = -Infinity }: TriggerTimes): number {
+  return Math.max(online, start);
+}

@@ -1,0 +1,2 @@
+/** The tag of the worker's Background Sync. */
+export const syncTag = 'contact-outbox';
