@@ -1,7 +1,7 @@
 import { type Announcement, announcementOf, keyOf } from './announcement.ts';
-import { isBeingAnnounced, tellingMs } from './entry/lifetime.ts';
+import { isBeingAnnounced, isLeftToVisitor, tellingMs } from './entry/lifetime.ts';
 import { next } from './entry/next.ts';
-import { type Entry, isEntry } from './entry/record.ts';
+import { type Entry, isEntry, type OutboxRecord } from './entry/record.ts';
 import { minuteMs } from './entry/schedule.ts';
 import type { InForm } from './in-form.ts';
 import type { Reading } from './reader.ts';
@@ -96,24 +96,35 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
     return !changed.ok || changed.value.after?.telling === telling;
   }
 
-  async function markAnnounced({ id, kind }: Announcement): Promise<void> {
+  /** What the visitor knows of its state; the very same record where that is another one by now. */
+  function told(record: OutboxRecord, { id, kind }: Announcement): OutboxRecord {
+    if (!isEntry(record)) {
+      return record.state === kind ? { ...record, telling: null, announced: true } : record;
+    }
+    // Where the claim is gone, it was opened, sent or refused again while this was shown.
+    const isClaimed = record.telling?.owner === owner;
+    const isStillSo = isClaimed || (unclaimed.has(id) && !isOpen(record));
+    // Of what is left to the visitor the warning says both: not sent, and soon deleted.
+    const isTold =
+      kind === 'expiring' ? isClaimed && isLeftToVisitor(record) : record.state === kind;
+    if (!isTold || !isStillSo) return record;
+    // The tab it was open in is gone.
+    const released = next(record, { type: 'release' }, now(), parts.random);
+    return { ...released, telling: null, announced: true };
+  }
+
+  async function markAnnounced(announcement: Announcement): Promise<void> {
+    const { id, kind } = announcement;
     const changed = await store.change(id, (record) => {
       if (record === undefined) return record;
-      if (kind === 'expiring' && isEntry(record)) {
-        return { ...record, telling: null, warnedAt: now() };
-      }
-      if (record.state !== kind) return record;
-      if (isEntry(record) && kind === 'returned') {
-        // Its tab is gone; but where the claim is, too, it was opened again while this was shown.
-        const isStillSo = unclaimed.has(id) ? !isOpen(record) : record.telling?.owner === owner;
-        return isStillSo ? next(record, { type: 'release' }, now(), parts.random) : record;
-      }
-      return { ...record, telling: null, announced: true };
+      const known = told(record, announcement);
+      const isWarned = kind === 'expiring' && isEntry(known);
+      return isWarned ? { ...known, telling: null, warnedAt: now() } : known;
     });
     // Else the next visit would announce it again.
     if (!changed.ok) readAgainIn(minuteMs);
     // Of a delivery the record may come later; it is the last there is to say.
-    else if (kind !== 'delivered') announcedHere.delete(keyOf({ id, kind }));
+    else if (kind !== 'delivered') announcedHere.delete(keyOf(announcement));
   }
 
   /**

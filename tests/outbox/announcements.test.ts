@@ -261,13 +261,34 @@ describe('a message nobody cares for', () => {
       await tab.deliver();
       expect(await device.record(id)).toMatchObject({ state });
       await tab.look();
-      expect(tab.announced).toContainEqual({
-        kind: 'expiring',
-        id,
-        expiresAt: expect.any(Number),
-      });
+      // What else there was to tell of it would take the place of the warning, which says both.
+      await tab.look();
+      expect(tab.announced).toEqual([{ kind: 'expiring', id, expiresAt: expect.any(Number) }]);
+      device.clock.jump(7 * dayMs);
+      await tab.deliver();
+      await tab.look();
+      expect(tab.announced.slice(1)).toEqual([{ kind: 'expired', id }]);
     },
   );
+
+  test('is told as refused all the same where that happens while its warning is shown', async () => {
+    const tab = device.openTab();
+    const id = await keep(tab);
+    device.clock.jump(24 * dayMs);
+    let shown = () => {};
+    tab.screen = new Promise((resolve) => {
+      shown = resolve;
+    });
+    await tab.look();
+    server.script.push(check);
+    await device.openWorker().deliver('force');
+    shown();
+    await device.clock.pass(1000);
+    expect(tab.announced).toMatchObject([
+      { kind: 'expiring', id },
+      { kind: 'rejected', id },
+    ]);
+  });
 });
 
 test('a form’s message is not warned of where it is open, but it is where it was left', async () => {

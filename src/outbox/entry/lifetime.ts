@@ -38,10 +38,14 @@ export function isOverdue(record: OutboxRecord, now: number): boolean {
   );
 }
 
-/** Is it time to tell the visitor that an entry, tried in vain, will expire? */
+/**
+ * Is it time to tell the visitor that an entry, tried in vain, will expire? Of one that is being sent
+ * there may be something else to tell in a moment, which would take the warning's place.
+ */
 export function isWarningDue(entry: Entry, now: number): boolean {
   return (
     entry.warnedAt === null &&
+    entry.state !== 'sending' &&
     (entry.attempts > 0 || isLeftToVisitor(entry)) &&
     now - entry.createdAt >= expiresAfterMs - warningMs
   );

@@ -35,6 +35,8 @@ test('after 23 days the visitor is warned, once, of a message that was tried in 
   expect(isWarningDue(tried, day(23))).toBe(true);
   expect(isWarningDue({ ...tried, warnedAt: day(23) }, day(24))).toBe(false);
   expect(isWarningDue(created, day(23))).toBe(false);
+  // What comes of this attempt may have to be told, and would take the warning's place.
+  expect(isWarningDue({ ...tried, state: 'sending' }, day(23))).toBe(false);
 });
 
 test.each(leftToVisitor)('after 23 days the visitor is warned of a %s message', (state) => {

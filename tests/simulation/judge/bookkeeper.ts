@@ -37,6 +37,9 @@ export class Bookkeeper {
     say(by, `the visitor was told "${kind}" of ${id}`);
     const telling = { id, kind, isExcused: rights.isExcused(by, id) };
     ledger.tellings.push(telling);
+    const state = ledger.record(id)?.state;
+    const isLeft = state === 'rejected' || state === 'returned';
+    if (kind === 'expiring' && isLeft) ledger.warnedOf.add(id);
     this.#note(wrongTelling(ledger, telling));
     rights.told(by, id);
   }

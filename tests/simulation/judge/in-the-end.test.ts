@@ -21,6 +21,9 @@ describe('in the end', () => {
     expect(wrongInTheEnd(book(kept), listed)).toContain('still queued');
     const returned = book({ ...kept, state: 'returned' });
     expect(wrongInTheEnd(returned, listed)).toContain('nobody was told');
+    returned.warnedOf.add(id);
+    expect(wrongInTheEnd(returned, listed)).toBeNull();
+    returned.warnedOf.clear();
     tell(returned, 'returned');
     expect(wrongInTheEnd(returned, listed)).toBeNull();
     expect(wrongInTheEnd(returned, quiet)).toContain('not in the list');

@@ -49,6 +49,8 @@ export class Ledger {
   readonly savedBy = new Map<string, string>();
   /** What the visitor opened in a form, or found there. */
   readonly opened = new Set<string>();
+  /** What was left to the visitor when they were warned of its end: the warning says both. */
+  readonly warnedOf = new Set<string>();
   /** New versions with whose result the visitor was told that the older one may have arrived. */
   readonly doubted = new Set<string>();
   readonly tellings: Telling[] = [];
@@ -96,7 +98,9 @@ export class Ledger {
       before.announced ||
       isEdited ||
       before.openIn !== after.openIn;
-    if (isNew && !after.announced) this.#count(`${after.state}:${id}`);
+    if (!isNew || after.announced) return;
+    this.#count(`${after.state}:${id}`);
+    this.warnedOf.delete(id);
   }
 
   /** How often the visitor was told this of that message. */

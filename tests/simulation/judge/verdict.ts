@@ -96,6 +96,7 @@ function wrongRest(ledger: Ledger, { id, state }: Entry): string | null {
   if (state !== 'rejected' && state !== 'returned') return `still ${state}`;
   const isKnown =
     ledger.opened.has(id) ||
+    ledger.warnedOf.has(id) ||
     ['rejected', 'returned', 'refused'].some((kind) => ledger.timesTold(id, kind) > 0);
   return isKnown ? null : `left as ${state}, and nobody was told`;
 }
