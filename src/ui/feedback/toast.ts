@@ -12,17 +12,19 @@ type Toaster = typeof import('./Toaster.tsx');
 /** For so long, in ms, nobody waits again for code that did not come. */
 const patienceMs = 5000;
 
+// Returned as it is: what is chained to an import becomes part of it, or what it exports counts as unused.
+const importToaster = () => import('./Toaster.tsx');
+
 let toaster: Toaster | null = null;
 let failedAt = -Infinity;
 
-/** Fetches the code of the toasts; null where it cannot be had in time. Never rejects. */
+/** Fetches the code of the toasts; null where it is not here in time, and is used once it is. Never rejects. */
 export async function fetchToaster(): Promise<Toaster | null> {
   if (toaster !== null || performance.now() < failedAt + patienceMs) return toaster;
-  toaster = await withTimeout(
-    fetchWithFallback(() => import('./Toaster.tsx')),
-    fetchTimeoutMs,
-    null,
-  );
+  const arriving = fetchWithFallback(importToaster).then((code) => {
+    toaster = code;
+  });
+  await withTimeout(arriving, fetchTimeoutMs, null);
   if (toaster === null) failedAt = performance.now();
   return toaster;
 }
