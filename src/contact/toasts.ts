@@ -4,7 +4,6 @@ import { severalToasts } from '../content/contact/several-toasts.ts';
 import { contactToasts, deliveredLaterToast, type ToastText } from '../content/contact/toasts.ts';
 import type { Announcement, Outbox, SubmissionResult } from '../outbox/index.ts';
 import { dismissToast, fetchToaster, lowerToast } from '../ui/feedback/toast.ts';
-import type { ToastKind } from '../ui/feedback/toast-content.ts';
 import { editMessage } from './edit-message.ts';
 import { formHasText } from './lazy-form/open-form.ts';
 import { doubtTopic, messageTopic, notify, submissionTopic } from './notify.ts';
@@ -121,15 +120,24 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
 const tellOlderInDoubt = () =>
   notify('info', contactToasts.earlierMayHaveArrived, { topic: doubtTopic('unsaved') });
 
-type SeveralKind = keyof typeof severalToasts;
+/** Opens the message in the form, unless the list has to say or ask something first. */
+function open(outbox: Outbox, id: string): void {
+  const isSending = outbox.submission.getSnapshot().kind === 'sending';
+  const { entries, inForm } = outbox.pending.getSnapshot();
+  const isInDoubt = entries.find((entry) => entry.id === id)?.ambiguous;
+  // What is written or being sent keeps the form, and of what may have arrived the visitor is told
+  // first. On a page without the form, what is open in it is known from its record alone.
+  if (isSending || isInDoubt || inForm.length > 0 || formHasText()) showPending();
+  else void editMessage(outbox, id);
+}
 
-/** Each kind of announcement that is not a delivery, and how it looks. */
+/** What is told of kept messages, but deliveries, in this order. Without `act` nothing is left of them. */
 const announced = [
-  ['rejected', 'error'],
-  ['returned', 'warning'],
-  ['expiring', 'warning'],
-  ['expired', 'warning'],
-  ['cancelled', 'info'],
+  { kind: 'rejected', look: 'error', text: contactToasts.rejectedLater, act: open },
+  { kind: 'returned', look: 'warning', text: contactToasts.leftUnsent, act: open },
+  { kind: 'expiring', look: 'warning', text: contactToasts.expiring, act: showPending },
+  { kind: 'expired', look: 'warning', text: contactToasts.expired },
+  { kind: 'cancelled', look: 'info', text: contactToasts.earlierMayHaveArrived },
 ] as const;
 
 /** Of several there is one toast a kind: a screen has room for few, and what it hides counts as told. */
@@ -139,64 +147,41 @@ async function tellBatch(outbox: Outbox, batch: readonly Announcement[]): Promis
     dismissToast(messageTopic(id));
     dismissToast(doubtTopic(id));
   }
-  for (const [kind, look] of announced) {
-    const ids = batch.filter((one) => one.kind === kind).map(({ id }) => id);
-    const [id, ...more] = ids;
-    if (id === undefined) continue;
-    if (more.length === 0) await tellOne(outbox, { kind, id });
-    else await tellSeveral(outbox, kind, look, ids);
+  for (const how of announced) {
+    const ids = batch.filter(({ kind }) => kind === how.kind).map(({ id }) => id);
+    if (ids.length > 0) await tell(outbox, how, ids);
   }
   // It goes by itself, and the last one stands on top.
   if (delivered.length > 0) await notify('success', deliveredLaterToast(delivered.length));
 }
 
-async function tellSeveral(
+async function tell(
   outbox: Outbox,
-  kind: SeveralKind,
-  look: ToastKind,
+  how: (typeof announced)[number],
   ids: readonly string[],
 ): Promise<void> {
+  const { kind, look, text } = how;
+  const [id = '', ...more] = ids;
+  if (more.length === 0) {
+    const topic = kind === 'cancelled' ? doubtTopic(id) : messageTopic(id);
+    return notify(look, text, { topic, onAction: () => 'act' in how && how.act(outbox, id) });
+  }
   // Others may come, of the same kind or of these.
   const topic = `several:${kind}:${ids}`;
   // They take the place of what was said of each, and go with the last of them.
-  for (const id of ids) dismissToast(messageTopic(id));
-  const unsubscribe = outbox.pending.subscribe(() => {
-    const { status, entries } = outbox.pending.getSnapshot();
-    if (status !== 'ready' || entries.some(({ id }) => ids.includes(id))) return;
-    unsubscribe();
-    dismissToast(topic);
-  });
-  if (kind === 'expired' || kind === 'cancelled') unsubscribe();
-  await notify(look, severalToasts[kind](ids.length), { topic, onAction: showPending });
-}
-
-async function tellOne(
-  outbox: Outbox,
-  { kind, id }: Pick<Announcement, 'kind' | 'id'>,
-): Promise<void> {
-  const topic = messageTopic(id);
-  // What is written or being sent keeps the form, and of what may have arrived the visitor is told
-  // first: the list says so, or asks.
-  const onAction = () => {
-    const isSending = outbox.submission.getSnapshot().kind === 'sending';
-    const { entries, inForm } = outbox.pending.getSnapshot();
-    const isInDoubt = entries.find((entry) => entry.id === id)?.ambiguous;
-    // On a page without the form, what is open in it is known from its record alone.
-    if (isSending || isInDoubt || inForm.length > 0 || formHasText()) showPending();
-    else void editMessage(outbox, id);
-  };
-  switch (kind) {
-    case 'rejected':
-      return notify('error', contactToasts.rejectedLater, { topic, onAction });
-    case 'returned':
-      return notify('warning', contactToasts.leftUnsent, { topic, onAction });
-    case 'expiring':
-      return notify('warning', contactToasts.expiring, { topic, onAction: showPending });
-    case 'expired':
-      return notify('warning', contactToasts.expired, { topic });
-    case 'cancelled':
-      return notify('info', contactToasts.earlierMayHaveArrived, { topic: doubtTopic(id) });
-    case 'delivered':
-      return;
+  for (const one of ids) dismissToast(messageTopic(one));
+  if ('act' in how) {
+    const isOver = () => {
+      const { status, entries } = outbox.pending.getSnapshot();
+      return status === 'ready' && !entries.some((entry) => ids.includes(entry.id));
+    };
+    // While another toast was on its way to the screen, too.
+    if (isOver()) return;
+    const unsubscribe = outbox.pending.subscribe(() => {
+      if (!isOver()) return;
+      unsubscribe();
+      dismissToast(topic);
+    });
   }
+  await notify(look, severalToasts[kind](ids.length), { topic, onAction: showPending });
 }

@@ -2,11 +2,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createObservable } from '../../src/browser/observable.ts';
 import { contactToasts, type ToastText } from '../../src/content/contact/toasts.ts';
 import type { Announce } from '../../src/outbox/announcements.ts';
-import type { Outbox, Submission, SubmissionResult } from '../../src/outbox/index.ts';
+import type { Announcement, Outbox, Submission, SubmissionResult } from '../../src/outbox/index.ts';
 import { message } from '../outbox/support/contents.ts';
 
 /** What was shown at the top right. */
 let told: ToastText[];
+/** The look of each of these. */
+let looks: string[];
+/** Resolves once the next toast is on the screen. */
+let screen: Promise<void>;
 /** The topics of what was taken away there. */
 let dismissed: string[];
 
@@ -22,7 +26,12 @@ async function endSubmission(result: SubmissionResult): Promise<void> {
       return () => {};
     },
   };
-  startToasts({ submission, subscribeAnnouncements: () => () => {} } as unknown as Outbox);
+  startToasts({
+    submission,
+    subscribeAnnouncements: () => {},
+    announceDelivered: async (_: unknown, show: () => Promise<void>) => show().then(() => true),
+    read: async () => ({ kind: 'done', isLeftToVisitor: false }),
+  } as unknown as Outbox);
   for (const end of ends) end();
 }
 
@@ -35,16 +44,23 @@ async function toldOf(result: SubmissionResult): Promise<ToastText[]> {
 
 beforeEach(() => {
   told = [];
+  looks = [];
+  screen = Promise.resolve();
   dismissed = [];
   vi.stubGlobal('document', {
     visibilityState: 'visible',
     querySelectorAll: () => [],
   });
+  vi.stubGlobal('navigator', { onLine: true });
   vi.doMock('../../src/contact/notify.ts', () => ({
     submissionTopic: 'submission',
     messageTopic: (id: string) => id,
     doubtTopic: (id: string) => id,
-    notify: async (_kind: string, text: ToastText) => void told.push(text),
+    notify: async (kind: string, text: ToastText) => {
+      await screen;
+      told.push(text);
+      looks.push(kind);
+    },
   }));
   vi.doMock('../../src/ui/feedback/toast.ts', () => ({
     fetchToaster: async () => null,
@@ -57,22 +73,91 @@ beforeEach(() => {
   };
 });
 
-test('of several messages there is one toast for each end, the one that goes by itself on top', async () => {
+/** A page with these messages in its list, and how it is told of kept ones. */
+async function pageWith(ids: readonly string[]) {
   const { startToasts } = await import('../../src/contact/toasts.ts');
   const idle: Submission = { kind: 'idle' };
   let announce: Announce = async () => {};
-  const pending = createObservable({
-    status: 'ready',
-    entries: ['b', 'c', 'e', 'f'].map((id) => ({ id })),
-  });
+  const pending = createObservable({ status: 'ready', entries: ids.map((id) => ({ id })) });
   startToasts({
     submission: { getSnapshot: () => idle, subscribe: () => () => {} },
     pending,
     subscribeAnnouncements: (listener: Announce) => {
       announce = listener;
-      return () => {};
     },
   } as unknown as Outbox);
+  return { pending, announce: (batch: Parameters<Announce>[0]) => announce(batch) };
+}
+
+const shown = () => told.map(({ title }, at) => [looks[at], title]);
+
+const announcements = {
+  delivered: [
+    'success',
+    'Sua mensagem guardada foi enviada.',
+    'Suas 2 mensagens guardadas foram enviadas.',
+  ],
+  rejected: [
+    'error',
+    'Uma mensagem guardada não pôde ser entregue.',
+    '2 mensagens guardadas não puderam ser entregues.',
+  ],
+  returned: [
+    'warning',
+    'O envio de uma mensagem não foi concluído.',
+    'O envio de 2 mensagens não foi concluído.',
+  ],
+  expiring: [
+    'warning',
+    'Uma mensagem guardada será apagada daqui a 7 dias se não for enviada.',
+    '2 mensagens guardadas serão apagadas daqui a 7 dias se não forem enviadas.',
+  ],
+  expired: [
+    'warning',
+    'Uma mensagem guardada há mais de 30 dias foi apagada.',
+    '2 mensagens guardadas há mais de 30 dias foram apagadas.',
+  ],
+  cancelled: [
+    'info',
+    'A versão anterior da mensagem que você editou pode ter chegado até nós.',
+    'As versões anteriores de 2 mensagens que você editou podem ter chegado até nós.',
+  ],
+} as const satisfies Record<Announcement['kind'], readonly string[]>;
+
+test.each(Object.keys(announcements) as Announcement['kind'][])(
+  'what became of a kept message, and of two, looks and reads like that: %s',
+  async (kind) => {
+    const { announce } = await pageWith(['a', 'b', 'c']);
+    const [look, ofOne, ofTwo] = announcements[kind];
+    const news = (id: string) => ({ kind, id, expiresAt: 1 }) as Announcement;
+    await announce([news('a')]);
+    await announce([news('b'), news('c')]);
+    expect(shown()).toEqual([
+      [look, ofOne],
+      [look, ofTwo],
+    ]);
+  },
+);
+
+test('of several messages that are gone when their turn comes nothing is said', async () => {
+  const { announce, pending } = await pageWith(['a', 'b', 'c']);
+  let appear = () => {};
+  screen = new Promise((resolve) => {
+    appear = resolve;
+  });
+  const telling = announce([
+    { kind: 'rejected', id: 'a' },
+    { kind: 'returned', id: 'b' },
+    { kind: 'returned', id: 'c' },
+  ]);
+  pending.set({ status: 'ready', entries: [{ id: 'a' }] });
+  appear();
+  await telling;
+  expect(shown()).toEqual([['error', announcements.rejected[1]]]);
+});
+
+test('of several messages there is one toast for each end, the one that goes by itself on top', async () => {
+  const { announce, pending } = await pageWith(['b', 'c', 'e', 'f']);
   await announce([
     { kind: 'delivered', id: 'a' },
     { kind: 'expiring', id: 'b', expiresAt: 1 },
@@ -92,6 +177,33 @@ test('of several messages there is one toast for each end, the one that goes by 
   expect(dismissed).not.toContain('several:expiring:b,e,f');
   pending.set({ status: 'ready', entries: [] });
   expect(dismissed).toContain('several:expiring:b,e,f');
+});
+
+const facts = { olderInDoubt: false, inDoubt: false } as const;
+
+test.each<[look: string, title: string, result: SubmissionResult]>([
+  [
+    'success',
+    'Mensagem enviada com sucesso! Entraremos em contato em breve.',
+    { kind: 'delivered', id: 'id', olderInDoubt: false, recorded: 'now' },
+  ],
+  ['info', 'Mensagem guardada neste aparelho.', { kind: 'kept', id: 'id' }],
+  [
+    'error',
+    'Erro ao enviar mensagem. Por favor, tente novamente.',
+    { kind: 'refused', id: 'id', status: 500, saved: true, ...facts },
+  ],
+  [
+    'error',
+    'Sua mensagem não foi enviada nem guardada.',
+    { kind: 'notSaved', id: 'id', reason: 'storage', ...facts },
+  ],
+  ['info', 'Esta mensagem já não estava neste aparelho.', { kind: 'cancelled', id: 'id' }],
+  ['info', 'Esta mensagem está aberta em outra aba.', { kind: 'openElsewhere', id: 'id' }],
+])('what a submission came to is told like that: %s, %s', async (look, title, result) => {
+  await endSubmission(result);
+  await vi.waitFor(() => expect(looks).not.toEqual([]));
+  expect(shown()).toEqual([[look, title]]);
 });
 
 describe('a message that is only in the form', () => {
