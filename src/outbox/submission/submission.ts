@@ -3,7 +3,6 @@ import { attempt } from '../attempt.ts';
 import type { Message } from '../entry/message.ts';
 import { next } from '../entry/next.ts';
 import { type Consent, createEntry, isEntry } from '../entry/record.ts';
-import { leaseMs } from '../entry/schedule.ts';
 import { isOlderInDoubt, type Origin } from '../origin.ts';
 import { resultOf, resultOfRecord, type SubmissionParts, type SubmissionResult } from './result.ts';
 import { sendUnsaved } from './unsaved.ts';
@@ -21,7 +20,7 @@ export interface SubmitOptions {
   readonly sourcePage: string;
   /** The form takes its sender for a program: the row is marked, and nothing else happens. */
   readonly suspected: boolean;
-  /** Called once the message is safely on this device. */
+  /** Called once the form is not all there is of the message: it is on this device, or was sent. */
   readonly onSaved: () => void;
 }
 
@@ -38,6 +37,11 @@ export interface Submissions {
  * visitor is told "kept", which is true, and the entry is delivered with the others.
  */
 const lockWaitMs = 5000;
+/**
+ * How long the saved record is kept for this submission, in ms: until it has the lock, and what saving
+ * takes. No longer, or what was saved by a page that died then would wait for nobody at the next visit.
+ */
+const reservationMs = lockWaitMs + 2000;
 
 /** Owns the submission under way; a form only shows it. */
 export function createSubmissions(parts: SubmissionParts): Submissions {
@@ -94,7 +98,7 @@ async function submit(
   const { store, now, owner } = parts;
   const { id, message, replaces, inDoubt: ambiguous } = origin;
   // Reserved for this attempt: no other run takes it while the visitor waits.
-  const lease = { owner, until: now() + leaseMs };
+  const lease = { owner, until: now() + reservationMs };
   const fields = { id, message, consent, sourcePage, suspected, lease, ambiguous };
   const entry = createEntry(fields, now());
   const saved = await store.save(entry, replaces);

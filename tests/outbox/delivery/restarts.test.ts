@@ -37,6 +37,29 @@ test.each<[string, Behaviour]>([
   expect(tab.announced).toMatchObject([{ kind: 'delivered' }]);
 });
 
+test('case 6: killed between saving and sending, it is sent soon after the next start', async () => {
+  let die = () => {};
+  const tab = device.openTab({
+    store: (store) => ({
+      ...store,
+      async save(...saving) {
+        const saved = await store.save(...saving);
+        die();
+        return saved;
+      },
+    }),
+  });
+  die = () => tab.kill();
+  void tab.submit();
+  await device.clock.calm();
+  expect(await device.entries()).toMatchObject([{ state: 'queued', attempts: 0 }]);
+  expect(server.posts).toEqual([]);
+  device.openTab().start();
+  await device.clock.pass(8000);
+  expect(server.posts).toHaveLength(1);
+  expect(server.rows.size).toBe(1);
+});
+
 test('case 6: reloaded in the middle of sending, it still arrives once', async () => {
   server.script.push(insertThenHang);
   const tab = device.openTab();
