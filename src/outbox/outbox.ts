@@ -99,6 +99,11 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
   const actions = createActions({ ...parts, inForm, look: reader.read, readable });
   const submissions = createSubmissions({
     ...parts,
+    onKept() {
+      parts.requestDelivery();
+      if (!isPersistenceRequested) parts.requestPersistence();
+      isPersistenceRequested = true;
+    },
     decline: actions.decline,
     inForm,
     readable,
@@ -130,13 +135,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     ...actions,
     async submit(origin, options) {
       inForm.submit(origin.id);
-      const onSaved = () => {
-        parts.requestDelivery();
-        if (!isPersistenceRequested) parts.requestPersistence();
-        isPersistenceRequested = true;
-        options.onSaved();
-      };
-      const result = await submissions.submit(origin, { ...options, onSaved });
+      const result = await submissions.submit(origin, options);
       inForm.set(origin.id, result.kind === 'refused' || result.kind === 'notSaved');
       return result;
     },

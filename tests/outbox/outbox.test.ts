@@ -21,14 +21,20 @@ describe('once a message is saved, the browser is asked', () => {
   });
 });
 
-test('where nothing could be saved, the browser is asked for nothing', async () => {
-  const tab = device.openTab({
-    store: (store) => ({ ...store, save: async () => ({ kind: 'failed', error: full }) }),
-  });
-  server.otherwise = reset;
-  expect(await submit(tab)).toMatchObject({ kind: 'notSaved' });
-  expect(tab.asked).toEqual([]);
-});
+test.each([
+  ['notSaved', reset],
+  ['delivered', insert],
+] as const)(
+  'where nothing could be saved, the browser is asked for nothing: %s',
+  async (kind, meets) => {
+    const tab = device.openTab({
+      store: (store) => ({ ...store, save: async () => ({ kind: 'failed', error: full }) }),
+    });
+    server.otherwise = meets;
+    expect(await submit(tab)).toMatchObject({ kind });
+    expect(tab.asked).toEqual([]);
+  },
+);
 
 describe('a page that is hidden', () => {
   test('asks for a delivery of what waits: the browser may have given up the last one', async () => {

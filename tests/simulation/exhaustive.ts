@@ -107,7 +107,7 @@ function begin(world: World, deed: Deed): void {
     const tab = { id: () => first.name, settled: Promise.resolve() };
     const inForm = { surelyShows: () => false };
     const ofPage = { inForm, decline: () => {}, readable: async () => {} };
-    const rest = { witness, tab, ...ofPage, log: () => {} };
+    const rest = { witness, tab, ...ofPage, onKept: () => {}, log: () => {} };
     const submissions = createSubmissions({ ...parts, ...rest });
     const origin = { id, message, replaces: [], inDoubt: false };
     const onSaved = () => void ledger.promised.add(id);

@@ -66,6 +66,8 @@ export interface SubmissionParts extends DeliveryParts {
   readonly store: DeliveryParts['store'] & Pick<OutboxStore, 'save'>;
   /** Who sees the answer; asked when it arrives. */
   readonly witness: () => Witness | null;
+  /** Called once a message is on this device, and waits there. */
+  readonly onKept: () => void;
   /** The form does not show a kept message any more. */
   readonly decline: (id: string) => void;
   readonly inForm: Pick<InForm, 'surelyShows'>;

@@ -114,6 +114,7 @@ async function submit(
     const reason = saved.kind === 'failed' ? failed : saved.kind;
     return sendUnsaved(parts, entry, origin, reason, onSaved);
   }
+  parts.onKept();
   onSaved();
   // The record stores the tab's id, so wait until that is final.
   await parts.tab.settled;

@@ -39,6 +39,7 @@ export async function sendUnsaved(
   // Kept before, and open in this form still.
   if (isLeftToVisitor(record)) return { kind: 'refused', id, status: 0, saved: true, ...facts };
   // Saved all the same, unheard; and with it has ended what it replaces.
+  parts.onKept();
   onSaved();
   return { kind: 'kept', id };
 }
