@@ -1,6 +1,7 @@
 import { posts } from 'virtual:posts/all';
 import { featuredProjects } from 'virtual:projects/featured';
 import { describe, expect, test } from 'vitest';
+import { privacyNotice } from '../../src/content/contact/contact.ts';
 import { contactToasts } from '../../src/content/contact/toasts.ts';
 import { notFoundPage, unexpectedError } from '../../src/content/errors.ts';
 import { history } from '../../src/content/pages/about.ts';
@@ -11,6 +12,10 @@ import { projects } from '../../src/content/projects.ts';
 import { loadServicePage } from '../../src/content/services.ts';
 import { testimonials } from '../../src/content/testimonials.ts';
 import type { LinkedText } from '../../src/content/types.ts';
+import { expiryOf } from '../../src/outbox/entry/lifetime.ts';
+import { createEntry } from '../../src/outbox/entry/record.ts';
+import { dayMs } from '../../src/outbox/entry/schedule.ts';
+import { context, message } from '../outbox/support/contents.ts';
 
 /** All words of a case in one text. */
 const wordsOf = async (slug: string) => JSON.stringify((await findCase(slug))?.page);
@@ -94,10 +99,16 @@ describe('the privacy page', () => {
     expect(all).toMatch(/Com a mensagem fica[^"]*outras três do mesmo endereço/);
   });
 
-  test('gives waiting messages the days that the notices give them', () => {
-    expect(contactToasts.expired.title).toContain('30 dias');
-    expect(contactToasts.expiring.title).toContain('7 dias');
-    expect(all).toMatch(/em 30 dias[^"]*7 dias antes/);
+  test('gives waiting messages the days that the queue and the notices give them', () => {
+    const entry = createEntry({ id: 'a', message, ...context, lease: null }, 0);
+    const expiryWarnedAt = (day: number) => expiryOf({ ...entry, warnedAt: day * dayMs }) ?? 0;
+    const days = expiryWarnedAt(0) / dayMs;
+    const warned = expiryWarnedAt(365) / dayMs - 365;
+    expect(contactToasts.expired.title).toContain(`${days} dias`);
+    expect(contactToasts.expiring.title).toContain(`${warned} dias`);
+    const kept = new RegExp(`em ${days} dias[^"]*pelo menos ${warned} dias antes`);
+    expect(all).toMatch(kept);
+    expect(privacyNotice.text).toMatch(kept);
   });
 
   test('is dated in numbers as in words', () => {

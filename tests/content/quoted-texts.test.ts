@@ -7,6 +7,7 @@ import {
   contactPage,
   contactSection,
 } from '../../src/content/contact/contact.ts';
+import { pendingMessages, pendingStates } from '../../src/content/contact/pending-messages.ts';
 import { contactToasts } from '../../src/content/contact/toasts.ts';
 import { notFoundPage, unexpectedError } from '../../src/content/errors.ts';
 import { mainLinks, specialistLink } from '../../src/content/navigation.ts';
@@ -54,6 +55,14 @@ test('the form, its toasts and the error pages say exactly what the specificatio
   expect(notFoundPage.title).toBe('Oops! Page not found');
   expect(notFoundPage.homeLink.to).toBe('/');
   expect(unexpectedError.title).toBe('Unexpected Application Error!');
+});
+
+test('what waits on the device is named, and can be dealt with, in the words of the contract', () => {
+  expect(pendingMessages.heading).toBe('Mensagens pendentes');
+  expect(pendingMessages.tryNow).toBe('Tentar agora');
+  expect(pendingMessages.edit).toBe('Editar');
+  expect(pendingMessages.remove).toBe('Apagar deste aparelho');
+  expect(pendingStates.openElsewhere).toBe('aberta em outra aba');
 });
 
 test('technologies and home projects come in the order and under the names given', () => {
