@@ -78,6 +78,30 @@ test.each([
   expect(answer.headers.get('location')).toBe(`${to}?a=1`);
 });
 
+const files = [
+  ['/sobre.html', '/sobre'],
+  ['/servicos/aws.html', '/servicos/aws'],
+  ['/index.html', '/'],
+] as const;
+
+test.each(files)(
+  '%s is the page %s, whose address the application then shows',
+  async (file, path) => {
+    const answer = await ask(file);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(await (await ask(path)).text());
+  },
+);
+
+test.each(['/nao-existe', '/servicos/nao-existe', '/blog/nao-existe', '/portfolio/nao-existe'])(
+  '%s is not found, and says so',
+  async (path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toBe(readDist('404.html'));
+  },
+);
+
 test('robots.txt lets everyone in and names the sitemap', async () => {
   const robots = await (await ask('/robots.txt')).text();
   expect(robots).toMatch(/^User-agent: \*\nAllow: \/$/m);

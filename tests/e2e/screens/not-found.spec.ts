@@ -5,14 +5,7 @@ import { hydrated, visit } from '../support/visit.ts';
 // The browser logs the status of the document, and the page logs the path.
 test.use({ expectedErrors: [/status of 404|404: no page at/] });
 
-const missing = [
-  '/nao-existe',
-  '/servicos/nao-existe',
-  '/blog/nao-existe',
-  '/portfolio/nao-existe',
-];
-
-for (const path of missing) {
+for (const path of ['/nao-existe', '/blog/nao-existe']) {
   test(`${path} is the not-found page with its status, and the path is logged`, async ({
     page,
   }) => {

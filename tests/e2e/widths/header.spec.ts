@@ -36,31 +36,22 @@ test('the link of the page one is on, or of its section, is marked', async ({ pa
   await expect(itself).toHaveAttribute('aria-current', 'page');
 });
 
-test('no link to a page above is said to be the page one is on', async ({ page }) => {
-  for (const [path, name] of [
-    ['/servicos/aws', 'Serviços'],
-    ['/portfolio/ecommerce', 'Portfólio'],
-    ['/blog/migracao-aws', 'Voltar para o blog'],
-  ] as const) {
-    await visit(page, path);
-    const way = page.getByRole('main').getByRole('link', { name, exact: true });
-    await expect(way).not.toHaveAttribute('aria-current');
-  }
-  const footer = page.getByRole('navigation', { name: 'Menu rápido' });
-  await expect(footer.getByRole('link', { name: 'Blog' })).not.toHaveAttribute('aria-current');
-});
+// A phone has the logo too, and the other among the links of its menu.
+test.describe('on a wide screen', () => {
+  test.skip(({ isMobile }) => isMobile);
 
-test('the logo leads to the home page', async ({ page }) => {
-  await visit(page, '/sobre');
-  await page.getByRole('banner').getByRole('link', { name: 'Pinhal Software' }).click();
-  await expect(page).toHaveURL('/');
-});
+  test('the logo leads to the home page', async ({ page }) => {
+    await visit(page, '/sobre');
+    await page.getByRole('banner').getByRole('link', { name: 'Pinhal Software' }).click();
+    await expect(page).toHaveURL('/');
+  });
 
-test("'Fale com um Especialista' leads to the contact page", async ({ page, isMobile }) => {
-  await visit(page, '/sobre');
-  const navigation = await mainNavigation(page, isMobile);
-  await navigation.getByRole('link', { name: 'Fale com um Especialista', exact: true }).click();
-  await expect(page).toHaveURL('/contato');
+  test("'Fale com um Especialista' leads to the contact page", async ({ page }) => {
+    await visit(page, '/sobre');
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'Fale com um Especialista', exact: true }).click();
+    await expect(page).toHaveURL('/contato');
+  });
 });
 
 test('the header stays on top and leaves the screen to the page', async ({ page }) => {

@@ -6,7 +6,7 @@ for (const [path, level, title] of [
   ['/', 2, 'Fale Conosco'],
   ['/contato', 1, 'Entre em Contato'],
 ] as const) {
-  test(`${path} has the heading '${title}', address, phone, mail and the form`, async ({
+  test(`${path} has the heading '${title}', address, phone, mail, the form${path === '/' ? '' : ' and the opening hours'}`, async ({
     page,
   }) => {
     await standInForMap(page);
@@ -22,6 +22,10 @@ for (const [path, level, title] of [
     ).toHaveAttribute('href', 'mailto:contato@pinhal.example');
     await expect(main.getByRole('form', { name: 'Formulário de contato' })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Enviar Mensagem' })).toBeVisible();
+    if (path === '/') return;
+    const hours = main.getByRole('definition').filter({ hasText: '9h' });
+    await expect(hours).toContainText('Segunda a sexta: 9h-18h');
+    await expect(hours).toContainText('Sábado: 9h-12h');
   });
 }
 
@@ -38,14 +42,6 @@ test('the home page asks nobody for the map until it is near', async ({ page }) 
   expect(requests).toEqual([]);
   await page.getByRole('figure').last().scrollIntoViewIfNeeded();
   await expect.poll(() => requests).not.toEqual([]);
-});
-
-test('the opening hours stand on the contact page', async ({ page }) => {
-  await standInForMap(page);
-  await visit(page, '/contato');
-  const hours = page.getByRole('main').getByRole('definition').filter({ hasText: '9h' });
-  await expect(hours).toContainText('Segunda a sexta: 9h-18h');
-  await expect(hours).toContainText('Sábado: 9h-12h');
 });
 
 test.describe('without a connection', () => {

@@ -1,34 +1,16 @@
 import { expect, test } from '../../site-fixtures.ts';
 import { type Looks, lookAt, titleOf } from '../../support/looks/looks.ts';
-import { visit, visitWhole } from '../../support/visit.ts';
+import { hydrated, visit, visitWhole } from '../../support/visit.ts';
 
-const pages = [
-  ['/servicos/desenvolvimento-software', 'Solicitar Proposta'],
-  ['/servicos/desenvolvimento-aplicativos', 'Solicitar Proposta'],
-  ['/servicos/consultoria-ti', 'Agendar Avaliação'],
-  ['/servicos/integracao-sistemas', 'Solicitar Proposta'],
-  ['/servicos/manutencao-legados', 'Solicitar Avaliação'],
-  ['/servicos/aws', 'Solicitar Consultoria'],
-] as const;
+// What each page says and leads to is read from its HTML in tests/site.
 
-test('each service has a process and ends with its own way on', async ({ page }) => {
-  for (const [path, closing] of pages) {
-    await test.step(`${path} has a process and ends with '${closing}'`, async () => {
-      await visitWhole(page, path);
-      const steps = page.locator('section', {
-        has: page.getByRole('heading', { name: 'Como trabalhamos' }),
-      });
-      expect(await steps.getByRole('listitem').count()).toBeGreaterThanOrEqual(5);
-      const band = page.getByRole('main').locator('section').last();
-      await expect(band.getByRole('link').last()).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+/);
-      const last = band.getByRole('link').first();
-      await expect(last).toHaveText(closing);
-      await last.click();
-      await expect(page).toHaveURL(`/contato?assunto=${path.replace('/servicos/', '')}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre em Contato');
-      await expect(page.getByLabel('Assunto')).toHaveValue(/\S{3}/);
-    });
-  }
+test("a service's own way on brings its subject into the form", async ({ page }) => {
+  await visitWhole(page, '/servicos/manutencao-legados');
+  const band = page.getByRole('main').locator('section').last();
+  await band.getByRole('link', { name: 'Solicitar Avaliação' }).click();
+  await expect(page).toHaveURL('/contato?assunto=manutencao-legados');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre em Contato');
+  await expect(page.getByLabel('Assunto')).toHaveValue(/\S{3}/);
 });
 
 /** What the cloud page alone says. */
@@ -70,29 +52,6 @@ test(`the cloud page has ${titleOf(ofTheCloudPage)}`, async ({ page }) => {
   await lookAt(page, ofTheCloudPage);
 });
 
-test('services lead to what proves them', async ({ page }) => {
-  for (const [path, proofs] of [
-    ['/servicos/desenvolvimento-software', ['/portfolio/sistema-gestao']],
-    [
-      '/servicos/integracao-sistemas',
-      ['/portfolio/ecommerce', '/blog/integracao-sistemas-transformacao'],
-    ],
-    ['/servicos/consultoria-ti', ['/blog/migracao-aws']],
-  ] as const) {
-    await test.step(`${path} leads to what proves it`, async () => {
-      await visit(page, path);
-      const section = page.locator('section', {
-        has: page.getByRole('heading', { name: 'Onde isso já aconteceu' }),
-      });
-      const links = section.getByRole('link');
-      await expect(links).toHaveCount(proofs.length);
-      for (const [index, proof] of proofs.entries()) {
-        await expect(links.nth(index)).toHaveAttribute('href', proof);
-      }
-    });
-  }
-});
-
 test('the subject one comes with fills an empty field and replaces nothing', async ({ page }) => {
   await visit(page, '/contato?assunto=aws');
   const subject = page.getByLabel('Assunto');
@@ -116,6 +75,7 @@ test('a subject nobody touched is no draft', async ({ page }) => {
 
 test("words in the address that are not the site's own fill in nothing", async ({ page }) => {
   await visit(page, '/contato?assunto=Meu%20nome');
+  await hydrated(page, { part: 'form' });
   await page.getByLabel('Nome').fill('Ana');
   await expect(page.getByLabel('Assunto')).toHaveValue('');
 });
