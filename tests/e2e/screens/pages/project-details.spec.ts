@@ -6,6 +6,7 @@ import { visit } from '../../support/visit.ts';
 test('the details of each project are a dialog that leads to the whole case', async ({ page }) => {
   await visit(page, '/portfolio');
   const heading = page.getByRole('heading', { level: 1 });
+  const wayOn = page.getByRole('dialog').getByRole('link', { name: 'Ver Case Completo' });
   for (const [index, [slug, title]] of projects.entries()) {
     await test.step(`the details of ${slug} are a dialog that leads to the whole case`, async () => {
       const card = cards(page).nth(index);
@@ -20,23 +21,29 @@ test('the details of each project are a dialog that leads to the whole case', as
       await expect(dialog.getByRole('definition').nth(0)).toHaveText(/.+, .+/);
       await expect(dialog.getByRole('term').nth(1)).toHaveText('Cliente');
       await expect(dialog.getByRole('definition').nth(1)).toHaveText(/\S{3}/);
+      await expect(wayOn).toHaveAttribute('href', `/portfolio/${slug}`);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(card.getByRole('button')).toBeFocused();
-
-      await card.getByRole('button').click();
-      await dialog.getByRole('link', { name: 'Ver Case Completo' }).click();
-      await expect(page).toHaveURL(`/portfolio/${slug}`);
-      await expect(dialog).toBeHidden();
-      await expect(heading).toHaveText(title);
-      await expect(heading).toBeFocused();
-      await page.goBack();
-      await expect(heading).toHaveText('Portfólio');
     });
   }
+
+  await test.step('the way there, and back to the list, not to the dialog', async () => {
+    const [slug, title] = projects[0];
+    await cards(page).first().getByRole('button').click();
+    await wayOn.click();
+    await expect(page).toHaveURL(`/portfolio/${slug}`);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(heading).toHaveText(title);
+    await expect(heading).toBeFocused();
+    await page.goBack();
+    await expect(heading).toHaveText('Portfólio');
+    await expect(cards(page)).toHaveCount(6);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
 });
 
-test('a double click on the button of a card opens its dialog, and leaves it open', async ({
+test('a double click on the button of a card opens its dialog, leaves it open, and the focus inside', async ({
   page,
 }) => {
   await visit(page, '/portfolio');
@@ -50,6 +57,12 @@ test('a double click on the button of a card opens its dialog, and leaves it ope
   const { x, y } = (await button.boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.dblclick(x + 10, y + 10);
   await expect(dialog).toBeVisible();
+  const inside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(inside).toBe(true);
+  for (let press = 0; press < 5; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await inside()).toBe(true);
+  }
   await page.mouse.click(5, 400);
   await expect(dialog).toBeHidden();
 });
@@ -104,28 +117,6 @@ test('going back closes the dialog, where the page was, and forward opens it aga
   await expect(dialog).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL('/sobre');
-});
-
-test('from the case one comes back to the list, not to the dialog', async ({ page }) => {
-  await visit(page, '/portfolio');
-  await cards(page).first().getByRole('button').click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Ver Case Completo' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(6);
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
-
-test('the dialog keeps the focus inside', async ({ page }) => {
-  await visit(page, '/portfolio');
-  await cards(page).first().getByRole('button').click();
-  const dialog = page.getByRole('dialog');
-  const inside = () => dialog.evaluate((element) => element.contains(document.activeElement));
-  await expect.poll(inside).toBe(true);
-  for (let press = 0; press < 5; press += 1) {
-    await page.keyboard.press('Tab');
-    expect(await inside()).toBe(true);
-  }
 });
 
 test.describe('when the code of the dialog is gone from the server', () => {
