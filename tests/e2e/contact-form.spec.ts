@@ -61,7 +61,14 @@ test('copying twice works on a page that the browser has translated', async ({ p
     text.replaceWith(translated);
     translated.append(text);
   });
+  // What is there from the first copy would say so of a second one that never came.
+  await said.evaluate((status) => {
+    new MutationObserver(() => {
+      document.documentElement.dataset.told = status.textContent ?? '';
+    }).observe(status, { childList: true, characterData: true, subtree: true });
+  });
   await copy.click();
+  await expect(page.locator('html')).toHaveAttribute('data-told', /copia/);
   await expect(said).toBeVisible();
   await expect(form.submit).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { emptyMessage } from '../../src/contact/fields.ts';
-import { contactForm } from '../../src/content/contact/contact.ts';
+import { contactForm, privacyNotice } from '../../src/content/contact/contact.ts';
 import type { Message } from '../../src/outbox/index.ts';
 import { expect, test } from './fixtures.ts';
 import { aMessage, ContactFormOnPage, countInserts } from './support/contact-form.ts';
@@ -12,7 +12,7 @@ const invalid: readonly [field: keyof Message, value: string, complaint: string]
   ['message', 'Curta', 'A mensagem deve ter pelo menos 10 caracteres.'],
 ];
 
-test('the form starts empty, with the placeholder, type and rows of the specification', async ({
+test('the form starts empty, with the placeholder, type and rows of the specification, and says what is kept', async ({
   page,
 }) => {
   const form = new ContactFormOnPage(page);
@@ -22,6 +22,12 @@ test('the form starts empty, with the placeholder, type and rows of the specific
   await expect(form.field('email')).toHaveAttribute('type', 'email');
   await expect(form.field('message')).toHaveAttribute('rows', '5');
   await expect(form.submit).toHaveText('Enviar Mensagem');
+  const notice = form.form.getByRole('paragraph').filter({ hasText: privacyNotice.linkLabel });
+  for (const fact of [/só para responder/, /guardada neste aparelho/, /em 30 dias.*7 dias antes/]) {
+    await expect(notice).toContainText(fact);
+  }
+  const link = notice.getByRole('link', { name: privacyNotice.linkLabel });
+  await expect(link).toHaveAttribute('href', '/privacidade');
 });
 
 test('each invalid field is named, focused and not sent, and its error goes and comes back while the visitor types', async ({
