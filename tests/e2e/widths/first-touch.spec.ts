@@ -36,7 +36,9 @@ test("the menu opens at a touch from before any of the site's own code was here"
 
 test('whoever followed a link to a place in the page and read on is not taken back to it', async ({
   page,
+  isMobile,
 }) => {
+  test.skip(!isMobile);
   const release = await holdBack(page, '**/assets/index-*.js');
   await page.goto('/blog/migracao-aws');
   const place = await page.locator('article h2[id]').nth(1).getAttribute('id');

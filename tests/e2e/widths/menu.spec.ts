@@ -12,16 +12,44 @@ test('a wide screen has no menu button', async ({ page, isMobile }) => {
 test.describe('the menu of a small screen', () => {
   test.skip(({ isMobile }) => !isMobile);
 
-  test('holds the links and the button, which are not in the header', async ({ page }) => {
-    await visit(page, '/');
+  test('holds links and button, targets of 44 pixels, in forced colours too, and the focus inside', async ({
+    page,
+  }) => {
+    await visit(page, '/sobre');
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Serviços' })).toBeHidden();
+    const small = (scope: string) =>
+      page.locator(`${scope} :is(a, button)`).evaluateAll((targets) =>
+        targets
+          .filter((target) => target.checkVisibility())
+          .filter((target) => target.getBoundingClientRect().height < 44)
+          .map((target) => target.outerHTML),
+      );
+    expect(await small('footer')).toEqual([]);
     const menu = await openMenu(page);
     expect(await linksOf(menu)).toEqual([
       ...MAIN_LINKS,
       ['Fale com um Especialista', '/contato'],
       ['Conversar no WhatsApp', expect.stringMatching(/^https:\/\/wa\.me\/\d+/)],
     ]);
+    expect(await small('[role=dialog]')).toEqual([]);
+
+    await page.emulateMedia({ forcedColors: 'active' });
+    const colours = await menu
+      .locator('[aria-current]')
+      .evaluate((link) => [
+        getComputedStyle(link, '::before').backgroundColor,
+        getComputedStyle(document.body).backgroundColor,
+      ]);
+    expect(colours[0]).not.toBe(colours[1]);
+    await page.emulateMedia({ forcedColors: null });
+
+    const inside = () => menu.evaluate((dialog) => dialog.contains(document.activeElement));
+    await expect.poll(inside).toBe(true);
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press(press < 10 ? 'Tab' : 'Shift+Tab');
+      expect(await inside()).toBe(true);
+    }
   });
 
   test('closes when a link is chosen, the current page included', async ({ page }) => {
@@ -84,43 +112,6 @@ test.describe('the menu of a small screen', () => {
     }
   });
 
-  test('keeps the focus inside while open', async ({ page }) => {
-    await visit(page, '/sobre');
-    const menu = await openMenu(page);
-    const inside = () => menu.evaluate((dialog) => dialog.contains(document.activeElement));
-    await expect.poll(inside).toBe(true);
-    for (let press = 0; press < 12; press += 1) {
-      await page.keyboard.press(press < 10 ? 'Tab' : 'Shift+Tab');
-      expect(await inside()).toBe(true);
-    }
-  });
-
-  test('shows the current page in colours the visitor has forced too', async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await visit(page, '/sobre');
-    const mark = (await openMenu(page)).locator('[aria-current]');
-    const colours = await mark.evaluate((link) => [
-      getComputedStyle(link, '::before').backgroundColor,
-      getComputedStyle(document.body).backgroundColor,
-    ]);
-    expect(colours[0]).not.toBe(colours[1]);
-    await page.emulateMedia({ forcedColors: null });
-  });
-
-  test('every target in menu and footer is at least 44 pixels high', async ({ page }) => {
-    await visit(page, '/sobre');
-    const small = (scope: string) =>
-      page.locator(`${scope} :is(a, button)`).evaluateAll((targets) =>
-        targets
-          .filter((target) => target.checkVisibility())
-          .filter((target) => target.getBoundingClientRect().height < 44)
-          .map((target) => target.outerHTML),
-      );
-    expect(await small('footer')).toEqual([]);
-    await openMenu(page);
-    expect(await small('[role=dialog]')).toEqual([]);
-  });
-
   test('holds the page behind it still, and lets it go when it is closed', async ({ page }) => {
     await visit(page, '/sobre');
     const menu = await openMenu(page);
@@ -155,6 +146,9 @@ test.describe('while the code of the menu comes', () => {
     const arrived = page.waitForResponse('**/assets/MenuDrawer-*.js');
     codeComes();
     await (await arrived).finished();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     // The next press opens it.
     await page.getByRole('button', { name: 'Abrir menu' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
