@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { articleText } from '../../../../src/content/blog.ts';
 import { expect, test } from '../../site-fixtures.ts';
 import { lookAt, titleOf } from '../../support/looks/looks.ts';
 import { publishedOrigin } from '../../support/site.ts';
@@ -35,6 +36,16 @@ const articles = [
   },
 ] as const;
 
+/** Gives the device a share sheet which the visitor closes again. */
+async function putShareSheet(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.share = (data) => {
+      Object.assign(window, { handedOver: data });
+      return Promise.reject(new DOMException('closed', 'AbortError'));
+    };
+  });
+}
+
 for (const { slug, date, updated, minutes, category, related } of articles) {
   const looks = {
     'has title, date, reading time, category, cover and author': async (page: Page) => {
@@ -60,6 +71,13 @@ for (const { slug, date, updated, minutes, category, related } of articles) {
       expect(await target('Compartilhar no LinkedIn')).toContain(`url=${address}`);
       expect(await target('Compartilhar por e-mail')).toMatch(/^mailto:\?subject=/);
       expect(await target('Compartilhar por e-mail')).toContain(address);
+    },
+
+    'can be handed to the share sheet of the device': async (page: Page) => {
+      const title = await page.getByRole('heading', { level: 1 }).textContent();
+      await page.getByRole('button', { name: articleText.share.device }).click();
+      const handedOver = await page.evaluate(() => Reflect.get(window, 'handedOver'));
+      expect(handedOver).toEqual({ title, url: `${publishedOrigin}/blog/${slug}` });
     },
 
     [`takes ${minutes} minutes to read, at 200 words a minute`]: async (page: Page) => {
@@ -91,6 +109,7 @@ for (const { slug, date, updated, minutes, category, related } of articles) {
   };
 
   test(`${slug} ${titleOf(looks)}`, async ({ page }) => {
+    await putShareSheet(page);
     await visitWhole(page, `/blog/${slug}`);
     await lookAt(page, looks);
   });
@@ -99,6 +118,9 @@ for (const { slug, date, updated, minutes, category, related } of articles) {
 test('the link of an article can be copied, and the answer is told', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visitWhole(page, `/blog/${AWS}`);
+  const hasShareSheet = await page.evaluate(() => 'share' in navigator);
+  const sheet = page.getByRole('button', { name: articleText.share.device });
+  await expect(sheet, 'only where there is one').toHaveCount(hasShareSheet ? 1 : 0);
   await page.getByRole('button', { name: 'Copiar o link' }).click();
   const answer = page.getByRole('status').filter({ hasText: /copi/i });
   await expect(answer).toHaveText('Link copiado.');

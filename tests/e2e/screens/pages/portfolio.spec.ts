@@ -80,29 +80,22 @@ test('every card has its button, and its description is cut after two lines', as
   await expect(clamp).toHaveCSS('overflow', 'hidden');
 });
 
-test('the title of each card leads to its case, without a script too', async ({
-  browser,
-  baseURL,
-  watch,
-}) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    ...(baseURL && { baseURL }),
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the title of each card leads to its case all the same', async ({ page }) => {
+    await page.goto('/portfolio');
+    const list = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('img') });
+    for (const [index, [slug, title]] of projects.entries()) {
+      await expect(list.nth(index).getByRole('link', { name: title })).toHaveAttribute(
+        'href',
+        `/portfolio/${slug}`,
+      );
+      await expect(list.nth(index).getByRole('button')).toBeHidden();
+    }
+    await expect(page.getByRole('tab')).toHaveCount(0);
   });
-  watch(context);
-  const page = await context.newPage();
-  await page.goto('/portfolio');
-  const list = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('img') });
-  for (const [index, [slug, title]] of projects.entries()) {
-    await expect(list.nth(index).getByRole('link', { name: title })).toHaveAttribute(
-      'href',
-      `/portfolio/${slug}`,
-    );
-    await expect(list.nth(index).getByRole('button')).toBeHidden();
-  }
-  await expect(page.getByRole('tab')).toHaveCount(0);
-  await context.close();
 });

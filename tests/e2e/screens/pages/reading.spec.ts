@@ -144,20 +144,22 @@ test('on a phone every cell of a table is read with the name of its column', asy
   }
 });
 
-test('how far one has read is shown without a script', async ({ browser, baseURL, watch }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  watch(context);
-  const page = await context.newPage();
-  await page.goto(`${baseURL}${AWS}`);
-  const columns = page.getByRole('article').locator('> div');
-  const progress = () =>
-    columns.evaluate((element) => new DOMMatrix(getComputedStyle(element, '::before').transform).a);
-  await expect.poll(progress).toBe(0);
-  await page.getByRole('heading', { name: 'O banco, em minutos' }).scrollIntoViewIfNeeded();
-  await expect.poll(progress).toBeGreaterThan(0.4);
-  expect(await progress()).toBeLessThan(0.9);
-  await expect(page.getByRole('button', { name: /^Copiar/ })).toHaveCount(0);
-  await context.close();
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('how far one has read is shown all the same', async ({ page }) => {
+    await page.goto(AWS);
+    const columns = page.getByRole('article').locator('> div');
+    const progress = () =>
+      columns.evaluate(
+        (element) => new DOMMatrix(getComputedStyle(element, '::before').transform).a,
+      );
+    await expect.poll(progress).toBe(0);
+    await page.getByRole('heading', { name: 'O banco, em minutos' }).scrollIntoViewIfNeeded();
+    await expect.poll(progress).toBeGreaterThan(0.4);
+    expect(await progress()).toBeLessThan(0.9);
+    await expect(page.getByRole('button', { name: /^Copiar/ })).toHaveCount(0);
+  });
 });
 
 test('on paper there is the article and nothing to press', async ({ page }) => {
