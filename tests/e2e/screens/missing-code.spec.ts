@@ -90,6 +90,7 @@ test.describe('a tab that stays open while files are gone', () => {
     };
     const before = asked();
     await expect.poll(() => later(() => asked() > before + 4)).toBe(true);
+    expect(loads()).toBe(2);
     await expect.poll(() => later(() => loads() > 2)).toBe(true);
   });
 });

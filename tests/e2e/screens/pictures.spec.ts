@@ -17,6 +17,16 @@ for (const path of ['/', '/portfolio', '/blog', '/portfolio/ecommerce', '/blog/m
     await page.route('**/art/*.svg', (route) => route.fulfill({ status: 200, body: '' }));
     await visit(page, path);
     expect(await boxes()).toEqual(whole);
+    // What is not inlined was asked for, and is none.
+    const came = () =>
+      pictures.evaluateAll((all) =>
+        all
+          .map((picture) => picture as HTMLImageElement)
+          .filter(({ complete, currentSrc }) => complete && currentSrc.endsWith('.svg'))
+          .map(({ naturalWidth }) => naturalWidth > 0),
+      );
+    await expect.poll(came).toContain(false);
+    expect(await came()).not.toContain(true);
     const texts = await eachSize(page, () =>
       pictures
         .filter({ visible: true })
