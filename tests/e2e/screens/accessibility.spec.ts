@@ -1,6 +1,5 @@
 import { expect, test } from '../site-fixtures.ts';
 import { DIALOG_HEADER, expectAccessible } from '../support/looks/accessible.ts';
-import { allDrawn } from '../support/looks/drawn.ts';
 import { eachSize, sizes } from '../support/looks/sizes.ts';
 import { standInForMap } from '../support/map.ts';
 import { openMenu } from '../support/navigation.ts';
@@ -39,34 +38,6 @@ test('the form with its errors is accessible at both widths', async ({ page }) =
   await page.getByRole('button', { name: 'Enviar Mensagem' }).click();
   await expect(page.getByText('O nome deve ter pelo menos 2 caracteres.')).toBeVisible();
   await eachSize(page, () => expectAccessible(page, 'errors'));
-});
-
-test('every target is at least 24 pixels wide and high, but for links inside of text', async ({
-  page,
-}) => {
-  await page.setViewportSize(sizes.phone);
-  for (const path of [
-    '/',
-    '/servicos/aws',
-    '/contato',
-    '/portfolio',
-    '/blog',
-    '/blog/migracao-aws',
-  ]) {
-    await page.goto(path);
-    await hydrated(page);
-    await allDrawn(page);
-    const small = await page.locator('a, button, input, textarea, summary').evaluateAll((targets) =>
-      targets
-        .filter((target) => target.checkVisibility() && !target.matches('p a, dd a, noscript *'))
-        .filter((target) => {
-          const { width, height } = target.getBoundingClientRect();
-          return Math.min(width, height) < 24;
-        })
-        .map((target) => target.outerHTML),
-    );
-    expect(small, path).toEqual([]);
-  }
 });
 
 test('nothing moves for who asked for less motion', async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../site-fixtures.ts';
 import { expectAccessible } from '../support/looks/accessible.ts';
 import { brokenWords } from '../support/looks/broken-words.ts';
+import { allDrawn } from '../support/looks/drawn.ts';
 import { expectNothingCutOff } from '../support/looks/overflow.ts';
 import { sizes } from '../support/looks/sizes.ts';
 import { standInForMap } from '../support/map.ts';
@@ -78,6 +79,36 @@ function shownTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** What is less than 24 pixels wide or high, but for links inside of text. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.locator('a, button, input, textarea, summary').evaluateAll((targets) =>
+    targets
+      .filter(
+        (target) =>
+          target.checkVisibility() && !target.matches('p a, dd a, [data-parts] li a, noscript *'),
+      )
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return Math.min(width, height) < 24;
+      })
+      .map((target) => target.outerHTML),
+  );
+}
+
+/** The parts of the page between which its ground shows, or which lie on each other, in pixels. */
+function gaps(page: Page): Promise<(readonly [part: string, pixels: number])[]> {
+  return page.locator('main > div > *').evaluateAll((parts) =>
+    parts
+      .filter((part) => part.checkVisibility())
+      .map((part) => ({ part, box: part.getBoundingClientRect() }))
+      .map(({ part, box }, index, all) => {
+        const gap = Math.round(box.top - (all[index - 1]?.box.bottom ?? box.top));
+        return [part.outerHTML.slice(0, 80), gap] as const;
+      })
+      .filter(([, gap]) => gap !== 0),
+  );
+}
+
 for (const path of [...sitePaths, '/sem-conexao', UNKNOWN_PATH]) {
   test(`${path} hydrates as it was built, fits every width, is accessible and says the same on each`, async ({
     page,
@@ -88,13 +119,21 @@ for (const path of [...sitePaths, '/sem-conexao', UNKNOWN_PATH]) {
     await page.goto(path);
     await expectHydrated(page);
     await page.setViewportSize(sizes.phone);
+    // What is not drawn yet takes no part in the width of the page.
+    await allDrawn(page);
     await expectNothingCutOff(page, sizes.phone.width);
-    if (!isShownByAnother) await expectAccessible(page, 'on a phone', { schemes: ['light'] });
+    expect(await smallTargets(page), 'targets on a phone').toEqual([]);
+    expect(await page.locator('main > div > *').count()).toBeGreaterThan(0);
+    expect(await gaps(page), 'on a phone').toEqual([]);
+    if (!isShownByAnother)
+      await expectAccessible(page, 'on a phone', { schemes: ['light'], isDecided: true });
     const onPhone = await shownTexts(page);
     await page.setViewportSize(sizes.desktop);
     await expectNothingCutOff(page, sizes.desktop.width);
+    expect(await gaps(page), 'on a computer').toEqual([]);
     await expectAccessible(page, 'on a computer', {
       schemes: isShownByAnother ? ['light'] : ['light', 'dark'],
+      isDecided: true,
     });
     expect(onPhone).not.toEqual([]);
     expect(onPhone).toEqual(await shownTexts(page));

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { homeTechnologies } from '../../../specification.ts';
 import { expect, test } from '../../site-fixtures.ts';
+import { expectArrowWords } from '../../support/looks/arrow-words.ts';
 import { lookAt, titleOf } from '../../support/looks/looks.ts';
-import { visit } from '../../support/visit.ts';
+import { visitWhole } from '../../support/visit.ts';
 
 const looks = {
   'title, description, keywords and what social networks show': async (page: Page) => {
@@ -78,6 +79,9 @@ const looks = {
       await expect(card.getByRole('link')).toHaveAccessibleName(/^Saiba mais \S{3}/);
     }
   },
+
+  'the words of the way there on the screen, as large as what they follow': (page: Page) =>
+    expectArrowWords(page, 'Saiba mais'),
 
   'twelve technologies in order, their icons from the icon font': async (page: Page) => {
     const cards = page.locator('#tecnologias').getByRole('listitem');
@@ -160,6 +164,6 @@ const looks = {
 };
 
 test(titleOf(looks), async ({ page }) => {
-  await visit(page, '/');
+  await visitWhole(page, '/');
   await lookAt(page, looks);
 });

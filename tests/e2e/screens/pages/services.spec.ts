@@ -1,5 +1,6 @@
 import { expect, test } from '../../site-fixtures.ts';
-import { visit } from '../../support/visit.ts';
+import { expectArrowWords } from '../../support/looks/arrow-words.ts';
+import { visitWhole } from '../../support/visit.ts';
 
 const services = [
   ['/servicos/desenvolvimento-software', /Software/],
@@ -11,7 +12,7 @@ const services = [
 ] as const;
 
 test('six cards with icon, title, description and their own way on', async ({ page }) => {
-  await visit(page, '/servicos');
+  await visitWhole(page, '/servicos');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Serviços');
   const cards = page
     .getByRole('main')
@@ -27,21 +28,5 @@ test('six cards with icon, title, description and their own way on', async ({ pa
     await expect(link).toContainText('Saiba mais');
     await expect(link).toHaveAttribute('href', path);
   }
-});
-
-test("'Saiba mais' leads to each service", async ({ page }) => {
-  await visit(page, '/servicos');
-  const heading = page.getByRole('heading', { level: 1 });
-  for (const [path, title] of services) {
-    await test.step(`'Saiba mais' leads to ${path}`, async () => {
-      await page
-        .getByRole('link', { name: /^Saiba mais/ })
-        .and(page.locator(`[href="${path}"]`))
-        .click();
-      await expect(page).toHaveURL(path);
-      await expect(heading).toHaveText(title);
-      await page.goBack();
-      await expect(heading).toHaveText('Serviços');
-    });
-  }
+  await expectArrowWords(page, 'Saiba mais');
 });
