@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../src/contact/fields.ts';
 import { aMessage } from '../support/contact-form.ts';
 import { placesHolding } from './support/device.ts';
@@ -17,6 +18,20 @@ import { setVisible } from './support/visibility.ts';
 // With the site kept on the device. Nothing here needs the worker to be woken.
 test.use({ serviceWorkers: 'allow', ownContext: true });
 
+/** Collects the counts that the page puts on the icon of the installed site. Returns what gives the last. */
+async function watchAppIcon(page: Page): Promise<() => Promise<number | undefined>> {
+  await page.addInitScript(() => {
+    const counts: number[] = [];
+    Object.assign(globalThis, { onAppIcon: counts });
+    Object.assign(Navigator.prototype, {
+      setAppBadge: async (count: number) => void counts.push(count),
+      clearAppBadge: async () => void counts.push(0),
+    });
+  });
+  return () =>
+    page.evaluate(() => (globalThis as unknown as { onAppIcon: number[] }).onAppIcon.at(-1));
+}
+
 test('case 1: written without a connection and the page reloaded, it arrives once when the connection is back', async ({
   page,
   form,
@@ -24,23 +39,26 @@ test('case 1: written without a connection and the page reloaded, it arrives onc
   rowsOf,
 }) => {
   const message = aMessage();
+  const onAppIcon = await watchAppIcon(page);
   await form.open();
   await workerReady(page);
   await goOffline(faults, page);
   await form.send(message);
   await expect(toast(page, 'keptOffline')).toBeVisible();
+  await expect.poll(onAppIcon).toBe(1);
   expect(await form.values()).toEqual(emptyMessage);
   await expect(pendingMessage(page, message)).toBeVisible();
   await page.reload();
   await expect(pendingMessage(page, message)).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('1 mensagem pendente');
-  expect(await rowsOf(message.email)).toEqual([]);
+  await expect.poll(onAppIcon).toBe(1);
 
   await goOnline(faults, page);
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toMatchObject([message]);
   await expect(pendingList(page)).toBeHidden();
   await expect(page.getByRole('banner')).not.toContainText('mensagem pendente');
+  await expect.poll(onAppIcon).toBe(0);
   expect(faults.mostAtOnce).toBeLessThanOrEqual(1);
 });
 

@@ -1,5 +1,5 @@
 import { devicePage } from '../../../src/content/pages/device.ts';
-import { aMessage } from '../support/contact-form.ts';
+import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
 import { postgrest } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { pendingList, toast } from './support/told.ts';
@@ -7,7 +7,7 @@ import { pendingList, toast } from './support/told.ts';
 // What a visitor is told who waits while the server refuses: the text stays, and it is no secret.
 test.use({ serviceWorkers: 'block' });
 
-const failed = 'Erro ao enviar mensagem. Por favor, tente novamente.';
+const failed = ({ page }: ContactFormOnPage) => toast(page, 'failed');
 
 test('refused by the server, the values stay, the toast says so and nothing is queued', async ({
   page,
@@ -26,7 +26,7 @@ test('refused by the server, the values stay, the toast says so and nothing is q
       logged.length = 0;
       faults.script.push(postgrest(status, '23514'));
       await form.send(message);
-      await expect(form.toast(failed)).toBeVisible();
+      await expect(failed(form)).toBeVisible();
       await expect(pendingList(page)).toBeHidden();
       expect(await form.values()).toEqual(message);
       expect(logged.some((text) => text.startsWith('contact: the server refused'))).toBe(true);
@@ -34,7 +34,7 @@ test('refused by the server, the values stay, the toast says so and nothing is q
 
       await form.submit.click();
       // The toast of the refusal took the place of the one before it, as this one takes its.
-      await expect(form.toast(failed)).toBeHidden();
+      await expect(failed(form)).toBeHidden();
       await expect(toast(page, 'sent')).toBeVisible();
       expect(await rowsOf(message.email)).toHaveLength(1);
     });
@@ -50,7 +50,7 @@ test('the page of this device leads to the form that has the message', async ({
   const message = aMessage();
   await form.open();
   await form.send(message);
-  await expect(form.toast(failed)).toBeVisible();
+  await expect(failed(form)).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: devicePage.title }).click();
   await page.getByRole('link', { name: devicePage.facts.seeMessages }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
@@ -62,7 +62,7 @@ test('refused once, a text is looked at again with every change', async ({ form,
   faults.otherwise = postgrest(500, 'XX000');
   await form.open();
   await form.send(aMessage());
-  await expect(form.toast(failed)).toBeVisible();
+  await expect(failed(form)).toBeVisible();
   const subject = form.field('subject');
   await subject.fill('');
   await expect(subject).toHaveAttribute('aria-invalid', 'true');
@@ -77,7 +77,7 @@ test('a wrong key gets the failure toast and keeps the values', async ({ page, f
   );
   await form.open();
   await form.send(message);
-  await expect(form.toast(failed)).toBeVisible();
+  await expect(failed(form)).toBeVisible();
   expect(await form.values()).toEqual(message);
   expect(await rowsOf(message.email)).toEqual([]);
 });
@@ -93,7 +93,7 @@ test('a database that is down gets the failure toast and keeps the values', asyn
   await backend.stopDatabase();
   try {
     await form.send(message);
-    await expect(form.toast(failed)).toBeVisible();
+    await expect(failed(form)).toBeVisible();
     expect(await form.values()).toEqual(message);
   } finally {
     await backend.startDatabase();

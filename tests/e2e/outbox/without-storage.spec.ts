@@ -1,7 +1,7 @@
 import { aMessage } from '../support/contact-form.ts';
 import { hydrated } from '../support/visit.ts';
 import { expect, test } from './support/fixtures.ts';
-import { toast } from './support/told.ts';
+import { keptToast, toast } from './support/told.ts';
 
 // A browser that stores nothing: what cannot be kept can still be sent, and is never called kept.
 test.use({ serviceWorkers: 'block' });
@@ -37,7 +37,7 @@ test('without storage and connection, it is said honestly and other ways are off
   await form.submit.click();
   await expect(toast(page, 'notSavedNotSent')).toBeVisible();
   expect(await form.values()).toEqual(message);
-  await expect(toast(page, 'keptOffline')).toBeHidden();
+  await expect(keptToast(page)).toBeHidden();
 
   const whatsapp = form.form.getByRole('link', { name: 'Enviar pelo WhatsApp' });
   const mail = form.form.getByRole('link', { name: 'Enviar por e-mail' });

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
+import { storedEntry } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { deliveredLater, keepMessage, pendingMessage, toast } from '../support/told.ts';
+import {
+  deliveredLater,
+  keepMessage,
+  momentInWords,
+  pendingMessage,
+  toast,
+} from '../support/told.ts';
 
 // A clock that was set cannot be given back.
 test.use({ serviceWorkers: 'block', ownContext: true });
@@ -22,7 +29,11 @@ test('case 33: the device’s clock jumps 40 days ahead: warned, not expired, an
   const message = await keepMessage(form, faults);
   await comeBackAfter(page, 40);
   await expect(toast(page, 'expiring')).toBeVisible();
-  await expect(pendingMessage(page, message)).toContainText('precisa de atenção');
+  const item = pendingMessage(page, message);
+  await expect(item).toContainText('precisa de atenção');
+  const { warnedAt } = await storedEntry(page);
+  const expiresAt = await momentInWords(page, (warnedAt ?? 0) + 7 * day);
+  await expect(item).toContainText(`Será apagada em ${expiresAt}`);
   await expect(toast(page, 'expired')).toBeHidden();
   faults.heal();
   await page.reload();

@@ -5,6 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import {
   deliveredLater,
   keepMessage,
+  keptToast,
   pendingList,
   pendingMessage,
   toast,
@@ -28,7 +29,7 @@ test.describe('from the beginning', () => {
     faults.otherwise = reset;
     await form.send(message);
     await expect(toast(page, 'notSavedMaybeSent')).toBeVisible();
-    await expect(toast(page, 'keptOffline')).toBeHidden();
+    await expect(keptToast(page)).toBeHidden();
     expect(await form.values()).toEqual(message);
     await expect(form.form.getByRole('link', { name: 'Enviar pelo WhatsApp' })).toBeVisible();
 

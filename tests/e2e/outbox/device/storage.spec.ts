@@ -8,7 +8,7 @@ import { aMessage } from '../../support/contact-form.ts';
 import { pageWithoutCode, storedRecords, storeRecords } from '../support/device.ts';
 import { postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { deliveredLater, pendingList, pendingMessage, toast } from '../support/told.ts';
+import { deliveredLater, keptToast, pendingList, pendingMessage, toast } from '../support/told.ts';
 
 /** How long the page waits for the database to open. */
 const openMs = 3000;
@@ -89,7 +89,7 @@ for (const [how, breakIt] of broken) {
     faults.otherwise = reset;
     await form.send(message);
     await expect(toast(page, 'notSavedMaybeSent')).toBeVisible();
-    await expect(toast(page, 'keptOffline')).toBeHidden();
+    await expect(keptToast(page)).toBeHidden();
     expect(await form.values()).toEqual(message);
     faults.heal();
     await form.submit.click();
@@ -186,7 +186,7 @@ test.describe('in a window of its own', () => {
     faults.otherwise = reset;
     await form.send(message);
     await passTimeUntil(() => toast(page, 'notSavedMaybeSent').isVisible());
-    await expect(toast(page, 'keptOffline')).toBeHidden();
+    await expect(keptToast(page)).toBeHidden();
     expect(await form.values()).toEqual(message);
     faults.heal();
     const before = faults.posts();

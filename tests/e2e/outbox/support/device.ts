@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { LastOutcome } from '../../../../src/outbox/entry/record.ts';
+import type { Entry, LastOutcome } from '../../../../src/outbox/entry/record.ts';
 import type { Message } from '../../../../src/outbox/index.ts';
 import { aMessage } from '../../support/contact-form.ts';
 
@@ -45,6 +45,13 @@ export function storedRecords(page: Page): Promise<Stored[]> {
       };
     });
   }, place);
+}
+
+/** The message that waits on this device. */
+export async function storedEntry(page: Page): Promise<Entry> {
+  const [record] = await storedRecords(page);
+  if (record === undefined) throw new Error('the outbox holds nothing');
+  return record.value as Entry;
 }
 
 /** A message that waits since just now, as the first version of the site stored it. */

@@ -3,7 +3,11 @@ import {
   pendingMessages,
   pendingToasts,
 } from '../../../../src/content/contact/pending-messages.ts';
-import { contactToasts, deliveredLaterToast } from '../../../../src/content/contact/toasts.ts';
+import {
+  contactToasts,
+  deliveredLaterToast,
+  type ToastText,
+} from '../../../../src/content/contact/toasts.ts';
 import { type Entry, isEntry, type OutboxRecord } from '../../../../src/outbox/entry/record.ts';
 import type { Message } from '../../../../src/outbox/index.ts';
 import { aMessage, type ContactFormOnPage } from '../../support/contact-form.ts';
@@ -16,14 +20,37 @@ import type { WorkerControl } from './service-worker.ts';
 const toasts = { ...contactToasts, ...pendingToasts };
 type ToastName = keyof typeof toasts;
 
+/** The toast that says all of this, also where it is shown plainly: some share their title. */
+function saying(page: Page, { title, detail }: ToastText): Locator {
+  const plain = page.getByRole('status').locator('> div');
+  const titled = page
+    .getByRole('listitem')
+    .or(plain)
+    .filter({ has: page.getByText(title, { exact: true }) });
+  return detail ? titled.filter({ has: page.getByText(detail, { exact: true }) }) : titled;
+}
+
 /** A toast of the site, by its name in the content. */
 export function toast(page: Page, name: ToastName): Locator {
-  return page.getByText(toasts[name].title, { exact: true });
+  return saying(page, toasts[name]);
+}
+
+/** What calls a message kept, whatever it says of the connection. */
+export function keptToast(page: Page): Locator {
+  return toast(page, 'keptOffline').or(toast(page, 'keptUnreachable'));
 }
 
 /** The toast that tells of messages delivered after a while. */
 export function deliveredLater(page: Page, count = 1): Locator {
-  return page.getByText(deliveredLaterToast(count).title, { exact: true });
+  return saying(page, deliveredLaterToast(count));
+}
+
+/** A moment as the list of pending messages says it in this browser; `time` is in ms since the epoch. */
+export function momentInWords(page: Page, time: number): Promise<string> {
+  return page.evaluate((ms) => {
+    const { format } = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short' });
+    return format(ms);
+  }, time);
 }
 
 /** The list of pending messages on the contact page. */
@@ -48,7 +75,7 @@ export async function keepMessage(
   faults.otherwise = reset;
   await form.open();
   await form.send(message);
-  await expect(toast(form.page, 'keptOffline').first()).toBeVisible();
+  await expect(toast(form.page, 'keptUnreachable').first()).toBeVisible();
   return message;
 }
 
