@@ -59,8 +59,8 @@ export const faultCases: Readonly<Record<number, FaultCase>> = {
 
 /** The numbers a title names, of a test or of a group of them. */
 export function casesNamedIn(title: string): number[] {
-  const [, one, other] = /^case (\d+)(?: and (\d+))?: /.exec(title) ?? [];
-  return [one, other].filter((number) => number !== undefined).map(Number);
+  const [named = ''] = /^case \d+(?:, \d+)*(?: and \d+)?: /.exec(title) ?? [];
+  return (named.match(/\d+/g) ?? []).map(Number);
 }
 
 /** A sentence for each case that has to be held here and was not. */

@@ -38,6 +38,7 @@ describe('the fault cases of the outbox', () => {
 
 test('a title names one case or two', () => {
   expect(casesNamedIn('case 29 and 30: no storage')).toEqual([29, 30]);
+  expect(casesNamedIn('case 19, 20 and 21: no answer of ours')).toEqual([19, 20, 21]);
   expect(casesNamedIn('case 7: it dies')).toEqual([7]);
   expect(casesNamedIn('in case 7: it dies')).toEqual([]);
 });
