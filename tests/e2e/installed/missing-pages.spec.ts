@@ -17,14 +17,17 @@ const missing = 'Esta página não está neste aparelho';
 
 /** Takes files off the device whose address holds `part`, as if they had never been kept. */
 async function forget(page: Page, part: string): Promise<void> {
-  await page.evaluate(async (wanted) => {
+  const forgotten = await page.evaluate(async (wanted) => {
+    let count = 0;
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        if (request.url.includes(wanted)) await cache.delete(request);
+        if (request.url.includes(wanted) && (await cache.delete(request))) count += 1;
       }
     }
+    return count;
   }, part);
+  expect(forgotten, part).toBeGreaterThan(0);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
 }
@@ -116,7 +119,7 @@ test('an article whose page is here opens, though the code for a quicker way is 
   context,
 }) => {
   await installSite(page, '/blog');
-  await forget(page, 'assets/migracao-aws');
+  await forget(page, 'assets/article.migracao-aws');
   await context.setOffline(true);
   await page.locator('main a[href="/blog/migracao-aws"]').click();
   await expect(page).toHaveURL('/blog/migracao-aws');

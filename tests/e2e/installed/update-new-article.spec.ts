@@ -7,21 +7,27 @@ import { documentsOf } from '../support/navigation.ts';
 import { expect, test } from '../support/site-copy.ts';
 import { hydrated } from '../support/visit.ts';
 import { installSite } from '../support/worker.ts';
+import { withoutArticle } from './unkept-article.ts';
 
-// An article that is published with the next version: this one neither keeps nor knows it.
 const path = '/blog/migracao-aws';
-const ownFiles = /\{[^{}]*"url":"(?:[^"]*\/)?(?:cover-)?migracao-aws[-.][^"]*"[^{}]*\},?/g;
 
+// The article is published with the next version: this one neither keeps nor knows it.
 test.use({
   serviceWorkers: 'allow',
   ownContext: true,
   expectedErrors: [/INTERNET_DISCONNECTED|newer version|Failed to load resource/],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
   firstEdit: async ({}, use) => {
+    let forgotten = 0;
     await use((text, file) => {
-      if (file === 'worker.js') return text.replace(ownFiles, '');
-      return file.startsWith('assets/bucket-') ? text.replace('`migracao-aws`', '`none`') : text;
+      if (file === 'worker.js') return withoutArticle(text, 'migracao-aws');
+      if (!file.startsWith('assets/bucket-')) return text;
+      return text.replace('`migracao-aws`', () => {
+        forgotten += 1;
+        return '`none`';
+      });
     });
+    expect(forgotten, 'lists of articles that named this one').toBe(1);
   },
 });
 
