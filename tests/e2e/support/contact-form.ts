@@ -44,9 +44,15 @@ export class ContactFormOnPage {
     await this.submit.click();
   }
 
-  async values(): Promise<Message> {
-    const entries = messageFields.map(async (name) => [name, await this.field(name).inputValue()]);
-    return Object.fromEntries(await Promise.all(entries));
+  values(): Promise<Message> {
+    return this.form.evaluate((form, names) => {
+      const { elements } = form as HTMLFormElement;
+      const entries = names.map((name) => {
+        const field = elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
+        return [name, field.value];
+      });
+      return Object.fromEntries(entries);
+    }, messageFields);
   }
 
   toast(text: string): Locator {
