@@ -3,6 +3,9 @@ import { linkToNext, wanted, watchCode } from '../support/code-of-next.ts';
 import { hydrated, visit } from '../support/visit.ts';
 import { installSite } from '../support/worker.ts';
 
+/** How long a pointer rests on a link before the router fetches what is behind it. */
+const preloadDelayMs = 50;
+
 test.use({ serviceWorkers: 'allow', hasSite: true });
 
 test('the code behind a link is there before anybody points at it, once the site is on the device', async ({
@@ -25,7 +28,14 @@ test('whoever saves data fetches it with the click', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await linkToNext(page).hover();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // A timer that is set later and runs longer than the one with which the router would begin.
+  await page.evaluate(
+    (ms) =>
+      new Promise((resolve) => {
+        setTimeout(() => requestIdleCallback(resolve), ms);
+      }),
+    2 * preloadDelayMs,
+  );
   expect(asked()).toEqual([]);
   await linkToNext(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Portfólio' })).toBeVisible();
