@@ -109,7 +109,23 @@ test('case 43: once delivered, nothing personal is left on the device, the conso
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
   await expect(pendingList(page)).toBeHidden();
-  const texts = Object.values(message);
+
+  // One more through the worker, and a page from it.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const second = aMessage({
+    name: 'Rosa Segredo',
+    phone: '(41) 5555-0177',
+    subject: 'Assunto reservado',
+    message: 'Só a empresa deve ler isto.',
+  });
+  await form.send(second);
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await rowsOf(second.email)).toHaveLength(1);
+  const texts = [...Object.values(message), ...Object.values(second)];
+  expect(await placesHolding(page, texts)).toEqual([]);
+  await page.reload();
+  const kept = await placesHolding(page, ['Pinhal Software']);
+  expect(kept).toContainEqual(expect.stringMatching(/^cache /));
   expect(await placesHolding(page, texts)).toEqual([]);
   for (const text of texts) expect(logged.join('\n')).not.toContain(text);
 });
