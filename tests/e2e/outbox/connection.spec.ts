@@ -7,7 +7,14 @@ import { placesHolding } from './support/device.ts';
 import { hang, insertThenHang, insertThenReset, reset, twice } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { goOffline, goOnline } from './support/line.ts';
-import { deliveredLater, keepMessage, pendingList, pendingMessage, toast } from './support/told.ts';
+import {
+  comeBack,
+  deliveredLater,
+  keepMessage,
+  pendingList,
+  pendingMessage,
+  toast,
+} from './support/told.ts';
 
 /** An attempt is given up after this. */
 const attemptMs = 15_000;
@@ -68,6 +75,7 @@ test.describe('when answers are lost', () => {
       await page.clock.fastForward(attemptMs);
       await expect(toast(page, 'keptUnreachable')).toBeVisible();
       faults.heal();
+      await comeBack(page);
       await expect(deliveredLater(page)).toBeVisible();
       expect(faults.posts()).toBeGreaterThan(1);
       expect(await rowsOf(message.email)).toHaveLength(1);
@@ -131,6 +139,7 @@ test.describe('when the browser is wrong about the connection', () => {
       await page.clock.fastForward(attemptMs);
       await expect(toast(page, 'keptUnreachable')).toBeVisible();
       faults.heal();
+      await comeBack(page);
       await expect(deliveredLater(page)).toBeVisible();
       expect(await rowsOf(message.email)).toHaveLength(1);
     });

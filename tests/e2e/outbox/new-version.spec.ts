@@ -57,6 +57,7 @@ test('case 35: a new version takes over on the very first visit, while messages 
   const update = await publish(page);
   faults.otherwise = hang;
   const before = faults.posts();
+  await comeBack(page);
   await expect.poll(() => faults.posts()).toBeGreaterThan(before);
 
   const reloaded = page.waitForEvent('load');

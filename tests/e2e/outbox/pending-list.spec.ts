@@ -3,6 +3,7 @@ import { pendingMessages, pendingStates } from '../../../src/content/contact/pen
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import { aMessage } from '../support/contact-form.ts';
 import {
+  leaveKept,
   pageWithoutCode,
   placesHolding,
   storedEntry,
@@ -12,10 +13,12 @@ import {
 import { heldUp, postgrest, reset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
+  comeBack,
   deliveredLater,
   keepMessage,
   keptToast,
   momentInWords,
+  openWithDoubtful,
   pendingList,
   pendingMessage,
   toast,
@@ -81,7 +84,8 @@ test('deleting asks first, says that it may have arrived, and leaves no text beh
   form,
   faults,
 }) => {
-  const message = await keepMessage(form, faults);
+  faults.otherwise = reset;
+  const message = await openWithDoubtful(form);
   const remove = pendingMessage(page, message).getByRole('button', {
     name: pendingMessages.remove,
   });
@@ -104,10 +108,11 @@ test('a waiting message can be sent by WhatsApp or e-mail, or copied', async ({
   page,
   context,
   form,
-  faults,
 }) => {
   await context.grantPermissions(['clipboard-write']);
-  const message = await keepMessage(form, faults);
+  const message = aMessage();
+  await leaveKept(page, message);
+  await form.open();
   const item = pendingMessage(page, message);
   await item.getByText(exportText.heading).click();
   for (const name of [exportText.whatsapp, exportText.email]) {
@@ -198,7 +203,8 @@ test('who was led to the list is not lost when it goes, nor taken from the form 
   form,
   faults,
 }) => {
-  const message = await keepMessage(form, faults);
+  faults.otherwise = reset;
+  const message = await openWithDoubtful(form);
   await page.getByRole('link', { name: contactForm.waiting(1) }).click();
   const heading = page.getByRole('heading', { name: pendingMessages.heading });
   await expect(heading).toBeFocused();
@@ -210,6 +216,7 @@ test('who was led to the list is not lost when it goes, nor taken from the form 
   await expect(form.submit).toBeFocused();
   await heading.focus();
   faults.heal();
+  await comeBack(page);
   await expect(deliveredLater(page)).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 });
@@ -218,10 +225,11 @@ test('a text too long for the address of a mail is copied, and the mail says to 
   page,
   context,
   form,
-  faults,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const message = await keepMessage(form, faults, { message: 'Precisamos de ação. '.repeat(150) });
+  const message = aMessage({ message: 'Precisamos de ação. '.repeat(150) });
+  await leaveKept(page, message);
+  await form.open();
   const item = pendingMessage(page, message);
   await item.getByText(exportText.heading).click();
   const mail = item.getByRole('link', { name: exportText.email });

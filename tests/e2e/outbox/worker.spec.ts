@@ -3,7 +3,7 @@ import { heldUp, insertThenHang } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { countLockRequests, lockRequests } from './support/lock-requests.ts';
 import { controlWorker, workerReady } from './support/service-worker.ts';
-import { deliveredLater, keepMessage, pendingList, wokenRows } from './support/told.ts';
+import { comeBack, deliveredLater, keepMessage, pendingList, wokenRows } from './support/told.ts';
 
 test.use({ serviceWorkers: 'allow', inWholeBrowser: true });
 
@@ -76,6 +76,7 @@ test('case 40: the worker never gets ready: the message is kept all the same, an
   });
   const message = await keepMessage(new ContactFormOnPage(page), faults);
   faults.heal();
+  await comeBack(page);
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
 });

@@ -8,7 +8,14 @@ import { aMessage } from '../../support/contact-form.ts';
 import { pageWithoutCode, storedRecords, storeRecords } from '../support/device.ts';
 import { postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { deliveredLater, keptToast, pendingList, pendingMessage, toast } from '../support/told.ts';
+import {
+  comeBack,
+  deliveredLater,
+  keptToast,
+  pendingList,
+  pendingMessage,
+  toast,
+} from '../support/told.ts';
 
 /** How long the page waits for the database to open. */
 const openMs = 3000;
@@ -119,6 +126,7 @@ test('case 31: the browser closes the database under the page: the next message 
   await page.reload();
   await expect(pendingMessage(page, message)).toBeVisible();
   faults.heal();
+  await comeBack(page);
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
 });

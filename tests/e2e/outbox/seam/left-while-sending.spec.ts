@@ -11,7 +11,7 @@ import { placesHolding, storedRecords } from '../support/device.ts';
 import { type Fault, type FaultGateway, pass } from '../support/fault-gateway.ts';
 import { heldUp, insertThen, postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { deliveredLater, toast } from '../support/told.ts';
+import { comeBack, deliveredLater, toast } from '../support/told.ts';
 import { setVisible } from '../support/visibility.ts';
 
 // What becomes of a text while it is sent and its page comes and goes.
@@ -56,23 +56,7 @@ async function watchNames(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...namesWhileSending]);
 }
 
-test('the form of the next page shows at once what is being sent', async ({
-  page,
-  form,
-  faults,
-}) => {
-  const { message, letGo } = await beingSent(form, faults);
-  await goTo(page, 'Sobre Nós');
-  const names = await watchNames(page);
-  await goTo(page, 'Contato');
-  await expect(form.submit).toHaveText(contactForm.submitting);
-  await expect(form.field('name')).toHaveValue(message.name);
-  expect(await names()).toEqual([message.name]);
-  letGo();
-  await expect(toast(page, 'sent')).toBeVisible();
-});
-
-test('leaving the page while it sends and coming back shows the same sending, and one row', async ({
+test('leaving the page while it sends and coming back shows at once the same sending, and one row', async ({
   page,
   form,
   faults,
@@ -80,10 +64,12 @@ test('leaving the page while it sends and coming back shows the same sending, an
 }) => {
   const { message, letGo } = await beingSent(form, faults);
   await goTo(page, 'Sobre Nós');
+  const names = await watchNames(page);
   await goTo(page, 'Contato');
   await expect(form.submit).toHaveText(contactForm.submitting);
   await expect(form.submit).toBeDisabled();
   expect(await form.values()).toEqual(message);
+  expect(await names()).toEqual([message.name]);
 
   letGo();
   await expect(toast(page, 'sent')).toBeVisible();
@@ -123,6 +109,7 @@ test('left for another page when the answer comes: told there, and the text wait
   letGo();
   await expect(toast(page, 'keptUnreachable')).toBeVisible();
   faults.heal();
+  await comeBack(page);
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
@@ -198,6 +185,7 @@ test('the page hidden when the answer is an error: the message stays kept and ar
   await setVisible(page, true);
   await expect(toast(page, 'keptUnreachable')).toBeVisible();
   faults.heal();
+  await comeBack(page);
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import { leaveKept, storedRecords } from '../support/device.ts';
 import { pass } from '../support/fault-gateway.ts';
 import { heldUp, postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { keepMessage, pendingList, pendingMessage, toast } from '../support/told.ts';
+import { comeBack, openWithDoubtful, pendingList, pendingMessage, toast } from '../support/told.ts';
 
 // A kept message is opened in the form, whatever that is doing.
 test.use({ serviceWorkers: 'block' });
@@ -27,7 +27,8 @@ for (const [what, fault] of [
     faults,
     rowsOf,
   }) => {
-    const second = await keepMessage(form, faults, { subject: 'Segunda' });
+    faults.otherwise = reset;
+    const second = await openWithDoubtful(form, { subject: 'Segunda' });
     const { fault: held, letGo } = heldUp(fault);
     const first = aMessage({ subject: 'Primeira' });
     faults.otherwise = (exchange) =>
@@ -51,6 +52,7 @@ for (const [what, fault] of [
     const doubt = item.getByRole('alertdialog', { name: pendingMessages.confirmDoubt.title });
     await doubt.getByRole('button', { name: pendingMessages.confirmDoubt.cancel }).click();
     faults.heal();
+    await comeBack(page);
     await expect.poll(() => rowsOf(second.email)).toHaveLength(1);
   });
 }
@@ -192,7 +194,8 @@ test('opened for editing and the tab closed: still there for the next visit, wit
   form,
   faults,
 }) => {
-  const message = await keepMessage(form, faults);
+  faults.otherwise = reset;
+  const message = await openWithDoubtful(form);
   const item = pendingMessage(page, message);
   await item.getByRole('button', { name: pendingMessages.edit }).click();
   await item.getByRole('button', { name: pendingMessages.confirmDoubt.confirm }).click();

@@ -1,7 +1,7 @@
 import { aMessage } from '../../support/contact-form.ts';
 import { reset } from './faults.ts';
 import { expect, test } from './fixtures.ts';
-import { deliveredLater, toast } from './told.ts';
+import { comeBack, deliveredLater, toast } from './told.ts';
 
 declare global {
   /** The broken features that the page has come upon. */
@@ -43,6 +43,7 @@ export function messagesArriveWith(...breakages: readonly Breakage[]): void {
       await expect.poll(() => page.evaluate(wasMet), `met ${how}`).toBe(true);
     }
     faults.heal();
+    await comeBack(page);
     await expect(deliveredLater(page)).toBeVisible();
     expect(await rowsOf(kept.email)).toHaveLength(1);
   });

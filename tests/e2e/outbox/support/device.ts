@@ -70,6 +70,12 @@ export function unansweredRecord(message: Message): Stored {
   return recordAfter(12, { kind: 'unanswered', status: 0 }, message);
 }
 
+/** The same after one attempt without an answer: it may have arrived. A page tries again at its start. */
+export function doubtfulRecord(message: Message): Stored {
+  const { key, value } = recordAfter(1, { kind: 'unanswered', status: 0 }, message);
+  return { key, value: Object.assign({}, value, { ambiguous: true }) };
+}
+
 function recordAfter(
   attempts: number,
   outcome: Pick<LastOutcome, 'kind' | 'status'>,

@@ -11,7 +11,7 @@ import {
 import { type Entry, isEntry, type OutboxRecord } from '../../../../src/outbox/entry/record.ts';
 import type { Message } from '../../../../src/outbox/index.ts';
 import { aMessage, type ContactFormOnPage } from '../../support/contact-form.ts';
-import { storedRecords } from './device.ts';
+import { doubtfulRecord, pageWithoutCode, storedRecords, storeRecords } from './device.ts';
 import type { FaultGateway } from './fault-gateway.ts';
 import { reset } from './faults.ts';
 import { expect } from './fixtures.ts';
@@ -76,6 +76,18 @@ export async function keepMessage(
   await form.open();
   await form.send(message);
   await expect(toast(form.page, 'keptUnreachable').first()).toBeVisible();
+  return message;
+}
+
+/** Opens the contact page on a device where an earlier visit left a message that may have arrived. */
+export async function openWithDoubtful(
+  form: ContactFormOnPage,
+  changes: Partial<Message> = {},
+): Promise<Message> {
+  const message = aMessage(changes);
+  await form.page.goto(pageWithoutCode);
+  await storeRecords(form.page, [doubtfulRecord(message)]);
+  await form.open();
   return message;
 }
 
