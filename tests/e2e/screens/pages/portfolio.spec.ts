@@ -49,6 +49,9 @@ test('the arrow keys move between the tabs', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await expect(tab(page, 'Web')).toBeFocused();
   await expect(cards(page)).toHaveCount(3);
+  await page.keyboard.press('Home');
+  await expect(tab(page, 'Todos')).toHaveAttribute('aria-selected', 'true');
+  await expect(cards(page)).toHaveCount(6);
 });
 
 test('choosing a tab moves neither the page nor the focus', async ({ page }) => {
