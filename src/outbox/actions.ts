@@ -26,7 +26,7 @@ export interface Actions {
   readonly read: (
     id: string,
   ) => Promise<ActionResult<{ readonly message: Message; readonly isLeftToVisitor: boolean }>>;
-  /** Makes it due at once; `run` is what sends it. */
+  /** Makes it due at once; the `retry` of the outbox has it sent, too. */
   readonly retry: (id: string) => Promise<ActionResult<object>>;
   /**
    * Opens it in this tab's form, in the place of what was open there. `wasLeftToVisitor`: it was not

@@ -12,6 +12,12 @@ export type Announcement = { readonly id: string } & (
   | { readonly kind: 'expiring'; readonly expiresAt: number }
 );
 
+/**
+ * Shows announcements. They count as told once the promise has resolved; a page that is left
+ * before that leaves them to the next visit.
+ */
+export type Announce = (batch: readonly Announcement[]) => Promise<void>;
+
 /** What of a record is still to be announced, if anything. */
 export function announcementOf(
   record: OutboxRecord,

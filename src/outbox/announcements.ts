@@ -1,4 +1,4 @@
-import { type Announcement, announcementOf, keyOf } from './announcement.ts';
+import { type Announce, type Announcement, announcementOf, keyOf } from './announcement.ts';
 import { isBeingAnnounced, isLeftToVisitor, tellingMs } from './entry/lifetime.ts';
 import { next } from './entry/next.ts';
 import { type Entry, isEntry, type OutboxRecord } from './entry/record.ts';
@@ -7,12 +7,6 @@ import type { InForm } from './in-form.ts';
 import type { Reading } from './reader.ts';
 import type { OutboxStore } from './storage/store.ts';
 import type { Recorded } from './submission/result.ts';
-
-/**
- * Shows announcements. They count as told once the promise has resolved; a page that is left
- * before that leaves them to the next visit.
- */
-export type Announce = (batch: readonly Announcement[]) => Promise<void>;
 
 export interface AnnouncerParts {
   readonly store: Pick<OutboxStore, 'change'>;
@@ -27,6 +21,7 @@ export interface AnnouncerParts {
   readonly readAgainIn: (ms: number) => void;
 }
 
+/** Tells the visitor what came of kept messages, each thing once. */
 export interface Announcer {
   /** Looks in what was read for outcomes that are still to be announced. */
   readonly update: (reading: Reading) => void;

@@ -19,6 +19,7 @@ export interface TriggerParts {
   readonly view: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
 }
 
+/** What makes the page deliver, once it has started. */
 export interface Triggers {
   /** Starts a run for this trigger, now or right after the one under way. */
   readonly run: (trigger: keyof TriggerTimes) => Promise<void>;

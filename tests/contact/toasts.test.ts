@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createObservable } from '../../src/browser/observable.ts';
 import { contactToasts, type ToastText } from '../../src/content/contact/toasts.ts';
-import type { Announce } from '../../src/outbox/announcements.ts';
+import type { Announce } from '../../src/outbox/announcement.ts';
 import type { Announcement, Outbox, Submission, SubmissionResult } from '../../src/outbox/index.ts';
 import { message } from '../outbox/support/contents.ts';
 

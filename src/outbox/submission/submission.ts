@@ -24,6 +24,7 @@ export interface SubmitOptions {
   readonly onSaved: () => void;
 }
 
+/** What a form does with the one submission under way, and what it shows of it. */
 export interface Submissions {
   readonly submission: Observable<Submission>;
   /** Saves and tries at once. While one is under way, this is that one. Never rejects. */
