@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { next } from '../../src/outbox/entry/next.ts';
+import type { Entry } from '../../src/outbox/entry/record.ts';
+import { dayMs } from '../../src/outbox/entry/schedule.ts';
+import { bare, check, reset } from './support/behaviours.ts';
+import { message } from './support/contents.ts';
+import { device, keep, server } from './support/outages.ts';
+
+describe('a message nobody cares for', () => {
+  const leave = {
+    rejected: async () => {
+      const worker = device.openWorker();
+      const id = await keep(worker);
+      server.script.push(check);
+      await worker.deliver('force');
+      return id;
+    },
+    returned: async () => {
+      const tab = device.openTab();
+      server.script.push(bare(500));
+      const { id } = await tab.submit();
+      tab.kill();
+      return id;
+    },
+  };
+
+  test.each(['rejected', 'returned'] as const)(
+    'is warned of a week before it expires, and that it did is told: %s',
+    async (state) => {
+      const id = await leave[state]();
+      const tab = device.openTab();
+      await tab.look();
+      expect(tab.announced).toEqual([{ kind: state, id }]);
+      device.clock.jump(23 * dayMs);
+      await tab.look();
+      await tab.deliver();
+      const [{ expiresAt } = {}] = tab.outbox.pending.getSnapshot().entries;
+      expect(tab.announced[1]).toEqual({ kind: 'expiring', id, expiresAt });
+      expect(expiresAt).toBeGreaterThan(device.now() + 6 * dayMs);
+      expect(await device.record(id)).toMatchObject({ state, message });
+      device.clock.jump(7 * dayMs);
+      await tab.deliver();
+      await tab.look();
+      expect(tab.announced.slice(2)).toEqual([{ kind: 'expired', id }]);
+      expect(JSON.stringify(await device.records())).not.toContain(message.name);
+    },
+  );
+
+  test.each(['rejected', 'returned'] as const)(
+    'case 33: does not expire by a clock that jumps 40 days: %s',
+    async (state) => {
+      const id = await leave[state]();
+      device.clock.jump(40 * dayMs);
+      const tab = device.openTab();
+      await tab.deliver();
+      expect(await device.record(id)).toMatchObject({ state });
+      await tab.look();
+      // What else there was to tell of it would take the place of the warning, which says both.
+      await tab.look();
+      expect(tab.announced).toEqual([{ kind: 'expiring', id, expiresAt: expect.any(Number) }]);
+      device.clock.jump(7 * dayMs);
+      await tab.deliver();
+      await tab.look();
+      expect(tab.announced.slice(1)).toEqual([{ kind: 'expired', id }]);
+    },
+  );
+
+  test('is told as refused all the same where that happens while its warning is shown', async () => {
+    const tab = device.openTab();
+    const id = await keep(tab);
+    device.clock.jump(24 * dayMs);
+    let shown = () => {};
+    tab.screen = new Promise((resolve) => {
+      shown = resolve;
+    });
+    await tab.look();
+    server.script.push(check);
+    await device.openWorker().deliver('force');
+    shown();
+    await device.clock.pass(1000);
+    expect(tab.announced).toMatchObject([
+      { kind: 'expiring', id },
+      { kind: 'rejected', id },
+    ]);
+  });
+});
+
+test('a form’s message is not warned of where it is open, but it is where it was left', async () => {
+  const tab = device.openTab();
+  server.otherwise = reset;
+  const id = await keep(tab);
+  await tab.edit(id);
+  device.clock.jump(25 * dayMs);
+  await tab.look();
+  expect(tab.announced).toEqual([]);
+  const left = next((await device.record(id)) as Entry, { type: 'release' }, 0, () => 0);
+  await device.openStore().change(id, () => left);
+  await tab.look();
+  expect(tab.announced).toMatchObject([{ kind: 'expiring', id }]);
+});
