@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { bare, check, hang } from './support/behaviours.ts';
-import { message } from './support/contents.ts';
-import { device, keep, server, submit } from './support/outages.ts';
+import { bare, check, hang } from '../support/behaviours.ts';
+import { message } from '../support/contents.ts';
+import { device, keep, server, submit } from '../support/outages.ts';
 
 test('starts as loading, then shows each message with its state and its next attempt', async () => {
   const tab = device.openTab();

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Announcement } from '../../src/outbox/announcement.ts';
-import { next } from '../../src/outbox/entry/next.ts';
-import type { OutboxRecord } from '../../src/outbox/entry/record.ts';
-import { dayMs, minuteMs } from '../../src/outbox/entry/schedule.ts';
-import { check } from './support/behaviours.ts';
-import { message } from './support/contents.ts';
-import { refusing } from './support/failing-store.ts';
-import { deliverUnseen, device, keep, server } from './support/outages.ts';
+import type { Announcement } from '../../../src/outbox/announcement.ts';
+import type { OutboxRecord } from '../../../src/outbox/entry/record.ts';
+import { dayMs, minuteMs } from '../../../src/outbox/entry/schedule.ts';
+import { check } from '../support/behaviours.ts';
+import { message } from '../support/contents.ts';
+import { refusing } from '../support/failing-store.ts';
+import { deliverUnseen, device, keep, server } from '../support/outages.ts';
 
 const gone = '0b9ce0ab-6ff4-4c7c-8d9a-8c1f1f0d2a11';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bare, hang } from './support/behaviours.ts';
-import { message } from './support/contents.ts';
-import { device, keep, server } from './support/outages.ts';
+import { bare, hang } from '../support/behaviours.ts';
+import { message } from '../support/contents.ts';
+import { device, keep, server } from '../support/outages.ts';
 
 test('the list shows a message again whose page went in the middle of its first attempt', async () => {
   const tab = device.openTab();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { next } from '../../src/outbox/entry/next.ts';
-import type { Entry } from '../../src/outbox/entry/record.ts';
-import { dayMs } from '../../src/outbox/entry/schedule.ts';
-import { bare, check, reset } from './support/behaviours.ts';
-import { message } from './support/contents.ts';
-import { device, keep, server } from './support/outages.ts';
+import { next } from '../../../src/outbox/entry/next.ts';
+import type { Entry } from '../../../src/outbox/entry/record.ts';
+import { dayMs } from '../../../src/outbox/entry/schedule.ts';
+import { bare, check, reset } from '../support/behaviours.ts';
+import { message } from '../support/contents.ts';
+import { device, keep, server } from '../support/outages.ts';
 
 describe('a message nobody cares for', () => {
   const leave = {

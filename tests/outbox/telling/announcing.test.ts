@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { check } from './support/behaviours.ts';
-import { full, refusing } from './support/failing-store.ts';
-import { deliverUnseen, device, keep, server } from './support/outages.ts';
-import type { Tab } from './support/tab.ts';
+import { check } from '../support/behaviours.ts';
+import { full, refusing } from '../support/failing-store.ts';
+import { deliverUnseen, device, keep, server } from '../support/outages.ts';
+import type { Tab } from '../support/tab.ts';
 
 /** A tab that reads, and cannot write down what was told while `isFull` says so. */
 const forgetful = (isFull: () => boolean) =>
