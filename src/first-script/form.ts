@@ -27,8 +27,9 @@
   addEventListener('DOMContentLoaded', () => restore(document.forms[0] as HTMLFormElement));
   // Back as it was left: meanwhile another page of this tab may have changed the text, or sent it.
   addEventListener('pageshow', ({ persisted }) => {
-    const [form] = document.forms as unknown as readonly [HTMLFormElement];
-    if (persisted && isKept && form.dataset.hydrated == null) {
+    const [form] = document.forms as unknown as readonly HTMLFormElement[];
+    // The page may show another one by then, without a form.
+    if (persisted && isKept && form && form.dataset.hydrated == null) {
       const before = textOf(form);
       form.reset();
       restore(form);
