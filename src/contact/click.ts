@@ -17,7 +17,7 @@ export function takeHeldClick(): boolean {
 
 /** The click this tab remembers was answered, unless what it submitted is still under way. */
 export function forgetClick(): void {
-  if (!isSendingNow()) optional(() => sessionStorage.removeItem(clickedKey));
+  if (!isSendingNow()) optional(() => delete sessionStorage[clickedKey]);
 }
 
 /** What was handed over was sent, or is not: it is to be corrected, its code is lost, or somebody else has it. */

@@ -13,7 +13,9 @@ export const handedOver: Observable<Draft | null> = handed;
 
 /** Hands a text over. The tab remembers the click, which this page would take along. */
 export function handOver(draft: Draft): void {
-  optional(() => sessionStorage.setItem(clickedKey, `${Date.now()}`));
+  optional(() => {
+    sessionStorage[clickedKey] = Date.now();
+  });
   handed.set(draft);
 }
 

@@ -28,11 +28,12 @@ export async function startForLostClick(): Promise<void> {
 
 /** Starts the outbox as soon as it may have something to do, which on most visits is never. */
 export async function startOutboxWhenNeeded(): Promise<void> {
-  // A page that comes back as it was left has looked already.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && isClickStored()) void startForLostClick();
-  });
-  if (isClickStored()) return startForLostClick();
+  const look = () => {
+    if (isClickStored()) void startForLostClick();
+  };
+  // A page that comes back as it was left has to look again.
+  addEventListener('pageshow', look);
+  look();
   await whenNeeded();
   await fetchWithRetry(loadOutbox);
 }

@@ -50,6 +50,8 @@ export interface Actions {
   readonly opened: () => Promise<Origin | null>;
   /** Whether any of these was submitted and is not open in this tab's form; null if unreadable. */
   readonly isSubmitted: (ids: readonly unknown[]) => Promise<boolean | null>;
+  /** Whether there is any record of this, be it that it ended; false if unreadable. */
+  readonly isKnown: (id: string) => Promise<boolean>;
   /** Stored values nobody understands, to be shown or copied; empty when they cannot be read. */
   readonly readSetAside: () => Promise<readonly SetAside[]>;
   /** Deletes one of those; false when the storage refused. */
@@ -168,6 +170,11 @@ export function createActions(parts: ActionParts): Actions {
       const found = await store.list();
       if (!found.ok) return null;
       return found.value.records.some((one) => ids.includes(one.id) && !isOpenIn(one, tab.id()));
+    },
+
+    async isKnown(id) {
+      const found = await store.list();
+      return found.ok && found.value.records.some((one) => one.id === id);
     },
 
     async readSetAside() {

@@ -30,12 +30,24 @@ test('a draft is known to be submitted once the outbox has it, unless this form 
   expect(await other.outbox.isSubmitted([id])).toBe(true);
 });
 
+test('a message is known as long as there is a record of it: open in this form, and ended', async () => {
+  const tab = device.openTab();
+  const id = await keep(tab);
+  expect(await tab.outbox.isKnown(nowhere)).toBe(false);
+  expect(await tab.outbox.isKnown(id)).toBe(true);
+  await tab.edit(id);
+  expect(await tab.outbox.isKnown(id)).toBe(true);
+  await tab.outbox.cancel(id);
+  expect(await tab.outbox.isKnown(id)).toBe(true);
+});
+
 test('whether a draft is submitted is not guessed where nothing can be read', async () => {
   const id = await keep(device.openTab());
   const blind = device.openTab({
     store: (store) => ({ ...store, list: async () => ({ ok: false, error: full }) }),
   });
   expect(await blind.outbox.isSubmitted([id])).toBeNull();
+  expect(await blind.outbox.isKnown(id)).toBe(false);
 });
 
 test('what was opened by a write that was called failed stays in the list', async () => {

@@ -118,15 +118,10 @@ export function createFormText(
      * What it was submitted as by a browser that ended before it wrote that down, and then brought the
      * text back; null where it was not, or the outbox cannot say.
      */
-    async submittedAs(
-      message: Message,
-      outbox: Pick<Outbox, 'isSubmitted' | 'read'>,
-    ): Promise<Origin | null> {
+    async submittedAs(message: Message, outbox: Pick<Outbox, 'isKnown'>): Promise<Origin | null> {
       const id = askedId();
-      if (id === null) return null;
       // Refused, it may be open in this very form, which does not know of it yet.
-      const isKept = (await outbox.read(id)).kind === 'done';
-      if (!isKept && !(await outbox.isSubmitted([id]))) return null;
+      if (id === null || !(await outbox.isKnown(id))) return null;
       return { id, message, replaces: [], inDoubt: false };
     },
 

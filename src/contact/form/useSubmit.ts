@@ -2,6 +2,7 @@ import { type RefObject, useCallback } from 'react';
 import { fetchWithFallback, fetchWithRetry } from '../../browser/code/fetch-code.ts';
 import { deferReload } from '../../browser/code/reload.ts';
 import { withTimeout } from '../../browser/time.ts';
+import { forgetClick } from '../click.ts';
 import { writeDraft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
 import { handedOver, handOver, passOn } from '../handed-over.ts';
@@ -42,6 +43,8 @@ export function useSubmit(parts: SubmitParts): () => void {
 
   return useCallback(() => {
     if (isSendingNow()) return;
+    // This is the answer to it, or a newer one.
+    forgetClick();
     const rules = loadedSubmitting.getSnapshot();
     if (rules !== null) {
       check();

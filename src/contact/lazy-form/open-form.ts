@@ -1,5 +1,5 @@
 import type { Message, Origin } from '../../outbox/index.ts';
-import { forgetClick, takeHeldClick } from '../click.ts';
+import { takeHeldClick } from '../click.ts';
 import { readDraft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
 import { typedIn } from '../draft/typed.ts';
@@ -32,29 +32,22 @@ export function openForm(): OpenForm | null {
  */
 export function registerForm(form: OpenForm): () => void {
   current = form;
-  if (takeClick()) form.submit();
+  if (takeHeldClick()) form.submit();
   return () => {
     if (current === form) current = null;
   };
 }
 
-/** A click on the button of this page is answered now. Returns whether there was one. */
-function takeClick(): boolean {
-  const isTaken = takeHeldClick();
-  if (isTaken) forgetClick();
-  return isTaken;
-}
-
 /** Empties the form that is here and not hydrated yet; a click on it is not carried out any more. */
 export function emptyUnhydratedForm(): void {
-  takeClick();
+  takeHeldClick();
   document.forms[0]?.reset();
 }
 
 /** A click on the button: carried out now, or as soon as the form is hydrated. */
 export function requestSubmit(): void {
   if (current === null) return;
-  takeClick();
+  takeHeldClick();
   current.submit();
 }
 
