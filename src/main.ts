@@ -2,7 +2,7 @@ import 'virtual:heading-font.css';
 import 'virtual:devicon.css';
 import './ui/global.css';
 import { fetchFiles, fetchWithRetry } from './browser/code/fetch-code.ts';
-import { keepFocusInSight } from './browser/visitor/focus-in-sight.ts';
+import { keepFirstFocusInSight } from './browser/visitor/focus-in-sight.ts';
 import { carryOutClick } from './browser/visitor/held-click.ts';
 import { keepReadingPlace } from './browser/visitor/reading-place.ts';
 import { watchInstall } from './pwa/install/install.ts';
@@ -55,6 +55,6 @@ watchInstall();
 // Development has none.
 if (import.meta.env.PROD) linkManifest();
 keepReadingPlace();
-keepFocusInSight();
+keepFirstFocusInSight();
 const container = document.getElementById('root');
 if (container) void boot(container);

@@ -4,31 +4,29 @@ import { listedPages } from './dist.ts';
 
 // What can be pressed there is tested in tests/e2e/screens/pages.
 
-/** The words of the closing band's own way on, and what shows that it was done before. */
+/** Its title, the words of the closing band's own way on, and what shows that it was done before. */
 const services = [
-  ['desenvolvimento-software', 'Solicitar Proposta', ['/portfolio/sistema-gestao']],
+  ['desenvolvimento-software', /Software/, 'Solicitar Proposta', ['/portfolio/sistema-gestao']],
   [
     'desenvolvimento-aplicativos',
+    /Aplicativos/,
     'Solicitar Proposta',
     ['/portfolio/app-delivery', '/blog/vantagens-mobile-multiplataforma'],
   ],
-  ['consultoria-ti', 'Agendar Avaliação', ['/blog/migracao-aws']],
+  [
+    'consultoria-ti',
+    /Consultoria em TI e Gestão de Projetos/,
+    'Agendar Avaliação',
+    ['/blog/migracao-aws'],
+  ],
   [
     'integracao-sistemas',
+    /Integração de Sistemas/,
     'Solicitar Proposta',
     ['/portfolio/ecommerce', '/blog/integracao-sistemas-transformacao'],
   ],
-  ['manutencao-legados', 'Solicitar Avaliação', ['/portfolio/sistema-gestao']],
-  ['aws', 'Solicitar Consultoria', ['/portfolio/sistema-gestao', '/blog/migracao-aws']],
-] as const;
-
-const titles = [
-  ['desenvolvimento-software', /Software/],
-  ['desenvolvimento-aplicativos', /Aplicativos/],
-  ['consultoria-ti', /Consultoria em TI e Gestão de Projetos/],
-  ['integracao-sistemas', /Integração de Sistemas/],
-  ['manutencao-legados', /Legados/],
-  ['aws', /AWS/],
+  ['manutencao-legados', /Legados/, 'Solicitar Avaliação', ['/portfolio/sistema-gestao']],
+  ['aws', /AWS/, 'Solicitar Consultoria', ['/portfolio/sistema-gestao', '/blog/migracao-aws']],
 ] as const;
 
 const pages = new Map(listedPages.map(({ path, html }) => [path, parse(html)]));
@@ -51,11 +49,11 @@ test('each service is one of these', () => {
   expect(listed.sort()).toEqual(services.map(([slug]) => `/servicos/${slug}`).sort());
 });
 
-test.each(titles)('%s has its title', (slug, title) => {
+test.each(services)('%s has its title', (slug, title) => {
   expect(pages.get(`/servicos/${slug}`)?.querySelector('h1')?.text).toMatch(title);
 });
 
-test.each(services)("%s has a process and ends with '%s'", (slug, closing) => {
+test.each(services)('%s has a process and its closing words', (slug, _title, closing) => {
   const steps = sectionOf(slug, 'Como trabalhamos').querySelectorAll('li');
   expect(steps.length).toBeGreaterThanOrEqual(5);
   const band = sectionsOf(slug).at(-1);
@@ -66,7 +64,7 @@ test.each(services)("%s has a process and ends with '%s'", (slug, closing) => {
   ]);
 });
 
-test.each(services)('%s leads to what proves it', (slug, _closing, proofs) => {
+test.each(services)('%s leads to what proves it', (slug, _title, _closing, proofs) => {
   expect(targetsOf(sectionOf(slug, 'Onde isso já aconteceu'))).toEqual(proofs);
 });
 

@@ -14,7 +14,7 @@ interface ProjectTabsProps<Value extends string> {
 }
 
 /** Keys that lead to a tab by its place. Mantine only moves the focus with them. */
-const placeOf: Readonly<Record<string, number>> = { Home: 0, End: -1 };
+const placeOf: Readonly<Partial<Record<string, number>>> = { Home: 0, End: -1 };
 
 /** Filter tabs, controlled; arrow keys, Home and End choose among them. */
 export function ProjectTabs<Value extends string>(props: ProjectTabsProps<Value>) {
@@ -25,16 +25,17 @@ export function ProjectTabs<Value extends string>(props: ProjectTabsProps<Value>
     if (tab) onChange(tab.value);
   }
 
+  function chooseByKey(key: string) {
+    const place = placeOf[key];
+    if (place !== undefined) choose(tabs.at(place)?.value ?? null);
+  }
+
   return (
     <ThemeProvider>
       <Tabs id={useId()} value={value} onChange={choose} classNames={styles} keepMounted={false}>
         <Tabs.List aria-label={label}>
           {tabs.map((tab) => (
-            <Tabs.Tab
-              key={tab.value}
-              value={tab.value}
-              onKeyDown={({ key }) => choose(tabs.at(placeOf[key] ?? tabs.length)?.value ?? null)}
-            >
+            <Tabs.Tab key={tab.value} value={tab.value} onKeyDown={({ key }) => chooseByKey(key)}>
               {tab.label}
             </Tabs.Tab>
           ))}

@@ -1,12 +1,10 @@
-import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { goTo, visit } from '../support/visit.ts';
-import { sendingCode } from './support/before-its-code.ts';
+import { ledToUnsent, sendingCode } from './support/before-its-code.ts';
 import { outboxStarted } from './support/device.ts';
 import { expect } from './support/fixtures.ts';
 import { comeBack, test } from './support/kept-page.ts';
-import { toast } from './support/told.ts';
 
 // A click on "Enviar" that waits for its code while the browser keeps, and brings back, its page.
 test.use({ serviceWorkers: 'block', inWholeBrowser: true });
@@ -23,8 +21,7 @@ test('changed in another page of the tab meanwhile, what waits on a page without
   await form.send(message);
   await goTo(page, 'Sobre Nós');
   await page.goto('/servicos');
-  await page.getByRole('button', { name: contactToasts.stillInForm.action }).click();
-  await expect.poll(() => form.values()).toEqual(message);
+  await ledToUnsent(form, message);
   await form.field('message').fill(changed.message);
   const draft = () => page.evaluate(() => sessionStorage.getItem('pinhal:draft'));
   await expect.poll(draft).toContain(changed.message);
@@ -55,7 +52,5 @@ test('back on the page before that of a click that nothing answered: told that i
   await form.fill(message);
   await form.submit.click();
   expect(await comeBack(page)).toBe(true);
-  await expect(toast(page, 'stillInForm')).toBeVisible();
-  await page.getByRole('button', { name: contactToasts.stillInForm.action }).click();
-  await expect.poll(() => form.values()).toEqual(message);
+  await ledToUnsent(form, message);
 });

@@ -29,6 +29,21 @@ test('who comes to the footer before the rest is drawn stays there', async ({ pa
   await expect(link).toBeInViewport();
 });
 
+test('who has scrolled away from the footer stays there as the window gives the focus again', async ({
+  page,
+}) => {
+  await page.goto('/sobre');
+  const link = page.getByRole('contentinfo').getByRole('link').first();
+  await link.focus();
+  await allDrawnByThemselves(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  await link.dispatchEvent('focusin');
+  await page.evaluate(async () => {
+    for (let frames = 3; frames > 0; frames -= 1) await new Promise(requestAnimationFrame);
+  });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('on paper everything is there at once', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   for (const path of ['/', article]) {

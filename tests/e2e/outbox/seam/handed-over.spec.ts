@@ -1,9 +1,8 @@
 import { emptyMessage } from '../../../../src/contact/fields.ts';
 import { contactForm, exportText } from '../../../../src/content/contact/contact.ts';
-import { contactToasts } from '../../../../src/content/contact/toasts.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { goTo, hydrated } from '../../support/visit.ts';
-import { sendingCode, sentBeforeItsCode } from '../support/before-its-code.ts';
+import { ledToUnsent, sendingCode, sentBeforeItsCode } from '../support/before-its-code.ts';
 import { outboxStarted } from '../support/device.ts';
 import { postgrest } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -62,9 +61,7 @@ for (const [what, files] of Object.entries(sendingCode)) {
     await goTo(page, 'Sobre Nós');
     await page.reload();
     codeComes();
-    await expect(toast(page, 'stillInForm')).toBeVisible();
-    await page.getByRole('button', { name: contactToasts.stillInForm.action }).click();
-    expect(await form.values()).toEqual(message);
+    await ledToUnsent(form, message);
     await form.submit.click();
     await expect(toast(page, 'sent')).toBeVisible();
     expect(await rowsOf(message.email)).toHaveLength(1);
@@ -150,10 +147,8 @@ test('who has left the form by then is told on the page they are on, and led bac
   const { codeComes } = await sentBeforeItsCode(page, form, sendingCode['what submits'], short);
   await goTo(page, 'Sobre Nós');
   codeComes();
-  await expect(toast(page, 'stillInForm')).toBeVisible();
-  await page.getByRole('button', { name: contactToasts.stillInForm.action }).click();
+  await ledToUnsent(form, short);
   await expect(form.submit).toBeEnabled();
-  expect(await form.values()).toEqual(short);
   expect(faults.posts()).toBe(0);
 });
 

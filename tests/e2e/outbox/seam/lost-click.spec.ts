@@ -1,9 +1,8 @@
 import { contactForm } from '../../../../src/content/contact/contact.ts';
-import { contactToasts } from '../../../../src/content/contact/toasts.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { goTo, hydrated, visit } from '../../support/visit.ts';
-import { sendingCode, sentBeforeItsCode } from '../support/before-its-code.ts';
+import { ledToUnsent, sendingCode, sentBeforeItsCode } from '../support/before-its-code.ts';
 import { outboxStarted, pageWithoutCode } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { toast } from '../support/told.ts';
@@ -25,9 +24,7 @@ test('left for the home page before the form’s code is here: told that it is n
   formComes();
   await hydrated(page, { part: 'form' });
   outboxComes();
-  await expect(toast(page, 'stillInForm')).toBeVisible();
-  await page.getByRole('button', { name: contactToasts.stillInForm.action }).click();
-  expect(await form.values()).toEqual(message);
+  await ledToUnsent(form, message);
   expect(faults.posts()).toBe(0);
 });
 
@@ -41,9 +38,7 @@ test('found to be in need of correction on the home page, out of sight: told', a
   await goTo(page, 'Início');
   await hydrated(page, { part: 'form' });
   codeComes();
-  await expect(toast(page, 'stillInForm')).toBeVisible();
-  await page.getByRole('button', { name: contactToasts.stillInForm.action }).click();
-  expect(await form.values()).toEqual(short);
+  await ledToUnsent(form, short);
   expect(faults.posts()).toBe(0);
 });
 
