@@ -42,9 +42,9 @@ export function startToasts(outbox: Outbox): void {
   let last: string = submissionTopic;
   outbox.submission.subscribe(() => {
     const submission = outbox.submission.getSnapshot();
+    // The text in the form is sent again, gave way to something else, or proved to be saved.
+    dismissToast(submissionTopic);
     if (submission.kind !== 'ended') {
-      // The text in the form is sent again, or gave way to something else.
-      dismissToast(submissionTopic);
       // What became of the one before is told all the same, should that be still to come.
       if (submission.kind === 'sending') lowerToast(last);
       return;

@@ -76,6 +76,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
   });
   const { pending, update } = createPendingList({ ...parts, tabId: tab.id, inForm });
   const reader = createReader({ store, tab, isVisible }, (reading) => {
+    submissions.update(reading);
     update(reading);
     announcer.update(reading);
   });

@@ -70,7 +70,7 @@ export interface SubmissionParts extends DeliveryParts {
   readonly onKept: () => void;
   /** The form does not show a kept message any more. */
   readonly decline: (id: string) => void;
-  readonly inForm: Pick<InForm, 'surelyShows'>;
+  readonly inForm: Pick<InForm, 'surelyShows' | 'set'>;
   /** Resolves once the records could be read again. */
   readonly readable: (pauseMs: number) => Promise<void>;
   readonly tab: { readonly id: () => string; readonly settled: Promise<void> };

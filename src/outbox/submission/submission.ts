@@ -1,9 +1,11 @@
 import { createObservable, type Observable } from '../../browser/observable.ts';
 import { attempt } from '../attempt.ts';
+import { isLeftToVisitor } from '../entry/lifetime.ts';
 import type { Message } from '../entry/message.ts';
 import { next } from '../entry/next.ts';
 import { type Consent, createEntry, isEntry } from '../entry/record.ts';
 import { isOlderInDoubt, type Origin } from '../origin.ts';
+import type { Reading } from '../reader.ts';
 import { resultOf, resultOfRecord, type SubmissionParts, type SubmissionResult } from './result.ts';
 import { sendUnsaved } from './unsaved.ts';
 
@@ -44,13 +46,20 @@ const lockWaitMs = 5000;
  */
 const reservationMs = lockWaitMs + 2000;
 
-/** Owns the submission under way; a form only shows it. */
-export function createSubmissions(parts: SubmissionParts): Submissions {
+/**
+ * Owns the submission under way; a form only shows it. `update` looks in what was read for what the
+ * storage did not say of the last one when it was asked.
+ */
+export function createSubmissions(
+  parts: SubmissionParts,
+): Submissions & { readonly update: (reading: Reading) => void } {
   const submission = createObservable<Submission>({ kind: 'idle' });
   let underWay: Promise<SubmissionResult> | null = null;
   let isDismissed = false;
   /** Ids whose save timed out: the write may still complete. */
   const unsure = new Set<string>();
+  /** To be called should the last one prove to be saved, of which nobody knows that. */
+  let onProvedSaved: (() => void) | null = null;
 
   async function run(origin: Origin, options: SubmitOptions): Promise<SubmissionResult> {
     const result = await submit(parts, origin, options, unsure).catch((error: unknown) => {
@@ -61,6 +70,7 @@ export function createSubmissions(parts: SubmissionParts): Submissions {
       return { kind: 'notSaved', id: origin.id, reason: 'unknown', ...facts } as const;
     });
     underWay = null;
+    if (result.kind === 'notSaved' && result.reason === 'unknown') onProvedSaved = options.onSaved;
     submission.set(
       isDismissed && isOnlyInForm(result)
         ? { kind: 'idle' }
@@ -74,6 +84,7 @@ export function createSubmissions(parts: SubmissionParts): Submissions {
     submit(origin, options) {
       if (underWay === null) {
         isDismissed = false;
+        onProvedSaved = null;
         submission.set({ kind: 'sending', message: origin.message });
         underWay = run(origin, options);
       }
@@ -82,6 +93,19 @@ export function createSubmissions(parts: SubmissionParts): Submissions {
     dismiss() {
       if (underWay === null) submission.set({ kind: 'idle' });
       else isDismissed = true;
+    },
+    update(reading) {
+      const last = submission.getSnapshot();
+      if (onProvedSaved === null || last.kind !== 'ended' || !reading.ok) return;
+      const { id } = last.result;
+      const record = reading.value.records.find((one) => one.id === id);
+      // Kept before, it is open in this form still.
+      if (record === undefined || (isEntry(record) && isLeftToVisitor(record))) return;
+      onProvedSaved();
+      onProvedSaved = null;
+      if (isEntry(record)) parts.onKept();
+      parts.inForm.set(id, false);
+      submission.set({ ...last, result: resultOfRecord(record, id) });
     },
   };
 }

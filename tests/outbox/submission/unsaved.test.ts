@@ -2,9 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { minuteMs } from '../../../src/outbox/entry/schedule.ts';
 import type { StorageError } from '../../../src/outbox/storage/failure.ts';
 import type { Saved } from '../../../src/outbox/storage/store.ts';
+import type { SubmissionResult } from '../../../src/outbox/submission/result.ts';
 import { bare, check, hang, insert, insertThenReset, reset } from '../support/behaviours.ts';
 import { error, openOn, openWith } from '../support/lost-storage.ts';
 import { device, server, submit } from '../support/outages.ts';
+import type { Tab } from '../support/tab.ts';
+
+/** What the form has to say of the last submission. */
+function shownBy(tab: Tab): SubmissionResult | null {
+  const submission = tab.outbox.submission.getSnapshot();
+  return submission.kind === 'ended' ? submission.result : null;
+}
 
 describe('case 29 and 30: when nothing can be saved', () => {
   test('the network is tried at once, and success is success', async () => {
@@ -116,6 +124,63 @@ describe('case 29 and 30: when nothing can be saved', () => {
     expect(await submit(tab)).toMatchObject(told);
     expect(tab.saved).toHaveLength(1);
     expect(await device.records()).toMatchObject([left]);
+  });
+
+  test.each([
+    ['kept', 'kept', async () => {}],
+    ['delivered while nobody looked', 'delivered', () => device.openWorker().settle()],
+  ])(
+    'written only when nobody listened any more: it proves to be %s',
+    async (_, kind, meanwhile) => {
+      let write: () => Promise<unknown> = async () => {};
+      const tab = device.openTab({
+        store: (store) => ({
+          ...store,
+          async save(...args) {
+            write = () => store.save(...args);
+            return { kind: 'failed', error: { kind: 'unknown', name: 'unknown' } };
+          },
+        }),
+      });
+      server.script.push(reset);
+      const { id } = await submit(tab);
+      expect(shownBy(tab)).toMatchObject({ kind: 'notSaved', reason: 'unknown' });
+      tab.hide();
+      tab.asked.length = 0;
+      await write();
+      await meanwhile();
+      tab.show();
+      await tab.look();
+      expect(shownBy(tab)).toMatchObject({ kind, id });
+      expect(tab.saved).toEqual([id]);
+      expect(tab.asked).toEqual(kind === 'kept' ? ['delivery', 'persistence'] : []);
+      const listed = tab.outbox.pending.getSnapshot().entries.map((entry) => entry.id);
+      expect(listed).toEqual(kind === 'kept' ? [id] : []);
+      await device.openTab().settle();
+      expect([...server.rows.keys()]).toEqual([id]);
+    },
+  );
+
+  test('not known to be saved, it proves nothing of the text that took its place', async () => {
+    let write: (() => Promise<unknown>) | null = null;
+    const tab = device.openTab({
+      store: (store) => ({
+        ...store,
+        async save(...args) {
+          write ??= () => store.save(...args);
+          return { kind: 'failed', error: { kind: 'unknown', name: 'unknown' } };
+        },
+      }),
+    });
+    server.script.push(reset, reset);
+    await submit(tab);
+    tab.outbox.dismiss();
+    tab.origin = null;
+    const { id } = await submit(tab, { subject: 'Outro assunto' });
+    await (write as (() => Promise<unknown>) | null)?.();
+    await tab.look();
+    expect(shownBy(tab)).toMatchObject({ kind: 'notSaved', id });
+    expect(tab.saved).toEqual([]);
   });
 
   test('submitted again, the storage does not forget that a try it knew nothing of may have arrived', async () => {

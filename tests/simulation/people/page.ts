@@ -57,6 +57,13 @@ export class Page {
       warmUp: () => {},
     });
     this.outbox.subscribeAnnouncements((batch) => this.#announce(batch));
+    this.outbox.submission.subscribe(() => {
+      const submission = this.outbox.submission.getSnapshot();
+      if (submission.kind !== 'ended') return;
+      const { message, result } = submission;
+      // Told of already, it has come to something else.
+      if (!this.unanswered.has(result.id)) this.#submitted(message, result);
+    });
     this.outbox.start();
     this.showForm(true);
   }

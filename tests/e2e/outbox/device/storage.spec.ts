@@ -206,4 +206,54 @@ test.describe('in a window of its own', () => {
     await passTimeUntil(() => toast(page, 'sent').isVisible());
     expect(await rowsOf(message.email)).toHaveLength(1);
   });
+
+  test('saved, and the browser says so too late: the form and the toast are put right, and no text is left', async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    await page.addInitScript(() => {
+      const { transaction } = IDBDatabase.prototype;
+      IDBDatabase.prototype.transaction = function (...args) {
+        const begun = transaction.apply(this, args);
+        if (args[1] !== 'readwrite' || Object.hasOwn(window, 'isHeard')) return begun;
+        begun.abort = () => {};
+        const hear = begun.addEventListener.bind(begun);
+        begun.addEventListener = (type: string, heard: EventListener) => {
+          if (type !== 'complete') hear(type, heard);
+        };
+        return begun;
+      };
+    });
+    await page.clock.install();
+    const passTimeUntil = (isOver: () => Promise<boolean>) =>
+      expect
+        .poll(
+          async () => {
+            await page.clock.fastForward(openMs);
+            return isOver();
+          },
+          { intervals: [500] },
+        )
+        .toBe(true);
+    const message = aMessage();
+    await form.open();
+    faults.otherwise = reset;
+    await form.send(message);
+    await passTimeUntil(() => toast(page, 'notSavedMaybeSent').isVisible());
+    expect(await form.values()).toEqual(message);
+    await page.evaluate(() => Object.assign(window, { isHeard: true }));
+    await passTimeUntil(() => pendingMessage(page, message).isVisible());
+    await expect(keptToast(page)).toBeVisible();
+    await expect(toast(page, 'notSavedMaybeSent')).toBeHidden();
+    expect((await form.values()).message).toBe('');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(
+      message.message,
+    );
+    faults.heal();
+    await comeBack(page);
+    await expect(deliveredLater(page)).toBeVisible();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
 });
