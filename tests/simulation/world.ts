@@ -1,3 +1,4 @@
+import type { EntryState } from '../../src/outbox/entry/record.ts';
 import { createDeliveryLock } from '../../src/outbox/lock.ts';
 import { createRecordingFetch } from '../../src/outbox/sending/recording-fetch.ts';
 import { createSend } from '../../src/outbox/sending/send.ts';
@@ -189,8 +190,8 @@ export class World {
   }
 
   /** The visitor was told something of that message. */
-  told(by: Actor, id: string, kind: string): void {
-    this.#books.told(by, id, kind);
+  told(by: Actor, id: string, kind: string, listedAs?: EntryState): void {
+    this.#books.told(by, id, kind, listedAs);
   }
 
   /** A submission has come to its result. */

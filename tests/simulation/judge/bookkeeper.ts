@@ -1,4 +1,4 @@
-import { isEntry, type OutboxRecord } from '../../../src/outbox/entry/record.ts';
+import { type EntryState, isEntry, type OutboxRecord } from '../../../src/outbox/entry/record.ts';
 import { isLeased, leaseMs } from '../../../src/outbox/entry/schedule.ts';
 import type { SimulatedTransaction } from '../device/transaction.ts';
 import type { Actor } from '../scheduler.ts';
@@ -32,14 +32,16 @@ export class Bookkeeper {
   }
 
   /** The visitor was told something of that message. */
-  told(by: Actor, id: string, kind: string): void {
+  told(by: Actor, id: string, kind: string, listedAs?: EntryState): void {
     const { ledger, rights, say } = this.#parts;
     say(by, `the visitor was told "${kind}" of ${id}`);
     const telling = { id, kind, isExcused: rights.isExcused(by, id) };
     ledger.tellings.push(telling);
-    const state = ledger.record(id)?.state;
-    const isLeft = state === 'rejected' || state === 'returned';
-    if (kind === 'expiring' && isLeft) ledger.warnedOf.add(id);
+    // A full device has not taken in what the page knows, and the list shows.
+    const left = [ledger.record(id)?.state, listedAs].find(
+      (state) => state === 'rejected' || state === 'returned',
+    );
+    if (kind === 'expiring' && left) ledger.warnedOf.set(id, left);
     this.#note(wrongTelling(ledger, telling));
     rights.told(by, id);
   }

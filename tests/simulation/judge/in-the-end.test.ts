@@ -21,7 +21,7 @@ describe('in the end', () => {
     expect(wrongInTheEnd(book(kept), listed)).toContain('still queued');
     const returned = book({ ...kept, state: 'returned' });
     expect(wrongInTheEnd(returned, listed)).toContain('nobody was told');
-    returned.warnedOf.add(id);
+    returned.warnedOf.set(id, 'returned');
     expect(wrongInTheEnd(returned, listed)).toBeNull();
     returned.warnedOf.clear();
     tell(returned, 'returned');

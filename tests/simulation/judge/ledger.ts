@@ -1,4 +1,4 @@
-import { isEntry, type OutboxRecord } from '../../../src/outbox/entry/record.ts';
+import { type EntryState, isEntry, type OutboxRecord } from '../../../src/outbox/entry/record.ts';
 
 /** What the visitor was told, on the screen, of one message. */
 export interface Telling {
@@ -49,8 +49,8 @@ export class Ledger {
   readonly savedBy = new Map<string, string>();
   /** What the visitor opened in a form, or found there. */
   readonly opened = new Set<string>();
-  /** What was left to the visitor when they were warned of its end: the warning says both. */
-  readonly warnedOf = new Set<string>();
+  /** As what it was left to the visitor when they were warned of its end: the warning says both. */
+  readonly warnedOf = new Map<string, EntryState>();
   /** New versions with whose result the visitor was told that the older one may have arrived. */
   readonly doubted = new Set<string>();
   readonly tellings: Telling[] = [];
@@ -100,7 +100,8 @@ export class Ledger {
       before.openIn !== after.openIn;
     if (!isNew || after.announced) return;
     this.#count(`${after.state}:${id}`);
-    this.warnedOf.delete(id);
+    // What a full device did not take in was told as it is now.
+    if (this.warnedOf.get(id) !== after.state) this.warnedOf.delete(id);
   }
 
   /** How often the visitor was told this of that message. */

@@ -259,7 +259,11 @@ export class Page {
   async #announce(batch: readonly Announcement[]): Promise<void> {
     const kinds = batch.map(({ kind }) => kind).join(', ');
     await this.#seen(`is told of kept messages: ${kinds}`);
-    for (const { id, kind } of batch) this.#world.told(this.actor, id, kind);
+    const { entries } = this.outbox.pending.getSnapshot();
+    for (const { id, kind } of batch) {
+      const listedAs = entries.find((entry) => entry.id === id)?.state;
+      this.#world.told(this.actor, id, kind, listedAs);
+    }
   }
 
   /** Something is on the screen of a visitor who looks at it. */

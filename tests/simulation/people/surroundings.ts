@@ -1,3 +1,4 @@
+import type { EntryState } from '../../../src/outbox/entry/record.ts';
 import type { OutboxStore } from '../../../src/outbox/storage/store.ts';
 import type { BackgroundParts } from '../../../src/outbox/worker.ts';
 import type { SeededChance } from '../chance.ts';
@@ -22,5 +23,6 @@ export interface Surroundings {
   /** The submission of that message has come to its result. */
   submitted(by: Actor, id: string): void;
   /** The visitor was told something of that message. */
-  told(by: Actor, id: string, kind: string): void;
+  /** `listedAs`: as what the list of that page has it. */
+  told(by: Actor, id: string, kind: string, listedAs?: EntryState): void;
 }
