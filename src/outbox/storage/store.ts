@@ -68,7 +68,9 @@ export function createOutboxStore({
     const ambiguous = entry.ambiguous || found.ambiguous;
     if (!isEntry(found)) return { ...entry, ambiguous };
     if (entry.lease === null) return found;
-    return next({ ...found, ambiguous }, { type: 'submit', lease: entry.lease }, now(), noChance);
+    const { consent, sourcePage, lease } = entry;
+    const again = { ...found, ambiguous, consent, sourcePage };
+    return next(again, { type: 'submit', lease }, now(), noChance);
   }
 
   async function replace(store: IDBObjectStore, older: Version): Promise<void> {

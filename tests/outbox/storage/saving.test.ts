@@ -23,6 +23,17 @@ describe('submitted again under the same id', () => {
     expect(Object.keys(await rawValues())).toEqual([doubtful.id]);
   });
 
+  test('it comes from the page, and under the notice, of the last submission', async () => {
+    const store = open();
+    const refused = entry({ state: 'returned' });
+    await store.save(refused, []);
+    const consent = { version: '2027-01', acceptedAt: 1000 };
+    await store.save(entry({ id: refused.id, lease, consent, sourcePage: '/' }), []);
+    expect(await recordsOf(store)).toMatchObject([
+      { id: refused.id, createdAt: refused.createdAt, consent, sourcePage: '/' },
+    ]);
+  });
+
   test('what is being sent right now goes on being sent', async () => {
     const store = open();
     const sending = entry({ state: 'sending', lease: { owner: 'worker', until: 1 } });
