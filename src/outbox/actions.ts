@@ -1,3 +1,4 @@
+import { withTimeout } from '../browser/time.ts';
 import { isLeftToVisitor } from './entry/lifetime.ts';
 import type { Message } from './entry/message.ts';
 import { next } from './entry/next.ts';
@@ -6,7 +7,8 @@ import type { OutboxEvent } from './entry/transitions.ts';
 import type { InForm } from './in-form.ts';
 import type { Origin } from './origin.ts';
 import { changeUntilDone } from './storage/change-until-done.ts';
-import type { SetAside } from './storage/contents.ts';
+import type { Contents, SetAside } from './storage/contents.ts';
+import type { Stored } from './storage/failure.ts';
 import type { OutboxStore } from './storage/store.ts';
 
 /** What an action on a kept message came to. */
@@ -72,6 +74,9 @@ export interface ActionParts {
   readonly readable: (pauseMs?: number) => Promise<void>;
 }
 
+/** A text may go without an answer of the storage by then, in ms, and be told of as it looks. */
+const openPatienceMs = 15_000;
+
 /** What a form stands for that shows a kept message: the record itself knows of any doubt. */
 function keptOrigin({ id, message }: Entry): Origin {
   return { id, message, replaces: [], inDoubt: false };
@@ -104,6 +109,14 @@ export function createActions(parts: ActionParts): Actions {
     await changeUntilDone(parts, id, (record) =>
       record && isOpenIn(record, tab.id()) ? step(record, { type }) : record,
     );
+  }
+
+  /** What is stored; for a database that takes long to open it waits, though not for ever. */
+  async function listOnceOpen(): Promise<Stored<Contents>> {
+    const found = await store.list();
+    if (found.ok || found.error.kind !== 'timeout') return found;
+    await withTimeout(readable(), openPatienceMs, undefined);
+    return store.list();
   }
 
   return {
@@ -167,13 +180,13 @@ export function createActions(parts: ActionParts): Actions {
 
     async isSubmitted(ids) {
       await tab.settled;
-      const found = await store.list();
+      const found = await listOnceOpen();
       if (!found.ok) return null;
       return found.value.records.some((one) => ids.includes(one.id) && !isOpenIn(one, tab.id()));
     },
 
     async isKnown(id) {
-      const found = await store.list();
+      const found = await listOnceOpen();
       return found.ok && found.value.records.some((one) => one.id === id);
     },
 

@@ -5,6 +5,8 @@ import { message } from './support/contents.ts';
 import { full } from './support/failing-store.ts';
 import { device, keep } from './support/outages.ts';
 
+/** How a database fails that does not open in time. */
+const slow = { kind: 'timeout', name: 'timeout' } as const;
 const nowhere = '0b9ce0ab-6ff4-4c7c-8d9a-8c1f1f0d2a11';
 
 test('of two messages each is read as itself, whichever was written first', async () => {
@@ -48,6 +50,30 @@ test('whether a draft is submitted is not guessed where nothing can be read', as
   });
   expect(await blind.outbox.isSubmitted([id])).toBeNull();
   expect(await blind.outbox.isKnown(id)).toBe(false);
+});
+
+test('what a draft was submitted as is not said before a slow database has opened', async () => {
+  const id = await keep(device.openTab());
+  const opensAt = device.now() + 12_000;
+  const tab = device.openTab({
+    store: (store) => ({
+      ...store,
+      list: async () => (device.now() < opensAt ? { ok: false, error: slow } : store.list()),
+    }),
+  });
+  const answers = Promise.all([tab.outbox.isKnown(id), tab.outbox.isSubmitted([id])]);
+  expect(await device.clock.until(answers)).toEqual([true, true]);
+  expect(device.now()).toBeGreaterThanOrEqual(opensAt);
+});
+
+test('a database that never opens keeps no text waiting for longer than code would', async () => {
+  const id = await keep(device.openTab());
+  const tab = device.openTab({
+    store: (store) => ({ ...store, list: async () => ({ ok: false, error: slow }) }),
+  });
+  const askedAt = device.now();
+  expect(await device.clock.until(tab.outbox.isKnown(id))).toBe(false);
+  expect(device.now() - askedAt).toBe(15_000);
 });
 
 test('what was opened by a write that was called failed stays in the list', async () => {

@@ -64,13 +64,14 @@ export function createSubmissions(
   async function run(origin: Origin, options: SubmitOptions): Promise<SubmissionResult> {
     const result = await submit(parts, origin, options, unsure).catch((error: unknown) => {
       // Not foreseen: nothing may be told that is not known, and the form must not stay locked.
+      unsure.add(origin.id);
       const name = error instanceof Error ? error.name : typeof error;
       parts.log('contact: the submission failed', { name });
       const facts = { inDoubt: true, olderInDoubt: isOlderInDoubt(origin) };
       return { kind: 'notSaved', id: origin.id, reason: 'unknown', ...facts } as const;
     });
     underWay = null;
-    if (result.kind === 'notSaved' && result.reason === 'unknown') onProvedSaved = options.onSaved;
+    if (isOnlyInForm(result) && unsure.has(result.id)) onProvedSaved = options.onSaved;
     submission.set(
       isDismissed && isOnlyInForm(result)
         ? { kind: 'idle' }

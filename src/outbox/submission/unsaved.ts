@@ -34,14 +34,17 @@ export async function sendUnsaved(
   const inDoubt = ambiguous || leavesDoubt(outcome) || record?.ambiguous === true;
   // The form knows of it, and a record once this is saved; but who leaves now has to have heard.
   const facts = { inDoubt, olderInDoubt: isOlderInDoubt(origin) };
-  if (isServerError(outcome)) return refuse(parts, id, outcome, { saved: false, ...facts });
-  if (record === undefined || !isEntry(record)) return { kind: 'notSaved', id, reason, ...facts };
-  // Kept before, and open in this form still.
-  if (isLeftToVisitor(record)) return { kind: 'refused', id, status: 0, saved: true, ...facts };
-  // Saved all the same, unheard; and with it has ended what it replaces.
-  parts.onKept();
-  onSaved();
-  return { kind: 'kept', id };
+  const saved = record !== undefined && isEntry(record);
+  if (saved && !isLeftToVisitor(record)) {
+    // Saved all the same, unheard; and with it has ended what it replaces.
+    parts.onKept();
+    onSaved();
+    return { kind: 'kept', id };
+  }
+  // A record there is was kept before, and is open in this form still.
+  if (isServerError(outcome)) return refuse(parts, id, outcome, { saved, ...facts });
+  if (saved) return { kind: 'refused', id, status: 0, saved, ...facts };
+  return { kind: 'notSaved', id, reason, ...facts };
 }
 
 /**

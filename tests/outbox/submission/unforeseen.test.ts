@@ -132,7 +132,7 @@ test('a second error that leaves no doubt puts none on what is kept', async () =
   server.otherwise = bare(429);
   await submit(tab);
   isFull = true;
-  expect(await submit(tab)).toMatchObject({ kind: 'refused', saved: false, inDoubt: false });
+  expect(await submit(tab)).toMatchObject({ kind: 'refused', saved: true, inDoubt: false });
   expect(await device.entries()).toMatchObject([{ state: 'returned', ambiguous: false }]);
 });
 

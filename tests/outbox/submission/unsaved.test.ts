@@ -109,6 +109,12 @@ describe('case 29 and 30: when nothing can be saved', () => {
       { kind: 'kept' },
       { state: 'queued', ambiguous: true },
     ],
+    [
+      'answered with an error, it is kept, and nobody calls it only in the form',
+      bare(500),
+      { kind: 'kept' },
+      { state: 'queued', ambiguous: true },
+    ],
   ])('saved all the same, unheard: %s', async (_, behaviour, told, left) => {
     const unknown: StorageError = { kind: 'unknown', name: 'unknown' };
     const tab = device.openTab({
@@ -126,12 +132,16 @@ describe('case 29 and 30: when nothing can be saved', () => {
     expect(await device.records()).toMatchObject([left]);
   });
 
+  const nothing = async () => {};
+  const deliver = () => device.openWorker().settle();
   test.each([
-    ['kept', 'kept', async () => {}],
-    ['delivered while nobody looked', 'delivered', () => device.openWorker().settle()],
-  ])(
-    'written only when nobody listened any more: it proves to be %s',
-    async (_, kind, meanwhile) => {
+    ['unanswered, it proves to be kept', reset, 'notSaved', nothing, 'kept'],
+    ['unanswered, it proves to be delivered', reset, 'notSaved', deliver, 'delivered'],
+    ['refused, it proves to be kept', bare(500), 'refused', nothing, 'kept'],
+    ['refused, it proves to be delivered', bare(500), 'refused', deliver, 'delivered'],
+  ] as const)(
+    'written only when nobody listened any more: %s',
+    async (_, behaviour, first, meanwhile, kind) => {
       let write: () => Promise<unknown> = async () => {};
       const tab = device.openTab({
         store: (store) => ({
@@ -142,9 +152,9 @@ describe('case 29 and 30: when nothing can be saved', () => {
           },
         }),
       });
-      server.script.push(reset);
+      server.script.push(behaviour);
       const { id } = await submit(tab);
-      expect(shownBy(tab)).toMatchObject({ kind: 'notSaved', reason: 'unknown' });
+      expect(shownBy(tab)).toMatchObject({ kind: first, id });
       tab.hide();
       tab.asked.length = 0;
       await write();
