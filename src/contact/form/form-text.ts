@@ -1,6 +1,7 @@
 import { optional } from '../../browser/optional.ts';
 import type { Message, Origin, Outbox } from '../../outbox/index.ts';
 import { isSentAs } from '../clean-text.ts';
+import { forgetClick } from '../click.ts';
 import { clearDraft, type Draft, readDraft, writeDraft } from '../draft/draft.ts';
 import { askedSubject, isUnwritten } from '../draft/prefill.ts';
 import type { Typed } from '../draft/typed.ts';
@@ -130,6 +131,9 @@ export function createFormText(
       const current = read();
       // While it is sent nothing is typed: the outbox has it, or the draft written at the click.
       if (isSendingNow() || isSameText(current, saved)) return;
+      const before = readDraft();
+      // Nobody has asked for what is written now to be sent.
+      if (before && !isSameText(current, before.values)) forgetClick();
       keepDraft();
       if (!isUnwritten(current)) return;
       clearDraft();

@@ -1,5 +1,5 @@
 import type { Message, Origin } from '../../outbox/index.ts';
-import { takeHeldClick } from '../click.ts';
+import { forgetClick, takeHeldClick } from '../click.ts';
 import { readDraft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
 import { typedIn } from '../draft/typed.ts';
@@ -41,6 +41,7 @@ export function registerForm(form: OpenForm): () => void {
 /** Empties the form that is here and not hydrated yet; a click on it is not carried out any more. */
 export function emptyUnhydratedForm(): void {
   takeHeldClick();
+  forgetClick();
   document.forms[0]?.reset();
 }
 

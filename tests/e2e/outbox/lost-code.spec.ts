@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { contactPage } from '../../../src/content/contact/contact.ts';
+import { contactForm, contactPage } from '../../../src/content/contact/contact.ts';
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { openSharedContext } from '../support/windows/shared-contexts.ts';
@@ -203,6 +203,43 @@ test.describe('with a clock that can stand still', () => {
     await expect(toast(page, 'sent').or(deliveredLater(page))).toBeVisible();
     expect(asked).toBeGreaterThan(1);
     expect(await rowsOf(message.email)).toHaveLength(1);
+  });
+
+  test('not sent for want of code, then written on: the page that brings the code does not send it', async ({
+    page,
+    form,
+    rowsOf,
+  }) => {
+    let isPublished = false;
+    await page.route('**/assets/submitting-*.js', (route) =>
+      isPublished ? route.continue() : route.fulfill({ status: 404 }),
+    );
+    const message = aMessage();
+    await page.clock.install();
+    await form.open();
+    // It has been loaded again for missing code a moment ago.
+    await page.evaluate(() => {
+      sessionStorage['pinhal:reloaded'] = Date.now();
+    });
+    await form.send(message);
+    await expect(form.form).toContainText(contactForm.noCode.title);
+    await form.field('message').fill('Pensando melhor, o que precisamos é');
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage['pinhal:draft']))
+      .toContain('Pensando melhor');
+    const isReloaded = page.waitForEvent('domcontentloaded');
+    await page.clock.fastForward(61_000);
+    await form.field('name').focus();
+    await isReloaded;
+    isPublished = true;
+    await expect(form.form).toHaveAttribute('data-hydrated');
+    await expect(form.field('message')).toHaveValue(/^Pensando melhor/);
+    await form.field('message').fill('Pensando melhor, o que precisamos é um aplicativo.');
+    await form.submit.click();
+    await expect(toast(page, 'sent')).toBeVisible();
+    expect(await rowsOf(message.email)).toMatchObject([
+      { message: 'Pensando melhor, o que precisamos é um aplicativo.' },
+    ]);
   });
 
   test('an outcome whose words come slowly is told although the next message is being sent by then', async ({
