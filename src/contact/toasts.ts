@@ -69,6 +69,9 @@ function notSavedText({ reason, inDoubt }: NotSaved): ToastText {
 async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<void> {
   await whenShowable();
   await whenVisible();
+  const last = outbox.submission.getSnapshot();
+  // Meanwhile it proved to be another one.
+  if (last.kind === 'ended' && last.result.id === result.id && last.result !== result) return;
   const topic = messageTopic(result.id);
   switch (result.kind) {
     case 'delivered': {
