@@ -155,7 +155,7 @@ export const technologiesPage = {
     items: [
       {
         title: 'O que você já tem',
-        text: 'Se a sua equipe domina uma linguagem, ela entra na frente. Quando propomos outra, o custo da troca vai junto.',
+        text: 'Se a sua equipe domina uma linguagem, essa linguagem tem preferência. Quando propomos outra, o custo da troca vai junto.',
       },
       {
         title: 'Quem vai manter',

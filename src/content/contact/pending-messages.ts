@@ -55,8 +55,8 @@ export const pendingMessages = {
   /** Messages that a newer version of the site wrote; this page knows nothing else of them. */
   newer: (count: number) =>
     count === 1
-      ? '1 mensagem foi guardada por uma versão mais nova deste site. Atualize a página para vê-la.'
-      : `${count} mensagens foram guardadas por uma versão mais nova deste site. Atualize a página para vê-las.`,
+      ? '1 mensagem foi guardada por uma versão mais nova deste site. Ela aparece e é enviada quando essa versão estiver neste aparelho.'
+      : `${count} mensagens foram guardadas por uma versão mais nova deste site. Elas aparecem e são enviadas quando essa versão estiver neste aparelho.`,
   /** What it means that a message may have arrived. */
   maybeSent:
     'Um envio começou e a confirmação não voltou: a mensagem pode já ter chegado. Tentar de novo não a duplica.',

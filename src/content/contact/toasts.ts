@@ -103,7 +103,7 @@ export const contactToasts = {
     detail: 'Ela continua guardada neste aparelho.',
   },
   notChanged: {
-    title: 'Não conseguimos mexer nesta mensagem agora.',
+    title: 'Não conseguimos alterar esta mensagem agora.',
     detail: 'Ela continua guardada neste aparelho. Tente de novo em instantes.',
   },
   formInUse: {

@@ -58,7 +58,7 @@ export const values: readonly TitledText[] = [
   },
   {
     title: 'Responsabilidade com dados',
-    text: 'Coletamos o mínimo, guardamos pelo menor tempo e protegemos os dados dos seus clientes como protegemos os nossos.',
+    text: 'Coletamos o mínimo, guardamos por prazo definido e protegemos os dados dos seus clientes como protegemos os nossos.',
   },
   {
     title: 'Aprendizado',

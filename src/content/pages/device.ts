@@ -34,7 +34,7 @@ export const devicePage = {
     noMessages: 'nenhuma',
     messageCount: (count: number) => plural(count, 'mensagem', 'mensagens'),
     unreadable: 'o navegador não deixa ver',
-    seeMessages: 'Ver as mensagens',
+    seeMessages: (count: number) => (count === 1 ? 'Ver a mensagem' : 'Ver as mensagens'),
     draft: 'Rascunho nesta aba',
     hasDraft: 'há um texto não enviado no formulário',
     noDraft: 'nenhum',

@@ -12,7 +12,7 @@ export const page: ProjectCase = {
   summary:
     'As três Clínicas Vale Sereno tinham três agendas e a mesma fila no telefone. O portal juntou tudo e devolveu horários que ficavam vazios.',
   challenge: [
-    'Cada clínica usava uma agenda própria. Quem não conseguia horário em uma não era avisado de que havia vaga na outra, e 18% das consultas terminavam em falta sem aviso.',
+    'Cada clínica usava uma agenda própria. Quem não conseguia horário em uma não era avisado de que havia vaga em outra, e 18% das consultas terminavam em falta sem aviso.',
     'Boa parte dos pacientes tem mais de sessenta anos. Um portal que exigisse cadastro longo ou letra miúda só mudaria a fila de lugar.',
   ],
   solution: [

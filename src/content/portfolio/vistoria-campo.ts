@@ -38,5 +38,5 @@ export const page: ProjectCase = {
     },
   ],
   lesson:
-    'Comprimíamos as fotos demais e um perito pediu mais detalhe. Hoje a original fica no aparelho até o laudo ser aceito, e só então é apagada.',
+    'Comprimíamos demais as fotos, e um perito pediu mais detalhe. Hoje a original fica no aparelho até o laudo ser aceito, e só então é apagada.',
 };

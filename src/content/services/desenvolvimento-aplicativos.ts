@@ -95,7 +95,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Publicação gradual',
-        text: 'A estreia começa com um grupo de teste. As atualizações saem aos poucos, em etapas nossas no Google Play e ao longo de sete dias na App Store, com a taxa de falhas à vista.',
+        text: 'A estreia começa com um grupo de teste. As atualizações saem aos poucos, em etapas que definimos no Google Play e ao longo de sete dias na App Store, com a taxa de falhas à vista.',
       },
       {
         title: 'Evolução',

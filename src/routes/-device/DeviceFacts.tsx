@@ -38,7 +38,7 @@ function Messages({ messages }: { messages: KeptMessages }) {
   const to = isListed ? list : formPlace.to;
   return (
     <>
-      {words.messageCount(count)}. <SiteLink link={{ label: words.seeMessages, to }} />
+      {words.messageCount(count)}. <SiteLink link={{ label: words.seeMessages(count), to }} />
     </>
   );
 }

@@ -49,7 +49,7 @@ test.describe('in a window of its own', () => {
     await expect(question).toContainText('Reforma do depósito');
     await question.getByRole('button', { name: 'Manter' }).click();
     await expect(erase).toBeFocused();
-    await expect(main.getByRole('link', { name: 'Ver as mensagens' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Ver a mensagem' })).toBeVisible();
 
     await erase.click();
     await question.getByRole('button', { name: 'Apagar tudo' }).click();

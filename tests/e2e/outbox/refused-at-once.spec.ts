@@ -52,7 +52,7 @@ test('the page of this device leads to the form that has the message', async ({
   await form.send(message);
   await expect(failed(form)).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: devicePage.title }).click();
-  await page.getByRole('link', { name: devicePage.facts.seeMessages }).click();
+  await page.getByRole('link', { name: devicePage.facts.seeMessages(1) }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
   await expect(form.field('subject')).toHaveValue(message.subject);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
