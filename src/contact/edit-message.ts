@@ -4,7 +4,7 @@ import { dismissToast } from '../ui/feedback/toast.ts';
 import { clearDraft } from './draft/draft.ts';
 import { isUnwritten } from './draft/prefill.ts';
 import { isSameText } from './fields.ts';
-import { emptyUnhydratedForm, formText, openForm } from './lazy-form/open-form.ts';
+import { emptyUnhydratedForm, formText, hydratedForm } from './lazy-form/hydrated-form.ts';
 import { messageTopic, notify } from './notify.ts';
 import { formPlace, goTo } from './places.ts';
 
@@ -37,7 +37,7 @@ async function openInForm(outbox: Outbox, id: string): Promise<ToastText | null>
     return result.kind === 'gone' ? contactToasts.alreadyGone : contactToasts.notChanged;
   }
   dismissToast(messageTopic(id));
-  const form = openForm();
+  const form = hydratedForm();
   const text = formText();
   const isWritten = !isUnwritten(text) && !isSameText(before, text);
   if (form === null && !isWritten) {

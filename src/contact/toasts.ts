@@ -5,7 +5,7 @@ import { contactToasts, deliveredLaterToast, type ToastText } from '../content/c
 import type { Announcement, Outbox, SubmissionResult } from '../outbox/index.ts';
 import { dismissToast, fetchToaster, lowerToast } from '../ui/feedback/toast.ts';
 import { editMessage } from './edit-message.ts';
-import { formHasText } from './lazy-form/open-form.ts';
+import { formHasText } from './lazy-form/hydrated-form.ts';
 import { doubtTopic, messageTopic, notify, submissionTopic } from './notify.ts';
 import { focusPendingList, goTo, pendingListPlace } from './places.ts';
 

@@ -6,7 +6,7 @@ import { fetchToaster } from '../../ui/feedback/toast.ts';
 import { endHandOver } from '../click.ts';
 import type { Draft } from '../draft/draft.ts';
 import { handedOver, passOn } from '../handed-over.ts';
-import { openForm } from '../lazy-form/open-form.ts';
+import { hydratedForm } from '../lazy-form/hydrated-form.ts';
 import { notify, submissionTopic } from '../notify.ts';
 import { messageSchema } from '../rules.ts';
 import { tellIfLeft } from '../still-in-form.ts';
@@ -29,7 +29,7 @@ export function isSendable(values: Draft['values']): boolean {
 /** Has the form say what is wrong with a text that was submitted before the rules were here. */
 function returnToForm(draft: Draft): void {
   endHandOver();
-  openForm()?.check();
+  hydratedForm()?.check();
   tellIfLeft(draft);
 }
 

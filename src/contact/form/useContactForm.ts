@@ -4,7 +4,7 @@ import type { Submission } from '../../outbox/index.ts';
 import { clearDraft } from '../draft/draft.ts';
 import { messageFields } from '../fields.ts';
 import { handedOver } from '../handed-over.ts';
-import { registerForm } from '../lazy-form/open-form.ts';
+import { registerForm } from '../lazy-form/hydrated-form.ts';
 import { isSendingNow } from '../loaded-outbox.ts';
 import { useSubmission } from '../useOutbox.ts';
 import { type Missing, missing } from './missing.ts';

@@ -6,10 +6,10 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { takeHeldClick } from '../click.ts';
 import { startForLostClick } from '../load-outbox.ts';
 import { formFailure } from './form-failure.ts';
+import { requestSubmit } from './hydrated-form.ts';
 import styles from './LazyContactForm.module.css';
 import { loadContactForm, requestContactForm } from './load-form.ts';
 import { OnItsWay } from './OnItsWay.tsx';
-import { requestSubmit } from './open-form.ts';
 
 const ContactForm = lazy(loadContactForm);
 

@@ -9,7 +9,7 @@ import { useKeptFocus } from '../../ui/controls/useKeptFocus.ts';
 import { dismissToast } from '../../ui/feedback/toast.ts';
 import { editMessage } from '../edit-message.ts';
 import { handedOver } from '../handed-over.ts';
-import { formHasText } from '../lazy-form/open-form.ts';
+import { formHasText } from '../lazy-form/hydrated-form.ts';
 import { messageTopic, notify } from '../notify.ts';
 import { useSubmission } from '../useOutbox.ts';
 import styles from './PendingMessages.module.css';

@@ -6,7 +6,7 @@ import { typedIn } from '../draft/typed.ts';
 import { emptyMessage, isBlank } from '../fields.ts';
 
 /** What the form on this page, once it is hydrated, can be asked to do. */
-export interface OpenForm {
+export interface HydratedForm {
   readonly read: () => Message;
   /**
    * Replaces what the form holds by a kept message, and moves the focus there; false while a
@@ -18,10 +18,10 @@ export interface OpenForm {
   readonly check: () => void;
 }
 
-let current: OpenForm | null = null;
+let current: HydratedForm | null = null;
 
 /** The form of this page, if it is hydrated. */
-export function openForm(): OpenForm | null {
+export function hydratedForm(): HydratedForm | null {
   return current;
 }
 
@@ -30,7 +30,7 @@ export function openForm(): OpenForm | null {
  * the script in the page marks every click on the button (`src/first-script/form.ts`). Returns how to
  * unregister.
  */
-export function registerForm(form: OpenForm): () => void {
+export function registerForm(form: HydratedForm): () => void {
   current = form;
   if (takeHeldClick()) form.submit();
   return () => {
