@@ -1,9 +1,12 @@
 import { optional } from '../browser/optional.ts';
-import { clickedKey } from './draft/stored.ts';
-import { passOn } from './handed-over.ts';
-import { isSendingNow } from './loaded-outbox.ts';
 
-/** Whether a click waits for the form of this page, marked by the page's first script (first-script/form.ts). */
+/**
+ * When the button was pressed last, until that is answered: kept by the page's first script
+ * (src/first-script/form.ts) before the form is hydrated, and by the page then.
+ */
+const clickedKey = 'pinhal:clicked';
+
+/** Whether a click waits for the form of this page, marked by the page's first script. */
 export function isClickHeld(): boolean {
   return document.documentElement.dataset.submitted !== undefined;
 }
@@ -15,13 +18,19 @@ export function takeHeldClick(): boolean {
   return isHeld;
 }
 
-/** The click this tab remembers was answered, unless what it submitted is still under way. */
-export function forgetClick(): void {
-  if (!isSendingNow()) optional(() => delete sessionStorage[clickedKey]);
+/** Whether a click on the button waits for its answer: of this page, or of one of this tab that has gone. */
+export function isClickStored(): boolean {
+  return optional(() => clickedKey in sessionStorage) ?? false;
 }
 
-/** What was handed over was sent, or is not: it is to be corrected, its code is lost, or somebody else has it. */
-export function endHandOver(): void {
-  passOn();
-  forgetClick();
+/** The tab remembers a click, which this page would take along. */
+export function rememberClick(): void {
+  optional(() => {
+    sessionStorage[clickedKey] = Date.now();
+  });
+}
+
+/** The click this tab remembers was answered. */
+export function forgetClick(): void {
+  optional(() => delete sessionStorage[clickedKey]);
 }

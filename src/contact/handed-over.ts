@@ -1,7 +1,6 @@
 import { createObservable, type Observable } from '../browser/observable.ts';
-import { optional } from '../browser/optional.ts';
+import { forgetClick, rememberClick } from './click.ts';
 import type { Draft } from './draft/draft.ts';
-import { clickedKey } from './draft/stored.ts';
 
 const handed = createObservable<Draft | null>(null);
 
@@ -11,15 +10,19 @@ const handed = createObservable<Draft | null>(null);
  */
 export const handedOver: Observable<Draft | null> = handed;
 
-/** Hands a text over. The tab remembers the click, which this page would take along. */
+/** Hands a text over. The tab remembers the click. */
 export function handOver(draft: Draft): void {
-  optional(() => {
-    sessionStorage[clickedKey] = Date.now();
-  });
+  rememberClick();
   handed.set(draft);
 }
 
 /** Nothing waits for code any more; the click is still to be answered. */
 export function passOn(): void {
   handed.set(null);
+}
+
+/** What was handed over was sent, or is not: it is to be corrected, its code is lost, or somebody else has it. */
+export function endHandOver(): void {
+  passOn();
+  forgetClick();
 }

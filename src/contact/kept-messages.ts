@@ -1,7 +1,7 @@
 import { fetchWithFallback } from '../browser/code/fetch-code.ts';
 import { useObservable } from '../browser/useObservable.ts';
-import { endHandOver } from './click.ts';
 import { clearDraft, readDraft } from './draft/draft.ts';
+import { endHandOver } from './handed-over.ts';
 import { loadOutbox } from './load-outbox.ts';
 import { useOutbox } from './useOutbox.ts';
 

@@ -2,7 +2,7 @@ import { fetchWithRetry } from '../browser/code/fetch-code.ts';
 import { once } from '../browser/once.ts';
 import type { Outbox } from '../outbox/index.ts';
 import { whenNeeded } from '../outbox/needed.ts';
-import { isClickStored } from './draft/stored.ts';
+import { isClickStored } from './click.ts';
 import { loadedOutbox } from './loaded-outbox.ts';
 
 // Returned as it is, or what it exports counts as unused.

@@ -1,9 +1,8 @@
 import { contactToasts } from '../content/contact/toasts.ts';
 import type { Outbox } from '../outbox/index.ts';
 import { isSentAs } from './clean-text.ts';
-import { forgetClick, isClickHeld } from './click.ts';
+import { forgetClick, isClickHeld, isClickStored } from './click.ts';
 import { type Draft, readDraft, submittedIds } from './draft/draft.ts';
-import { isClickStored } from './draft/stored.ts';
 import { isSameText } from './fields.ts';
 import { isSendingNow } from './loaded-outbox.ts';
 import { notify, submissionTopic } from './notify.ts';

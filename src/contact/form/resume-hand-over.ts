@@ -1,6 +1,6 @@
-import { endHandOver } from '../click.ts';
 import { type Draft, readDraft } from '../draft/draft.ts';
 import { isSameText } from '../fields.ts';
+import { endHandOver } from '../handed-over.ts';
 import type { FormText } from './form-text.ts';
 
 /**

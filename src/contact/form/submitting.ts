@@ -3,9 +3,8 @@
 import { contactForm, privacyNotice } from '../../content/contact/contact.ts';
 import type { Outbox } from '../../outbox/index.ts';
 import { fetchToaster } from '../../ui/feedback/toast.ts';
-import { endHandOver } from '../click.ts';
 import type { Draft } from '../draft/draft.ts';
-import { handedOver, passOn } from '../handed-over.ts';
+import { endHandOver, handedOver, passOn } from '../handed-over.ts';
 import { hydratedForm } from '../lazy-form/hydrated-form.ts';
 import { notify, submissionTopic } from '../notify.ts';
 import { messageSchema } from '../rules.ts';
