@@ -80,6 +80,14 @@ describe('imported code', () => {
     return urls.map((url) => url.replace('.js', `-${count}.js`));
   };
 
+  /** The visitor acts so many times, which asks for what is missing again. */
+  async function act(times: number): Promise<void> {
+    for (let turn = 0; turn < times; turn += 1) {
+      page.dispatchEvent(new Event('pointerdown'));
+      await vi.advanceTimersByTimeAsync(100);
+    }
+  }
+
   beforeEach(() => {
     dispatched.length = 0;
     vi.stubGlobal('dispatchEvent', (event: Event) => {
@@ -236,10 +244,7 @@ describe('imported code', () => {
       void fetchWithRetry(() => importCode<string>(load, files));
       await vi.advanceTimersByTimeAsync(100);
       expect(reload).not.toHaveBeenCalled();
-      for (let turn = 0; turn < 10; turn += 1) {
-        page.dispatchEvent(new Event('pointerdown'));
-        await vi.advanceTimersByTimeAsync(100);
-      }
+      await act(10);
       expect(reload).toHaveBeenCalledTimes(1);
       await vi.advanceTimersByTimeAsync(95_000);
       expect(reload).toHaveBeenCalledTimes(reloads);
@@ -272,13 +277,29 @@ describe('imported code', () => {
     expect(await importCode(async () => 'code', fresh())).toBe('code');
   });
 
-  test('gone, and the server too: the page stays', async () => {
-    const reload = vi.fn();
-    vi.stubGlobal('location', { reload });
-    const files = fresh();
-    serving(404, 404, 404, 404, 0, 0);
-    void fetchWithRetry(() => importCode(async () => 'code', files));
-    await vi.advanceTimersByTimeAsync(1500);
-    expect(reload).not.toHaveBeenCalled();
-  });
+  test.each([
+    ['cannot be reached', () => Promise.reject(new TypeError('no connection'))],
+    ['has no page to send', async () => new Response('', { status: 503 })],
+  ])(
+    'gone, and the server %s: the page stays, and is loaded again once there is one',
+    async (_, sendNone) => {
+      const reload = vi.fn();
+      vi.stubGlobal('location', { reload });
+      vi.stubGlobal('sessionStorage', {});
+      let send: () => Promise<Response> = sendNone;
+      const sendPage = vi.fn(() => send());
+      vi.stubGlobal('fetch', async (url: string) =>
+        url === '/' ? sendPage() : new Response('', { status: 404 }),
+      );
+      const files = fresh();
+      void fetchWithRetry(() => importCode(async () => 'code', files));
+      await vi.advanceTimersByTimeAsync(100);
+      await act(5);
+      expect(sendPage).toHaveBeenCalled();
+      expect(reload).not.toHaveBeenCalled();
+      send = async () => new Response('');
+      await act(5);
+      expect(reload).toHaveBeenCalledTimes(1);
+    },
+  );
 });
