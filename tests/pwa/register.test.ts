@@ -23,13 +23,27 @@ function brokenContainer() {
   };
 }
 
+/** A browser in which a version is installed, and keeps the page at `/`. */
+function containerWith(update: () => Promise<void>) {
+  const version = { installing: null, waiting: null, active: {}, update };
+  const registration = Object.assign(new EventTarget(), version);
+  return {
+    controller: {},
+    addEventListener: () => {},
+    getRegistration: async () => registration,
+    register: async () => registration,
+  };
+}
+
 /** Has the worker registered in that browser. */
-async function register(container: ReturnType<typeof brokenContainer>) {
+async function register(container: object) {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { serviceWorker: container });
   vi.stubGlobal('document', { readyState: 'complete' });
+  vi.stubGlobal('location', { pathname: '/' });
   vi.stubGlobal('addEventListener', () => {});
-  vi.stubGlobal('caches', { keys: async () => [] });
+  const caches = { keys: async () => [], match: async () => ({}), has: async () => false };
+  vi.stubGlobal('caches', caches);
   const { registerWorker } = await import('../../src/pwa/register.ts');
   void registerWorker();
   await vi.advanceTimersByTimeAsync(0);
@@ -47,6 +61,22 @@ test('a first version that could not be installed is asked for again after a min
   expect(container.workers).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(container.workers).toHaveLength(2);
+  end();
+});
+
+test('a page left open looks for a new version every hour, whether or not it finds the server', async () => {
+  let looks = 0;
+  const container = containerWith(async () => {
+    looks += 1;
+    throw new TypeError('no connection');
+  });
+  const end = await register(container);
+  await vi.advanceTimersByTimeAsync(3_599_999);
+  expect(looks).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(looks).toBe(1);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(looks).toBe(2);
   end();
 });
 

@@ -98,6 +98,23 @@ test('whoever goes elsewhere is not interrupted', async () => {
   expect(page.reload).not.toHaveBeenCalled();
 });
 
+test('nor by an answer that comes once they have gone', async () => {
+  page.online = true;
+  let answer = (_: Response) => {};
+  vi.stubGlobal('fetch', () => {
+    page.asked();
+    return new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+  });
+  const stop = reloadWhenReachable();
+  expect(page.asked).toHaveBeenCalledTimes(1);
+  stop();
+  answer(new Response());
+  await pass(60_000);
+  expect(page.reload).not.toHaveBeenCalled();
+});
+
 test('the page of what is on the device, asked for by its own name, stays', async () => {
   vi.stubGlobal('location', { href: offlinePath, pathname: offlinePath, reload: page.reload });
   page.reachable = true;
