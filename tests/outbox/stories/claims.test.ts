@@ -79,8 +79,15 @@ test('opened after its warning and left there, a message is warned of anew befor
   const next = device.openTab().start();
   await next.look();
   await device.clock.pass(3000);
-  expect(next.announced.map(({ kind }) => kind)).not.toContain('expired');
+  const sixDaysOn = device.clock.now + 6 * dayMs;
+  const expiresAt = expect.toSatisfy((at: number) => at > sixDaysOn);
+  expect(next.announced).toMatchObject([{ kind: 'expiring', id, expiresAt }]);
   expect(await device.record(id)).toMatchObject({ state: 'returned' });
+
+  device.clock.jump(7 * dayMs);
+  await next.deliver();
+  await next.look();
+  expect(next.announced.slice(1)).toEqual([{ kind: 'expired', id }]);
 });
 
 test('what could not be claimed is told all the same, once', async () => {
