@@ -76,6 +76,34 @@ test('case 13: the worker’s last chance fails: the message is kept, and the pa
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
 
+test('case 13: the worker’s last chance fails: the next day the browser has it catch up, without a page', async ({
+  page,
+  form,
+  context,
+  faults,
+  backend,
+  rowsOf,
+}) => {
+  const message = await keepMessage(form, faults);
+  await workerReady(page);
+  const outside = await context.newPage();
+  const worker = await controlWorker(outside, backend.url);
+  await page.close();
+  const before = faults.posts();
+  await worker.sync('last');
+  await expect.poll(() => faults.posts()).toBeGreaterThan(before);
+  // It would try again for a few seconds yet.
+  await worker.stop();
+
+  faults.heal();
+  await worker.periodicSync();
+  await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
+
+  await outside.goto('/contato');
+  await expect(deliveredLater(outside)).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
 for (const [when, fault, state] of [
   ['after its attempt failed', reset, pendingStates.unanswered],
   ['while it sends', hang, pendingStates.sending],

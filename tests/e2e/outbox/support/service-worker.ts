@@ -5,6 +5,8 @@ import { syncTag } from '../../../../src/outbox/sync-tag.ts';
 export interface WorkerControl {
   /** What the browser does when the connection is back, or it finds the time. */
   readonly sync: (chance?: 'last') => Promise<void>;
+  /** What the browser does about once a day for a site that is installed. */
+  readonly periodicSync: () => Promise<void>;
   /** What the browser does when the worker takes too long, or memory is short. */
   readonly stop: () => Promise<void>;
 }
@@ -29,15 +31,14 @@ export function syncTags(page: Page): Promise<string[]> {
 export async function controlWorker(page: Page, origin: string): Promise<WorkerControl> {
   const session = await page.context().newCDPSession(page);
   const registrationId = await registrationOf(session, origin);
+  const event = { origin, registrationId, tag: syncTag };
   return {
     async sync(chance) {
       const lastChance = chance === 'last';
-      await session.send('ServiceWorker.dispatchSyncEvent', {
-        origin,
-        registrationId,
-        tag: syncTag,
-        lastChance,
-      });
+      await session.send('ServiceWorker.dispatchSyncEvent', { ...event, lastChance });
+    },
+    async periodicSync() {
+      await session.send('ServiceWorker.dispatchPeriodicSyncEvent', event);
     },
     async stop() {
       await session.send('ServiceWorker.stopAllWorkers');
