@@ -131,7 +131,7 @@ describe('an error of the server while nobody waits in front of the form', () =>
     answer.go();
     const { id } = await submitting;
     tab.show();
-    await tab.look();
+    await device.clock.pass(500);
     expect(tab.announced).toEqual([{ kind: 'rejected', id }]);
     expect(tab.told).toEqual([]);
   });

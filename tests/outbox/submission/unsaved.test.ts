@@ -160,7 +160,7 @@ describe('case 29 and 30: when nothing can be saved', () => {
       await write();
       await meanwhile();
       tab.show();
-      await tab.look();
+      await device.clock.pass(500);
       expect(shownBy(tab)).toMatchObject({ kind, id });
       expect(tab.saved).toEqual([id]);
       expect(tab.asked).toEqual(kind === 'kept' ? ['delivery', 'persistence'] : []);

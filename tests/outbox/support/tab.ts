@@ -191,7 +191,6 @@ export class Tab {
     this.#view.visibilityState = 'visible';
     this.#view.dispatchEvent(new Event('visibilitychange'));
     for (const seen of this.#whenSeen.splice(0)) seen();
-    this.read();
   }
 
   kill(): void {

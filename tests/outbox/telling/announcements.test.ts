@@ -16,7 +16,7 @@ test('wait until the visitor looks at the tab', async () => {
   await device.clock.pass(60_000);
   expect(tab.announced).toEqual([]);
   tab.show();
-  await tab.look();
+  await device.clock.pass(500);
   expect(tab.announced).toEqual([{ kind: 'delivered', id }]);
   expect(JSON.stringify(tab.announced)).not.toContain(message.subject);
 });
