@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoreOptions } from '../../../src/outbox/storage/store.ts';
 import {
   counting,
@@ -116,36 +116,60 @@ const tooLate = () => {
 describe.each([
   ['an abort throws', tooLate],
   ['an abort comes too late, and does not say so', () => {}],
-])('a commit slower than its time limit, where %s', (_, abort) => {
-  /** The commit is under way and cannot be undone; that it ended is heard of so much later. */
-  const committingFor = (ms: number) =>
-    watching((connection) => {
+])('a commit slower than its time limit, where %s', (_, tryAbort) => {
+  // The database itself goes on, without time.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Saves until the commit is done, which cannot be undone, and is heard of when the test says so. */
+  async function saveUnheard() {
+    const abort = vi.fn(tryAbort);
+    const listeners: (() => void)[] = [];
+    let isDone = () => {};
+    const done = new Promise<void>((resolve) => {
+      isDone = resolve;
+    });
+    const watched = watching((connection) => {
       const { transaction } = connection;
       connection.transaction = (...args) => {
         const begun = transaction.apply(connection, args);
         begun.abort = abort;
         const hear = begun.addEventListener.bind(begun);
-        const hearLate = (heard: () => void) => hear('complete', () => setTimeout(heard, ms));
-        Object.defineProperty(begun, 'oncomplete', { set: hearLate });
-        begun.addEventListener = (type: string, heard: EventListener) =>
-          type === 'complete' ? hearLate(heard as () => void) : hear(type, heard);
+        hear('complete', isDone);
+        begun.addEventListener = (type: string, heard: EventListener) => {
+          if (type === 'complete') listeners.push(heard as () => void);
+          else hear(type, heard);
+        };
         return begun;
       };
     });
+    const saving = open({ indexedDB: () => watched, transactionMs: 5000 }).save(entry(), []);
+    await done;
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(abort).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(abort).toHaveBeenCalledTimes(1);
+    const tell = () => {
+      for (const hears of listeners) hears();
+    };
+    return { saving, tell };
+  }
 
   test('is asked how it ended: what is saved is told as saved', async () => {
-    const slow = committingFor(150);
-    const store = open({ indexedDB: () => slow, transactionMs: 100 });
-    expect(await store.save(entry(), [])).toEqual(saved);
+    const { saving, tell } = await saveUnheard();
+    await vi.advanceTimersByTimeAsync(4999);
+    tell();
+    expect(await saving).toEqual(saved);
   });
 
   test('and of which nothing is heard is neither saved nor not saved', async () => {
-    const slow = committingFor(60_000);
-    const store = open({ indexedDB: () => slow, transactionMs: 20 });
-    expect(await store.save(entry(), [])).toMatchObject({
-      kind: 'failed',
-      error: { kind: 'unknown' },
-    });
+    const { saving } = await saveUnheard();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await saving).toMatchObject({ kind: 'failed', error: { kind: 'unknown' } });
   });
 });
 
