@@ -8,9 +8,21 @@ import { createChannels } from './support/channels.ts';
 import { context, message } from './support/contents.ts';
 
 let page: EventTarget;
+/** How many listeners the window has. */
+let listeners: number;
 beforeEach(() => {
   page = new EventTarget();
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  listeners = 0;
+  vi.stubGlobal(
+    'addEventListener',
+    (sign: string, listener: () => void, options: AddEventListenerOptions) => {
+      page.addEventListener(sign, listener, options);
+      listeners += 1;
+      options.signal?.addEventListener('abort', () => {
+        listeners -= 1;
+      });
+    },
+  );
   vi.stubGlobal('indexedDB', new FakeIDBFactory());
   vi.stubGlobal('BroadcastChannel', createChannels());
 });
@@ -54,15 +66,17 @@ test('another tab keeps a message: it is from then on', async () => {
 });
 
 test.each(['focus', 'online', 'pageshow', 'visibilitychange'])(
-  'without a channel between tabs it is looked for again on %s',
+  'without a channel between tabs it is looked for again on %s, and once it is found no more',
   async (sign) => {
     vi.stubGlobal('BroadcastChannel', undefined);
     const needed = whenNeeded();
     expect(await isNeeded(needed)).toBe(false);
     await keep();
     expect(await isNeeded(needed)).toBe(false);
+    expect(listeners).toBe(4);
     page.dispatchEvent(new Event(sign));
     await needed;
+    expect(listeners).toBe(0);
   },
 );
 
@@ -94,7 +108,7 @@ test('what else the site keeps in the browser is no message', async () => {
   await whenNeeded();
 });
 
-test('once it is needed the page listens no longer', async () => {
+test('once it is needed the page listens to other tabs no longer', async () => {
   const listening = new Set<object>();
   const Channel = createChannels();
   class Counted extends Channel {
