@@ -3,13 +3,12 @@ import { startApi } from '../api/api.ts';
 import { createGateway, type GatewayOptions } from '../api/gateway.ts';
 import type { RestRequest } from '../api/postgrest-call.ts';
 import { POSTGRES_SOCKET } from '../api/postgrest-config.ts';
-import { lockDataDir } from '../database/data-dir-lock.ts';
 import type { Database, DatabaseOptions } from '../database/database.ts';
 import type { DefaultGrants } from '../database/supabase-roles.ts';
 import { type SupervisedDatabase, superviseDatabase } from '../database/supervised.ts';
 import { LocalError } from '../errors.ts';
 import type { Inbox } from '../inbox/inbox.ts';
-import { serveInbox } from '../inbox/running-inbox.ts';
+import { occupyDataDir } from '../inbox/occupy.ts';
 import { sqlInbox } from '../inbox/sql-inbox.ts';
 import { createSocketDirectory } from '../sockets.ts';
 import { type Handler, startServer } from '../web/server.ts';
@@ -74,8 +73,7 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
     let inbox: Inbox | null = null;
     if (dataDir !== null) {
       const owner = await sockets.address('owner');
-      cleanups.push(await serveInbox(owner, () => inbox));
-      cleanups.push(await lockDataDir(dataDir, owner));
+      cleanups.push(await occupyDataDir(dataDir, owner, () => inbox));
     }
 
     report('Opening the database');

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { lockDataDir } from '../database/data-dir-lock.ts';
 import { createSocketDirectory } from '../sockets.ts';
 import type { Inbox } from './inbox.ts';
-import { runningInbox, serveInbox } from './running-inbox.ts';
+import { occupyDataDir } from './occupy.ts';
+import { runningInbox } from './running-inbox.ts';
 import { sqlInbox } from './sql-inbox.ts';
 
 /** Uses the messages in a data directory, through the process that runs on it if there is one. */
@@ -28,8 +28,7 @@ async function openDirectly<T>(dataDir: string, use: (inbox: Inbox) => Promise<T
     const sockets = await createSocketDirectory();
     cleanups.push(sockets.remove);
     const owner = await sockets.address('owner');
-    cleanups.push(await serveInbox(owner, () => null));
-    cleanups.push(await lockDataDir(dataDir, owner));
+    cleanups.push(await occupyDataDir(dataDir, owner, () => null));
     // Only here: where a server runs, or nothing is, the database's code is not needed.
     const { openDatabase } = await import('../database/database.ts');
     const database = await openDatabase({ dataDir });

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lockDataDir } from '../../local/database/data-dir-lock.ts';
 import type { Inbox } from '../../local/inbox/inbox.ts';
 import { withLocalInbox } from '../../local/inbox/local-inbox.ts';
-import { runningInbox, serveInbox } from '../../local/inbox/running-inbox.ts';
+import { occupyDataDir } from '../../local/inbox/occupy.ts';
+import { runningInbox } from '../../local/inbox/running-inbox.ts';
 import { type Address, createSocketDirectory, type SocketDirectory } from '../../local/sockets.ts';
 import { type TemporaryDirectory, temporaryDirectory, writeFiles } from './dist-fixture.ts';
 
@@ -23,19 +24,8 @@ afterEach(async () => {
 });
 
 /** As a process does that uses the directory; the messages it has, null for none yet. */
-async function use(address: Address, inbox: Inbox | null): Promise<() => Promise<void>> {
-  const close = await serveInbox(address, () => inbox);
-  try {
-    const release = await lockDataDir(directory.path, address);
-    return async () => {
-      await release();
-      await close();
-    };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
+const use = (address: Address, inbox: Inbox | null) =>
+  occupyDataDir(directory.path, address, () => inbox);
 
 const useAnew = async () => use(await sockets.address(randomUUID()), null);
 
