@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Precached, readPrecached } from '../../build/reading.ts';
+import { pagePath } from '../web/dist.ts';
 import { AGAIN, fail, judge, type Verdict, warn } from './finding.ts';
 import type { Answer, Site } from './visit.ts';
 
@@ -26,10 +27,11 @@ export async function checkWorker(site: Site): Promise<Verdict> {
     precached.urls.map(async (url) => ({ url, answer: await endOf(site, `/${url}`) })),
   );
   const missing = files.filter(({ answer }) => answer.status !== 200);
+  // What caches hold at the address visitors open a page at can be older than the file.
   const pages = await Promise.all(
     precached.urls
       .filter(isPage)
-      .map(async (url) => ({ url, answer: await site.get(opened(url)) })),
+      .map(async (url) => ({ url, answer: await site.get(pagePath(`/${url}`)) })),
   );
   const different = [...files, ...pages].filter((file) => isDifferent(file, precached));
   const rewritten = urlsOf(different.filter((file) => isOfThisBuild(file, precached)));
@@ -74,11 +76,6 @@ async function endOf(site: Site, path: string, hops = 3): Promise<Answer> {
 
 function isPage(url: string): boolean {
   return url.endsWith('.html');
-}
-
-/** The address visitors open a page at; what caches hold there can be older than the file. */
-function opened(url: string): string {
-  return `/${url}`.replace(/(?:\/index)?\.html$/, '') || '/';
 }
 
 function urlsOf(files: readonly KeptFile[]): string[] {

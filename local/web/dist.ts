@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { LocalError } from '../errors.ts';
 import { type HeaderRule, parseHeaders, parseRedirects, type RedirectRule } from './host-files.ts';
@@ -16,7 +16,7 @@ export interface Dist {
 const NOT_FOUND_PAGE = '/404.html';
 
 /** Files that speak to a static host, and the compressed twins of others. */
-const PRIVATE = /^\/_(headers|redirects)$|\.(br|gz)$/;
+const PRIVATE = /^_(headers|redirects)$|\.(br|gz)$/;
 
 /**
  * Returns a function that describes the build in `distDir`, read again once it was rebuilt.
@@ -24,9 +24,7 @@ const PRIVATE = /^\/_(headers|redirects)$|\.(br|gz)$/;
  */
 export function watchDist(distDir: string): () => Dist {
   let builtAt = buildTime(distDir);
-  if (builtAt === null) {
-    throw new LocalError('dist-missing', `There is no build in ${distDir}. Run: npm run build`);
-  }
+  if (builtAt === null) throw noBuild(distDir);
   let dist = readDist(distDir);
   return () => {
     const now = buildTime(distDir);
@@ -48,11 +46,7 @@ function buildTime(distDir: string): number | null {
 }
 
 function readDist(distDir: string): Dist {
-  const files = readdirSync(distDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(distDir, sep).length))
-    .map((file) => `/${file.split(sep).join('/')}`)
-    .filter((path) => !PRIVATE.test(path));
+  const files = servedFiles(distDir).map((file) => `/${file}`);
   const pages = files.filter((path) => path.endsWith('.html') && path !== NOT_FOUND_PAGE);
   return {
     pages: new Set(pages.map(pagePath)),
@@ -62,7 +56,31 @@ function readDist(distDir: string): Dist {
   };
 }
 
-function pagePath(file: string): string {
+/**
+ * The files below `distDir` that a visitor may ask for, such as `assets/a.js`. Throws `dist-missing`.
+ */
+export function servedFiles(distDir: string): string[] {
+  return entriesIn(distDir)
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(distDir, sep).length))
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => !PRIVATE.test(file));
+}
+
+function entriesIn(distDir: string): Dirent[] {
+  try {
+    return readdirSync(distDir, { recursive: true, withFileTypes: true });
+  } catch {
+    throw noBuild(distDir);
+  }
+}
+
+function noBuild(distDir: string): LocalError {
+  return new LocalError('dist-missing', `There is no build in ${distDir}. Run: npm run build`);
+}
+
+/** The path visitors open a page at, by that of its file: `/sobre` for `/sobre.html`. */
+export function pagePath(file: string): string {
   return file.replace(/(\/index)?\.html$/, '') || '/';
 }
 
