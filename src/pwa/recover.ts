@@ -1,6 +1,6 @@
 import { hasFallback } from '../browser/code/fetch-code.ts';
 import { reloadWhenSettled } from '../browser/code/reload.ts';
-import { justReloaded } from '../browser/code/reload-once.ts';
+import { claimReload } from '../browser/code/reload-once.ts';
 
 /** Text that a reload could lose. */
 function isWriting(): boolean {
@@ -18,7 +18,8 @@ function isWriting(): boolean {
  */
 export function recoverFromMissingCode(isAsked: () => boolean): void {
   addEventListener('vite:preloadError', (event) => {
-    if (!isAsked() || hasFallback() || !navigator.onLine || isWriting() || justReloaded()) return;
+    if (!isAsked() || hasFallback() || !navigator.onLine || isWriting()) return;
+    if (!claimReload()) return;
     event.preventDefault();
     void reloadWhenSettled();
   });

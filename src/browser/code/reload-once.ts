@@ -6,16 +6,16 @@ const reloadedKey = 'pinhal:reloaded';
 const minuteMs = 60 * 1000;
 
 /**
- * Whether this tab reloaded for missing code a moment ago; without storage, assume it did. Where it did
- * not, it counts as reloading from now on: whoever asks is about to.
+ * Takes the one reload for missing code that this tab has in a minute. False where it is taken, or where
+ * no storage could say so.
  */
-export function justReloaded(): boolean {
+export function claimReload(): boolean {
   try {
-    if (sessionStorage[reloadedKey] > Date.now() - minuteMs) return true;
+    if (sessionStorage[reloadedKey] > Date.now() - minuteMs) return false;
     sessionStorage[reloadedKey] = Date.now();
-    return false;
-  } catch {
     return true;
+  } catch {
+    return false;
   }
 }
 
@@ -36,7 +36,7 @@ async function isServed(): Promise<boolean> {
 export async function reloadOnce({ brokenFile }: MissingCode): Promise<void> {
   const key = brokenFile && reloadedKey + brokenFile;
   if (key && optional(() => sessionStorage[key])) return;
-  if (!(await isServed()) || justReloaded()) return;
+  if (!(await isServed()) || !claimReload()) return;
   if (key) sessionStorage[key] = true;
   await reloadWhenSettled();
 }
