@@ -16,8 +16,8 @@ import { readPosts } from './build/content/posts.ts';
 import { hostOf } from './build/env/host.ts';
 import { readSiteUrl } from './build/env/site-url.ts';
 import { readSupabaseEnv } from './build/env/supabase-env.ts';
+import { fetchedImports } from './build/fetched-imports.ts';
 import { fonts } from './build/fonts/fonts.ts';
-import { importCode } from './build/import-code.ts';
 import { leanPackages } from './build/lean-packages.ts';
 import { lightFallback } from './build/light-fallback.ts';
 import { manifest } from './build/manifest.ts';
@@ -121,7 +121,7 @@ export default defineConfig(({ command, mode }) => {
       }),
       react(),
       leanPackages(),
-      importCode(),
+      fetchedImports(),
       fonts({ iconClasses }),
       art(),
       icons(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 import { HASH_LENGTH, OWN } from '../asset-names.ts';
-import { FETCH_CODE } from '../import-code.ts';
+import { FETCH_CODE } from '../fetched-imports.ts';
 import { articleJson, textModule } from './compile.ts';
 
 /**

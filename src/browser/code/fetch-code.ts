@@ -89,7 +89,7 @@ export async function fetchFiles(urls: readonly string[]): Promise<void> {
 }
 
 /**
- * What the build makes of every `import()` of the page (`build/import-code.ts`).
+ * What the build makes of every `import()` of the page (`build/fetched-imports.ts`).
  * @param urls of the module and of what it imports.
  */
 export async function importCode<Code>(

@@ -18,9 +18,9 @@ const EARLY = /^assets\/(?:index|start)-/;
  * Has the page import code by way of `importCode` in src/browser/code/fetch-code.ts. Vite's helper
  * names the files in `modulepreload` links, and what these lose stays lost in many browsers.
  */
-export function importCode(): Plugin {
+export function fetchedImports(): Plugin {
   return {
-    name: 'site:import-code',
+    name: 'site:fetched-imports',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
