@@ -9,6 +9,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { articles } from './build/articles/mdx.ts';
 import { targetCurrent } from './build/articles/target-current.ts';
 import { assetNames } from './build/asset-names.ts';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { shortClassNames } from './build/class-names.ts';
 import { compressFolder } from './build/compress.ts';
 import { contentLists } from './build/content/plugin.ts';
@@ -37,48 +38,6 @@ const dist = fileURLToPath(new URL('dist', import.meta.url));
 const iconClasses = [
   ...technologyCards.map(({ iconClass }) => iconClass),
   ...technologyGroups.flatMap(({ items }) => items.map(({ iconClass }) => iconClass)),
-];
-
-/** What tells the visitor of something, without the look of it, which comes with Sonner. */
-const TOASTS =
-  /\/src\/(?:ui\/feedback\/(?:toast|PlainToast|OnScreen)|contact\/notify|content\/(?:contact\/)?toasts|browser\/visitor\/visible)/;
-
-/**
- * What every page needs travels together: many small files compress worse than few, and the
- * framework's stays in the cache when the site's own code changes.
- */
-const chunkGroups = [
-  // What the entry needs before anything else of the site is wanted, and the few lines of the contact
-  // that every page has a use for.
-  {
-    name: 'start',
-    test: /vite\/preload-helper|\/src\/(?:browser\/(?:code\/(?:fetch-code|lost-code|reload)|kept-caches|next-event|observable|once|optional|service-workers|time)|contact\/(?:click|handed-over|load(?:ed)?-outbox|places|pending\/pending-count|draft\/stored)|outbox\/(?:needed|storage\/(?:change-channel|database-name)))\b/,
-  },
-  // In the order in which they are evaluated, each in a task of its own (src/main.ts).
-  {
-    name: 'react',
-    test: /node_modules\/(?:react|react-dom|scheduler)\/|\/src\/evaluate-react/,
-  },
-  {
-    name: 'router',
-    test: /node_modules\/(?:@tanstack\/(?:react-router|router-core|history|store|react-store)|use-sync-external-store)\/|\/src\/evaluate-router/,
-  },
-  {
-    name: 'shared',
-    // Pages that list all there is use these too, but nobody begins there; showcases come later.
-    // Every page has a use for `useObservable`: left with the form it would bring that along.
-    test: /\/src\/(?!ui\/showcases|routes\/-(?:parts\/)?showcases|content\/(?:portfolio|services|pages\/(?:offline|kept)|blog|toasts)|ui\/feedback\/(?:toast|PlainToast|OnScreen))(?:ui|seo|content|routes\/-|browser\/useObservable)/,
-    minShareCount: 4,
-  },
-  // A few lines each: one small file, which the service worker keeps however old the article is.
-  { name: 'cited', test: /virtual:(?:posts|projects)\/cited\// },
-  // Nobody is told anything before something happens.
-  { name: 'toasts', test: TOASTS },
-  // Wanted by the form and by the page that tells what is kept: one small file, not four.
-  {
-    name: 'contact',
-    test: /\/src\/(?:contact\/(?:clean-text|fields|draft\/(?:draft|typed)|lazy-form\/hydrated-form|useOutbox)|ui\/controls\/useKeptFocus)\.ts/,
-  },
 ];
 
 /** The name of the section a page belongs to, the company's for the pages outside of them. */

@@ -7,6 +7,15 @@ export const HASH_LENGTH = 7;
  */
 export const OWN = { article: 'article', project: 'case' } as const;
 
+/** How a script's name ends, for a regular expression. */
+export const SCRIPT_END = `-.{${HASH_LENGTH}}\\.js`;
+
+/** Finds the scripts with these names among all files. */
+export function scriptNamed(...names: readonly string[]): RegExp {
+  const either = names.map((name) => name.replaceAll('.', '\\.')).join('|');
+  return new RegExp(`^assets/(?:${either})${SCRIPT_END}$`);
+}
+
 /** The modules that these scripts are made of. */
 const OWNERS: Readonly<Record<keyof typeof OWN, RegExp>> = {
   article: /^\0virtual:posts\/slug\//,

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { scriptNamed } from './asset-names.ts';
+import { EARLY, FOUNDATION } from './chunk-groups.ts';
 
 /** Vite's own helper, through which a build calls each `import()` with the files it needs. */
 const HELPER = '\0vite/preload-helper.js';
@@ -9,10 +11,8 @@ export const FETCH_CODE = fileURLToPath(
   new URL('../src/browser/code/fetch-code.ts', import.meta.url),
 );
 
-/** What is here before the rest of the site asks for more (the groups in vite.config.ts). */
-const FOUNDATION = /^assets\/(?:react|rolldown-runtime|router|shared|start(?!-contact))-/;
-/** Code that runs before all of that is here. */
-const EARLY = /^assets\/(?:index|start)-/;
+const foundation = scriptNamed(...FOUNDATION);
+const early = scriptNamed(...EARLY);
 
 /**
  * Has the page import code by way of `importCode` in src/browser/code/fetch-code.ts. Vite's helper
@@ -31,7 +31,7 @@ export function fetchedImports(): Plugin {
           // Vite leaves out a module that imports no other, and names what is here long since.
           resolveDependencies: (file, files, { hostId }) =>
             [...new Set([file, ...files])].filter(
-              (one) => EARLY.test(hostId) || !FOUNDATION.test(one),
+              (one) => early.test(hostId) || !foundation.test(one),
             ),
         },
       },

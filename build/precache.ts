@@ -1,5 +1,5 @@
 import { bucketOf } from '../src/content/posts/bucket.ts';
-import { HASH_LENGTH, OWN } from './asset-names.ts';
+import { OWN, SCRIPT_END, scriptNamed } from './asset-names.ts';
 import { bucketCount } from './content/modules.ts';
 import { readPosts } from './content/posts.ts';
 
@@ -19,16 +19,13 @@ interface ManifestEntry {
   readonly url: string;
 }
 
-/** How a script's name ends. */
-const END = `-.{${HASH_LENGTH}}\\.js`;
-
 /** The file of one of many, and which one. */
 const MANY_FILES = {
   article: new RegExp(
-    `^(?:blog/(.+)\\.html|art/cover-(.+)\\.svg|assets/${OWN.article}\\.(.+)${END})$`,
+    `^(?:blog/(.+)\\.html|art/cover-(.+)\\.svg|assets/${OWN.article}\\.(.+)${SCRIPT_END})$`,
   ),
   project: new RegExp(
-    `^(?:portfolio/(.+)\\.html|art/project-(.+)\\.svg|assets/${OWN.project}\\.(.+)${END})$`,
+    `^(?:portfolio/(.+)\\.html|art/project-(.+)\\.svg|assets/${OWN.project}\\.(.+)${SCRIPT_END})$`,
   ),
 };
 
@@ -36,16 +33,14 @@ const MANY_FILES = {
  * What checks, keeps, sends, tells and lists a message. It comes with the first touch of the form, and
  * with the form is kept before all else: should the connection go before that, it is on the device.
  */
-const FOR_MESSAGES = new RegExp(
-  `^assets/(?:${[
-    ...['ContactForm', 'submitting', 'still-in-form', 'start-contact', 'dist', 'tslib\\.es6'],
-    ...['toasts', 'Toaster', 'IconX', 'edit-message', 'PendingMessages', 'Confirmation'],
-  ].join('|')})${END}$`,
+const FOR_MESSAGES = scriptNamed(
+  ...['ContactForm', 'submitting', 'still-in-form', 'start-contact', 'dist', 'tslib.es6'],
+  ...['toasts', 'Toaster', 'IconX', 'edit-message', 'PendingMessages', 'Confirmation'],
 );
 
 /** Pages of older articles, and what only they load. */
-const OLDER_PAGES = new RegExp(`^(?:blog/pagina/\\d+\\.html|assets/page-(?!1-)\\d+${END})$`);
-const BUCKET = new RegExp(`^assets/bucket-(\\d+)${END}$`);
+const OLDER_PAGES = new RegExp(`^(?:blog/pagina/\\d+\\.html|assets/page-(?!1-)\\d+${SCRIPT_END})$`);
+const BUCKET = new RegExp(`^assets/bucket-(\\d+)${SCRIPT_END}$`);
 
 /**
  * Says of each file whether the service worker keeps it from its installation on: the shell, all

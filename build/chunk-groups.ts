@@ -1,0 +1,56 @@
+/** What tells the visitor of something, without the look of it, which comes with Sonner. */
+const TOASTS =
+  /\/src\/(?:ui\/feedback\/(?:toast|PlainToast|OnScreen)|contact\/notify|content\/(?:contact\/)?toasts|browser\/visitor\/visible)/;
+
+/**
+ * What the entry needs before anything else of the site is wanted, and the few lines of the contact
+ * that every page has a use for.
+ */
+const start = {
+  name: 'start',
+  test: /vite\/preload-helper|\/src\/(?:browser\/(?:code\/(?:fetch-code|lost-code|reload)|kept-caches|next-event|observable|once|optional|service-workers|time)|contact\/(?:click|handed-over|load(?:ed)?-outbox|places|pending\/pending-count|draft\/stored)|outbox\/(?:needed|storage\/(?:change-channel|database-name)))\b/,
+};
+
+/** What is here before the rest of the site asks for more. */
+const foundation = [
+  start,
+  // In the order in which they are evaluated, each in a task of its own (src/main.ts).
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|\/src\/evaluate-react/,
+  },
+  {
+    name: 'router',
+    test: /node_modules\/(?:@tanstack\/(?:react-router|router-core|history|store|react-store)|use-sync-external-store)\/|\/src\/evaluate-router/,
+  },
+  {
+    name: 'shared',
+    // Pages that list all there is use these too, but nobody begins there; showcases come later.
+    // Every page has a use for `useObservable`: left with the form it would bring that along.
+    test: /\/src\/(?!ui\/showcases|routes\/-(?:parts\/)?showcases|content\/(?:portfolio|services|pages\/(?:offline|kept)|blog|toasts)|ui\/feedback\/(?:toast|PlainToast|OnScreen))(?:ui|seo|content|routes\/-|browser\/useObservable)/,
+    minShareCount: 4,
+  },
+];
+
+/**
+ * What every page needs travels together: many small files compress worse than few, and the
+ * framework's stays in the cache when the site's own code changes.
+ */
+export const chunkGroups = [
+  ...foundation,
+  // A few lines each: one small file, which the service worker keeps however old the article is.
+  { name: 'cited', test: /virtual:(?:posts|projects)\/cited\// },
+  // Nobody is told anything before something happens.
+  { name: 'toasts', test: TOASTS },
+  // Wanted by the form and by the page that tells what is kept: one small file, not four.
+  {
+    name: 'contact',
+    test: /\/src\/(?:contact\/(?:clean-text|fields|draft\/(?:draft|typed)|lazy-form\/open-form|useOutbox)|ui\/controls\/useKeptFocus)\.ts/,
+  },
+];
+
+/** The scripts of the foundation, by their names. The bundler makes its own without being told. */
+export const FOUNDATION = ['rolldown-runtime', ...foundation.map(({ name }) => name)];
+
+/** The scripts that run before all of it is here: the entry is named after index.html. */
+export const EARLY = ['index', start.name];
