@@ -17,7 +17,7 @@ export const notFoundPage = {
 } as const;
 
 /** Shown in the place of a page that is not on the device, while there is no connection. */
-export const missingPage = {
+export const unreachablePage = {
   title: 'Esta página não está neste aparelho',
   text: 'Não conseguimos buscá-la agora. Ela abre sozinha quando a conexão voltar.',
   reload: 'Tentar de novo',

@@ -1,6 +1,6 @@
 import type { Seo } from '../types.ts';
 
-/** Words around what stands in for a page that is not on the device; its own are `missingPage`. */
+/** Words around what stands in for a page that is not on the device; its own are `unreachablePage`. */
 export const offlinePage = {
   seo: {
     title: 'Página fora deste aparelho | Pinhal Software',

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
 import { LostCode } from '../../browser/code/lost-code.ts';
-import { missingPage, unexpectedError } from '../../content/errors.ts';
+import { unexpectedError, unreachablePage } from '../../content/errors.ts';
 import { ErrorFallback } from '../../ui/page/errors/ErrorFallback.tsx';
 
 /** Comes with the connection, if not before, and has the page loaded again then. */
@@ -16,14 +16,14 @@ const KeptMeanwhile = lazy(() =>
  * connection would bring it.
  */
 export function UnexpectedError({ error }: { readonly error: unknown }) {
-  const isMissing = error instanceof LostCode && !navigator.onLine;
+  const isUnreachable = error instanceof LostCode && !navigator.onLine;
   return (
     <>
       <ErrorFallback
-        words={isMissing ? missingPage : unexpectedError}
+        words={isUnreachable ? unreachablePage : unexpectedError}
         onReload={() => location.reload()}
       />
-      {isMissing && (
+      {isUnreachable && (
         <Suspense>
           <KeptMeanwhile />
         </Suspense>

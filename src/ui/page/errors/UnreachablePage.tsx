@@ -4,7 +4,7 @@ import patterns from '../../patterns.module.css';
 import { Picture, type PictureSource } from '../../pictures/Picture.tsx';
 import styles from './ErrorPage.module.css';
 
-interface MissingPageProps {
+interface UnreachablePageProps {
   readonly words: { readonly title: string; readonly text: string; readonly reload: string };
   readonly picture: PictureSource;
   readonly onReload: () => void;
@@ -13,7 +13,7 @@ interface MissingPageProps {
 }
 
 /** Stands in for a page that exists but cannot be reached now. */
-export function MissingPage({ words, picture, onReload, children }: MissingPageProps) {
+export function UnreachablePage({ words, picture, onReload, children }: UnreachablePageProps) {
   return (
     <>
       <div className={`${patterns.container} ${styles.page} ${styles.illustrated}`}>
