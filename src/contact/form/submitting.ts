@@ -10,7 +10,7 @@ import { notify, submissionTopic } from '../notify.ts';
 import { messageSchema } from '../rules.ts';
 import { tellIfLeft } from '../still-in-form.ts';
 import type { FormText } from './form-text.ts';
-import { missing } from './missing.ts';
+import { unfetched } from './unfetched.ts';
 
 /** What TanStack Form holds the fields to. */
 export const validators = { onDynamic: messageSchema };
@@ -61,7 +61,7 @@ export async function submitDraft(
   if (isTakenBack()) return;
   if (outbox === null) {
     endHandOver();
-    missing.set('outbox');
+    unfetched.set('outbox');
     void notify('error', contactForm.noCode, { topic: submissionTopic });
     return;
   }

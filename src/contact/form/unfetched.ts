@@ -1,7 +1,7 @@
 import { createObservable } from '../../browser/observable.ts';
 
 /** Code without which nothing is sent: that of the outbox, or what submits to it and shows toasts. */
-export type Missing = 'outbox' | 'submitting';
+export type Unfetched = 'outbox' | 'submitting';
 
 /** What could not be fetched at the last click on "Enviar", whichever form of this page shows its text. */
-export const missing = createObservable<Missing | null>(null);
+export const unfetched = createObservable<Unfetched | null>(null);

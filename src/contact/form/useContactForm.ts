@@ -7,8 +7,8 @@ import { handedOver } from '../handed-over.ts';
 import { registerForm } from '../lazy-form/hydrated-form.ts';
 import { isSendingNow } from '../loaded-outbox.ts';
 import { useSubmission } from '../useOutbox.ts';
-import { type Missing, missing } from './missing.ts';
 import { staysInForm } from './stays-in-form.ts';
+import { type Unfetched, unfetched } from './unfetched.ts';
 import { useFields } from './useFields.ts';
 import { useFormOutbox } from './useFormOutbox.ts';
 import { useFormText } from './useFormText.ts';
@@ -16,7 +16,7 @@ import { useShownSubmission } from './useShownSubmission.ts';
 import { useSubmit } from './useSubmit.ts';
 
 /** What the form has to say about the last submission. */
-export type FormStatus = Submission | { readonly kind: 'noCode'; readonly missing: Missing };
+export type FormStatus = Submission | { readonly kind: 'noCode'; readonly missing: Unfetched };
 
 interface ContactFormOptions {
   readonly sourcePage: string;
@@ -26,7 +26,7 @@ interface ContactFormOptions {
 /** The contact form's behaviour: a view of the submission under way, over values and rules. */
 export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
   const handed = useObservable(handedOver, null);
-  const lacking = useObservable(missing, null);
+  const missing = useObservable(unfetched, null);
 
   const focusField = useCallback(
     (name: string | undefined) => {
@@ -67,7 +67,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
         put(opened) {
           if (isSendingNow()) return false;
           text.put(opened);
-          missing.set(null);
+          unfetched.set(null);
           const last = outbox?.submission.getSnapshot();
           // Of the text that gives way to this one; of one that arrived it is still to be told.
           if (last?.kind === 'ended' && staysInForm(last.result)) outbox?.dismiss();
@@ -85,7 +85,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     const open = text.origin;
     clearDraft();
     text.empty();
-    missing.set(null);
+    unfetched.set(null);
     outbox?.dismiss();
     // What is not saved yet has what it replaces open.
     for (const { id } of open ? [...open.replaces, open] : []) void outbox?.release(id);
@@ -93,7 +93,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     focusField(messageFields[0]);
   }
 
-  const status: FormStatus = lacking ? { kind: 'noCode', missing: lacking } : submission;
+  const status: FormStatus = missing ? { kind: 'noCode', missing } : submission;
   const isSending = handed !== null || submission.kind === 'sending';
   return { form, status, isSending, notice, clear, touch };
 }

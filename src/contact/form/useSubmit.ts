@@ -12,8 +12,8 @@ import { isSendingNow } from '../loaded-outbox.ts';
 import { looksLikeBot } from './bot-check.ts';
 import type { FormText } from './form-text.ts';
 import { loadedSubmitting, loadSubmitting } from './load-submitting.ts';
-import { missing } from './missing.ts';
 import { resumeHandOver } from './resume-hand-over.ts';
+import { unfetched } from './unfetched.ts';
 
 /**
  * How long the visitor waits for code that is not there at the click, in ms: a fetch on a dead line
@@ -59,7 +59,7 @@ export function useSubmit(parts: SubmitParts): () => void {
       if (persisted && handedOver.getSnapshot() === draft) resumeHandOver(text, draft);
     };
     addEventListener('pageshow', onPageShow);
-    missing.set(null);
+    unfetched.set(null);
     touch();
     // What the page's first script has put back may be sent before this form knows of it.
     const isOld = isRestored || formRef.current?.dataset.restored !== undefined;
@@ -72,7 +72,7 @@ export function useSubmit(parts: SubmitParts): () => void {
         return submitting.submitDraft(draft, text, { outbox, sourcePage, suspected });
       passOn();
       formFailure.set(true);
-      missing.set('submitting');
+      unfetched.set('submitting');
       // The form says so; to whoever has left it that is said as soon as it can be.
       void fetchWithRetry(loadSubmitting).then((code) => code.tellIfLeft(draft));
     });
