@@ -9,10 +9,11 @@ import { inLanes } from '../lanes.ts';
 import { inlinePictures } from '../pictures/inlined.ts';
 import { renderSocialCard } from '../pictures/social-cards.ts';
 import { fitsFirstFlight } from './first-flight.ts';
-import { criticalCss, STYLE_LINK } from './first-paint.ts';
+import { criticalCss } from './first-paint.ts';
 import { firstScripts } from './first-scripts.ts';
 import { modulesOf, preloadFor } from './page-modules.ts';
 import { styleGroup } from './style-groups.ts';
+import { fillTemplate, sheetOf, takeTemplate } from './template.ts';
 
 /** What the server build of src/prerender.tsx exports; a type of the build realm, without JSX. */
 interface ServerEntry {
@@ -88,7 +89,7 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
             sheet,
             own: own && `/${own.fileName}`,
           };
-          const html = fill(template, {
+          const html = fillTemplate(template, {
             head,
             scripts: scripts.tags(pageModules, body),
             body,
@@ -145,56 +146,9 @@ function withoutCompany(title: string): string {
   return title.endsWith(ending) ? title.slice(0, -ending.length) : title;
 }
 
-/** Takes Vite's index.html out of the build, without its indentation; pages made from it replace it. */
-function takeTemplate(bundle: Rolldown.OutputBundle): string {
-  const template = bundle['index.html'];
-  if (template?.type !== 'asset') throw new Error('index.html is missing from the build');
-  delete bundle['index.html'];
-  return String(template.source).replace(/>\s+</g, '><');
-}
-
-/** The address of the style sheet that Vite put into the template. */
-function sheetOf(template: string): string {
-  const [, href] = STYLE_LINK.exec(template) ?? [];
-  if (href === undefined) throw new Error('index.html has no style sheet');
-  return href;
-}
-
 function findEntry(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
   for (const output of Object.values(bundle)) {
     if (output.type === 'chunk' && output.isEntry) return output;
   }
   throw new Error('the build has no entry');
 }
-
-interface Filling {
-  readonly head: string;
-  readonly scripts: string;
-  readonly body: string;
-  readonly path: string;
-}
-
-/**
- * Puts a page into the template; the boot script takes the place of Vite's module script. It stands
- * behind the style of the first paint: the sheet it appends while the page is read has to overrule
- * that.
- */
-function fill(template: string, page: Filling): string {
-  const parts: [RegExp | string, string][] = [
-    [/<script type="module"[^>]*><\/script>/g, ''],
-    [/<link rel="modulepreload"[^>]*>/g, ''],
-    ['<!--page-head-->', page.head],
-    ['</head>', `${page.scripts}</head>`],
-    ['<div id="root">', `<div id="root" data-page="${page.path}">`],
-    ['<!--page-body-->', page.body],
-  ];
-  // A replacement function, because a `$` in the page must not be read as a pattern.
-  const filled = parts.reduce((html, [mark, text]) => html.replace(mark, () => text), template);
-  return filled.replace(VOID_SLASH, '$1>').replace(MANIFEST_LINK, '<noscript>$&</noscript>');
-}
-
-/** With scripts, src/pwa/install/manifest-link.ts names it to the browser once the page is painted. */
-const MANIFEST_LINK = /<link rel="manifest"[^>]*>/;
-
-/** The slash of elements that have no end tag, which HTML ignores: some 60 bytes of a page, compressed. */
-const VOID_SLASH = /(<(?:br|hr|img|input|link|meta|source|wbr)\b[^>]*?)\s*\/>/g;
