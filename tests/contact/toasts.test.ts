@@ -1,18 +1,22 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createObservable } from '../../src/browser/observable.ts';
-import { contactToasts, type ToastText } from '../../src/content/contact/toasts.ts';
+import { contactToasts } from '../../src/content/contact/toasts.ts';
 import type { Announce } from '../../src/outbox/announcement.ts';
 import type { Announcement, Outbox, Submission, SubmissionResult } from '../../src/outbox/index.ts';
+import type { Toast } from '../../src/ui/feedback/toast-content.ts';
 import { message } from '../outbox/support/contents.ts';
 
+/** The words of a toast, with those of its button. */
+type Words = Pick<Toast, 'title' | 'detail'> & { readonly action: string | undefined };
+
 /** What was shown at the top right. */
-let told: ToastText[];
+let told: Words[];
 /** The look of each of these. */
 let looks: string[];
 /** Resolves once the next toast is on the screen. */
 let screen: Promise<void>;
-/** The topics of what was taken away there. */
-let dismissed: string[];
+/** What is there now, by its topic; what has none cannot be taken away. */
+let onScreen: Map<unknown, Toast>;
 
 /** Has a submission end like this. */
 async function endSubmission(result: SubmissionResult): Promise<void> {
@@ -36,7 +40,7 @@ async function endSubmission(result: SubmissionResult): Promise<void> {
 }
 
 /** Has a submission end like this, and resolves to what the visitor is told of it. */
-async function toldOf(result: SubmissionResult): Promise<ToastText[]> {
+async function toldOf(result: SubmissionResult): Promise<Words[]> {
   await endSubmission(result);
   await vi.waitFor(() => expect(told).not.toEqual([]));
   return told;
@@ -46,30 +50,31 @@ beforeEach(() => {
   told = [];
   looks = [];
   screen = Promise.resolve();
-  dismissed = [];
+  onScreen = new Map();
   vi.stubGlobal('document', {
     visibilityState: 'visible',
+    activeElement: null,
+    getElementById: () => null,
     querySelectorAll: () => [],
   });
+  vi.stubGlobal('HTMLElement', class {});
   vi.stubGlobal('navigator', { onLine: true });
-  vi.doMock('../../src/contact/notify.ts', () => ({
-    submissionTopic: 'submission',
-    messageTopic: (id: string) => id,
-    doubtTopic: (id: string) => id,
-    notify: async (kind: string, text: ToastText) => {
-      await screen;
-      told.push(text);
-      looks.push(kind);
-    },
-  }));
+  const takeAway = (topic: string) => void onScreen.delete(topic);
   vi.doMock('../../src/ui/feedback/toast.ts', () => ({
     fetchToaster: async () => null,
-    dismissToast: (topic: string) => void dismissed.push(topic),
-    lowerToast: () => {},
+    showToast: async (toast: Toast) => {
+      await screen;
+      const { kind, title, detail, action, topic = toast } = toast;
+      told.push({ title, detail, action: action?.label });
+      looks.push(kind);
+      onScreen.set(topic, toast);
+    },
+    dismissToast: takeAway,
+    lowerToast: takeAway,
   }));
   return () => {
-    vi.doUnmock('../../src/contact/notify.ts');
     vi.doUnmock('../../src/ui/feedback/toast.ts');
+    vi.useRealTimers();
   };
 });
 
@@ -90,6 +95,7 @@ async function pageWith(ids: readonly string[]) {
 }
 
 const shown = () => told.map(({ title }, at) => [looks[at], title]);
+const titlesOnScreen = () => [...onScreen.values()].map(({ title }) => title);
 
 const announcements = {
   delivered: [
@@ -166,17 +172,39 @@ test('of several messages there is one toast for each end, the one that goes by 
     { kind: 'expiring', id: 'e', expiresAt: 1 },
     { kind: 'expiring', id: 'f', expiresAt: 1 },
   ]);
+  const warning = '3 mensagens guardadas serão apagadas daqui a 7 dias se não forem enviadas.';
   expect(told.map(({ title }) => title)).toEqual([
     contactToasts.rejectedLater.title,
-    '3 mensagens guardadas serão apagadas daqui a 7 dias se não forem enviadas.',
+    warning,
     'Suas 2 mensagens guardadas foram enviadas.',
   ]);
 
   // It goes with the last of its messages.
   pending.set({ status: 'ready', entries: [{ id: 'f' }] });
-  expect(dismissed).not.toContain('several:expiring:b,e,f');
+  expect(titlesOnScreen()).toContain(warning);
   pending.set({ status: 'ready', entries: [] });
-  expect(dismissed).toContain('several:expiring:b,e,f');
+  expect(titlesOnScreen()).not.toContain(warning);
+});
+
+test('what was said of one message is on the screen no longer once it is delivered', async () => {
+  const { announce } = await pageWith(['a']);
+  await announce([{ kind: 'rejected', id: 'a' }]);
+  expect(titlesOnScreen()).toEqual([announcements.rejected[1]]);
+  await announce([{ kind: 'delivered', id: 'a' }]);
+  expect(titlesOnScreen()).toEqual([announcements.delivered[1]]);
+});
+
+test.each([
+  ['one message', ['a']],
+  ['several messages', ['a', 'b']],
+])('the warning before the end of %s leads to where they wait', async (_, ids) => {
+  const { announce } = await pageWith(ids);
+  const { pendingListPlace, setNavigation } = await import('../../src/contact/places.ts');
+  const visited: unknown[] = [];
+  setNavigation((place) => visited.push(place));
+  await announce(ids.map((id) => ({ kind: 'expiring', id, expiresAt: 1 })));
+  for (const { action } of onScreen.values()) action?.run();
+  expect(visited).toEqual([pendingListPlace]);
 });
 
 const facts = { olderInDoubt: false, inDoubt: false } as const;
