@@ -274,15 +274,16 @@ describe('a message that is only in the form', () => {
   });
 });
 
-test('a new version takes no page away whose visitor has not seen yet what became of a message', async () => {
+test('a new version takes no page away whose visitor has not read yet what became of a message', async () => {
+  // The page of an earlier test waits for what that one told.
+  vi.resetModules();
   vi.useFakeTimers();
+  const page = new EventTarget();
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
-  vi.stubGlobal('document', {
-    visibilityState: 'hidden',
-    querySelectorAll: () => [],
-  });
-  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const view = { visibilityState: 'hidden', querySelectorAll: () => [] };
+  vi.stubGlobal('document', view);
   const facts = { reason: 'storage', inDoubt: false, olderInDoubt: false } as const;
   await endSubmission({ kind: 'notSaved', id: 'id', ...facts });
   const { reloadWhenSettled } = await import('../../src/browser/code/reload.ts');
@@ -290,5 +291,12 @@ test('a new version takes no page away whose visitor has not seen yet what becam
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(told).toEqual([]);
   expect(reload).not.toHaveBeenCalled();
-  vi.useRealTimers();
+
+  view.visibilityState = 'visible';
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(told).toEqual([contactToasts.notSavedNotSent]);
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reload).toHaveBeenCalledTimes(1);
 });
