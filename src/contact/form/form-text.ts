@@ -1,5 +1,5 @@
 import { optional } from '../../browser/optional.ts';
-import type { Message, Origin, Outbox } from '../../outbox/index.ts';
+import type { Message, Origin } from '../../outbox/index.ts';
 import { isSentAs } from '../clean-text.ts';
 import { forgetClick } from '../click.ts';
 import { clearDraft, type Draft, readDraft, writeDraft } from '../draft/draft.ts';
@@ -32,13 +32,16 @@ export function createFormText(
   /** What it began with, as long as nobody knows whether that was submitted. */
   let began: Draft | null = null;
 
-  /** The id under which the text, unchanged since it began, may have been submitted already. */
-  const askedId = () => (began && isSameText(began.values, read()) ? began.nextId : null);
+  /**
+   * The id under which the text, unchanged since it began, may have been submitted already: by a browser
+   * that ended before it wrote that down, and then brought the text back.
+   */
+  const maybeSubmittedId = () => (began && isSameText(began.values, read()) ? began.nextId : null);
 
   const draft = (): Draft => ({
     values: read(),
     origin: text.origin,
-    nextId: askedId() ?? text.nextId,
+    nextId: maybeSubmittedId() ?? text.nextId,
   });
 
   /** Another text, which needs no draft. */
@@ -68,6 +71,7 @@ export function createFormText(
     nextId: null as string | null,
     read,
     draft,
+    maybeSubmittedId,
     show,
     keepDraft,
     setNotice,
@@ -115,17 +119,6 @@ export function createFormText(
       return began;
     },
 
-    /**
-     * What it was submitted as by a browser that ended before it wrote that down, and then brought the
-     * text back; null where it was not, or the outbox cannot say.
-     */
-    async submittedAs(message: Message, outbox: Pick<Outbox, 'isKnown'>): Promise<Origin | null> {
-      const id = askedId();
-      // Refused, it may be open in this very form, which does not know of it yet.
-      if (id === null || !(await outbox.isKnown(id))) return null;
-      return { id, message, replaces: [], inDoubt: false };
-    },
-
     /** Keeps a draft of what was typed since. */
     save(): void {
       const current = read();
@@ -142,7 +135,7 @@ export function createFormText(
     },
 
     /** It is submitted as this: until it is saved, the draft is all there is of it. */
-    handOver(submitted: Origin): void {
+    markSubmitted(submitted: Origin): void {
       began = null;
       text.origin = submitted;
       text.nextId = freshId();

@@ -17,7 +17,7 @@ export function isOnlyInForm(
  * the page meanwhile.
  * @param drafted what the draft of this tab was submitted as.
  */
-export function submittedAs(
+export function originOfResult(
   result: SubmissionResult,
   message: Message,
   drafted: Origin | null,

@@ -65,11 +65,15 @@ export async function submitDraft(
     void notify('error', contactForm.noCode, { topic: submissionTopic });
     return;
   }
-  // The same text again is the same message, also to a browser that had ended.
-  const before = await text.submittedAs(message, outbox);
+  // The same text again is the same message, also to a browser that had ended. Refused, it may be open
+  // in this very form, which does not know of it yet.
+  const id = text.maybeSubmittedId();
+  const isRepeat = id !== null && (await outbox.isKnown(id));
   if (isTakenBack()) return;
-  const submitted = before ?? outbox.originOf(message, text.origin, text.nextId);
-  text.handOver(submitted);
+  const submitted = isRepeat
+    ? outbox.originOf(message, null, id)
+    : outbox.originOf(message, text.origin, text.nextId);
+  text.markSubmitted(submitted);
   const submitting = outbox.submit(submitted, {
     sourcePage,
     consent: { version: privacyNotice.version, acceptedAt: Date.now() },

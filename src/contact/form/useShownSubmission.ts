@@ -4,7 +4,7 @@ import { isSentAs } from '../clean-text.ts';
 import { readDraft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
 import type { FormText } from './form-text.ts';
-import { isOnlyInForm, staysInForm, submittedAs } from './stays-in-form.ts';
+import { isOnlyInForm, originOfResult, staysInForm } from './stays-in-form.ts';
 
 /** Has the form show the submission under way, whichever form began it, and what becomes of its text. */
 export function useShownSubmission(submission: Submission, text: FormText): void {
@@ -27,7 +27,7 @@ export function useShownSubmission(submission: Submission, text: FormText): void
     }
     if (isShown && text.origin?.id !== result.id) {
       // It was submitted by the form of a page that was left meanwhile.
-      text.origin = submittedAs(result, message, readDraft()?.origin ?? null);
+      text.origin = originOfResult(result, message, readDraft()?.origin ?? null);
     }
     if (text.origin?.id !== result.id) return;
     if (isOnlyInForm(result)) {

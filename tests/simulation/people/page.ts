@@ -1,4 +1,8 @@
-import { isOnlyInForm, staysInForm, submittedAs } from '../../../src/contact/form/stays-in-form.ts';
+import {
+  isOnlyInForm,
+  originOfResult,
+  staysInForm,
+} from '../../../src/contact/form/stays-in-form.ts';
 import type { Announcement } from '../../../src/outbox/announcement.ts';
 import type { Message } from '../../../src/outbox/entry/message.ts';
 import type { Origin } from '../../../src/outbox/origin.ts';
@@ -200,7 +204,7 @@ export class Page {
     else if (draft !== null) this.#put(draft.message, draft);
     else if (submission.kind === 'ended' && isOnlyInForm(submission.result)) {
       const { message, result } = submission;
-      this.#put(message, submittedAs(result, message, null));
+      this.#put(message, originOfResult(result, message, null));
     }
     const opened = await this.outbox.opened();
     if (opened === null || this.#hideForm !== form) return;
@@ -228,7 +232,7 @@ export class Page {
       if (isShown) this.#put(null);
     } else {
       // Else it was submitted by the form of a page that was left meanwhile.
-      if (isShown) this.origin ??= submittedAs(result, text, this.#draft);
+      if (isShown) this.origin ??= originOfResult(result, text, this.#draft);
       if (this.origin?.id === id && isOnlyInForm(result)) {
         this.origin = { ...this.origin, inDoubt: result.inDoubt };
         this.#keepDraft(this.origin);
