@@ -18,25 +18,17 @@ let screen: Promise<void>;
 /** What is there now, by its topic; what has none cannot be taken away. */
 let onScreen: Map<unknown, Toast>;
 
-/** Has a submission end like this. */
-async function endSubmission(result: SubmissionResult): Promise<void> {
+/** Has a submission end like this, or, where it proves to be otherwise later, like these in turn. */
+async function endSubmission(...results: readonly SubmissionResult[]): Promise<void> {
   const { startToasts } = await import('../../src/contact/toasts.ts');
-  const ended: Submission = { kind: 'ended', message, result };
-  const ends: (() => void)[] = [];
-  const submission = {
-    getSnapshot: () => ended,
-    subscribe: (listener: () => void) => {
-      ends.push(listener);
-      return () => {};
-    },
-  };
+  const submission = createObservable<Submission>({ kind: 'idle' });
   startToasts({
     submission,
     subscribeAnnouncements: () => {},
     announceDelivered: async (_: unknown, show: () => Promise<void>) => show().then(() => true),
     read: async () => ({ kind: 'done', isLeftToVisitor: false }),
   } as unknown as Outbox);
-  for (const end of ends) end();
+  for (const result of results) submission.set({ kind: 'ended', message, result });
 }
 
 /** Has a submission end like this, and resolves to what the visitor is told of it. */
@@ -272,6 +264,20 @@ describe('a message that is only in the form', () => {
       expect(JSON.stringify(texts)).not.toMatch(/enviada/);
     }
   });
+});
+
+test('what was not known to be saved, and proves to be before it is told, is told as that alone', async () => {
+  const facts = { inDoubt: true, olderInDoubt: false } as const;
+  const notSaved = { kind: 'notSaved', id: 'a', reason: 'unknown', ...facts } as const;
+  await endSubmission(notSaved, { kind: 'kept', id: 'a' });
+  await vi.waitFor(() => expect(told).not.toEqual([]));
+  expect(titlesOnScreen()).toEqual([contactToasts.keptUnreachable.title]);
+  expect(told).toHaveLength(1);
+});
+
+test('of two messages each is told, whichever was submitted last', async () => {
+  await endSubmission({ kind: 'cancelled', id: 'a' }, { kind: 'kept', id: 'b' });
+  await vi.waitFor(() => expect(told).toHaveLength(2));
 });
 
 test('a new version takes no page away whose visitor has not read yet what became of a message', async () => {
