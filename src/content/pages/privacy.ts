@@ -98,7 +98,7 @@ export const privacySections: readonly PrivacySection[] = [
         deviceLink,
         '.',
       ],
-      'Depois de enviada ou apagada a mensagem: mantemos só o número de protocolo, o desfecho e a data, para avisar você uma única vez. Depois do aviso e de sete dias desde o desfecho, isso também é apagado, na próxima vez em que o site for aberto neste aparelho.',
+      'Depois de enviada ou apagada a mensagem: mantemos só o número de protocolo, o desfecho e a data, para avisar você uma única vez. Depois do aviso e de sete dias desde o desfecho, isso também é apagado, quando o site for aberto de novo neste aparelho.',
       'Rascunho do formulário: fica na aba até você enviar, limpar o formulário ou fechar a aba.',
       'Páginas e artigos: ficam guardados para abrir sem conexão e não contêm dados seus.',
       'Preferências e marcas técnicas pequenas, como ter dispensado o convite para instalar o site, um número aleatório que distingue uma aba da outra ou o ponto da página em que você parou de ler.',
@@ -127,7 +127,7 @@ export const privacySections: readonly PrivacySection[] = [
     id: 'reclamacao',
     heading: 'Se a resposta não resolver',
     paragraphs: [
-      'Fale primeiro com a encarregada. Se ainda assim não resolver, você pode reclamar à Agência Nacional de Proteção de Dados (ANPD).',
+      'Fale primeiro com a encarregada; se não resolver, você pode reclamar à Agência Nacional de Proteção de Dados (ANPD).',
       'Se mudarmos este texto, a data no alto da página muda junto; mudanças que alterem o uso dos seus dados trocam também a versão do aviso ao lado do formulário.',
     ],
   },
