@@ -29,7 +29,10 @@ export function createFormText(
 ) {
   /** The values that need no draft: they are in one already, or kept by the outbox. */
   let saved = emptyMessage;
-  /** What it began with, as long as nobody knows whether that was submitted. */
+  /**
+   * What it began with, as long as nobody knows whether that was submitted: until the form shows another
+   * text, keeps a draft of its own, or submits.
+   */
   let began: Draft | null = null;
 
   /**
@@ -58,8 +61,10 @@ export function createFormText(
     setNotice(why);
   }
 
-  function keepDraft(): void {
+  /** Keeps what is written as its draft, as something that was submitted or is kept as `origin`. */
+  function keepDraft(origin = text.origin): void {
     began = null;
+    text.origin = origin;
     saved = read();
     writeDraft(draft());
   }

@@ -32,7 +32,7 @@ function returnToForm(draft: Draft): void {
   tellIfLeft(draft);
 }
 
-// To whom this code comes too late for the form.
+// For useSubmit.ts: this code is what tells, and came too late for the form.
 export { tellIfLeft };
 
 interface SubmitOptions {

@@ -31,9 +31,8 @@ async function takeUp(text: FormText, leftDraft: boolean): Promise<void> {
   if (handed === null ? isSendingNow() : resumeHandOver(text, handed)) return;
   if (draft !== null) {
     text.show(draft.values);
-    text.origin = draft.origin;
     // The other page drew an id of its own.
-    return text.keepDraft();
+    return text.keepDraft(draft.origin);
   }
   const kept = text.origin;
   const before = text.read();

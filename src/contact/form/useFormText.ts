@@ -20,7 +20,7 @@ export function useFormText(
 ) {
   const [notice, setNotice] = useState<FormNotice | null>(null);
   const [text] = useState(() => createFormText(contents, setNotice));
-  /** The draft the form began with, until it is known whether it was submitted. */
+  /** The draft the form began with. */
   const restored = useRef<Draft | null>(null);
 
   // Before the browser paints, and before any handler can see the empty state.
@@ -39,34 +39,33 @@ export function useFormText(
       if (!isHere || opened === null) return;
       const { origin } = text;
       const now = text.read();
-      // What was refused before it ended is this form's, and its text an earlier one.
-      const isAsked = draft?.nextId === opened.id;
-      const isUnchanged = isAsked && isSameText(draft.values, now);
+      // Submitted from this draft, and refused before the browser ended: this form's, with an older text.
+      const isOfDraft = draft?.nextId === opened.id;
+      const isUnchanged = isOfDraft && isSameText(draft.values, now);
       if (origin && [origin, ...origin.replaces].some(({ id }) => id === opened.id))
         setNotice('editing');
       else if (isSendingNow()) {
         // Unchanged, it is what is being sent.
         if (!isUnchanged) outbox.decline(opened.id);
       } else if (isUnchanged || isUnwritten(now)) text.put(opened);
-      else if (isAsked) {
+      else if (isOfDraft) {
         // Changed since, it is the next version of that.
-        text.origin = opened;
-        text.keepDraft();
+        text.keepDraft(opened);
         setNotice('editing');
       } else outbox.decline(opened.id);
     });
     // What such a state brings back is not offered again once it was submitted.
     if (draft !== null) {
       const { origin } = text;
-      // Asked once the storage can be read: what it cannot say now it would never be asked again.
+      // Not before the storage can be read: an unreadable answer would never be asked for again.
       void readable.then(async () => {
-        const isIt = await outbox.isSubmitted(submittedIds(draft));
+        const isSubmitted = await outbox.isSubmitted(submittedIds(draft));
         // Submitted meanwhile, it may be all there is of another message.
         if (!isHere || isSendingNow() || text.origin !== origin) return;
         if (!isSameText(draft.values, text.read())) return;
         // It is submitted as the id this form has drawn, so that is what the draft has to know.
-        if (isIt === false) text.keepDraft();
-        if (!isIt) return;
+        if (isSubmitted === false) text.keepDraft();
+        if (!isSubmitted) return;
         clearDraft();
         text.empty();
       });

@@ -31,9 +31,8 @@ export function useShownSubmission(submission: Submission, text: FormText): void
     }
     if (text.origin?.id !== result.id) return;
     if (isOnlyInForm(result)) {
-      text.origin = { ...text.origin, inDoubt: result.inDoubt };
       // The draft keeps what is known of it.
-      text.keepDraft();
+      text.keepDraft({ ...text.origin, inDoubt: result.inDoubt });
     } else text.setNotice('editing');
   }, [submission, text]);
 }
