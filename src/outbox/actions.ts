@@ -46,10 +46,10 @@ export interface Actions {
   /** Ends it; when `inDoubt`, it may have arrived before. */
   readonly cancel: (id: string) => Promise<ActionResult<{ readonly inDoubt: boolean }>>;
   /**
-   * What is open in this tab's form, also after a reload. Resolves once that can be read: nothing
-   * else shows it, as the list leaves it out.
+   * The form takes what is open in this tab, also after a reload: from now on the list has all others.
+   * Resolves once that can be read.
    */
-  readonly opened: () => Promise<Origin | null>;
+  readonly takeOpened: () => Promise<Origin | null>;
   /** Whether any of these was submitted and is not open in this tab's form; null if unreadable. */
   readonly isSubmitted: (ids: readonly unknown[]) => Promise<boolean | null>;
   /** Whether there is any record of this, be it that it ended; false if unreadable. */
@@ -162,7 +162,7 @@ export function createActions(parts: ActionParts): Actions {
       return result.kind === 'done' ? { kind: 'done', inDoubt: result.after.ambiguous } : result;
     },
 
-    async opened() {
+    async takeOpened() {
       await tab.settled;
       let found = await store.list();
       while (!found.ok) {

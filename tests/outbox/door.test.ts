@@ -88,7 +88,7 @@ test('a message open in its form is known to be by the other tabs, and after a r
   expect(other.outbox.pending.getSnapshot().entries).toMatchObject([{ openElsewhere: true }]);
   window.dispatchEvent(new Event('pagehide'));
   const { outbox } = await openPage();
-  expect(await device.clock.until(outbox.opened())).toMatchObject({ id, message });
+  expect(await device.clock.until(outbox.takeOpened())).toMatchObject({ id, message });
 });
 
 test('the client is fetched as soon as it is asked for, and one that cannot be is no error', async () => {

@@ -105,7 +105,7 @@ test('of two that a tab has open the form gets one, and the list shows the other
   const reloaded = device.reload(tab);
   await device.clock.pass(5000);
   expect(reloaded.outbox.pending.getSnapshot().entries).toEqual([]);
-  const shown = await reloaded.outbox.opened();
+  const shown = await reloaded.outbox.takeOpened();
   await device.clock.calm();
   const listed = reloaded.outbox.pending.getSnapshot().entries.map(({ id }) => id);
   expect(ids).toContain(shown?.id);
@@ -118,7 +118,7 @@ test('a page loaded again has the message that was open in its form, and the lis
   const other = await keep(tab, 'Outra');
   await tab.edit(id);
   const reloaded = device.reload(tab);
-  expect(await device.clock.until(reloaded.outbox.opened())).toMatchObject({ id, message });
+  expect(await device.clock.until(reloaded.outbox.takeOpened())).toMatchObject({ id, message });
   await reloaded.look();
   expect(reloaded.outbox.pending.getSnapshot().entries).toMatchObject([{ id: other }]);
 });
@@ -129,7 +129,7 @@ test('what was open in a form that does not take it again is in the list', async
   await tab.edit(id);
   const reloaded = device.reload(tab);
   reloaded.outbox.decline(id);
-  expect(await device.clock.until(reloaded.outbox.opened())).toBeNull();
+  expect(await device.clock.until(reloaded.outbox.takeOpened())).toBeNull();
   await device.clock.calm();
   expect(reloaded.outbox.pending.getSnapshot().entries).toMatchObject([{ id }]);
 });

@@ -17,7 +17,7 @@ async function isElsewhere(id: string): Promise<boolean> {
   const last = outbox?.submission.getSnapshot();
   // A text that could not be saved, the outbox knows nothing of.
   if (last?.kind === 'ended' && last.result.id === id && isOnlyInForm(last.result)) return false;
-  return (await outbox?.opened())?.id !== id;
+  return (await outbox?.takeOpened())?.id !== id;
 }
 
 /**

@@ -35,7 +35,7 @@ export function useFormText(
     let isHere = true;
     // A browser that ended may have the outbox on its disk and an older state of the tab.
     const draft = restored.current;
-    const readable = outbox.opened().then((opened) => {
+    const readable = outbox.takeOpened().then((opened) => {
       if (!isHere || opened === null) return;
       const { origin } = text;
       const now = text.read();

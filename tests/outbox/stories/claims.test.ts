@@ -40,7 +40,7 @@ describe('a message whose tab is gone, opened again while that is being told', (
     screen.open();
     await device.clock.pass(1000);
     expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: opener.id });
-    expect(await opener.outbox.opened()).toMatchObject({ id });
+    expect(await opener.outbox.takeOpened()).toMatchObject({ id });
   });
 });
 

@@ -49,7 +49,7 @@ describe('"Editar"', () => {
       { id: one, state: 'returned', openElsewhere: false, needsAttention: true },
     ]);
     expect(tab.announced).toEqual([]);
-    expect(await tab.outbox.opened()).toMatchObject({ id: two });
+    expect(await tab.outbox.takeOpened()).toMatchObject({ id: two });
   });
 
   test('survives a reload, and a form that is emptied lets it go', async () => {
@@ -57,7 +57,7 @@ describe('"Editar"', () => {
     const id = await keep(tab);
     await tab.edit(id);
     const reloaded = device.reload(tab);
-    expect(await device.clock.until(reloaded.outbox.opened())).toEqual({
+    expect(await device.clock.until(reloaded.outbox.takeOpened())).toEqual({
       id,
       message,
       replaces: [],
@@ -65,7 +65,7 @@ describe('"Editar"', () => {
     });
     await reloaded.outbox.release(id);
     expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: null });
-    expect(await reloaded.outbox.opened()).toBeNull();
+    expect(await reloaded.outbox.takeOpened()).toBeNull();
     await reloaded.look();
     expect(reloaded.announced).toEqual([]);
     expect(reloaded.outbox.pending.getSnapshot().entries).toMatchObject([

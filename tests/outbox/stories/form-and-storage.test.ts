@@ -19,7 +19,7 @@ test('reloaded while the storage cannot be read, the form has its message as soo
     }),
   });
   const found: unknown[] = [];
-  void reloaded.outbox.opened().then((opened) => found.push(opened?.id));
+  void reloaded.outbox.takeOpened().then((opened) => found.push(opened?.id));
   await device.clock.pass(10_000);
   expect(found).toEqual([]);
   isReadable = true;
@@ -59,7 +59,7 @@ describe('the storage does not take in what the form shows', () => {
     const released = tab.outbox.release(id);
     await device.clock.pass(500);
     expect(listed()).toMatchObject([{ id, state: 'returned', openElsewhere: false }]);
-    expect(await device.clock.until(tab.outbox.opened())).toBeNull();
+    expect(await device.clock.until(tab.outbox.takeOpened())).toBeNull();
     trouble.refuses = false;
     await device.clock.pass(minuteMs);
     await released;
@@ -105,7 +105,7 @@ describe('the storage does not take in what the form shows', () => {
     await device
       .openStore()
       .change(other, (record) => (record && isEntry(record) ? { ...record, ...asOpen } : record));
-    expect(await device.clock.until(reloaded.outbox.opened())).not.toBeNull();
+    expect(await device.clock.until(reloaded.outbox.takeOpened())).not.toBeNull();
     await device.clock.pass(500);
     const entries = reloaded.outbox.pending.getSnapshot().entries.map(({ id }) => id);
     expect(entries).toHaveLength(1);

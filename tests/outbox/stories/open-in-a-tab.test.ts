@@ -28,7 +28,7 @@ describe('open in a tab', () => {
   test('it is not what a form of another one shows after a reload', async () => {
     const [tab, other] = [device.openTab(), device.openTab()];
     await refuse(tab);
-    expect(await other.outbox.opened()).toBeNull();
+    expect(await other.outbox.takeOpened()).toBeNull();
   });
 
   test('it can be edited in another one; then that one has it', async () => {
@@ -104,7 +104,7 @@ describe('when the tab that had it is gone', () => {
     const reloaded = device.reload(tab);
     await reloaded.look();
     expect(reloaded.announced).toEqual([]);
-    expect(await reloaded.outbox.opened()).toMatchObject({ id });
+    expect(await reloaded.outbox.takeOpened()).toMatchObject({ id });
   });
 });
 
@@ -112,7 +112,7 @@ test('a form that has another text by then does not show it: it is listed, and t
   const tab = device.openTab();
   const id = await refuse(tab);
   const reloaded = device.reload(tab);
-  expect(await device.clock.until(reloaded.outbox.opened())).toMatchObject({ id });
+  expect(await device.clock.until(reloaded.outbox.takeOpened())).toMatchObject({ id });
   reloaded.outbox.decline(id);
   await reloaded.look();
   expect(reloaded.announced).toEqual([{ kind: 'returned', id }]);
@@ -125,7 +125,7 @@ test('case 6: reloaded while sending, the text that waits is offered once: by th
   void tab.submit();
   await server.arrived(1);
   const reloaded = device.reload(tab);
-  expect(await device.clock.until(reloaded.outbox.opened())).toBeNull();
+  expect(await device.clock.until(reloaded.outbox.takeOpened())).toBeNull();
   server.otherwise = insert;
   await reloaded.settle();
   await reloaded.look();

@@ -206,7 +206,7 @@ export class Page {
       const { message, result } = submission;
       this.#put(message, originOfResult(result, message, null));
     }
-    const opened = await this.outbox.opened();
+    const opened = await this.outbox.takeOpened();
     if (opened === null || this.#hideForm !== form) return;
     if (this.text === null && !this.isSending) this.#put(opened.message, opened);
     if (this.inForm.includes(opened.id)) this.#world.ledger.opened.add(opened.id);
