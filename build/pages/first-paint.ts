@@ -35,7 +35,7 @@ class BundleBeasties extends Beasties {
 }
 
 /** Writes what its first paint needs into a page. */
-type Styler = (html: string) => string;
+export type Styler = (html: string) => string;
 
 /**
  * Returns a function that looks at the pages of a group (style-groups.ts), one after the other, and

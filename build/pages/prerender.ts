@@ -4,13 +4,14 @@ import { pageFile } from '../../src/browser/kept-caches.ts';
 import { company } from '../../src/content/company.ts';
 import { offlinePath } from '../../src/content/navigation.ts';
 import { garbageCollector } from '../collect-garbage.ts';
+import type { SiteFile } from '../emitted-files.ts';
 import { cspHash, renderHeaders, styleHashes } from '../headers.ts';
 import { inLanes } from '../lanes.ts';
 import { inlinePictures } from '../pictures/inlined.ts';
 import { renderSocialCard } from '../pictures/social-cards.ts';
 import { fitsFirstFlight } from './first-flight.ts';
-import { criticalCss } from './first-paint.ts';
-import { firstScripts } from './first-scripts.ts';
+import { criticalCss, type Styler } from './first-paint.ts';
+import { type FirstScripts, firstScripts } from './first-scripts.ts';
 import { modulesOf, preloadFor } from './page-modules.ts';
 import { styleGroup } from './style-groups.ts';
 import { fillTemplate, sheetOf, takeTemplate } from './template.ts';
@@ -65,10 +66,6 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const template = takeTemplate(bundle);
-        const entry = findEntry(bundle);
-        const sheet = sheetOf(template);
-        const modules = modulesOf(bundle);
         const styleFor = criticalCss(bundle);
         const scripts = await firstScripts();
         // The query keeps Node from answering with the module of an earlier build in one process.
@@ -76,50 +73,18 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
         const site = (await import(server)) as ServerEntry;
 
         const collectGarbage = garbageCollector();
+        const byStyle = await renderPages(site, bundle, { scripts, collectGarbage });
+        const cardOf = cardDrawer(site, kicker);
         const inlineStyles = new Set<string>();
-        const cards = new Set<string>();
-        const listed = site.pages.map(({ path }) => path);
-        const byStyle = new Map<string, Page[]>();
-        for (const path of [...listed, ...UNLISTED_PATHS]) {
-          const { head, body, title, routeFiles } = await site.renderPage(path);
-          const loaded = site.loadedBy(path);
-          const [own] = path.startsWith('/blog/') ? loaded.flatMap(modules.chunksOf) : [];
-          const pageModules = {
-            ...preloadFor([...routeFiles, ...loaded], modules, entry),
-            sheet,
-            own: own && `/${own.fileName}`,
-          };
-          const html = fillTemplate(template, {
-            head,
-            scripts: scripts.tags(pageModules, body),
-            body,
-            path,
-          });
-          const group = styleGroup(path, routeFiles);
-          const others = byStyle.get(group) ?? [];
-          others.push({ path, title, html: Buffer.from(html) });
-          collectGarbage();
-          byStyle.set(group, others);
-        }
         for (const pages of byStyle.values()) {
           const withStyle = await styleFor(textsOf(pages));
-          await inLanes(pages.values(), async ({ path, title, html: bare }) => {
-            const built = withStyle(String(bare));
-            const drawn = inlinePictures(built);
-            // A long article would make its reader wait for the picture before the words.
-            const html =
-              path.startsWith('/blog/') && !(await fitsFirstFlight(drawn)) ? built : drawn;
+          await inLanes(pages.values(), async (page) => {
+            const html = await finishPage(page, withStyle);
             for (const hash of styleHashes(html)) inlineStyles.add(hash);
-            this.emitFile({ type: 'asset', fileName: pageFile(path).slice(1), source: html });
-            const fileName = site.socialCardPath(path).slice(1);
-            if (UNLISTED_PATHS.includes(path) || cards.has(fileName)) return;
-            cards.add(fileName);
-            const card = await renderSocialCard({
-              title: withoutCompany(title),
-              kicker: kicker(path),
-              seed: path,
-            });
-            this.emitFile({ type: 'asset', fileName, source: card });
+            this.emitFile({ type: 'asset', fileName: pageFile(page.path).slice(1), source: html });
+            const card = await cardOf(page);
+            if (card === null) return;
+            this.emitFile({ type: 'asset', ...card });
             collectGarbage();
           });
         }
@@ -134,6 +99,84 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
       },
     },
   };
+}
+
+/** What all pages are made with. */
+interface RenderTools {
+  readonly scripts: FirstScripts;
+  /** Called after each page. */
+  readonly collectGarbage: () => void;
+}
+
+/** Renders all pages; those that will have one inlined style in common are in one group. */
+async function renderPages(
+  site: ServerEntry,
+  bundle: Rolldown.OutputBundle,
+  { scripts, collectGarbage }: RenderTools,
+): Promise<ReadonlyMap<string, Page[]>> {
+  const template = takeTemplate(bundle);
+  const entry = findEntry(bundle);
+  const sheet = sheetOf(template);
+  const modules = modulesOf(bundle);
+  const byStyle = new Map<string, Page[]>();
+  const listed = site.pages.map(({ path }) => path);
+  for (const path of [...listed, ...UNLISTED_PATHS]) {
+    const { head, body, title, routeFiles } = await site.renderPage(path);
+    const loaded = site.loadedBy(path);
+    const [own] = isBelowBlog(path) ? loaded.flatMap(modules.chunksOf) : [];
+    const pageModules = {
+      ...preloadFor([...routeFiles, ...loaded], modules, entry),
+      sheet,
+      own: own && `/${own.fileName}`,
+    };
+    const html = fillTemplate(template, {
+      head,
+      scripts: scripts.tags(pageModules, body),
+      body,
+      path,
+    });
+    const group = styleGroup(path, routeFiles);
+    const others = byStyle.get(group) ?? [];
+    others.push({ path, title, html: Buffer.from(html) });
+    collectGarbage();
+    byStyle.set(group, others);
+  }
+  return byStyle;
+}
+
+/** A page as it is sent: with its style, and mostly with the pictures of its first screen. */
+async function finishPage({ path, html }: Page, withStyle: Styler): Promise<string> {
+  const built = withStyle(String(html));
+  const drawn = inlinePictures(built);
+  // A long article would make its reader wait for the picture before the words.
+  return isBelowBlog(path) && !(await fitsFirstFlight(drawn)) ? built : drawn;
+}
+
+/**
+ * Returns what draws a page's card for social networks: null for a page without one, or with one that
+ * was drawn for another page.
+ */
+function cardDrawer(
+  site: ServerEntry,
+  kicker: PrerenderOptions['kicker'],
+): (page: Page) => Promise<SiteFile | null> {
+  const drawn = new Set<string>();
+  return async ({ path, title }) => {
+    const fileName = site.socialCardPath(path).slice(1);
+    if (UNLISTED_PATHS.includes(path) || drawn.has(fileName)) return null;
+    drawn.add(fileName);
+    const source = await renderSocialCard({
+      title: withoutCompany(title),
+      kicker: kicker(path),
+      seed: path,
+    });
+    return { fileName, source };
+  };
+}
+
+/** An article, or a list of older ones. */
+function isBelowBlog(path: string): boolean {
+  return path.startsWith('/blog/');
 }
 
 function* textsOf(pages: readonly Page[]): Iterable<string> {
