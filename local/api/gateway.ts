@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { LocalError } from '../errors.ts';
 import { type Handler, sendJson } from '../web/server.ts';
-import { refuseInput } from './input-limits.ts';
+import { inputRefusal } from './input-limits.ts';
 import type { RestRequest, RestResponse } from './postgrest-call.ts';
 
 const PREFIX = '/rest/v1';
@@ -53,10 +53,10 @@ export function createGateway({
       next();
       return;
     }
-    const refusal = refuse(incoming.headers.apikey, key);
-    if (refusal !== null) {
+    const denied = keyRefusal(incoming.headers.apikey, key);
+    if (denied !== null) {
       incoming.resume();
-      sendJson(outgoing, 401, refusal);
+      sendJson(outgoing, 401, denied);
       return;
     }
     const client = new AbortController();
@@ -68,9 +68,9 @@ export function createGateway({
         return;
       }
       const { method = 'GET', headers } = incoming;
-      const refused = refuseInput(path, headers, body);
-      if (refused !== null) {
-        sendJson(outgoing, refused.status, refused.body);
+      const refusal = inputRefusal(path, headers, body);
+      if (refusal !== null) {
+        sendJson(outgoing, refusal.status, refusal.body);
         return;
       }
       const address = addressOf(incoming);
@@ -115,7 +115,8 @@ function restPath(url: string): string | null {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-function refuse(shown: string | string[] | undefined, key: string) {
+/** Why a client is not let in, as a hosted project says it, or null. */
+function keyRefusal(shown: string | string[] | undefined, key: string) {
   if (shown === undefined) {
     return {
       message: 'No API key found in request',

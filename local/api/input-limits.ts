@@ -42,7 +42,7 @@ const NOT_UTF8: Refusal = {
 };
 
 /** Why a request must not reach the database, or null. */
-export function refuseInput(
+export function inputRefusal(
   path: string,
   headers: IncomingHttpHeaders,
   body: Buffer,
