@@ -33,13 +33,13 @@ const atOnce = (load: () => Promise<ComponentType>) => load();
 /** The article's contents and text as components. */
 function partsOf(article: Article) {
   // Elsewhere there is no HTML to look at meanwhile.
-  const whenWanted = cameWithDocument(article.post.path) ? hydrateLater<object> : atOnce;
+  const load = cameWithDocument(article.post.path) ? hydrateLater<object> : atOnce;
   return Promise.all([
-    whenWanted(async () => {
+    load(async () => {
       const [text, { contentsOf }] = await loadParts(article);
       return contentsOf(text);
     }),
-    whenWanted(async () => {
+    load(async () => {
       const [text, { bodyOf }] = await loadParts(article);
       return bodyOf(text);
     }),
