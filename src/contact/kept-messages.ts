@@ -1,5 +1,6 @@
 import { fetchWithFallback } from '../browser/code/fetch-code.ts';
 import { useObservable } from '../browser/useObservable.ts';
+import type { PendingSnapshot } from '../outbox/index.ts';
 import { clearDraft, readDraft } from './draft/draft.ts';
 import { endHandOver } from './handed-over.ts';
 import { loadOutbox } from './load-outbox.ts';
@@ -8,7 +9,7 @@ import { useOutbox } from './useOutbox.ts';
 /** What the contact feature keeps on this device. */
 export interface KeptMessages {
   /** `unreadable` is not empty: the storage could not be read. */
-  readonly status: 'loading' | 'ready' | 'unreadable';
+  readonly status: PendingSnapshot['status'];
   /** The subjects of the messages that are not sent yet, those in the form last. */
   readonly subjects: readonly string[];
   /** How many more there are whose text cannot be shown: of a newer version, or not understood at all. */

@@ -10,6 +10,7 @@ import { changeUntilDone } from './storage/change-until-done.ts';
 import type { Contents, SetAside } from './storage/contents.ts';
 import type { Stored } from './storage/failure.ts';
 import type { OutboxStore } from './storage/store.ts';
+import type { Tab } from './tab.ts';
 
 /** What an action on a kept message came to. */
 export type ActionResult<T> =
@@ -66,7 +67,7 @@ export interface ActionParts {
   readonly store: Pick<OutboxStore, 'list' | 'change' | 'changeAll' | 'discard' | 'discardAll'>;
   readonly now: () => number;
   readonly random: () => number;
-  readonly tab: { readonly id: () => string; readonly settled: Promise<void> };
+  readonly tab: Pick<Tab, 'id' | 'settled'>;
   readonly inForm: InForm;
   /** Reads the records again. */
   readonly look: () => void;

@@ -14,7 +14,7 @@ import { createTab } from './tab.ts';
 export type { Announcement } from './announcement.ts';
 export type { Message } from './entry/message.ts';
 export type { Origin } from './origin.ts';
-export type { PendingEntry } from './pending-list.ts';
+export type { PendingEntry, PendingSnapshot } from './pending-list.ts';
 export type { SetAside } from './storage/contents.ts';
 export type { SubmissionResult } from './submission/result.ts';
 export type { Submission } from './submission/submission.ts';

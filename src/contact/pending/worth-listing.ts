@@ -1,8 +1,6 @@
-import type { Outbox } from '../../outbox/index.ts';
-
-type Pending = ReturnType<Outbox['pending']['getSnapshot']>;
+import type { PendingSnapshot } from '../../outbox/index.ts';
 
 /** Is there anything about kept messages that the visitor should see? */
-export function isWorthListing({ status, entries, setAside, newer }: Pending): boolean {
+export function isWorthListing({ status, entries, setAside, newer }: PendingSnapshot): boolean {
   return status === 'unreadable' || entries.length + setAside + newer > 0;
 }

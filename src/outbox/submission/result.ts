@@ -4,6 +4,7 @@ import { isServerError, type Witness } from '../entry/transitions.ts';
 import type { InForm } from '../in-form.ts';
 import type { Stored } from '../storage/failure.ts';
 import type { OutboxStore } from '../storage/store.ts';
+import type { Tab } from '../tab.ts';
 
 /** What a submission came to; each is said to the visitor in its own words. `id`: the protocol. */
 export type SubmissionResult = { readonly id: string } & Ending;
@@ -73,7 +74,7 @@ export interface SubmissionParts extends DeliveryParts {
   readonly inForm: Pick<InForm, 'surelyShows' | 'set'>;
   /** Resolves once the records could be read again. */
   readonly readable: (pauseMs: number) => Promise<void>;
-  readonly tab: { readonly id: () => string; readonly settled: Promise<void> };
+  readonly tab: Pick<Tab, 'id' | 'settled'>;
   /** For the console: holds no personal data. */
   readonly log: (what: string, facts: object) => void;
 }
