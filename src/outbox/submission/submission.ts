@@ -62,7 +62,7 @@ export function createSubmissions(
   let onProvedSaved: (() => void) | null = null;
 
   async function run(origin: Origin, options: SubmitOptions): Promise<SubmissionResult> {
-    const result = await submit(parts, origin, options, unsure).catch((error: unknown) => {
+    const result = await saveAndSend(parts, origin, options, unsure).catch((error: unknown) => {
       // Not foreseen: nothing may be told that is not known, and the form must not stay locked.
       unsure.add(origin.id);
       const name = error instanceof Error ? error.name : typeof error;
@@ -115,7 +115,7 @@ export function createSubmissions(
 const isOnlyInForm = (result: SubmissionResult) =>
   result.kind === 'notSaved' || (result.kind === 'refused' && !result.saved);
 
-async function submit(
+async function saveAndSend(
   parts: SubmissionParts,
   origin: Origin,
   { consent, sourcePage, suspected, onSaved }: SubmitOptions,
