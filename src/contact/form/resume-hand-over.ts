@@ -1,3 +1,4 @@
+import { optional } from '../../browser/optional.ts';
 import { type Draft, readDraft } from '../draft/draft.ts';
 import { isSameText } from '../fields.ts';
 import { endHandOver } from '../handed-over.ts';
@@ -9,6 +10,8 @@ import type { FormText } from './form-text.ts';
  * goes on.
  */
 export function resumeHandOver(text: FormText, handed: Draft): boolean {
+  // Where the browser lets nothing be kept, no other page of this tab has seen the text.
+  if (optional(() => sessionStorage) === undefined) return true;
   const draft = readDraft();
   const goesOn = draft !== null && isSameText(draft.values, handed.values);
   if (goesOn) {

@@ -5,6 +5,7 @@ import { ledToUnsent, sendingCode } from './support/before-its-code.ts';
 import { outboxStarted } from './support/device.ts';
 import { expect } from './support/fixtures.ts';
 import { comeBack, test } from './support/kept-page.ts';
+import { toast } from './support/told.ts';
 
 // A click on "Enviar" that waits for its code while the browser keeps, and brings back, its page.
 test.use({ serviceWorkers: 'block', inWholeBrowser: true });
@@ -53,4 +54,30 @@ test('back on the page before that of a click that nothing answered: told that i
   await form.submit.click();
   expect(await comeBack(page)).toBe(true);
   await ledToUnsent(form, message);
+});
+
+test('what waits for its code on a page that could keep no draft goes on when the page comes back', async ({
+  keptPage: page,
+  rowsOf,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  const codeComes = await holdBack(page, sendingCode['the outbox’s code'], { times: 1 });
+  await form.open();
+  await expect(form.form).toHaveAttribute('data-hydrated');
+  await form.send(message);
+  await expect(form.submit).toBeDisabled();
+  await page.goto('/servicos');
+  expect(await comeBack(page)).toBe(true);
+  await expect(form.submit).toBeDisabled();
+  codeComes();
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
 });
