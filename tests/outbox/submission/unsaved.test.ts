@@ -130,6 +130,8 @@ describe('case 29 and 30: when nothing can be saved', () => {
     expect(await submit(tab)).toMatchObject(told);
     expect(tab.saved).toHaveLength(1);
     expect(await device.records()).toMatchObject([left]);
+    // The worker is asked to go on with what waits.
+    expect(tab.asked.includes('delivery')).toBe(told.kind === 'kept');
   });
 
   const nothing = async () => {};
@@ -170,6 +172,25 @@ describe('case 29 and 30: when nothing can be saved', () => {
       expect([...server.rows.keys()]).toEqual([id]);
     },
   );
+
+  test('kept before, and not known to be saved again, it stays in this form', async () => {
+    let isMute = false;
+    const mute = { kind: 'unknown', name: 'unknown' } as const;
+    const tab = device.openTab({
+      store: (store) => ({
+        ...store,
+        save: async (...args) => (isMute ? { kind: 'failed', error: mute } : store.save(...args)),
+        change: async (...args) => (isMute ? { ok: false, error: mute } : store.change(...args)),
+      }),
+    });
+    server.script.push(bare(500), reset);
+    const { id } = await submit(tab);
+    isMute = true;
+    expect(await submit(tab)).toMatchObject({ kind: 'notSaved', id });
+    await tab.look();
+    expect(shownBy(tab)).toMatchObject({ kind: 'notSaved', id });
+    expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: tab.id });
+  });
 
   test('not known to be saved, it proves nothing of the text that took its place', async () => {
     let write: (() => Promise<unknown>) | null = null;
