@@ -75,7 +75,10 @@ export interface ActionParts {
   readonly readable: (pauseMs?: number) => Promise<void>;
 }
 
-/** A text may go without an answer of the storage by then, in ms, and be told of as it looks. */
+/**
+ * So long after the page began, in ms, a text goes without an answer of the storage: where that hangs,
+ * the network is tried at once.
+ */
 const openPatienceMs = 15_000;
 
 /** What a form stands for that shows a kept message: the record itself knows of any doubt. */
@@ -112,11 +115,13 @@ export function createActions(parts: ActionParts): Actions {
     );
   }
 
-  /** What is stored; for a database that takes long to open it waits, though not for ever. */
+  const openBy = now() + openPatienceMs;
+
+  /** What is stored; while the page is young, it waits for a database that takes long. */
   async function listOnceOpen(): Promise<Stored<Contents>> {
     const found = await store.list();
     if (found.ok || found.error.kind !== 'timeout') return found;
-    await withTimeout(readable(), openPatienceMs, undefined);
+    await withTimeout(readable(), openBy - now(), undefined);
     return store.list();
   }
 

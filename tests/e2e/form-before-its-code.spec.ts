@@ -167,7 +167,7 @@ test.describe('when the code of the page is gone from the server', () => {
     });
     await page.goto('/contato');
     await form.send(message);
-    await expect(page.getByText(/o envio começa assim que ele estiver pronto/)).toBeVisible();
+    await expect(page.getByText(/o formulário está carregando/)).toBeVisible();
     const loadedAgain = page.waitForEvent('framenavigated');
     isKnownGone();
     await loadedAgain;

@@ -131,7 +131,7 @@ export function createFormText(
       if (isSendingNow() || isSameText(current, saved)) return;
       const before = readDraft();
       // Nobody has asked for what is written now to be sent.
-      if (before && !isSameText(current, before.values)) forgetClick();
+      if (!before || !isSameText(current, before.values)) forgetClick();
       keepDraft();
       if (!isUnwritten(current)) return;
       clearDraft();
@@ -150,9 +150,10 @@ export function createFormText(
       writeDraft({ ...draft(), origin: { ...submitted, inDoubt: true } });
     },
 
-    /** It is on the device: it replaces nothing any more, and its record knows of any doubt. */
-    confirmSaved(): void {
-      if (text.origin === null) return;
+    /** What was submitted as this is on the device: it replaces nothing any more, and its record knows of any doubt. */
+    confirmSaved(id: string): void {
+      // Another text may have come from the next page since, where it took long to say so.
+      if (text.origin?.id !== id) return;
       const before = readDraft();
       if (before && isSentAs(before.values, text.origin.message)) clearDraft();
       text.origin = { ...text.origin, replaces: [], inDoubt: false };

@@ -11,7 +11,7 @@ import type { FormText } from './form-text.ts';
  */
 export function resumeHandOver(text: FormText, handed: Draft): boolean {
   // Where the browser lets nothing be kept, no other page of this tab has seen the text.
-  if (optional(() => sessionStorage) === undefined) return true;
+  if (!optional(() => sessionStorage)) return true;
   const draft = readDraft();
   const goesOn = draft !== null && isSameText(draft.values, handed.values);
   if (goesOn) {

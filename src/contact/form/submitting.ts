@@ -78,7 +78,7 @@ export async function submitDraft(
     sourcePage,
     consent: { version: privacyNotice.version, acceptedAt: Date.now() },
     suspected,
-    onSaved: text.confirmSaved,
+    onSaved: () => text.confirmSaved(submitted.id),
   });
   passOn();
   await submitting;

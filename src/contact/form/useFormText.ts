@@ -48,7 +48,7 @@ export function useFormText(
         // Unchanged, it is what is being sent.
         if (!isUnchanged) outbox.decline(opened.id);
       } else if (isUnchanged || isUnwritten(now)) text.put(opened);
-      else if (isOfDraft) {
+      else if (isOfDraft && origin === draft.origin) {
         // Changed since, it is the next version of that.
         text.keepDraft(opened);
         setNotice('editing');

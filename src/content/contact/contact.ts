@@ -96,10 +96,10 @@ export const contactForm = {
     detail: 'Não feche esta página: o texto está só no formulário. Tente de novo em instantes.',
   },
   notLoaded:
-    'Não conseguimos carregar o formulário agora, e nada foi enviado. O que você escreveu continua nele: não feche esta página. Tentaremos de novo quando houver conexão; se tiver pressa, use o WhatsApp ou o e-mail.',
+    'Não conseguimos carregar o formulário agora, e nada foi enviado. Seu texto continua nele: não feche esta página. Tentaremos de novo quando houver conexão; se tiver pressa, use o WhatsApp ou o e-mail.',
   /** After a click that nothing answers yet, where that takes long. */
   onItsWay:
-    'Sua mensagem ainda não foi enviada: o formulário está carregando. Não feche esta página; o envio começa assim que ele estiver pronto. Se demorar, fale conosco pelo WhatsApp ou por e-mail.',
+    'Sua mensagem ainda não foi enviada: o formulário está carregando. Não feche esta página; o envio vem em seguida. Se demorar, fale conosco pelo WhatsApp ou por e-mail.',
   withoutScript:
     'Este formulário precisa de JavaScript para enviar. Sem ele, fale conosco pelo WhatsApp ou por e-mail.',
 } as const;

@@ -36,7 +36,7 @@ export const contactToasts = {
   keptOffline: {
     title: 'Mensagem guardada neste aparelho.',
     detail:
-      'Ela será enviada automaticamente quando a conexão voltar. Se você fechar o site antes, talvez ela só seja enviada na próxima visita.',
+      'Ela será enviada automaticamente quando a conexão voltar. Se você fechar o site antes, talvez só na próxima visita.',
   },
   keptUnreachable: {
     title: 'Mensagem guardada neste aparelho.',
@@ -70,7 +70,7 @@ export const contactToasts = {
   notSavedMaybeSent: {
     title: 'Não sabemos se sua mensagem chegou até nós.',
     detail:
-      'O envio começou e a confirmação não voltou. Não feche esta página: o texto está no formulário. Enviá-lo de novo daqui, sem mudar nada, não duplica a mensagem.',
+      'O envio começou e a confirmação não voltou. Não feche esta página: o texto está no formulário. Enviá-lo de novo sem mudar nada não duplica a mensagem.',
   },
   expiring: {
     title: 'Uma mensagem guardada será apagada daqui a 7 dias se não for enviada.',
@@ -86,7 +86,7 @@ export const contactToasts = {
   queueFull: {
     title: 'Já há 20 mensagens esperando neste aparelho.',
     detail:
-      'Esta não foi guardada: o texto continua no formulário, não feche esta página. Apague uma pendente e envie de novo, ou use o WhatsApp ou o e-mail.',
+      'Esta não foi guardada. Não feche esta página: o texto está no formulário. Apague uma pendente e envie de novo, ou use o WhatsApp ou o e-mail.',
     action: 'Ver pendentes',
   },
   tooLarge: {

@@ -56,7 +56,7 @@ export function createSubmissions(
   const submission = createObservable<Submission>({ kind: 'idle' });
   let underWay: Promise<SubmissionResult> | null = null;
   let isDismissed = false;
-  /** Ids whose save timed out: the write may still complete. */
+  /** Ids of which nobody knows whether they were saved: the write may still complete. */
   const unsure = new Set<string>();
   /** To be called should the last one prove to be saved, of which nobody knows that. */
   let onProvedSaved: (() => void) | null = null;
@@ -98,13 +98,20 @@ export function createSubmissions(
     update(reading) {
       const last = submission.getSnapshot();
       if (onProvedSaved === null || last.kind !== 'ended' || !reading.ok) return;
-      const { id } = last.result;
+      const { result } = last;
+      const { id } = result;
       const record = reading.value.records.find((one) => one.id === id);
-      // Kept before, it is open in this form still.
-      if (record === undefined || (isEntry(record) && isLeftToVisitor(record))) return;
-      onProvedSaved();
+      // A cancelled one may never have been saved.
+      if (record === undefined || record.state === 'cancelled') return;
+      if (isEntry(record)) {
+        // Kept before, it is open in this form still; and of a doubt the record has to know first.
+        const isUnnoted = isOnlyInForm(result) && result.inDoubt && !record.ambiguous;
+        if (isLeftToVisitor(record) || isUnnoted) return;
+        parts.onKept();
+      }
+      const onSaved = onProvedSaved;
       onProvedSaved = null;
-      if (isEntry(record)) parts.onKept();
+      onSaved();
       parts.inForm.set(id, false);
       submission.set({ ...last, result: resultOfRecord(record, id) });
     },
@@ -112,7 +119,9 @@ export function createSubmissions(
 }
 
 /** Is its text nowhere but in the form? Else its record has to be told of. */
-const isOnlyInForm = (result: SubmissionResult) =>
+const isOnlyInForm = (
+  result: SubmissionResult,
+): result is SubmissionResult & { readonly inDoubt: boolean } =>
   result.kind === 'notSaved' || (result.kind === 'refused' && !result.saved);
 
 async function saveAndSend(

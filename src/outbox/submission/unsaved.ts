@@ -62,8 +62,11 @@ async function noteUnsaved(
     if (outcome.kind === 'delivered') {
       return next(record, { type: 'answer', outcome, witness: witness() }, now(), random);
     }
-    const isNewDoubt = leavesDoubt(outcome) && isEntry(record) && !record.ambiguous;
-    return isNewDoubt ? { ...record, ambiguous: true } : record;
+    if (!isEntry(record)) return record;
+    const isDoubtful = record.ambiguous || leavesDoubt(outcome);
+    // Written in any case where it was saved unheard: with that everybody hears of it.
+    const isHeard = isLeftToVisitor(record) && isDoubtful === record.ambiguous;
+    return isHeard ? record : { ...record, ambiguous: isDoubtful };
   };
   const changed = await store.change(id, note);
   if (changed.ok) return changed.value.after;

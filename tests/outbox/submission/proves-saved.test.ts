@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { minuteMs } from '../../../src/outbox/entry/schedule.ts';
+import type { StorageError } from '../../../src/outbox/storage/failure.ts';
 import type { SubmissionResult } from '../../../src/outbox/submission/result.ts';
 import { bare, reset } from '../support/behaviours.ts';
 import { device, server, submit } from '../support/outages.ts';
@@ -10,49 +12,114 @@ function shownBy(tab: Tab): SubmissionResult | null {
   return submission.kind === 'ended' ? submission.result : null;
 }
 
+/** How a storage fails that does not say how it ended. */
+const mute: StorageError = { kind: 'unknown', name: 'unknown' };
+const refused = bare(429);
+
 describe('a save of which the storage did not say how it ended', () => {
+  /** A tab that hears nothing of its storage until it does. */
+  function openMute() {
+    const storage = { isMute: true, isFull: false };
+    const tab = device.openTab({
+      store: (store) => ({
+        ...store,
+        async save(...args) {
+          const saved = await store.save(...args);
+          return storage.isMute ? { kind: 'failed', error: mute } : saved;
+        },
+        list: async () => (storage.isMute ? { ok: false, error: mute } : store.list()),
+        change: async (...args) =>
+          storage.isMute || storage.isFull ? { ok: false, error: mute } : store.change(...args),
+      }),
+    });
+    return { tab, storage };
+  }
+
   const nothing = async () => {};
   const deliver = () => device.openWorker().settle();
   test.each([
     ['unanswered, it proves to be kept', reset, 'notSaved', nothing, 'kept'],
     ['unanswered, it proves to be delivered', reset, 'notSaved', deliver, 'delivered'],
-    ['refused, it proves to be kept', bare(500), 'refused', nothing, 'kept'],
+    ['refused, it proves to be kept', refused, 'refused', nothing, 'kept'],
+    ['refused in doubt, it proves to be kept', bare(500), 'refused', nothing, 'kept'],
     ['refused, it proves to be delivered', bare(500), 'refused', deliver, 'delivered'],
-  ] as const)(
-    'written only when nobody listened any more: %s',
-    async (_, behaviour, first, meanwhile, kind) => {
-      let write: () => Promise<unknown> = async () => {};
-      const tab = device.openTab({
-        store: (store) => ({
-          ...store,
-          async save(...args) {
-            write = () => store.save(...args);
-            return { kind: 'failed', error: { kind: 'unknown', name: 'unknown' } };
-          },
-        }),
-      });
-      server.script.push(behaviour);
-      const { id } = await submit(tab);
-      expect(shownBy(tab)).toMatchObject({ kind: first, id });
-      tab.hide();
-      tab.asked.length = 0;
-      await write();
-      await meanwhile();
-      tab.show();
-      await device.clock.pass(500);
-      expect(shownBy(tab)).toMatchObject({ kind, id });
-      expect(tab.saved).toEqual([id]);
-      expect(tab.asked).toEqual(kind === 'kept' ? ['delivery', 'persistence'] : []);
-      const listed = tab.outbox.pending.getSnapshot().entries.map((entry) => entry.id);
-      expect(listed).toEqual(kind === 'kept' ? [id] : []);
-      await device.openTab().settle();
-      expect([...server.rows.keys()]).toEqual([id]);
-    },
-  );
+  ] as const)('%s', async (_, behaviour, first, meanwhile, kind) => {
+    const { tab, storage } = openMute();
+    server.script.push(behaviour);
+    const { id } = await submit(tab);
+    expect(shownBy(tab)).toMatchObject({ kind: first, id });
+    tab.hide();
+    tab.asked.length = 0;
+    await meanwhile();
+    storage.isMute = false;
+    tab.show();
+    await device.clock.pass(2 * minuteMs);
+    expect(shownBy(tab)).toMatchObject({ kind, id });
+    expect(tab.saved).toEqual([id]);
+    expect(tab.asked).toEqual(kind === 'kept' ? ['delivery', 'persistence'] : []);
+    const listed = tab.outbox.pending.getSnapshot().entries;
+    const isDoubtful = behaviour !== refused;
+    expect(listed).toMatchObject(kind === 'kept' ? [{ id, ambiguous: isDoubtful }] : []);
+    await device.openTab().settle();
+    expect([...server.rows.keys()]).toEqual([id]);
+  });
+
+  test.each([
+    ['without a doubt', refused],
+    ['in doubt', bare(500)],
+  ])('heard of at once, %s: it is in the list, and goes by itself', async (_, behaviour) => {
+    const tab = device.openTab({
+      store: (store) => ({
+        ...store,
+        async save(...args) {
+          await store.save(...args);
+          return { kind: 'failed', error: mute };
+        },
+      }),
+    });
+    tab.start();
+    await device.clock.calm();
+    server.script.push(behaviour);
+    const { id } = await submit(tab);
+    expect(shownBy(tab)).toMatchObject({ kind: 'kept', id });
+    await device.clock.calm();
+    expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([{ id }]);
+    await device.clock.pass(minuteMs);
+    expect([...server.rows.keys()]).toEqual([id]);
+    tab.kill();
+  });
+
+  test('in doubt, it is not called kept before its record knows of that', async () => {
+    const { tab, storage } = openMute();
+    server.script.push(reset);
+    const { id } = await submit(tab);
+    storage.isFull = true;
+    storage.isMute = false;
+    await device.clock.pass(2 * minuteMs);
+    expect(await device.record(id)).toMatchObject({ ambiguous: false });
+    expect(shownBy(tab)).toMatchObject({ kind: 'notSaved', inDoubt: true });
+    storage.isFull = false;
+    await device.clock.pass(2 * minuteMs);
+    expect(await device.record(id)).toMatchObject({ ambiguous: true });
+    expect(shownBy(tab)).toMatchObject({ kind: 'kept', id });
+  });
+
+  test('replaced by another page of its tab meanwhile, nothing is said of it', async () => {
+    const { tab, storage } = openMute();
+    server.script.push(reset);
+    const { id } = await submit(tab);
+    const other = device.openTab();
+    other.origin = tab.origin;
+    await submit(other, { subject: 'Outro assunto' });
+    expect(await device.record(id)).toMatchObject({ state: 'cancelled' });
+    storage.isMute = false;
+    await tab.look();
+    expect(shownBy(tab)).toMatchObject({ kind: 'notSaved', id });
+    expect(tab.saved).toEqual([]);
+  });
 
   test('kept before, and not known to be saved again, it stays in this form', async () => {
     let isMute = false;
-    const mute = { kind: 'unknown', name: 'unknown' } as const;
     const tab = device.openTab({
       store: (store) => ({
         ...store,
@@ -76,7 +143,7 @@ describe('a save of which the storage did not say how it ended', () => {
         ...store,
         async save(...args) {
           write ??= () => store.save(...args);
-          return { kind: 'failed', error: { kind: 'unknown', name: 'unknown' } };
+          return { kind: 'failed', error: mute };
         },
       }),
     });
