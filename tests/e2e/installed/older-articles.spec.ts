@@ -96,6 +96,9 @@ test('after an update an older article is still all there', async ({
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: updateText.accept }).click();
   await reloaded;
+  // Until then the copy of before is there, and may name what the new version has taken away.
+  const copy = () => page.evaluate(async (path) => (await caches.match(path))?.text(), cloud.path);
+  await expect.poll(copy).toContain(renamed);
   await kept(page, cloud);
   await context.setOffline(true);
   await expectWhole(page, cloud);
