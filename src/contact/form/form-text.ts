@@ -150,7 +150,10 @@ export function createFormText(
       writeDraft({ ...draft(), origin: { ...submitted, inDoubt: true } });
     },
 
-    /** What was submitted as this is on the device: it replaces nothing any more, and its record knows of any doubt. */
+    /**
+     * What was submitted as this is on the device: it replaces nothing any more, and its record knows of
+     * any doubt.
+     */
     confirmSaved(id: string): void {
       // Another text may have come from the next page since, where it took long to say so.
       if (text.origin?.id !== id) return;

@@ -22,7 +22,6 @@ export interface Surroundings {
   requestDelivery(): void;
   /** The submission of that message has come to its result. */
   submitted(by: Actor, id: string): void;
-  /** The visitor was told something of that message. */
-  /** `listedAs`: as what the list of that page has it. */
+  /** The visitor was told something of that message; `listedAs`: as what the list of that page has it. */
   told(by: Actor, id: string, kind: string, listedAs?: EntryState): void;
 }

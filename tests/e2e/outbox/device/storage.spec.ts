@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { contactForm } from '../../../../src/content/contact/contact.ts';
 import {
   pendingMessages,
@@ -19,6 +20,19 @@ import {
 
 /** How long the page waits for the database to open. */
 const openMs = 3000;
+
+/** Lets the page give up the database, as often as it tries it. */
+async function passTimeUntil(page: Page, isOver: () => boolean | Promise<boolean>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(openMs);
+        return isOver();
+      },
+      { intervals: [500] },
+    )
+    .toBe(true);
+}
 
 test('case 8: its end cannot be written down: told as sent, and on the next visit still one row', async ({
   page,
@@ -178,32 +192,21 @@ test.describe('in a window of its own', () => {
       IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
     });
     await page.clock.install();
-    /** Lets the page give up the database, as often as it tries it. */
-    const passTimeUntil = (isOver: () => boolean | Promise<boolean>) =>
-      expect
-        .poll(
-          async () => {
-            await page.clock.fastForward(openMs);
-            return isOver();
-          },
-          { intervals: [500] },
-        )
-        .toBe(true);
     const message = aMessage();
     await form.open();
     faults.otherwise = reset;
     await form.send(message);
-    await passTimeUntil(() => toast(page, 'notSavedMaybeSent').isVisible());
+    await passTimeUntil(page, () => toast(page, 'notSavedMaybeSent').isVisible());
     await expect(keptToast(page)).toBeHidden();
     expect(await form.values()).toEqual(message);
     faults.heal();
     const before = faults.posts();
     const answered = page.waitForResponse((answer) => answer.url().includes('/rest/v1/'));
     await form.submit.click();
-    await passTimeUntil(() => faults.posts() > before);
+    await passTimeUntil(page, () => faults.posts() > before);
     // A leap meanwhile would have it given up like the database.
     await (await answered).finished();
-    await passTimeUntil(() => toast(page, 'sent').isVisible());
+    await passTimeUntil(page, () => toast(page, 'sent').isVisible());
     expect(await rowsOf(message.email)).toHaveLength(1);
   });
 
@@ -227,24 +230,14 @@ test.describe('in a window of its own', () => {
       };
     });
     await page.clock.install();
-    const passTimeUntil = (isOver: () => Promise<boolean>) =>
-      expect
-        .poll(
-          async () => {
-            await page.clock.fastForward(openMs);
-            return isOver();
-          },
-          { intervals: [500] },
-        )
-        .toBe(true);
     const message = aMessage();
     await form.open();
     faults.otherwise = reset;
     await form.send(message);
-    await passTimeUntil(() => toast(page, 'notSavedMaybeSent').isVisible());
+    await passTimeUntil(page, () => toast(page, 'notSavedMaybeSent').isVisible());
     expect(await form.values()).toEqual(message);
     await page.evaluate(() => Object.assign(window, { isHeard: true }));
-    await passTimeUntil(() => pendingMessage(page, message).isVisible());
+    await passTimeUntil(page, () => pendingMessage(page, message).isVisible());
     await expect(keptToast(page)).toBeVisible();
     await expect(toast(page, 'notSavedMaybeSent')).toBeHidden();
     expect((await form.values()).message).toBe('');
