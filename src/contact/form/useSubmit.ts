@@ -45,11 +45,9 @@ export function useSubmit(parts: SubmitParts): () => void {
     if (isSendingNow()) return;
     // This is the answer to it, or a newer one.
     forgetClick();
-    const rules = loadedSubmitting.getSnapshot();
-    if (rules !== null) {
-      check();
-      if (!rules.isSendable(text.read())) return;
-    }
+    // Where the rules are still to come, nothing is found: but once sent, every change is looked at.
+    check();
+    if (loadedSubmitting.getSnapshot()?.isSendable(text.read()) === false) return;
     const draft = text.draft();
     // Before the rules are here it may be a form that nobody has written in.
     if (!isUnwritten(draft.values)) writeDraft(draft);

@@ -1,5 +1,6 @@
 import { devicePage } from '../../../src/content/pages/device.ts';
 import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
+import { sendingCode, sentBeforeItsCode } from './support/before-its-code.ts';
 import { postgrest } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { pendingList, toast } from './support/told.ts';
@@ -58,17 +59,27 @@ test('the page of this device leads to the form that has the message', async ({
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('refused once, a text is looked at again with every change', async ({ form, faults }) => {
-  faults.otherwise = postgrest(500, 'XX000');
-  await form.open();
-  await form.send(aMessage());
-  await expect(failed(form)).toBeVisible();
-  const subject = form.field('subject');
-  await subject.fill('');
-  await expect(subject).toHaveAttribute('aria-invalid', 'true');
-  await subject.fill('Outro assunto');
-  await expect(subject).not.toHaveAttribute('aria-invalid', 'true');
-});
+for (const [what, send] of Object.entries({
+  'a text': async (form: ContactFormOnPage) => {
+    await form.open();
+    await form.send(aMessage());
+  },
+  'a text that was sent before the rules were here': async (form: ContactFormOnPage) => {
+    const { codeComes } = await sentBeforeItsCode(form.page, form, sendingCode['what submits']);
+    codeComes();
+  },
+})) {
+  test(`refused once, ${what} is looked at again with every change`, async ({ form, faults }) => {
+    faults.otherwise = postgrest(500, 'XX000');
+    await send(form);
+    await expect(failed(form)).toBeVisible();
+    const subject = form.field('subject');
+    await subject.fill('');
+    await expect(subject).toHaveAttribute('aria-invalid', 'true');
+    await subject.fill('Outro assunto');
+    await expect(subject).not.toHaveAttribute('aria-invalid', 'true');
+  });
+}
 
 test('a wrong key gets the failure toast and keeps the values', async ({ page, form, rowsOf }) => {
   const message = aMessage();
