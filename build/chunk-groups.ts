@@ -8,7 +8,7 @@ const TOASTS =
  */
 const start = {
   name: 'start',
-  test: /vite\/preload-helper|\/src\/(?:browser\/(?:code\/(?:fetch-code|lost-code|reload)|kept-caches|next-event|observable|once|optional|service-workers|time)|contact\/(?:click|handed-over|load(?:ed)?-outbox|places|pending\/pending-count|draft\/stored)|outbox\/(?:needed|storage\/(?:change-channel|database-name)))\b/,
+  test: /vite\/preload-helper|\/src\/(?:browser\/(?:code\/(?:fetch-code|lost-code|reload)|kept-caches|next-event|observable|once|optional|reaches|service-workers|time)|contact\/(?:click|handed-over|load(?:ed)?-outbox|places|pending\/pending-count|draft\/stored)|outbox\/(?:needed|storage\/(?:change-channel|database-name)))\b/,
 };
 
 /** What is here before the rest of the site asks for more. */

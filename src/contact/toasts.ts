@@ -127,7 +127,8 @@ const tellOlderInDoubt = () =>
 function open(outbox: Outbox, id: string): void {
   const isSending = outbox.submission.getSnapshot().kind === 'sending';
   const { entries, inForm } = outbox.pending.getSnapshot();
-  const isInDoubt = entries.find((entry) => entry.id === id)?.ambiguous;
+  const entry = entries.find((kept) => kept.id === id);
+  const isInDoubt = entry?.ambiguous || entry?.state === 'sending';
   // What is written or being sent keeps the form, and of what may have arrived the visitor is told
   // first. On a page without the form, what is open in it is known from its record alone.
   if (isSending || isInDoubt || inForm.length > 0 || formHasText()) showPending();

@@ -11,7 +11,7 @@ export interface PendingEntry {
   readonly subject: string;
   readonly createdAt: number;
   readonly state: EntryState;
-  /** It may have arrived already. */
+  /** An attempt that has ended may have delivered it; one under way (`sending`) may as well. */
   readonly ambiguous: boolean;
   /** The form of another tab shows it. */
   readonly openElsewhere: boolean;
@@ -81,7 +81,7 @@ export function createPendingList({ now, tabId, inForm }: PendingListParts): {
           subject: entry.message.subject,
           createdAt: entry.createdAt,
           state: entry.state,
-          ambiguous: entry.ambiguous || entry.state === 'sending',
+          ambiguous: entry.ambiguous,
           openElsewhere: entry.openIn !== null && otherTabs.has(entry.openIn),
           attempts: entry.attempts,
           nextAttemptAt: entry.state === 'sending' ? null : (times.get(entry.id) ?? null),

@@ -73,7 +73,6 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
               value={field.state.value}
               error={field.state.meta.errors[0]?.message}
               onChange={field.handleChange}
-              onBlur={field.handleBlur}
             />
           )}
         </form.Field>

@@ -27,7 +27,8 @@ type Question = 'remove' | 'doubt' | 'replace' | null;
 
 /** What the visitor can do about a waiting message; what cannot be undone asks first. */
 export function PendingActions({ outbox, entry, isWaiting, onWait }: PendingActionsProps) {
-  const { id, state, ambiguous, openElsewhere } = entry;
+  const { id, state, openElsewhere } = entry;
+  const inDoubt = entry.ambiguous || state === 'sending';
   const [question, setQuestion] = useState<Question>(null);
   const isHandedOver = useObservable(handedOver, null) !== null;
   const isFormSending = useSubmission(outbox).kind === 'sending' || isHandedOver;
@@ -38,7 +39,7 @@ export function PendingActions({ outbox, entry, isWaiting, onWait }: PendingActi
   useKeptFocus(removeRef, question === 'remove');
 
   function questionBefore(asked: 'nothing' | 'doubt' | 'replace'): Question {
-    if (asked === 'nothing' && ambiguous) return 'doubt';
+    if (asked === 'nothing' && inDoubt) return 'doubt';
     return asked !== 'replace' && formHasText() ? 'replace' : null;
   }
 
@@ -55,8 +56,8 @@ export function PendingActions({ outbox, entry, isWaiting, onWait }: PendingActi
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of what was waited for counts
   useEffect(() => {
     if (isWaiting && !isFormSending) edit('nothing');
-    if (question === 'doubt' && !ambiguous) edit('doubt');
-  }, [question, isWaiting, isFormSending, ambiguous]);
+    if (question === 'doubt' && !inDoubt) edit('doubt');
+  }, [question, isWaiting, isFormSending, inDoubt]);
 
   async function remove(): Promise<void> {
     setQuestion(null);
@@ -83,7 +84,7 @@ export function PendingActions({ outbox, entry, isWaiting, onWait }: PendingActi
       replace: { words: pendingMessages.confirmReplace, onConfirm: () => edit('replace') },
       doubt: { words: pendingMessages.confirmDoubt, onConfirm: () => edit('doubt') },
       remove: {
-        words: ambiguous ? { ...removal, text: maybeSent } : removal,
+        words: inDoubt ? { ...removal, text: maybeSent } : removal,
         onConfirm: () => void remove(),
       },
     }[question];

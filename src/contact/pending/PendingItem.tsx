@@ -22,7 +22,6 @@ export function PendingItem({ now, onFocusLost, ...actions }: PendingItemProps) 
     entry.attempts > 0 ? pendingMessages.attempts(entry.attempts) : null,
     nextAttemptInWords(entry, now),
   ].filter((fact) => fact !== null);
-  const isDoubtful = entry.ambiguous && entry.state !== 'sending';
 
   return (
     <li ref={ref} className={styles.entry}>
@@ -38,18 +37,24 @@ export function PendingItem({ now, onFocusLost, ...actions }: PendingItemProps) 
           read={() => entry.id}
         />
       </p>
-      <p className={styles.states} role="status">
+      <p className={styles.parts} role="status">
         <span className={styles.state}>{stateInWords(entry)}</span>
-        {isDoubtful && <span className={styles.state}>{pendingStates.maybeSent}</span>}
+        {entry.ambiguous && <span className={styles.state}>{pendingStates.maybeSent}</span>}
         {entry.needsAttention && (
           <strong className={styles.attention}>{pendingStates.needsAttention}</strong>
         )}
       </p>
-      {facts.length > 0 && <p className={styles.fact}>{facts.join(' · ')}</p>}
+      {facts.length > 0 && (
+        <p className={`${styles.fact} ${styles.parts}`}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      )}
       {entry.expiresAt !== null && (
         <p className={styles.fact}>{pendingMessages.expiresAt(momentInWords(entry.expiresAt))}</p>
       )}
-      {isDoubtful && <p className={styles.fact}>{pendingMessages.maybeSent}</p>}
+      {entry.ambiguous && <p className={styles.fact}>{pendingMessages.maybeSent}</p>}
       <PendingActions {...actions} />
       <PendingExport outbox={outbox} id={entry.id} />
     </li>

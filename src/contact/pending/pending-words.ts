@@ -17,8 +17,12 @@ export function stateInWords({ state, lastOutcome, openElsewhere }: PendingEntry
     : pendingStates.queued;
 }
 
-/** When it will be tried again, or null when nothing is planned. */
-export function nextAttemptInWords({ nextAttemptAt }: PendingEntry, now: number): string | null {
+/** What is done about it next, and when; null when nothing is planned. */
+export function nextAttemptInWords(
+  { state, nextAttemptAt }: PendingEntry,
+  now: number,
+): string | null {
+  if (state === 'sending') return pendingMessages.underWay;
   if (nextAttemptAt === null) return null;
   return pendingMessages.nextAttempt(inWords((nextAttemptAt - now) / 1000));
 }

@@ -11,6 +11,7 @@ export const pendingMessages = {
   onNextVisit:
     'Se você fechar a página antes, elas são enviadas quando você abrir o site de novo. Não deixe passar uma semana: alguns navegadores apagam o que guardam de um site que ninguém abre.',
   writtenAt: (when: string) => `Escrita em ${when}`,
+  underWay: 'Envio em andamento',
   nextAttempt: (when: string) => `Próxima tentativa ${when}`,
   attempts: (count: number) => (count === 1 ? '1 tentativa' : `${count} tentativas`),
   tryNow: 'Tentar agora',

@@ -8,7 +8,6 @@ interface FieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly onBlur?: () => void;
   /** What is wrong with the value; the field is marked invalid while there is one. */
   readonly error?: string | undefined;
   readonly placeholder?: string;

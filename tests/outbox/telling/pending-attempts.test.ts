@@ -28,18 +28,25 @@ test('the list does not call a message open elsewhere once that tab is gone', as
   ]);
 });
 
-test('the list says of what is sent right now that it may have arrived', async () => {
+test('the list tells what is sent right now from what an earlier attempt may have delivered', async () => {
   const tab = device.openTab();
   const id = await keep(device.openWorker(), undefined, bare(429));
   await tab.look();
   expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([{ id, ambiguous: false }]);
-  server.script.push(hang);
-  void device.openWorker().deliver('force');
-  await server.arrived(2);
-  await device.clock.calm();
-  expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([
-    { id, state: 'sending', ambiguous: true },
-  ]);
+  for (const ambiguous of [false, true]) {
+    server.script.push(hang);
+    const delivering = device.openWorker().deliver('force');
+    await server.arrived(ambiguous ? 3 : 2);
+    await device.clock.calm();
+    expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([
+      { id, state: 'sending', ambiguous },
+    ]);
+    await device.clock.until(delivering);
+    await tab.look();
+    expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([
+      { id, state: 'queued', ambiguous: true },
+    ]);
+  }
 });
 
 test('the list shows a message that was kept before anything was tried', async () => {

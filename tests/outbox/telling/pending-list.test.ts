@@ -118,7 +118,7 @@ test('shows at once what a page was sending that is gone, and what another one s
   void tab.submit();
   await server.arrived(1);
   await device.clock.calm();
-  const sending = { subject: message.subject, state: 'sending', ambiguous: true };
+  const sending = { subject: message.subject, state: 'sending', ambiguous: false };
   expect(other.outbox.pending.getSnapshot().entries).toMatchObject([sending]);
   tab.kill();
   const next = device.openTab();

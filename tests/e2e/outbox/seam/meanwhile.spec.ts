@@ -63,53 +63,61 @@ test('a text that another page of this tab has typed outlives what this page was
   await expect.poll(() => form.values()).toEqual(typed);
 });
 
-test('a message that opens slowly does not take the form from one that is sent meanwhile', async ({
-  page,
-  form,
-  faults,
-  rowsOf,
-}) => {
-  const kept = await keepMessage(form, faults, { subject: 'Guardada' });
-  // The storage takes its time with what is opened in a form, until it is told to go on.
-  await page.evaluate(() => {
-    const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function (value, key) {
-      if (value.state !== 'returned' || 'isQuick' in window) return put.call(this, value, key);
-      // Reading keeps a transaction open.
-      const request = this.get('nothing');
-      const look = () => {
-        if ('isQuick' in window) put.call(this, value, key);
-        else this.get('nothing').onsuccess = look;
-      };
-      request.onsuccess = look;
-      return request;
-    };
-  });
-  const message = aMessage({ subject: 'No formulário' });
-  await form.fill(message);
-  const item = pendingMessage(page, kept);
-  await item.getByRole('button', { name: pendingMessages.edit }).click();
-  const { confirmDoubt, confirmReplace } = pendingMessages;
-  await item.getByRole('button', { name: confirmDoubt.confirm }).click();
-  // A second press of the same key is no answer to the next question.
-  await expect(item.getByRole('button', { name: confirmReplace.cancel })).toBeFocused();
-  await item.getByRole('button', { name: confirmReplace.confirm }).click();
-  const { fault, letGo } = heldUp(internalError);
-  faults.otherwise = (exchange) =>
-    (exchange.row.subject === message.subject ? fault : reset)(exchange);
-  await form.submit.click();
-  await expect(form.submit).toHaveText(contactForm.submitting);
-  await page.evaluate(() => Object.assign(window, { isQuick: true }));
-  await expect(toast(page, 'formInUse')).toBeVisible();
-  // It goes on waiting by itself, as before.
-  await expect(item).not.toContainText(pendingStates.returned);
-  letGo();
+test.describe('while no time passes', () => {
+  test.use({ ownContext: true });
 
-  await expect(toast(page, 'failed')).toBeVisible();
-  expect(await form.values()).toEqual(message);
-  await expect(item).toBeVisible();
-  faults.heal();
-  await form.submit.click();
-  await expect(toast(page, 'sent')).toBeVisible();
-  expect(await rowsOf(message.email)).toHaveLength(1);
+  test('a message that opens slowly does not take the form from one that is sent meanwhile', async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    await page.clock.install();
+    const kept = await keepMessage(form, faults, { subject: 'Guardada' });
+    // The storage takes its time with what is opened in a form, until it is told to go on.
+    await page.evaluate(() => {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (value, key) {
+        if (value.state !== 'returned' || 'isQuick' in window) return put.call(this, value, key);
+        // Reading keeps a transaction open.
+        const request = this.get('nothing');
+        const look = () => {
+          if ('isQuick' in window) put.call(this, value, key);
+          else this.get('nothing').onsuccess = look;
+        };
+        request.onsuccess = look;
+        return request;
+      };
+    });
+    const message = aMessage({ subject: 'No formulário' });
+    await form.fill(message);
+    const item = pendingMessage(page, kept);
+    await item.getByRole('button', { name: pendingMessages.edit }).click();
+    const { confirmDoubt, confirmReplace } = pendingMessages;
+    await item.getByRole('button', { name: confirmDoubt.confirm }).click();
+    // A second press of the same key is no answer to the next question.
+    await expect(item.getByRole('button', { name: confirmReplace.cancel })).toBeFocused();
+    // The page gives a storage five seconds: none of them pass until it goes on.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await item.getByRole('button', { name: confirmReplace.confirm }).click();
+    const { fault, letGo } = heldUp(internalError);
+    faults.otherwise = (exchange) =>
+      (exchange.row.subject === message.subject ? fault : reset)(exchange);
+    await form.submit.click();
+    await expect(form.submit).toHaveText(contactForm.submitting);
+    await page.evaluate(() => Object.assign(window, { isQuick: true }));
+    await page.clock.resume();
+    await expect(toast(page, 'formInUse')).toBeVisible();
+    // It goes on waiting by itself, as before.
+    await expect(item).not.toContainText(pendingStates.returned);
+    letGo();
+
+    await expect(toast(page, 'failed')).toBeVisible();
+    expect(await form.values()).toEqual(message);
+    await expect(item).toBeVisible();
+    faults.heal();
+    await form.submit.click();
+    await expect(toast(page, 'sent')).toBeVisible();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
 });
