@@ -54,6 +54,25 @@ export const replacements: readonly Replacement[] = [
     code: "exports.useSyncExternalStore = require('react').useSyncExternalStore;",
   },
   {
+    // 2,394 bytes once the form is touched (2026-11-26). Signs in with a key of the device; nobody signs in here.
+    module: '@supabase/auth-js/dist/module/lib/webauthn.js',
+    code: `
+      export class WebAuthnApi {}
+      export const webAuthnAbortService = {};
+      const none = () => {};
+      export {
+        WebAuthnApi as WebAuthnAbortService, WebAuthnApi as WebAuthnError,
+        webAuthnAbortService as DEFAULT_CREATION_OPTIONS,
+        webAuthnAbortService as DEFAULT_REQUEST_OPTIONS,
+        none as browserSupportsWebAuthn, none as createCredential,
+        none as deserializeCredentialCreationOptions, none as deserializeCredentialRequestOptions,
+        none as getCredential, none as identifyAuthenticationError,
+        none as identifyRegistrationError, none as isValidDomain, none as isWebAuthnError,
+        none as mergeCredentialCreationOptions, none as mergeCredentialRequestOptions,
+        none as serializeCredentialCreationResponse, none as serializeCredentialRequestResponse,
+      };`,
+  },
+  {
     // 763 bytes (2026-11-23). Colours buttons and badges; Mantine draws none here.
     module:
       '@mantine/core/esm/core/MantineProvider/color-functions/default-variant-colors-resolver/default-variant-colors-resolver.mjs',

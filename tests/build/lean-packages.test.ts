@@ -12,9 +12,9 @@ const packages = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
 test.each(replacements)('the module left out is still there: $module', ({ module, code }) => {
   const exported = (source: string) =>
-    [...source.matchAll(/export (?:const|class) (\w+)|export \{([^}]*)\}/g)]
+    [...source.matchAll(/export (?:async )?(?:const|class|function) (\w+)|export \{([^}]*)\}/g)]
       .flatMap(([, name = '', names = '']) => [name, ...names.split(',')])
-      .map((name) => name.trim())
+      .map((name) => name.replace(/.* as /, '').trim())
       .filter(Boolean);
   const source = readFileSync(`${packages}${module}`, 'utf8');
   expect(exported(code)).toEqual(expect.arrayContaining(exported(source)));
