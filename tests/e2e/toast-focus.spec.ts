@@ -36,3 +36,21 @@ test('who closes a toast by keyboard goes on where they were, and a press elsewh
   await expect(form.toast(contactToasts.sent.title)).toHaveCount(0);
   await expect(form.field('message')).toBeFocused();
 });
+
+test.describe('where the library of the toasts cannot be fetched', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('who closes a toast by keyboard goes on where they were, too', async ({ page }) => {
+    await page.route('**/assets/Toaster-*.js', (route) => route.abort());
+    const form = new ContactFormOnPage(page);
+    await form.open();
+    await form.send(aMessage());
+    const title = form.toast(contactToasts.sent.title);
+    await expect(title).toBeVisible();
+    await form.field('message').focus();
+    await page.getByRole('button', { name: toastWords.close }).focus();
+    await page.keyboard.press('Enter');
+    await expect(title).toHaveCount(0);
+    await expect(form.field('message')).toBeFocused();
+  });
+});

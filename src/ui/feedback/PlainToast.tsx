@@ -5,6 +5,8 @@ import styles from './Toast.module.css';
 import { settleMs, type Toast, type ToastWords } from './toast-content.ts';
 
 let stack: HTMLElement | null = null;
+/** What had the focus before it came into a toast. */
+let before: HTMLElement | null = null;
 let settled: Promise<void> | null = null;
 const closers = new Map<string, () => void>();
 
@@ -13,6 +15,9 @@ function region(): HTMLElement {
   stack = document.body.appendChild(document.createElement('div'));
   stack.className = styles.plainStack ?? '';
   stack.role = 'status';
+  stack.addEventListener('focusin', ({ relatedTarget: from }) => {
+    if (from instanceof HTMLElement && !stack?.contains(from)) before = from;
+  });
   return stack;
 }
 
@@ -35,8 +40,9 @@ export function raisePlain(toast: Toast, words: ToastWords): Promise<void> {
     const hadFocus = box.contains(document.activeElement);
     root.unmount();
     box.remove();
-    const next = stack?.querySelector('button') ?? document.querySelector('main');
-    if (hadFocus) next?.focus({ preventScroll: true });
+    if (!hadFocus) return;
+    const home = before?.isConnected ? before : document.querySelector('main');
+    (stack?.querySelector('button') ?? home)?.focus({ preventScroll: true });
   };
   if (topic) closers.set(topic, close);
   const act = () => {

@@ -40,9 +40,10 @@ export function Header({
 
   async function open() {
     const { pathname } = location;
+    const { activeElement } = document;
     const isThere = await load();
-    // Who has gone on meanwhile does not want it any more.
-    if (location.pathname !== pathname) return;
+    // Who has gone on meanwhile, to another page or into a field, does not want it any more.
+    if (location.pathname !== pathname || document.activeElement !== activeElement) return;
     if (isThere) setOpened(true);
     else {
       // For src/ui/drawn-later.css: after a press the focus that is led there counts as none of a key.

@@ -111,10 +111,40 @@ test.describe('without a connection', () => {
     await link.evaluate((element) =>
       scrollBy({ top: element.getBoundingClientRect().bottom - innerHeight, behavior: 'instant' }),
     );
-    expect(await isInSight(link)).toBe(false);
+    await expect.poll(() => isInSight(link)).toBe(false);
     await link.focus();
     expect(await isInSight(link)).toBe(true);
     await context.setOffline(false);
     await expect(notice).toBeHidden();
+  });
+
+  test('the notice takes no press that began where it appears', async ({ page, context }) => {
+    await visit(page, '/sobre');
+    // Its first second, for as long as this takes.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('* { animation-play-state: paused !important }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    await page.evaluate(() => {
+      addEventListener('click', () => Object.assign(window, { isClicked: true }), true);
+    });
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    await page.mouse.move(width / 2, height - 10);
+    await page.mouse.down();
+    const pressed = await page.evaluateHandle(([x, y]) => document.elementFromPoint(x, y), [
+      width / 2,
+      height - 10,
+    ] as const);
+    await context.setOffline(true);
+    await expect(page.getByRole('status').filter({ hasText: offlineNotice })).toBeInViewport();
+    expect(
+      await pressed.evaluate((element, [x, y]) => element === document.elementFromPoint(x, y), [
+        width / 2,
+        height - 10,
+      ] as const),
+    ).toBe(true);
+    await page.mouse.up();
+    expect(await page.evaluate(() => 'isClicked' in window)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '../site-fixtures.ts';
+import { ContactFormOnPage } from '../support/contact-form.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { linksOf, MAIN_LINKS, openMenu } from '../support/navigation.ts';
 import { hydrated, visit } from '../support/visit.ts';
@@ -152,6 +153,27 @@ test.describe('while the code of the menu comes', () => {
     // The next press opens it.
     await page.getByRole('button', { name: 'Abrir menu' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
+test.describe('while the code of the menu comes to the page of the form', () => {
+  test.skip(({ isMobile }) => !isMobile);
+
+  test('it does not open over a field the visitor has gone to meanwhile', async ({ page }) => {
+    const codeComes = await holdBack(page, '**/assets/MenuDrawer-*.js');
+    const form = new ContactFormOnPage(page);
+    await visit(page, '/contato');
+    const asked = page.waitForRequest('**/assets/MenuDrawer-*.js');
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await asked;
+    await form.field('name').focus();
+    const arrived = page.waitForResponse('**/assets/MenuDrawer-*.js');
+    codeComes();
+    await (await arrived).finished();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(form.field('name')).toBeFocused();
   });
 });
 
