@@ -53,8 +53,8 @@ export interface Actions {
   readonly takeOpened: () => Promise<Origin | null>;
   /** Whether any of these was submitted and is not open in this tab's form; null if unreadable. */
   readonly isSubmitted: (ids: readonly unknown[]) => Promise<boolean | null>;
-  /** Whether there is any record of this, be it that it ended; false if unreadable. */
-  readonly isKnown: (id: string) => Promise<boolean>;
+  /** Whether there is any record of this, be it that it ended; null if unreadable. */
+  readonly isKnown: (id: string) => Promise<boolean | null>;
   /** Stored values nobody understands, to be shown or copied; empty when they cannot be read. */
   readonly readSetAside: () => Promise<readonly SetAside[]>;
   /** Deletes one of those; false when the storage refused. */
@@ -193,7 +193,7 @@ export function createActions(parts: ActionParts): Actions {
 
     async isKnown(id) {
       const found = await listOnceOpen();
-      return found.ok && found.value.records.some((one) => one.id === id);
+      return found.ok ? found.value.records.some((one) => one.id === id) : null;
     },
 
     async readSetAside() {

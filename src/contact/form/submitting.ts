@@ -63,16 +63,18 @@ export async function submitDraft(
     endHandOver();
     unfetched.set('outbox');
     void notify('error', contactForm.noCode, { topic: submissionTopic });
+    // Takes its place: the text is in a form that is not in sight.
+    tellIfLeft(draft);
     return;
   }
   // The same text again is the same message, also to a browser that had ended. Refused, it may be open
   // in this very form, which does not know of it yet.
   const id = text.maybeSubmittedId();
-  const isRepeat = id !== null && (await outbox.isKnown(id));
+  const isKnown = id !== null && (await outbox.isKnown(id));
   if (isTakenBack()) return;
-  const submitted = isRepeat
-    ? outbox.originOf(message, null, id)
-    : outbox.originOf(message, text.origin, text.nextId);
+  // Where the storage cannot say, the id it may have been submitted as cannot make two rows of it.
+  const nextId = isKnown === false ? text.nextId : id;
+  const submitted = outbox.originOf(message, isKnown ? null : text.origin, nextId);
   text.markSubmitted(submitted);
   const submitting = outbox.submit(submitted, {
     sourcePage,

@@ -31,6 +31,11 @@ export async function sendUnsaved(
     for (const older of origin.replaces) if (!(await replace(parts, older))) olderInDoubt = true;
     return { kind: 'delivered', id, olderInDoubt, recorded: 'no' };
   }
+  // Saved all the same, unheard, and delivered meanwhile by another run.
+  if (record?.state === 'delivered') {
+    onSaved();
+    return resultOfRecord(record, id);
+  }
   const inDoubt = ambiguous || leavesDoubt(outcome) || record?.ambiguous === true;
   // The form knows of it, and a record once this is saved; but who leaves now has to have heard.
   const facts = { inDoubt, olderInDoubt: isOlderInDoubt(origin) };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { minuteMs } from '../../../src/outbox/entry/schedule.ts';
 import type { StorageError } from '../../../src/outbox/storage/failure.ts';
 import type { SubmissionResult } from '../../../src/outbox/submission/result.ts';
-import { bare, reset } from '../support/behaviours.ts';
+import { bare, hang, reset } from '../support/behaviours.ts';
 import { device, server, submit } from '../support/outages.ts';
 import type { Tab } from '../support/tab.ts';
 
@@ -87,6 +87,26 @@ describe('a save of which the storage did not say how it ended', () => {
     await device.clock.pass(minuteMs);
     expect([...server.rows.keys()]).toEqual([id]);
     tab.kill();
+  });
+
+  test('delivered by another run while this one waits for its answer, it is told as delivered', async () => {
+    const tab = device.openTab({
+      store: (store) => ({
+        ...store,
+        async save(...args) {
+          await store.save(...args);
+          return { kind: 'failed', error: mute };
+        },
+      }),
+    });
+    server.script.push(hang);
+    const submitting = tab.submit();
+    await server.arrived(1);
+    await device.clock.pass(8000);
+    await device.openWorker().settle();
+    expect(await device.clock.until(submitting)).toMatchObject({ kind: 'delivered' });
+    expect(tab.saved).toHaveLength(1);
+    expect(server.rows.size).toBe(1);
   });
 
   test('in doubt, it is not called kept before its record knows of that', async () => {
