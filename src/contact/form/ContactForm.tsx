@@ -42,6 +42,8 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
     formRef,
   });
   useKeptFocus(buttonRef, isSending);
+  // The other ways go by themselves where the message proves to be on its way all the same.
+  useKeptFocus(buttonRef, isStuck(status));
 
   // Everything that appears later stands below the button, or in the place of something else:
   // nothing may move from under the visitor's hand. `dialog`: without its script the form does nothing,

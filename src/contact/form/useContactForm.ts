@@ -5,7 +5,7 @@ import { clearDraft } from '../draft/draft.ts';
 import { messageFields } from '../fields.ts';
 import { handedOver } from '../handed-over.ts';
 import { registerForm } from '../lazy-form/hydrated-form.ts';
-import { isSendingNow } from '../loaded-outbox.ts';
+import { isSendingNow, whenOutboxIsLoaded } from '../loaded-outbox.ts';
 import { useSubmission } from '../useOutbox.ts';
 import { staysInForm } from './stays-in-form.ts';
 import { type Unfetched, unfetched } from './unfetched.ts';
@@ -78,7 +78,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     [submit, check, text, focusField, outbox],
   );
 
-  useShownSubmission(submission, text);
+  useShownSubmission(submission, text, check);
 
   /** Empties the form; a kept message that is open in it stays on this device. */
   function clear() {
@@ -88,7 +88,9 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     unfetched.set(null);
     outbox?.dismiss();
     // What is not saved yet has what it replaces open.
-    for (const { id } of open ? [...open.replaces, open] : []) void outbox?.release(id);
+    for (const { id } of open ? [...open.replaces, open] : []) {
+      void whenOutboxIsLoaded().then((loaded) => loaded.release(id));
+    }
     // The button that was pressed goes with the text.
     focusField(messageFields[0]);
   }

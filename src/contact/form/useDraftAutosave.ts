@@ -30,7 +30,8 @@ async function takeUp(text: FormText, leftDraft: boolean): Promise<void> {
   const handed = handedOver.getSnapshot();
   if (handed === null ? isSendingNow() : resumeHandOver(text, handed)) return;
   if (draft !== null) {
-    text.show(draft.values);
+    // Shown again, the same text would lose what was found to correct in it.
+    if (!isSameText(draft.values, text.read())) text.show(draft.values);
     // The other page drew an id of its own.
     return text.keepDraft(draft.origin);
   }

@@ -7,7 +7,11 @@ import type { FormText } from './form-text.ts';
 import { isOnlyInForm, originOfResult, staysInForm } from './stays-in-form.ts';
 
 /** Has the form show the submission under way, whichever form began it, and what becomes of its text. */
-export function useShownSubmission(submission: Submission, text: FormText): void {
+export function useShownSubmission(
+  submission: Submission,
+  text: FormText,
+  check: () => void,
+): void {
   const shown = useRef<Submission | null>(null);
   useLayoutEffect(() => {
     const isFirst = shown.current === null;
@@ -28,11 +32,13 @@ export function useShownSubmission(submission: Submission, text: FormText): void
     if (isShown && text.origin?.id !== result.id) {
       // It was submitted by the form of a page that was left meanwhile.
       text.origin = originOfResult(result, message, readDraft()?.origin ?? null);
+      // Once sent, every change is looked at, by this form too.
+      check();
     }
     if (text.origin?.id !== result.id) return;
     if (isOnlyInForm(result)) {
       // The draft keeps what is known of it.
       text.keepDraft({ ...text.origin, inDoubt: result.inDoubt });
     } else text.setNotice('editing');
-  }, [submission, text]);
+  }, [submission, text, check]);
 }

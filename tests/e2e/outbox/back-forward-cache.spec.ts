@@ -38,6 +38,22 @@ test('after a submission the page comes back as it was left, and is ready for th
   await expect.poll(() => form.values()).toEqual(emptyMessage);
 });
 
+test('what was found to correct is still said when the page comes back', async ({
+  keptPage: page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  await form.open();
+  await outboxStarted(page);
+  await form.send(aMessage({ subject: 'Oi' }));
+  await expect(form.field('subject')).toHaveAttribute('aria-invalid', 'true');
+  await leave(page);
+  expect(await comeBack(page)).toBe(true);
+  await form.field('name').press('End');
+  await expect(form.field('subject')).toHaveAttribute('aria-invalid', 'true');
+  await form.field('subject').fill('Orçamento');
+  await expect(form.field('subject')).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 test('left while it is being sent, and back: one row, told, and no text left over', async ({
   keptPage: page,
   faults,

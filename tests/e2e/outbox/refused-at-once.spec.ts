@@ -1,7 +1,9 @@
 import { devicePage } from '../../../src/content/pages/device.ts';
 import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
+import { goTo } from '../support/visit.ts';
 import { sendingCode, sentBeforeItsCode } from './support/before-its-code.ts';
-import { postgrest } from './support/faults.ts';
+import type { FaultGateway } from './support/fault-gateway.ts';
+import { heldUp, postgrest } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { pendingList, toast } from './support/told.ts';
 
@@ -59,19 +61,31 @@ test('the page of this device leads to the form that has the message', async ({
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
+type Send = (form: ContactFormOnPage, faults: FaultGateway) => Promise<void>;
+
 for (const [what, send] of Object.entries({
-  'a text': async (form: ContactFormOnPage) => {
+  'a text': async (form) => {
     await form.open();
     await form.send(aMessage());
   },
-  'a text that was sent before the rules were here': async (form: ContactFormOnPage) => {
+  'a text that was sent before the rules were here': async (form) => {
     const { codeComes } = await sentBeforeItsCode(form.page, form, sendingCode['what submits']);
     codeComes();
   },
-})) {
+  'a text whose form was left while it was sent': async (form, faults) => {
+    const { fault, letGo } = heldUp(faults.otherwise);
+    faults.script.push(fault);
+    await form.open();
+    await form.send(aMessage());
+    await expect.poll(() => faults.posts()).toBe(1);
+    await goTo(form.page, 'Sobre Nós');
+    await goTo(form.page, 'Contato');
+    letGo();
+  },
+} satisfies Record<string, Send>)) {
   test(`refused once, ${what} is looked at again with every change`, async ({ form, faults }) => {
     faults.otherwise = postgrest(500, 'XX000');
-    await send(form);
+    await send(form, faults);
     await expect(failed(form)).toBeVisible();
     const subject = form.field('subject');
     await subject.fill('');

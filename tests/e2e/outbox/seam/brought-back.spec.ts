@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../../src/contact/fields.ts';
 import { contactForm } from '../../../../src/content/contact/contact.ts';
-import {
-  pendingMessages,
-  pendingStates,
-} from '../../../../src/content/contact/pending-messages.ts';
+import { pendingMessages } from '../../../../src/content/contact/pending-messages.ts';
 import type { Message } from '../../../../src/outbox/index.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { goTo, hydrated } from '../../support/visit.ts';
+import { sendingCode } from '../support/before-its-code.ts';
 import {
+  leaveKept,
   notDueRecord,
   pageWithoutCode,
   type Stored,
@@ -210,6 +209,29 @@ test('should the browser end right after the click, the draft on its disk names 
   expect(await rowsOf(message.email)).toMatchObject([{ id: last }]);
 });
 
+test('emptied before the outbox is here, the form stays empty, and what was open in it is in the list', async ({
+  page,
+  form,
+}) => {
+  const kept = aMessage({ subject: 'Guardada' });
+  await leaveKept(page, kept);
+  await form.open();
+  const item = pendingMessage(page, kept);
+  await item.getByRole('button', { name: pendingMessages.edit }).click();
+  await expect(form.field('subject')).toHaveValue(kept.subject);
+  await form.field('message').fill('Uma segunda versão.');
+  const draft = () => page.evaluate(() => sessionStorage.getItem('pinhal:draft'));
+  await expect.poll(draft).toContain('Uma segunda versão.');
+  const codeComes = await holdBack(page, sendingCode['the outbox’s code']);
+  await page.reload();
+  await expect(form.field('message')).toHaveValue('Uma segunda versão.');
+  await form.form.getByRole('button', { name: contactForm.clear.restored }).click();
+  await expect.poll(() => form.values()).toEqual(emptyMessage);
+  codeComes();
+  await expect(item).toBeVisible();
+  expect(await form.values()).toEqual(emptyMessage);
+});
+
 test('a text that gave way to a kept message does not come back', async ({
   page,
   form,
@@ -230,7 +252,7 @@ test('a text that gave way to a kept message does not come back', async ({
   const { message } = value as { message: Message };
   const item = pendingMessage(page, message);
   // The oldest is tried first, and leaves doubt.
-  await expect(item).toContainText(pendingStates.maybeSent);
+  await expect(item).toContainText(pendingMessages.maybeSent);
   await item.getByRole('button', { name: pendingMessages.edit }).click();
   await item.getByRole('button', { name: pendingMessages.confirmDoubt.confirm }).click();
   await item.getByRole('button', { name: pendingMessages.confirmReplace.confirm }).click();

@@ -152,6 +152,31 @@ test('who has left the form by then is told on the page they are on, and led bac
   expect(faults.posts()).toBe(0);
 });
 
+test.describe('the outbox’s code cannot be fetched', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('who has left the form is told that the text is not sent, and led back to it', async ({
+    page,
+    form,
+  }) => {
+    let fail = () => {};
+    const failing = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route(sendingCode['the outbox’s code'], async (route) => {
+      await failing;
+      await route.abort();
+    });
+    const message = aMessage();
+    await form.open();
+    await form.send(message);
+    await expect(form.submit).toHaveText(contactForm.submitting);
+    await goTo(page, 'Sobre Nós');
+    fail();
+    await ledToUnsent(form, message);
+  });
+});
+
 test.describe('what submits cannot be fetched', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 

@@ -44,7 +44,7 @@ test.describe('with the site kept on the device', () => {
     await form.send(message);
     await expect(toast(page, 'keptOffline')).toBeVisible();
     const item = pendingMessage(page, message);
-    await expect(item).not.toContainText(pendingStates.maybeSent);
+    await expect(item).not.toContainText(pendingMessages.maybeSent);
     // A hasty finger taps twice.
     await item.getByRole('button', { name: pendingMessages.edit }).evaluate((edit: HTMLElement) => {
       edit.click();
