@@ -21,9 +21,14 @@ export function setNavigation(navigate: (place: Place) => void): void {
   goThere = navigate;
 }
 
-/** Gives the list's heading the focus: on the list's own page the router would only scroll there. */
+/**
+ * Gives the list's heading the focus: on the list's own page the router would only scroll there. A list
+ * that is still to come takes the focus from nobody but the page, so what was pressed gives it up.
+ */
 export function focusPendingList(): void {
-  document.getElementById(pendingHeadingId)?.focus();
+  const heading = document.getElementById(pendingHeadingId);
+  if (heading) heading.focus();
+  else (document.activeElement as HTMLElement | null)?.blur();
 }
 
 /** Leads the visitor to one of the feature's places. */

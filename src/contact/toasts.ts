@@ -20,12 +20,8 @@ const notSavedTexts = {
 type NotSaved = Extract<SubmissionResult, { kind: 'notSaved' }>;
 
 function showPending(): void {
-  const pressed = document.activeElement;
   goTo(pendingListPlace);
   focusPendingList();
-  // A list that is still to come takes the focus from nobody but the page, and the pressed button is
-  // there for a moment longer.
-  if (pressed === document.activeElement && pressed instanceof HTMLElement) pressed.blur();
 }
 
 /**

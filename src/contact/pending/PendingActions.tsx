@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useObservable } from '../../browser/useObservable.ts';
+import { contactFields } from '../../content/contact/contact.ts';
 import { pendingMessages, pendingToasts } from '../../content/contact/pending-messages.ts';
 import { contactToasts } from '../../content/contact/toasts.ts';
 import type { Outbox, PendingEntry } from '../../outbox/index.ts';
@@ -22,14 +23,19 @@ export interface PendingActionsProps {
   readonly onWait: (isWaiting: boolean) => void;
 }
 
+/** What is asked before a message is opened in the form. */
+type EditQuestion = 'doubt' | 'replace';
+
 /** What is asked before an action is carried out. */
-type Question = 'remove' | 'doubt' | 'replace' | null;
+type Question = 'remove' | EditQuestion | null;
 
 /** What the visitor can do about a waiting message; what cannot be undone asks first. */
 export function PendingActions({ outbox, entry, isWaiting, onWait }: PendingActionsProps) {
   const { id, state, openElsewhere } = entry;
   const inDoubt = entry.ambiguous || state === 'sending';
   const [question, setQuestion] = useState<Question>(null);
+  /** What has been answered: a doubt may come while the other question is asked. */
+  const answered = useRef(new Set<EditQuestion>());
   const isHandedOver = useObservable(handedOver, null) !== null;
   const isFormSending = useSubmission(outbox).kind === 'sending' || isHandedOver;
   const describedBy = `pendente-${id}`;
@@ -38,15 +44,17 @@ export function PendingActions({ outbox, entry, isWaiting, onWait }: PendingActi
   useKeptFocus(editRef, question === 'replace' || question === 'doubt');
   useKeptFocus(removeRef, question === 'remove');
 
-  function questionBefore(asked: 'nothing' | 'doubt' | 'replace'): Question {
-    if (asked === 'nothing' && inDoubt) return 'doubt';
-    return asked !== 'replace' && formHasText() ? 'replace' : null;
+  function questionBefore(): Question {
+    if (inDoubt && !answered.current.has('doubt')) return 'doubt';
+    return formHasText() && !answered.current.has('replace') ? 'replace' : null;
   }
 
   /** Opens it in the form, after what is still to be asked. */
-  function edit(asked: 'nothing' | 'doubt' | 'replace'): void {
+  function edit(answer?: EditQuestion): void {
+    if (answer) answered.current.add(answer);
+    else answered.current.clear();
     onWait(isFormSending);
-    const next = isFormSending ? null : questionBefore(asked);
+    const next = isFormSending ? null : questionBefore();
     setQuestion(next);
     if (!isFormSending && next === null) void editMessage(outbox, id);
   }
@@ -55,7 +63,7 @@ export function PendingActions({ outbox, entry, isWaiting, onWait }: PendingActi
   // attempt was under way, once that has come to nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of what was waited for counts
   useEffect(() => {
-    if (isWaiting && !isFormSending) edit('nothing');
+    if (isWaiting && !isFormSending) edit();
     if (question === 'doubt' && !inDoubt) edit('doubt');
   }, [question, isWaiting, isFormSending, inDoubt]);
 
@@ -89,7 +97,15 @@ export function PendingActions({ outbox, entry, isWaiting, onWait }: PendingActi
       },
     }[question];
     // Keyed: each question is a new one, with the focus on its own harmless answer.
-    return <Confirmation key={question} {...asked} onCancel={() => setQuestion(null)} />;
+    return (
+      <Confirmation key={question} {...asked} onCancel={() => setQuestion(null)}>
+        {question === 'remove' && (
+          <p className={styles.subject}>
+            {contactFields.subject.label}: {entry.subject}
+          </p>
+        )}
+      </Confirmation>
+    );
   }
   return (
     <div className={styles.actions}>
@@ -104,12 +120,7 @@ export function PendingActions({ outbox, entry, isWaiting, onWait }: PendingActi
           {pendingMessages.tryNow}
         </Button>
       )}
-      <Button
-        ref={editRef}
-        variant="quiet"
-        aria-describedby={describedBy}
-        onClick={() => edit('nothing')}
-      >
+      <Button ref={editRef} variant="quiet" aria-describedby={describedBy} onClick={() => edit()}>
         {pendingMessages.edit}
       </Button>
       <Button

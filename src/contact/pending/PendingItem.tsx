@@ -39,7 +39,6 @@ export function PendingItem({ now, onFocusLost, ...actions }: PendingItemProps) 
       </p>
       <p className={styles.parts} role="status">
         <span className={styles.state}>{stateInWords(entry)}</span>
-        {entry.ambiguous && <span className={styles.state}>{pendingStates.maybeSent}</span>}
         {entry.needsAttention && (
           <strong className={styles.attention}>{pendingStates.needsAttention}</strong>
         )}
@@ -54,9 +53,10 @@ export function PendingItem({ now, onFocusLost, ...actions }: PendingItemProps) 
       {entry.expiresAt !== null && (
         <p className={styles.fact}>{pendingMessages.expiresAt(momentInWords(entry.expiresAt))}</p>
       )}
-      {entry.ambiguous && <p className={styles.fact}>{pendingMessages.maybeSent}</p>}
       <PendingActions {...actions} />
       <PendingExport outbox={outbox} id={entry.id} />
+      {/* Below what can be pressed, which an attempt that ends in doubt would move otherwise. */}
+      {entry.ambiguous && <p className={styles.fact}>{pendingMessages.maybeSent}</p>}
     </li>
   );
 }

@@ -12,7 +12,7 @@ export const pendingMessages = {
     'Se você fechar a página antes, elas são enviadas quando você abrir o site de novo. Não deixe passar uma semana: alguns navegadores apagam o que guardam de um site que ninguém abre.',
   writtenAt: (when: string) => `Escrita em ${when}`,
   underWay: 'Envio em andamento',
-  nextAttempt: (when: string) => `Próxima tentativa ${when}`,
+  nextAttempt: (when: string) => `Envio ${when}`,
   attempts: (count: number) => (count === 1 ? '1 tentativa' : `${count} tentativas`),
   tryNow: 'Tentar agora',
   edit: 'Editar',
@@ -82,11 +82,10 @@ export const pendingStates = {
   queued: 'esperando para ser enviada',
   unanswered: 'envio ainda sem confirmação',
   sending: 'enviando',
-  paused: 'pausada por um problema do nosso lado',
+  paused: 'pausada por um problema nosso',
   rejected: 'não foi aceita: edite e envie de novo',
   returned: 'envio não concluído: edite ou tente de novo',
   openElsewhere: 'aberta em outra aba',
-  maybeSent: 'pode já ter chegado',
   needsAttention: 'precisa de atenção',
 } as const;
 

@@ -2,6 +2,7 @@ import { contactForm, exportText } from '../../../src/content/contact/contact.ts
 import { pendingMessages, pendingStates } from '../../../src/content/contact/pending-messages.ts';
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import { aMessage } from '../support/contact-form.ts';
+import { holdBack } from '../support/hold-back.ts';
 import {
   leaveKept,
   pageWithoutCode,
@@ -45,9 +46,9 @@ test('the list says how a message fares, and tries again when asked', async ({
   await expect(item).toContainText(pendingStates.unanswered);
   const writtenAt = await momentInWords(page, createdAt);
   await expect(item.getByText(pendingMessages.writtenAt(writtenAt), { exact: true })).toBeVisible();
-  await expect(item).toContainText('Próxima tentativa');
+  await expect(item).toContainText('Envio');
   // It may have arrived: to edit it could mean to send it twice, so that is said first.
-  await expect(item).toContainText(pendingStates.maybeSent);
+  await expect(item).toContainText(pendingMessages.maybeSent);
   await item.getByRole('button', { name: pendingMessages.edit }).click();
   const question = page.getByRole('alertdialog', { name: pendingMessages.confirmDoubt.title });
   await expect(question).toHaveAccessibleDescription(pendingMessages.confirmDoubt.text);
@@ -91,7 +92,8 @@ test('deleting asks first, says that it may have arrived, and leaves no text beh
   });
   await remove.click();
   const question = page.getByRole('alertdialog', { name: pendingMessages.confirmRemove.title });
-  await expect(question).toHaveAccessibleDescription(pendingMessages.confirmRemove.maybeSent);
+  const { maybeSent } = pendingMessages.confirmRemove;
+  await expect(question).toHaveAccessibleDescription(`${maybeSent} Assunto: ${message.subject}`);
   await expect(question.getByRole('button', { name: 'Manter' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(remove).toBeFocused();
@@ -219,6 +221,46 @@ test('who was led to the list is not lost when it goes, nor taken from the form 
   await comeBack(page);
   await expect(deliveredLater(page)).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('who follows the link to the list before its code is here is led there once it is', async ({
+  page,
+  form,
+}) => {
+  await leaveKept(page, aMessage());
+  const codeComes = await holdBack(page, '**/assets/PendingMessages-*.js');
+  await form.open();
+  await page.getByRole('link', { name: contactForm.waiting(1) }).click();
+  codeComes();
+  await expect(page.getByRole('heading', { name: pendingMessages.heading })).toBeFocused();
+});
+
+test('a doubt that comes while another question is asked is asked about, too', async ({
+  page,
+  context,
+  form,
+  faults,
+}) => {
+  const kept = aMessage({ subject: 'Guardada' });
+  await leaveKept(page, kept);
+  faults.otherwise = reset;
+  await form.open();
+  await form.field('message').fill('Outra coisa.');
+  const item = pendingMessage(page, kept);
+  await item.getByRole('button', { name: pendingMessages.edit }).click();
+  const { confirmDoubt, confirmReplace } = pendingMessages;
+  const replace = item.getByRole('alertdialog', { name: confirmReplace.title });
+  await expect(replace).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/contato');
+  await pendingMessage(other, kept).getByRole('button', { name: pendingMessages.tryNow }).click();
+  await expect(item).toContainText(pendingMessages.maybeSent);
+  await replace.getByRole('button', { name: confirmReplace.confirm }).click();
+  await item
+    .getByRole('alertdialog', { name: confirmDoubt.title })
+    .getByRole('button', { name: confirmDoubt.confirm })
+    .click();
+  await expect.poll(() => form.values()).toEqual(kept);
 });
 
 test('a text too long for the address of a mail is copied, and the mail says to paste it', async ({
