@@ -3,14 +3,15 @@ import { useObservable } from '../../browser/useObservable.ts';
 import { contactFields } from '../../content/contact/contact.ts';
 import { pendingMessages, pendingToasts } from '../../content/contact/pending-messages.ts';
 import { contactToasts } from '../../content/contact/toasts.ts';
-import type { Outbox, PendingEntry } from '../../outbox/index.ts';
+import type { Message, Outbox, PendingEntry } from '../../outbox/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Confirmation } from '../../ui/controls/Confirmation.tsx';
 import { useKeptFocus } from '../../ui/controls/useKeptFocus.ts';
 import { dismissToast } from '../../ui/feedback/toast.ts';
 import { editMessage } from '../edit-message.ts';
+import { isSameText } from '../fields.ts';
 import { handedOver } from '../handed-over.ts';
-import { formHasText } from '../lazy-form/hydrated-form.ts';
+import { formHasText, formText } from '../lazy-form/hydrated-form.ts';
 import { messageTopic, notify } from '../notify.ts';
 import { useSubmission } from '../useOutbox.ts';
 import styles from './PendingMessages.module.css';
@@ -34,8 +35,10 @@ export function PendingActions({ outbox, entry, isWaiting, onWait }: PendingActi
   const { id, state, openElsewhere } = entry;
   const inDoubt = entry.ambiguous || state === 'sending';
   const [question, setQuestion] = useState<Question>(null);
-  /** What has been answered: a doubt may come while the other question is asked. */
-  const answered = useRef(new Set<EditQuestion>());
+  // What has been answered: while one question is asked, the other may come up, or come up again.
+  const isDoubtAccepted = useRef(false);
+  /** The text that may be replaced, as the form had it when that was asked. */
+  const replaceable = useRef<Message | null>(null);
   const isHandedOver = useObservable(handedOver, null) !== null;
   const isFormSending = useSubmission(outbox).kind === 'sending' || isHandedOver;
   const describedBy = `pendente-${id}`;
@@ -45,14 +48,19 @@ export function PendingActions({ outbox, entry, isWaiting, onWait }: PendingActi
   useKeptFocus(removeRef, question === 'remove');
 
   function questionBefore(): Question {
-    if (inDoubt && !answered.current.has('doubt')) return 'doubt';
-    return formHasText() && !answered.current.has('replace') ? 'replace' : null;
+    if (inDoubt && !isDoubtAccepted.current) return 'doubt';
+    const isReplaceable = replaceable.current && isSameText(replaceable.current, formText());
+    return formHasText() && !isReplaceable ? 'replace' : null;
+  }
+
+  function edit(answer?: EditQuestion): void {
+    if (answer !== 'replace') isDoubtAccepted.current = answer === 'doubt';
+    if (answer !== 'doubt') replaceable.current = answer === 'replace' ? formText() : null;
+    goOn();
   }
 
   /** Opens it in the form, after what is still to be asked. */
-  function edit(answer?: EditQuestion): void {
-    if (answer) answered.current.add(answer);
-    else answered.current.clear();
+  function goOn(): void {
     onWait(isFormSending);
     const next = isFormSending ? null : questionBefore();
     setQuestion(next);
@@ -64,7 +72,7 @@ export function PendingActions({ outbox, entry, isWaiting, onWait }: PendingActi
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of what was waited for counts
   useEffect(() => {
     if (isWaiting && !isFormSending) edit();
-    if (question === 'doubt' && !inDoubt) edit('doubt');
+    if (question === 'doubt' && !inDoubt) goOn();
   }, [question, isWaiting, isFormSending, inDoubt]);
 
   async function remove(): Promise<void> {

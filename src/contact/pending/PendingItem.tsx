@@ -1,11 +1,11 @@
 import { contactForm, protocolText } from '../../content/contact/contact.ts';
 import { pendingMessages, pendingStates } from '../../content/contact/pending-messages.ts';
+import { useFocusLost } from '../../ui/controls/useFocusLost.ts';
 import { CopyButton } from '../export/CopyButton.tsx';
 import { PendingActions, type PendingActionsProps } from './PendingActions.tsx';
 import { PendingExport } from './PendingExport.tsx';
 import styles from './PendingMessages.module.css';
 import { momentInWords, nextAttemptInWords, stateInWords } from './pending-words.ts';
-import { useFocusLost } from './useFocusLost.ts';
 
 interface PendingItemProps extends PendingActionsProps {
   /** ms since the epoch. */
@@ -18,10 +18,9 @@ interface PendingItemProps extends PendingActionsProps {
 export function PendingItem({ now, onFocusLost, ...actions }: PendingItemProps) {
   const { outbox, entry } = actions;
   const ref = useFocusLost(onFocusLost);
-  const facts = [
-    entry.attempts > 0 ? pendingMessages.attempts(entry.attempts) : null,
-    nextAttemptInWords(entry, now),
-  ].filter((fact) => fact !== null);
+  const facts = [pendingMessages.attempts(entry.attempts), nextAttemptInWords(entry, now)].filter(
+    (fact) => fact !== null,
+  );
 
   return (
     <li ref={ref} className={styles.entry}>
@@ -43,13 +42,11 @@ export function PendingItem({ now, onFocusLost, ...actions }: PendingItemProps) 
           <strong className={styles.attention}>{pendingStates.needsAttention}</strong>
         )}
       </p>
-      {facts.length > 0 && (
-        <p className={`${styles.fact} ${styles.parts}`}>
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </p>
-      )}
+      <p className={`${styles.fact} ${styles.parts}`}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
       {entry.expiresAt !== null && (
         <p className={styles.fact}>{pendingMessages.expiresAt(momentInWords(entry.expiresAt))}</p>
       )}

@@ -12,8 +12,9 @@ export const pendingMessages = {
     'Se você fechar a página antes, elas são enviadas quando você abrir o site de novo. Não deixe passar uma semana: alguns navegadores apagam o que guardam de um site que ninguém abre.',
   writtenAt: (when: string) => `Escrita em ${when}`,
   underWay: 'Envio em andamento',
-  nextAttempt: (when: string) => `Envio ${when}`,
-  attempts: (count: number) => (count === 1 ? '1 tentativa' : `${count} tentativas`),
+  nextAttempt: (when: string) => `Próximo envio ${when}`,
+  attempts: (count: number) =>
+    ['Nenhuma tentativa ainda', '1 tentativa'][count] ?? `${count} tentativas`,
   tryNow: 'Tentar agora',
   edit: 'Editar',
   remove: 'Apagar deste aparelho',

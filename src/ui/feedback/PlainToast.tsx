@@ -16,7 +16,7 @@ function region(): HTMLElement {
   stack.className = styles.plainStack ?? '';
   stack.role = 'status';
   stack.addEventListener('focusin', ({ relatedTarget: from }) => {
-    if (from instanceof HTMLElement && !stack?.contains(from)) before = from;
+    if (!stack?.contains(from as Node | null)) before = from as HTMLElement | null;
   });
   return stack;
 }

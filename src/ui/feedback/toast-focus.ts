@@ -11,8 +11,8 @@ export function keepToastFocus(host: HTMLElement): RefCallback<HTMLElement> {
     (event) => {
       if (!host.contains(event.target as Node)) return;
       event.stopPropagation();
-      const from = event.relatedTarget;
-      if (from instanceof HTMLElement && !host.contains(from)) before = from;
+      const from = event.relatedTarget as HTMLElement | null;
+      if (!host.contains(from)) before = from;
     },
     true,
   );

@@ -16,7 +16,7 @@ interface HeaderProps {
   readonly action: PageLink;
   /** The chat app, which the menu of a small screen offers too. */
   readonly chat: OutsideLink;
-  /** Shown beside its link, and beside the menu button where the links are folded away. */
+  /** Shown on the corner of its link, or of the menu button where the links are folded away. */
   readonly badge?: NavBadge;
   /** Id of the footer's list of the same links: where the menu button leads if its code is lost. */
   readonly fallbackId: string;
@@ -43,7 +43,8 @@ export function Header({
     const { activeElement } = document;
     const isThere = await load();
     // Who has gone on meanwhile, to another page or into a field, does not want it any more.
-    if (location.pathname !== pathname || document.activeElement !== activeElement) return;
+    const { activeElement: now, body } = document;
+    if (location.pathname !== pathname || (now !== activeElement && now !== body)) return;
     if (isThere) setOpened(true);
     else {
       // For src/ui/drawn-later.css: after a press the focus that is led there counts as none of a key.

@@ -86,11 +86,11 @@ test.describe('while time passes', () => {
     const message = await keepMessage(form, faults);
     faults.heal(bare(429, { 'Retry-After': '3000' }));
     const item = pendingMessage(page, message);
-    await expect(item).toContainText(/Envio em (49|50) minutos/);
+    await expect(item).toContainText(/Próximo envio em (49|50) minutos/);
     const posts = faults.posts();
     await letTimePass(page, '00:30:00');
     await comeBack(page);
-    await expect(item).toContainText(/Envio em (1?\d|20) minutos/);
+    await expect(item).toContainText(/Próximo envio em (1?\d|20) minutos/);
     expect(faults.posts()).toBe(posts);
     expect(await rowsOf(message.email)).toEqual([]);
     await arrivesAfter(page, '00:21:00', () => rowsOf(message.email));

@@ -2,13 +2,20 @@ import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact/contact.ts';
 import { pendingMessages, pendingStates } from '../../../src/content/contact/pending-messages.ts';
+import type { Message } from '../../../src/outbox/index.ts';
 import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { hydrated } from '../support/visit.ts';
-import { leaveKept } from './support/device.ts';
+import {
+  leaveKept,
+  notDueRecord,
+  pageWithoutCode,
+  storeRecords,
+  unansweredRecord,
+} from './support/device.ts';
 import { heldUp, reset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openWithDoubtful, pendingList, pendingMessage, toast } from './support/told.ts';
+import { pendingList, pendingMessage, toast } from './support/told.ts';
 
 // What a finger is on its way to stays where it is, and no click is lost or doubled.
 test.use({ serviceWorkers: 'block' });
@@ -108,26 +115,39 @@ for (const [device, viewport] of Object.entries(widths)) {
       });
     }
 
-    test('what may have arrived keeps its actions where they are while it is tried again', async ({
-      page,
-      form,
-      faults,
-    }) => {
-      faults.otherwise = reset;
-      const item = pendingMessage(page, await openWithDoubtful(form));
-      await expect(item).toContainText(pendingStates.unanswered);
-      const edit = item.getByRole('button', { name: pendingMessages.edit });
-      const placeOf = () => edit.evaluate((button) => button.getBoundingClientRect().top + scrollY);
-      const before = await placeOf();
-      const { fault, letGo } = heldUp(reset);
-      faults.otherwise = fault;
-      await item.getByRole('button', { name: pendingMessages.tryNow }).click();
-      await expect(item).toContainText(pendingStates.sending);
-      expect(await placeOf()).toBe(before);
-      letGo();
-      await expect(item).toContainText(pendingStates.unanswered);
-      expect(await placeOf()).toBe(before);
-    });
+    for (const [what, recordOf] of Object.entries({
+      'of which nothing has arrived': notDueRecord,
+      'that may have arrived': (message: Message) => {
+        const { key, value } = unansweredRecord(message);
+        return { key, value: Object.assign({}, value, { ambiguous: true }) };
+      },
+    })) {
+      test(`a message ${what} keeps its actions where they are while it is tried again`, async ({
+        page,
+        form,
+        faults,
+      }) => {
+        const message = aMessage();
+        await page.goto(pageWithoutCode);
+        await storeRecords(page, [recordOf(message)]);
+        const { fault, letGo } = heldUp(reset);
+        faults.script.push(fault);
+        faults.otherwise = reset;
+        await form.open();
+        const item = pendingMessage(page, message);
+        const edit = item.getByRole('button', { name: pendingMessages.edit });
+        const placeOf = () =>
+          edit.evaluate((button) => button.getBoundingClientRect().top + scrollY);
+        await edit.waitFor();
+        const before = await placeOf();
+        await item.getByRole('button', { name: pendingMessages.tryNow }).click();
+        await expect(item).toContainText(pendingStates.sending);
+        expect(await placeOf()).toBe(before);
+        letGo();
+        await expect(item).toContainText(pendingMessages.maybeSent);
+        expect(await placeOf()).toBe(before);
+      });
+    }
 
     test('a draft comes back without moving the form', async ({ page, form }) => {
       await form.open();

@@ -1,3 +1,4 @@
+import { contactForm } from '../../../src/content/contact/contact.ts';
 import { devicePage } from '../../../src/content/pages/device.ts';
 import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
 import { goTo } from '../support/visit.ts';
@@ -80,6 +81,7 @@ for (const [what, send] of Object.entries({
     await expect.poll(() => faults.posts()).toBe(1);
     await goTo(form.page, 'Sobre Nós');
     await goTo(form.page, 'Contato');
+    await expect(form.submit).toHaveText(contactForm.submitting);
     letGo();
   },
 } satisfies Record<string, Send>)) {

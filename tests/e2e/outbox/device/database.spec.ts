@@ -42,10 +42,12 @@ test.describe('while time passes', () => {
         `create policy ${policy} for insert to anon with check (received_at = now())`,
       );
     }
-    await expect(pendingMessage(page, message)).toContainText(/Envio em (1 hora|5\d minutos)/);
+    await expect(pendingMessage(page, message)).toContainText(
+      /Próximo envio em (1 hora|5\d minutos)/,
+    );
     const posts = faults.posts();
     await letTimePass(page, '00:40:00');
-    await expect(pendingMessage(page, message)).toContainText(/Envio em (1?\d|20) minutos/);
+    await expect(pendingMessage(page, message)).toContainText(/Próximo envio em (1?\d|20) minutos/);
     expect(faults.posts()).toBe(posts);
     expect(await rowsOf(message.email)).toEqual([]);
     await arrivesAfter(page, '00:21:00', () => rowsOf(message.email));
