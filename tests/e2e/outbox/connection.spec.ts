@@ -2,11 +2,11 @@ import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact/contact.ts';
 import { inWords } from '../../../src/content/contact/pending-messages.ts';
 import { aMessage } from '../support/contact-form.ts';
-import { hydrated } from '../support/visit.ts';
 import { placesHolding } from './support/device.ts';
 import { hang, insertThenHang, insertThenReset, reset, twice } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { goOffline, goOnline } from './support/line.ts';
+import { watchSendingCode } from './support/sending-code.ts';
 import {
   comeBack,
   deliveredLater,
@@ -161,9 +161,9 @@ test('where nothing can be kept but messages, the connection may go before the f
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const message = aMessage();
+  const codeHere = watchSendingCode(page);
   await form.open();
-  await hydrated(page, { part: 'form' });
-  await page.waitForLoadState('networkidle');
+  await codeHere();
   await goOffline(faults, page);
   await form.send(message);
   await expect(toast(page, 'keptOffline')).toBeVisible();

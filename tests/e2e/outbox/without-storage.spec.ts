@@ -1,6 +1,6 @@
 import { aMessage } from '../support/contact-form.ts';
-import { hydrated } from '../support/visit.ts';
 import { expect, test } from './support/fixtures.ts';
+import { watchSendingCode } from './support/sending-code.ts';
 import { keptToast, toast } from './support/told.ts';
 
 // A browser that stores nothing: what cannot be kept can still be sent, and is never called kept.
@@ -28,11 +28,11 @@ test('without storage and connection, it is said honestly and other ways are off
   form,
 }) => {
   const message = aMessage();
+  const codeHere = watchSendingCode(page);
   await form.open();
   await form.fill(message);
   // From here on no code comes any more.
-  await hydrated(page, { part: 'form' });
-  await page.waitForLoadState('networkidle');
+  await codeHere();
   await context.setOffline(true);
   await form.submit.click();
   await expect(toast(page, 'notSavedNotSent')).toBeVisible();

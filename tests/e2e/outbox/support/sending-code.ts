@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The modules that a submission needs: what saves, submits, sends and tells. */
+const modules = ['start-contact', 'submitting', 'dist', 'Toaster'];
+
+/**
+ * Watches the code come that a submission needs, from before the page is opened. Returns what resolves
+ * once all of it is here. A module is asked for as a script when all that it imports has been fetched.
+ */
+export function watchSendingCode(page: Page): () => Promise<void> {
+  let missing = modules;
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    missing = missing.filter((name) => !request.url().includes(`/assets/${name}-`));
+  });
+  return () => expect.poll(() => missing, 'code that is still to come').toEqual([]);
+}
