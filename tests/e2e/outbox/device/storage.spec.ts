@@ -6,9 +6,10 @@ import {
   pendingStates,
 } from '../../../../src/content/contact/pending-messages.ts';
 import { aMessage } from '../../support/contact-form.ts';
-import { pageWithoutCode, storedRecords, storeRecords } from '../support/device.ts';
+import { outboxStarted, pageWithoutCode, storedRecords, storeRecords } from '../support/device.ts';
 import { postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { watchSendingCode } from '../support/sending-code.ts';
 import {
   comeBack,
   deliveredLater,
@@ -193,9 +194,13 @@ test.describe('in a window of its own', () => {
     });
     await page.clock.install();
     const message = aMessage();
+    const codeHere = watchSendingCode(page);
     await form.open();
     faults.otherwise = reset;
-    await form.send(message);
+    await form.fill(message);
+    // A leap would have the click give up what it waits for.
+    await codeHere();
+    await form.submit.click();
     await passTimeUntil(page, () => toast(page, 'notSavedMaybeSent').isVisible());
     await expect(keptToast(page)).toBeHidden();
     expect(await form.values()).toEqual(message);
@@ -231,9 +236,15 @@ test.describe('in a window of its own', () => {
     });
     await page.clock.install();
     const message = aMessage();
+    const codeHere = watchSendingCode(page);
     await form.open();
     faults.otherwise = reset;
-    await form.send(message);
+    await form.fill(message);
+    // A leap would have the click give up what it waits for, and the page a database that opens.
+    await codeHere();
+    await outboxStarted(page);
+    expect(await storedRecords(page)).toEqual([]);
+    await form.submit.click();
     await passTimeUntil(page, () => toast(page, 'notSavedMaybeSent').isVisible());
     expect(await form.values()).toEqual(message);
     await page.evaluate(() => Object.assign(window, { isHeard: true }));
