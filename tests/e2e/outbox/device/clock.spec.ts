@@ -33,6 +33,8 @@ test('case 33: the device’s clock jumps 40 days ahead: warned, not expired, an
   await expect(toast(page, 'expiring')).toBeVisible();
   const item = pendingMessage(page, message);
   await expect(item).toContainText('precisa de atenção');
+  // Written down once the toast is painted.
+  await expect.poll(async () => (await storedEntry(page)).warnedAt).toEqual(expect.any(Number));
   const { warnedAt } = await storedEntry(page);
   const expiresAt = await momentInWords(page, (warnedAt ?? 0) + 7 * day);
   await expect(item).toContainText(`Será apagada em ${expiresAt}`);
