@@ -78,6 +78,8 @@ test('of two messages asked for while the form is sending, the one asked for las
   await expect(first).not.toContainText(pendingMessages.waitsForForm);
   letGo();
   await expect(form.field('subject')).toHaveValue(kept[0].subject);
+  // The other one moves up as it goes.
+  await expect(last).toBeHidden();
   await first.getByRole('button', { name: pendingMessages.tryNow }).click();
   await expect.poll(() => rowsOf(kept[1].email)).toHaveLength(1);
   expect(await form.values()).toEqual(kept[0]);
@@ -99,6 +101,8 @@ test('two messages tapped at once: one opens, the other waits on as before', asy
   }, pendingMessages.edit);
   await expect(toast(page, 'formInUse')).toBeVisible();
   await expect(form.field('subject')).toHaveValue(kept[0].subject);
+  // The other one moves up as it goes.
+  await expect(pendingMessage(page, kept[0])).toBeHidden();
   const other = pendingMessage(page, kept[1]);
   await expect(other).toContainText(pendingStates.queued);
   await other.getByRole('button', { name: pendingMessages.tryNow }).click();
