@@ -41,7 +41,8 @@ test('case 12: the tab is closed, the worker delivers, and the next visit is tol
   await outside.goto('/');
   await expect(deliveredLater(outside)).toBeVisible();
   await tellingRecorded(outside);
-  // The next page tells all there is in one go, deliveries first.
+  // The next page tells all there is in one go, deliveries first; this one tells nothing more.
+  await outside.goto(pageWithoutCode);
   const id = crypto.randomUUID();
   const toTell = { announced: false, telling: null };
   const expired = { v: recordVersion, id, state: 'expired', at: Date.now(), ambiguous: false };
