@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../src/contact/fields.ts';
 import { aMessage } from '../support/contact-form.ts';
-import { placesHolding } from './support/device.ts';
+import { placesHolding, storedRecords } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
 import { goOffline, goOnline } from './support/line.ts';
 import { workerReady } from './support/service-worker.ts';
@@ -83,6 +83,8 @@ test('written without a connection on several pages, messages are announced toge
   await setVisible(page, false);
   await goOnline(faults, page);
   await expect.poll(() => rowsOf(first.email)).toHaveLength(2);
+  const delivered = { value: { state: 'delivered' } };
+  await expect.poll(() => storedRecords(page)).toMatchObject([delivered, delivered]);
   await setVisible(page, true);
   await expect(deliveredLater(page, 2)).toBeVisible();
   const rows = await rowsOf(first.email);
