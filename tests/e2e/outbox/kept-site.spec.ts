@@ -113,7 +113,6 @@ test('case 43: once delivered, nothing personal is left on the device, the conso
   await expect(pendingList(page)).toBeHidden();
 
   // One more through the worker, and a page from it.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const second = aMessage({
     name: 'Rosa Segredo',
     phone: '(41) 5555-0177',

@@ -11,6 +11,7 @@ import { pageWithoutCode, storeRecords, unansweredRecord } from '../support/devi
 import { pass } from '../support/fault-gateway.ts';
 import { hang, postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { workerReady } from '../support/service-worker.ts';
 import {
   comeBack,
   deliveredLater,
@@ -39,7 +40,7 @@ test.describe('with the site kept on the device', () => {
     const message = aMessage();
     await form.open();
     // Whatever is still to be fetched is on the device.
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await workerReady(page);
     await context.setOffline(true);
     await form.send(message);
     await expect(toast(page, 'keptOffline')).toBeVisible();

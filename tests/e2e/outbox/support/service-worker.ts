@@ -11,11 +11,10 @@ export interface WorkerControl {
   readonly stop: () => Promise<void>;
 }
 
-/** Resolves once the worker is active and all pages of the site are kept. */
+/** Resolves once all pages of the site are kept, and what this one asks for goes through the worker. */
 export async function workerReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  // It is ready a little before it claims the pages that are open.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 /** What the browser has been asked to wake the worker for, and has not given up yet. */
