@@ -6,7 +6,7 @@ import { openSharedContext } from '../support/windows/shared-contexts.ts';
 import { pass } from './support/fault-gateway.ts';
 import { heldUp, reset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
-import { deliveredLater, toast } from './support/told.ts';
+import { deliveredLater, stopTime, toast } from './support/told.ts';
 
 // On a bad line any file may be lost. The page stays readable, and what is lost is fetched again.
 
@@ -258,7 +258,7 @@ test.describe('with a clock that can stand still', () => {
     await form.send(aMessage());
     await expect.poll(() => faults.posts()).toBe(1);
     // The code is waited for until the next message is on its way, however slow this machine is.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000));
+    await stopTime(page);
     first.letGo();
     await expect(form.field('name')).toHaveValue('');
     await form.send(aMessage());

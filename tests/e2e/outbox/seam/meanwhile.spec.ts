@@ -11,7 +11,7 @@ import { outboxStarted } from '../support/device.ts';
 import { pass } from '../support/fault-gateway.ts';
 import { heldUp, postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { keepMessage, pendingMessage, toast } from '../support/told.ts';
+import { keepMessage, outboxAtRest, pendingMessage, stopTime, toast } from '../support/told.ts';
 
 // What another page of the tab, or the list, does to a text that is being sent.
 test.use({ serviceWorkers: 'block' });
@@ -98,7 +98,8 @@ test.describe('while no time passes', () => {
     // A second press of the same key is no answer to the next question.
     await expect(item.getByRole('button', { name: confirmReplace.cancel })).toBeFocused();
     // The page gives a storage five seconds: none of them pass until it goes on.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await outboxAtRest(page);
+    await stopTime(page);
     await item.getByRole('button', { name: confirmReplace.confirm }).click();
     const { fault, letGo } = heldUp(internalError);
     faults.otherwise = (exchange) =>

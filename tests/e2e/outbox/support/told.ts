@@ -100,10 +100,23 @@ async function outboxOf(page: Page): Promise<{ atRest: boolean; attempts: number
   };
 }
 
+/** Resolves once nothing is being sent. */
+export async function outboxAtRest(page: Page): Promise<void> {
+  await expect.poll(async () => (await outboxOf(page)).atRest).toBe(true);
+}
+
 /** Lets the page's clock run ahead once nothing is being sent: a leap would cut it off. */
 export async function letTimePass(page: Page, time: string): Promise<void> {
-  await expect.poll(async () => (await outboxOf(page)).atRest).toBe(true);
+  await outboxAtRest(page);
   await page.clock.fastForward(time);
+}
+
+/**
+ * Stops the page's clock after a leap of 4 s. It stops at no time that is over by then, and this machine
+ * may be slow to say when; no transaction of the outbox, which gets 5 s, is cut off.
+ */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 4000));
 }
 
 /** Lets time pass until there is the row, once more after each attempt that failed. */
