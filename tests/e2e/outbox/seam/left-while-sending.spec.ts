@@ -56,26 +56,53 @@ async function watchNames(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...namesWhileSending]);
 }
 
-test('leaving the page while it sends and coming back shows at once the same sending, and one row', async ({
-  page,
-  form,
-  faults,
-  rowsOf,
-}) => {
-  const { message, letGo } = await beingSent(form, faults);
-  await goTo(page, 'Sobre Nós');
-  const names = await watchNames(page);
-  await goTo(page, 'Contato');
-  await expect(form.submit).toHaveText(contactForm.submitting);
-  await expect(form.submit).toBeDisabled();
-  expect(await form.values()).toEqual(message);
-  expect(await names()).toEqual([message.name]);
+test.describe('while no time passes', () => {
+  // A page's clock that was set cannot be given back.
+  test.use({ ownContext: true });
 
-  letGo();
-  await expect(toast(page, 'sent')).toBeVisible();
-  expect(await form.values()).toEqual(emptyMessage);
-  expect(await rowsOf(message.email)).toHaveLength(1);
-  expect(await placesHolding(page, Object.values(message))).toEqual([]);
+  test('leaving the page while it sends and coming back shows at once the same sending, and one row', async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    const { message, letGo } = await beingSent(form, faults);
+    await goTo(page, 'Sobre Nós');
+    const names = await watchNames(page);
+    await goTo(page, 'Contato');
+    await expect(form.submit).toHaveText(contactForm.submitting);
+    await expect(form.submit).toBeDisabled();
+    expect(await form.values()).toEqual(message);
+    expect(await names()).toEqual([message.name]);
+
+    letGo();
+    await expect(toast(page, 'sent')).toBeVisible();
+    expect(await form.values()).toEqual(emptyMessage);
+    expect(await rowsOf(message.email)).toHaveLength(1);
+    expect(await placesHolding(page, Object.values(message))).toEqual([]);
+  });
+
+  test('left while it sends, looked at again and then refused: sent again it is the same message', async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    // The server has it, and answers with an error all the same.
+    const { message, letGo } = await beingSent(form, faults, insertThen(internalError));
+    await goTo(page, 'Sobre Nós');
+    await goTo(page, 'Contato');
+    await expect(form.submit).toHaveText(contactForm.submitting);
+
+    letGo();
+    await expect(toast(page, 'failed')).toBeVisible();
+    expect(await form.values()).toEqual(message);
+    await form.submit.click();
+    await expect(toast(page, 'sent')).toBeVisible();
+    expect(await form.values()).toEqual(emptyMessage);
+    expect(await rowsOf(message.email)).toHaveLength(1);
+    expect(await placesHolding(page, Object.values(message))).toEqual([]);
+  });
 });
 
 test('sent from the contact page and looked at on the home page: the same submission in both forms', async ({
@@ -112,28 +139,6 @@ test('left for another page when the answer comes: told there, and the text wait
   await comeBack(page);
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
-});
-
-test('left while it sends, looked at again and then refused: sent again it is the same message', async ({
-  page,
-  form,
-  faults,
-  rowsOf,
-}) => {
-  // The server has it, and answers with an error all the same.
-  const { message, letGo } = await beingSent(form, faults, insertThen(internalError));
-  await goTo(page, 'Sobre Nós');
-  await goTo(page, 'Contato');
-  await expect(form.submit).toHaveText(contactForm.submitting);
-
-  letGo();
-  await expect(toast(page, 'failed')).toBeVisible();
-  expect(await form.values()).toEqual(message);
-  await form.submit.click();
-  await expect(toast(page, 'sent')).toBeVisible();
-  expect(await form.values()).toEqual(emptyMessage);
-  expect(await rowsOf(message.email)).toHaveLength(1);
-  expect(await placesHolding(page, Object.values(message))).toEqual([]);
 });
 
 test.describe('with a clock of its own', () => {

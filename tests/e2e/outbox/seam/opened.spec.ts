@@ -17,72 +17,97 @@ test.use({ serviceWorkers: 'block' });
 
 const internalError = postgrest(500, 'XX000');
 
-for (const [what, fault] of [
-  ['arrives', pass],
-  ['is refused', internalError],
-] as const) {
-  test(`a message opened for editing while another is being sent waits for the form, and none is lost when that one ${what}`, async ({
+test.describe('while no time passes', () => {
+  // A page's clock that was set cannot be given back.
+  test.use({ ownContext: true });
+
+  for (const [what, fault] of [
+    ['arrives', pass],
+    ['is refused', internalError],
+  ] as const) {
+    test(`a message opened for editing while another is being sent waits for the form, and none is lost when that one ${what}`, async ({
+      page,
+      form,
+      faults,
+      rowsOf,
+    }) => {
+      faults.otherwise = reset;
+      const second = await openWithDoubtful(form, { subject: 'Segunda' });
+      const { fault: held, letGo } = heldUp(fault);
+      const first = aMessage({ subject: 'Primeira' });
+      faults.otherwise = (exchange) =>
+        exchange.row.subject === first.subject ? held(exchange) : reset(exchange);
+      await form.send(first);
+      await expect(form.submit).toHaveText(contactForm.submitting);
+
+      const item = pendingMessage(page, second);
+      await item.getByRole('button', { name: pendingMessages.edit }).click();
+      await expect(item).toContainText(pendingMessages.waitsForForm);
+      letGo();
+
+      if (fault === pass) {
+        await expect(toast(page, 'sent')).toBeVisible();
+        expect(await rowsOf(first.email)).toHaveLength(1);
+      } else {
+        await expect(toast(page, 'failed')).toBeVisible();
+        expect(await form.values()).toEqual(first);
+      }
+      // The second one asks what has to be asked, now that the form is free.
+      const doubt = item.getByRole('alertdialog', { name: pendingMessages.confirmDoubt.title });
+      await doubt.getByRole('button', { name: pendingMessages.confirmDoubt.cancel }).click();
+      faults.heal();
+      await comeBack(page);
+      await expect.poll(() => rowsOf(second.email)).toHaveLength(1);
+    });
+  }
+
+  test('of two messages asked for while the form is sending, the one asked for last opens, and the other still goes', async ({
     page,
     form,
     faults,
     rowsOf,
   }) => {
-    faults.otherwise = reset;
-    const second = await openWithDoubtful(form, { subject: 'Segunda' });
-    const { fault: held, letGo } = heldUp(fault);
-    const first = aMessage({ subject: 'Primeira' });
-    faults.otherwise = (exchange) =>
-      exchange.row.subject === first.subject ? held(exchange) : reset(exchange);
-    await form.send(first);
+    const kept = [aMessage({ subject: 'Uma' }), aMessage({ subject: 'Outra' })] as const;
+    await leaveKept(page, ...kept);
+    const { fault, letGo } = heldUp(pass);
+    faults.script.push(fault);
+    await form.open();
+    await form.send(aMessage());
     await expect(form.submit).toHaveText(contactForm.submitting);
+    const [first, last] = [pendingMessage(page, kept[1]), pendingMessage(page, kept[0])];
+    await first.getByRole('button', { name: pendingMessages.edit }).click();
+    await expect(first).toContainText(pendingMessages.waitsForForm);
+    await last.getByRole('button', { name: pendingMessages.edit }).click();
+    await expect(last).toContainText(pendingMessages.waitsForForm);
+    await expect(first).not.toContainText(pendingMessages.waitsForForm);
+    letGo();
+    await expect(form.field('subject')).toHaveValue(kept[0].subject);
+    // The other one moves up as it goes.
+    await expect(last).toBeHidden();
+    await first.getByRole('button', { name: pendingMessages.tryNow }).click();
+    await expect.poll(() => rowsOf(kept[1].email)).toHaveLength(1);
+    expect(await form.values()).toEqual(kept[0]);
+  });
 
-    const item = pendingMessage(page, second);
+  test('that a message arrived is still told where a kept one takes its place in the form at once', async ({
+    page,
+    form,
+    faults,
+  }) => {
+    const kept = aMessage({ subject: 'Guardada' });
+    await leaveKept(page, kept);
+    const { fault, letGo } = heldUp(pass);
+    faults.script.push(fault);
+    await form.open();
+    await form.send(aMessage());
+    await expect(form.submit).toHaveText(contactForm.submitting);
+    const item = pendingMessage(page, kept);
     await item.getByRole('button', { name: pendingMessages.edit }).click();
     await expect(item).toContainText(pendingMessages.waitsForForm);
     letGo();
-
-    if (fault === pass) {
-      await expect(toast(page, 'sent')).toBeVisible();
-      expect(await rowsOf(first.email)).toHaveLength(1);
-    } else {
-      await expect(toast(page, 'failed')).toBeVisible();
-      expect(await form.values()).toEqual(first);
-    }
-    // The second one asks what has to be asked, now that the form is free.
-    const doubt = item.getByRole('alertdialog', { name: pendingMessages.confirmDoubt.title });
-    await doubt.getByRole('button', { name: pendingMessages.confirmDoubt.cancel }).click();
-    faults.heal();
-    await comeBack(page);
-    await expect.poll(() => rowsOf(second.email)).toHaveLength(1);
+    await expect(form.field('subject')).toHaveValue(kept.subject);
+    await expect(toast(page, 'sent')).toBeVisible();
   });
-}
-
-test('of two messages asked for while the form is sending, the one asked for last opens, and the other still goes', async ({
-  page,
-  form,
-  faults,
-  rowsOf,
-}) => {
-  const kept = [aMessage({ subject: 'Uma' }), aMessage({ subject: 'Outra' })] as const;
-  await leaveKept(page, ...kept);
-  const { fault, letGo } = heldUp(pass);
-  faults.script.push(fault);
-  await form.open();
-  await form.send(aMessage());
-  await expect(form.submit).toHaveText(contactForm.submitting);
-  const [first, last] = [pendingMessage(page, kept[1]), pendingMessage(page, kept[0])];
-  await first.getByRole('button', { name: pendingMessages.edit }).click();
-  await expect(first).toContainText(pendingMessages.waitsForForm);
-  await last.getByRole('button', { name: pendingMessages.edit }).click();
-  await expect(last).toContainText(pendingMessages.waitsForForm);
-  await expect(first).not.toContainText(pendingMessages.waitsForForm);
-  letGo();
-  await expect(form.field('subject')).toHaveValue(kept[0].subject);
-  // The other one moves up as it goes.
-  await expect(last).toBeHidden();
-  await first.getByRole('button', { name: pendingMessages.tryNow }).click();
-  await expect.poll(() => rowsOf(kept[1].email)).toHaveLength(1);
-  expect(await form.values()).toEqual(kept[0]);
 });
 
 test('two messages tapped at once: one opens, the other waits on as before', async ({
@@ -130,26 +155,6 @@ test('asked about an attempt that then comes to nothing, the message opens witho
   await expect(form.field('subject')).toHaveValue(kept.subject);
   await expect(form.field('name')).toBeFocused();
   await expect(pendingList(page)).toBeHidden();
-});
-
-test('that a message arrived is still told where a kept one takes its place in the form at once', async ({
-  page,
-  form,
-  faults,
-}) => {
-  const kept = aMessage({ subject: 'Guardada' });
-  await leaveKept(page, kept);
-  const { fault, letGo } = heldUp(pass);
-  faults.script.push(fault);
-  await form.open();
-  await form.send(aMessage());
-  await expect(form.submit).toHaveText(contactForm.submitting);
-  const item = pendingMessage(page, kept);
-  await item.getByRole('button', { name: pendingMessages.edit }).click();
-  await expect(item).toContainText(pendingMessages.waitsForForm);
-  letGo();
-  await expect(form.field('subject')).toHaveValue(kept.subject);
-  await expect(toast(page, 'sent')).toBeVisible();
 });
 
 test('opened for editing in the place of what was typed before the form answered, it is in the form', async ({
