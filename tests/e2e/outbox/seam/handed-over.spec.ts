@@ -6,7 +6,7 @@ import { ledToUnsent, sendingCode, sentBeforeItsCode } from '../support/before-i
 import { outboxStarted } from '../support/device.ts';
 import { postgrest } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { toast } from '../support/told.ts';
+import { stopTime, toast } from '../support/told.ts';
 
 // Between the click on "Enviar" and the outbox's own word.
 test.use({ serviceWorkers: 'block' });
@@ -15,7 +15,7 @@ const internalError = postgrest(500, 'XX000');
 
 for (const [what, files] of Object.entries(sendingCode)) {
   test.describe('while no time passes', () => {
-    // A page's clock that was set cannot be given back.
+    // A click waits 15 s for code. A page's clock that was set cannot be given back.
     test.use({ ownContext: true });
 
     test(`left while ${what} is on its way, and back: the same sending, and one row`, async ({
@@ -24,7 +24,9 @@ for (const [what, files] of Object.entries(sendingCode)) {
       faults,
       rowsOf,
     }) => {
+      await page.clock.install();
       const { message, codeComes } = await sentBeforeItsCode(page, form, files);
+      await stopTime(page);
       await goTo(page, 'Sobre Nós');
       await goTo(page, 'Contato');
       await expect(form.submit).toHaveText(contactForm.submitting);
@@ -33,6 +35,7 @@ for (const [what, files] of Object.entries(sendingCode)) {
 
       // Refused, the text stands in the form; sent again it is the same message.
       faults.script.push(internalError);
+      await page.clock.resume();
       codeComes();
       await expect(toast(page, 'failed')).toBeVisible();
       expect(await form.values()).toEqual(message);
@@ -47,8 +50,11 @@ for (const [what, files] of Object.entries(sendingCode)) {
       form,
       rowsOf,
     }) => {
+      await page.clock.install();
       const { message, codeComes } = await sentBeforeItsCode(page, form, files);
+      await stopTime(page);
       await goTo(page, 'Sobre Nós');
+      await page.clock.resume();
       await page.reload();
       codeComes();
       await ledToUnsent(form, message);

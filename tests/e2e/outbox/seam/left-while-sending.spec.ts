@@ -11,7 +11,7 @@ import { placesHolding, storedRecords } from '../support/device.ts';
 import { type Fault, type FaultGateway, pass } from '../support/fault-gateway.ts';
 import { heldUp, insertThen, postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { comeBack, deliveredLater, toast } from '../support/told.ts';
+import { comeBack, deliveredLater, stopTime, toast } from '../support/told.ts';
 import { setVisible } from '../support/visibility.ts';
 
 // What becomes of a text while it is sent and its page comes and goes.
@@ -57,7 +57,7 @@ async function watchNames(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test.describe('while no time passes', () => {
-  // A page's clock that was set cannot be given back.
+  // An attempt gets 15 s. A page's clock that was set cannot be given back.
   test.use({ ownContext: true });
 
   test('leaving the page while it sends and coming back shows at once the same sending, and one row', async ({
@@ -66,7 +66,9 @@ test.describe('while no time passes', () => {
     faults,
     rowsOf,
   }) => {
+    await page.clock.install();
     const { message, letGo } = await beingSent(form, faults);
+    await stopTime(page);
     await goTo(page, 'Sobre Nós');
     const names = await watchNames(page);
     await goTo(page, 'Contato');
@@ -75,6 +77,7 @@ test.describe('while no time passes', () => {
     expect(await form.values()).toEqual(message);
     expect(await names()).toEqual([message.name]);
 
+    await page.clock.resume();
     letGo();
     await expect(toast(page, 'sent')).toBeVisible();
     expect(await form.values()).toEqual(emptyMessage);
@@ -88,12 +91,15 @@ test.describe('while no time passes', () => {
     faults,
     rowsOf,
   }) => {
+    await page.clock.install();
     // The server has it, and answers with an error all the same.
     const { message, letGo } = await beingSent(form, faults, insertThen(internalError));
+    await stopTime(page);
     await goTo(page, 'Sobre Nós');
     await goTo(page, 'Contato');
     await expect(form.submit).toHaveText(contactForm.submitting);
 
+    await page.clock.resume();
     letGo();
     await expect(toast(page, 'failed')).toBeVisible();
     expect(await form.values()).toEqual(message);

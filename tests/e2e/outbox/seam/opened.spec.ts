@@ -10,7 +10,14 @@ import { leaveKept, storedRecords } from '../support/device.ts';
 import { pass } from '../support/fault-gateway.ts';
 import { heldUp, postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { comeBack, openWithDoubtful, pendingList, pendingMessage, toast } from '../support/told.ts';
+import {
+  comeBack,
+  openWithDoubtful,
+  pendingList,
+  pendingMessage,
+  stopTime,
+  toast,
+} from '../support/told.ts';
 
 // A kept message is opened in the form, whatever that is doing.
 test.use({ serviceWorkers: 'block' });
@@ -18,7 +25,7 @@ test.use({ serviceWorkers: 'block' });
 const internalError = postgrest(500, 'XX000');
 
 test.describe('while no time passes', () => {
-  // A page's clock that was set cannot be given back.
+  // An attempt gets 15 s. A page's clock that was set cannot be given back.
   test.use({ ownContext: true });
 
   for (const [what, fault] of [
@@ -31,6 +38,7 @@ test.describe('while no time passes', () => {
       faults,
       rowsOf,
     }) => {
+      await page.clock.install();
       faults.otherwise = reset;
       const second = await openWithDoubtful(form, { subject: 'Segunda' });
       const { fault: held, letGo } = heldUp(fault);
@@ -39,10 +47,12 @@ test.describe('while no time passes', () => {
         exchange.row.subject === first.subject ? held(exchange) : reset(exchange);
       await form.send(first);
       await expect(form.submit).toHaveText(contactForm.submitting);
+      await stopTime(page);
 
       const item = pendingMessage(page, second);
       await item.getByRole('button', { name: pendingMessages.edit }).click();
       await expect(item).toContainText(pendingMessages.waitsForForm);
+      await page.clock.resume();
       letGo();
 
       if (fault === pass) {
@@ -71,15 +81,18 @@ test.describe('while no time passes', () => {
     await leaveKept(page, ...kept);
     const { fault, letGo } = heldUp(pass);
     faults.script.push(fault);
+    await page.clock.install();
     await form.open();
     await form.send(aMessage());
     await expect(form.submit).toHaveText(contactForm.submitting);
+    await stopTime(page);
     const [first, last] = [pendingMessage(page, kept[1]), pendingMessage(page, kept[0])];
     await first.getByRole('button', { name: pendingMessages.edit }).click();
     await expect(first).toContainText(pendingMessages.waitsForForm);
     await last.getByRole('button', { name: pendingMessages.edit }).click();
     await expect(last).toContainText(pendingMessages.waitsForForm);
     await expect(first).not.toContainText(pendingMessages.waitsForForm);
+    await page.clock.resume();
     letGo();
     await expect(form.field('subject')).toHaveValue(kept[0].subject);
     // The other one moves up as it goes.
@@ -98,12 +111,15 @@ test.describe('while no time passes', () => {
     await leaveKept(page, kept);
     const { fault, letGo } = heldUp(pass);
     faults.script.push(fault);
+    await page.clock.install();
     await form.open();
     await form.send(aMessage());
     await expect(form.submit).toHaveText(contactForm.submitting);
+    await stopTime(page);
     const item = pendingMessage(page, kept);
     await item.getByRole('button', { name: pendingMessages.edit }).click();
     await expect(item).toContainText(pendingMessages.waitsForForm);
+    await page.clock.resume();
     letGo();
     await expect(form.field('subject')).toHaveValue(kept.subject);
     await expect(toast(page, 'sent')).toBeVisible();
