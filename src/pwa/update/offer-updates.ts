@@ -15,16 +15,20 @@ export async function offerUpdates(registration: ServiceWorkerRegistration): Pro
     void showToast({ kind: 'info', title: begun, topic }, toastWords);
     void takeOver(registration);
   };
-  const offer = () => {
+  let offered: ServiceWorker | null = null;
+  const offer = (version: ServiceWorker | null) => {
+    // The first two are heard of twice (below): offered again, a toast is replaced beneath the finger.
+    if (version === offered) return;
+    offered = version;
     const action = { label: accept, run };
     void showToast({ kind: 'info', title, detail: text, action, topic }, toastWords);
   };
   const workbox = new Workbox('/worker.js');
-  workbox.addEventListener('waiting', offer);
+  workbox.addEventListener('waiting', ({ sw = null }) => offer(sw));
   await workbox.register().catch(() => undefined);
   // workbox-window hears of the first two, and of the first only where it comes within a minute.
   registration.addEventListener('updatefound', async () => {
     const { installing } = registration;
-    if (installing && (await installs(installing))) offer();
+    if (installing && (await installs(installing))) offer(installing);
   });
 }
