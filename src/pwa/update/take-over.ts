@@ -3,7 +3,8 @@ import { withTimeout } from '../../browser/time.ts';
 
 /** Nothing fetched for this long: the page has all it began to load. */
 const quietMs = 1000;
-const longestMs = 5000;
+/** Patience costs less than asking while the page fetches (30 s, see below). */
+const longestMs = 20_000;
 
 /**
  * Has the version that waits replace the one in use; every page then hears `controllerchange`. It is
