@@ -3,7 +3,10 @@ import { filesCache, pagesCache } from '../../browser/kept-caches.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 import { withTimeout } from '../../browser/time.ts';
 
-/** Long enough for the service worker to start, in ms; one of an older version does not answer. */
+/**
+ * For so long, in ms, what the service worker says is waited for: it may have to start first, and one
+ * of an older version does not answer.
+ */
 const answerMs = 2000;
 
 /** A file by its address, and nothing else of it that is looked at. */
@@ -16,34 +19,31 @@ function pathOf({ url }: CachedFile): string {
   return new URL(url, location.origin).pathname.replace(/\.html$/, '').replace(/^\/index$/, '/');
 }
 
-/** What `worker` was installed with; null where it does not say. */
-function installedWith(worker: ServiceWorker): Promise<readonly CachedFile[] | null> {
+/** What `worker` was installed with. Never resolves where it does not say. */
+function installedWith(worker: ServiceWorker): Promise<readonly CachedFile[]> {
   const { port1, port2 } = new MessageChannel();
-  const answer = new Promise<readonly CachedFile[]>((resolve) => {
-    port1.onmessage = ({ data }) => resolve(data);
-  });
   // `worker/worker.ts` listens for it.
   worker.postMessage({ type: 'LIST' }, [port2]);
-  return withTimeout(answer, answerMs, null);
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+  });
 }
 
 /**
  * The paths of what opens without a connection, other files among them: what the service worker
  * has kept, be it from its installation or because it was read. Not what a newer version, which waits
  * to take over, has fetched into the same cache. Empty where nothing can be kept.
+ * @param installed what the service worker was installed with; null where it has not said so.
  */
-async function readKept(): Promise<ReadonlySet<string>> {
+async function readKept(installed: readonly CachedFile[] | null): Promise<ReadonlySet<string>> {
   const paths = new Set<string>();
   try {
-    // What a first version has fetched so far, nobody serves yet.
-    const worker = (await serviceWorkers()?.getRegistration())?.active;
-    if (!worker) return paths;
-    const installed = (await installedWith(worker))?.map(pathOf);
+    const named = installed?.map(pathOf);
     for (const name of await caches.keys()) {
       const wasRead = name === pagesCache || name === filesCache;
       const cache = await caches.open(name);
       for (const path of (await cache.keys()).map(pathOf)) {
-        if (wasRead || installed?.includes(path) !== false) paths.add(path);
+        if (wasRead || named?.includes(path) !== false) paths.add(path);
       }
     }
   } catch {
@@ -52,13 +52,26 @@ async function readKept(): Promise<ReadonlySet<string>> {
   return paths;
 }
 
+/** Tells of what is kept, and once more where the service worker answers late. Never rejects. */
+async function tellKept(tell: (kept: ReadonlySet<string>) => void): Promise<void> {
+  const registration = await serviceWorkers()
+    ?.getRegistration()
+    .catch(() => undefined);
+  // What a first version has fetched so far, nobody serves yet.
+  if (!registration?.active) return tell(new Set());
+  const answer = installedWith(registration.active);
+  const installed = await withTimeout(answer, answerMs, null);
+  tell(await readKept(installed));
+  if (installed === null) tell(await readKept(await answer));
+}
+
 /**
  * What `readKept` finds, again whenever a service worker takes over or it is asked for; null until
  * it is known.
  */
 export function useKeptPages() {
   const [pages, setPages] = useState<ReadonlySet<string> | null>(null);
-  const readAgain = useCallback(() => void readKept().then(setPages), []);
+  const readAgain = useCallback(() => void tellKept(setPages), []);
   useEffect(() => {
     const workers = serviceWorkers();
     workers?.addEventListener('controllerchange', readAgain);

@@ -31,6 +31,24 @@ test.use({
   },
 });
 
+/**
+ * Has what the next document asks the service worker arrive there only once it is let go. Returns what
+ * does that.
+ */
+async function holdQuestions(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => sessionStorage.setItem('hold', 'yes'));
+  await page.addInitScript(() => {
+    if (sessionStorage.hold === undefined) return;
+    delete sessionStorage.hold;
+    const { postMessage } = ServiceWorker.prototype;
+    const held = new Promise((resolve) => Object.assign(window, { letGo: resolve }));
+    ServiceWorker.prototype.postMessage = function (...args: unknown[]) {
+      void held.then(() => Reflect.apply(postMessage, this, args));
+    };
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'letGo')());
+}
+
 /** As a link inside of the application does. */
 const goInside = (page: Page) => page.evaluate((to) => history.pushState(null, '', to), path);
 
@@ -52,6 +70,14 @@ test('what a version that waits keeps is not said to be here before it takes ove
   const main = page.getByRole('main');
   const article = main.getByRole('link', { name: /Migração para a AWS/ });
   await expect(main.getByRole('link', { name: /Mobile multiplataforma/ })).toBeVisible();
+  await expect(article).toHaveCount(0);
+
+  // Where it does not say for long what it keeps, all there is is listed, and mended once it does.
+  const letGo = await holdQuestions(page);
+  await page.reload();
+  await hydrated(page);
+  await expect(article).toBeVisible();
+  await letGo();
   await expect(article).toHaveCount(0);
 
   const reloaded = page.waitForEvent('load');
