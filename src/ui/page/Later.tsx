@@ -1,8 +1,8 @@
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue } from 'react';
 
-/** Keeps what closes the page below the screen meanwhile. */
-const room = <div style={{ height: '100vh' }} />;
+/** Keeps what closes the page below the screen meanwhile; tests know it by its mark. */
+const room = <div data-later style={{ height: '100vh' }} />;
 
 /**
  * What follows a page's heading. On a step inside the site the heading is shown first, and the rest

@@ -1,6 +1,7 @@
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import { expect, test } from '../site-fixtures.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
+import { allDrawn } from '../support/looks/drawn.ts';
 import { standInForMap } from '../support/map.ts';
 import { installSite } from '../support/worker.ts';
 
@@ -39,6 +40,7 @@ test.describe('in a window of its own', () => {
     await context.setOffline(true);
     await form.submit.click();
     await expect(form.toast(contactToasts.keptOffline.title)).toBeVisible();
+    await allDrawn(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Dados neste aparelho' }).click();
 
     const main = page.getByRole('main');

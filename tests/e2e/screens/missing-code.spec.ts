@@ -4,7 +4,7 @@ import { ContactFormOnPage } from '../support/contact-form.ts';
 import { sizes } from '../support/looks/sizes.ts';
 import { standInForMap } from '../support/map.ts';
 import { documentsOf } from '../support/navigation.ts';
-import { hydrated, visit, visitWhole } from '../support/visit.ts';
+import { hydrated, visitWhole } from '../support/visit.ts';
 
 // A new version was published, and files of the one in use are gone from the server. What the
 // failed import leaves behind is logged before the page is gone.
@@ -115,7 +115,7 @@ test('code fetched before it is asked for takes no page away; asked for, it does
 });
 
 test('a page whose code is gone is loaded from the server instead', async ({ page }) => {
-  await visit(page, '/sobre');
+  await visitWhole(page, '/sobre');
   await withdraw(page, 'tecnologias-*.js', 2);
   const reloaded = page.waitForEvent('load');
   const menu = page.getByRole('navigation', { name: 'Menu rápido' });

@@ -20,6 +20,7 @@ test('every path change begins at the top of the new page', async ({ page }) => 
   await visit(page, '/servicos');
   const services = page.getByRole('navigation', { name: 'Nossos serviços' });
   for (const name of ['Integração', 'Aplicativos']) {
+    await allDrawn(page);
     await scrollToEnd(page);
     await services.getByRole('link', { name }).click();
     await expect(heading(page)).toBeFocused();
@@ -53,7 +54,7 @@ test('the first stop of the keyboard jumps over the header', async ({ page }) =>
 });
 
 test('the way back and forward begins at the top of the page too', async ({ page }) => {
-  await visit(page, '/servicos');
+  await visitWhole(page, '/servicos');
   await scrollToEnd(page);
   await page
     .getByRole('navigation', { name: 'Nossos serviços' })
@@ -78,6 +79,7 @@ test('a link to the page one is on begins at its top, after a way back too', asy
   await page.goBack();
   await expect(heading(page)).toHaveText('Serviços');
   await expect(heading(page)).toBeFocused();
+  await allDrawn(page);
   await scrollToEnd(page);
   const menu = page.getByRole('navigation', { name: 'Menu rápido' });
   await menu.getByRole('link', { name: 'Serviços' }).click();

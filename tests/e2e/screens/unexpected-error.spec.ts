@@ -1,5 +1,5 @@
 import { expect, test } from '../site-fixtures.ts';
-import { visit } from '../support/visit.ts';
+import { visitWhole } from '../support/visit.ts';
 
 // React and the router each log what was thrown.
 test.use({ expectedErrors: [/broken on purpose|INTERNET_DISCONNECTED|gone: |assets/] });
@@ -15,7 +15,7 @@ test('a page that fails says so in place of its content, and a reload mends it',
         export const component = () => { throw new Error('broken on purpose'); };`,
     }),
   );
-  await visit(page, '/sobre');
+  await visitWhole(page, '/sobre');
   const menu = page.getByRole('navigation', { name: 'Menu rápido' });
   await menu.getByRole('link', { name: 'Tecnologias' }).click();
   await expect(
@@ -40,7 +40,7 @@ test.describe('where the browser has kept nothing', () => {
     page,
     context,
   }) => {
-    await visit(page, '/sobre');
+    await visitWhole(page, '/sobre');
     await context.setOffline(true);
     const menu = page.getByRole('navigation', { name: 'Menu rápido' });
     await menu.getByRole('link', { name: 'Tecnologias' }).click();

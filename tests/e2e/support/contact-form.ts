@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { messageFields } from '../../../src/contact/fields.ts';
 import { contactFields, contactForm } from '../../../src/content/contact/contact.ts';
 import type { Message } from '../../../src/outbox/index.ts';
+import { allDrawn } from './looks/drawn.ts';
 
 /** A valid message; its e-mail is its own, so that its row can be found again. */
 export function aMessage(changes: Partial<Message> = {}): Message {
@@ -28,6 +29,8 @@ export class ContactFormOnPage {
 
   async open(path = '/contato'): Promise<void> {
     await this.page.goto(path);
+    // Seven parts lie above it there.
+    if (path === '/') await allDrawn(this.page);
     await this.form.scrollIntoViewIfNeeded();
   }
 

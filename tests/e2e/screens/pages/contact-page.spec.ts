@@ -1,4 +1,5 @@
 import { expect, test } from '../../site-fixtures.ts';
+import { allDrawn } from '../../support/looks/drawn.ts';
 import { standInForMap } from '../../support/map.ts';
 import { visit, visitWhole } from '../../support/visit.ts';
 
@@ -58,6 +59,7 @@ test.describe('without a connection', () => {
     await visitWhole(page, '/contato');
     await footer.getByRole('link', { name: 'Sobre Nós', exact: true }).click();
     await expect(heading).toHaveText('Sobre Nós');
+    await allDrawn(page);
     requests.length = 0;
     await context.setOffline(true);
     await footer.getByRole('link', { name: 'Contato', exact: true }).click();

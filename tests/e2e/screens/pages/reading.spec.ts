@@ -18,7 +18,7 @@ async function read(page: Page, path: string): Promise<Locator> {
 }
 
 test('every heading of an article can be linked to', async ({ page }) => {
-  await visit(page, INTEGRATION);
+  await visitWhole(page, INTEGRATION);
   const headings = page.getByRole('article').locator('h2[id], h3[id]');
   await expect(headings).toHaveCount(11);
   for (const heading of await headings.all()) {
@@ -34,7 +34,7 @@ test('every heading of an article can be linked to', async ({ page }) => {
 test('beside the text on a wide screen the contents lead to each heading and show the place', async ({
   page,
 }) => {
-  await visit(page, AWS);
+  await visitWhole(page, AWS);
   const link = contentsOf(page).getByRole('link', { name: 'O caminho de volta', exact: true });
   await link.click();
   const heading = page.getByRole('heading', { name: 'O caminho de volta', exact: true });

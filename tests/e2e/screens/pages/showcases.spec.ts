@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../site-fixtures.ts';
-import { visit } from '../../support/visit.ts';
+import { visitWhole } from '../../support/visit.ts';
 
 /** The section of a service page with this heading. */
 function sectionOf(page: Page, heading: string): Locator {
@@ -14,7 +14,7 @@ const isAwake = (section: Locator) =>
     .evaluate((heading) => Object.keys(heading).some((key) => key.startsWith('__react')));
 
 test('the cloud bill answers to decisions', async ({ page }) => {
-  await visit(page, '/servicos/aws');
+  await visitWhole(page, '/servicos/aws');
   const section = sectionOf(page, 'Mexa na conta');
   const total = section.getByRole('row', { name: /^Total/ });
   const remark = section.getByRole('status');
@@ -35,7 +35,7 @@ test('nothing of it is fetched before the visitor begins, and no choice made mea
   page,
 }) => {
   const codeLater: string[] = [];
-  await visit(page, '/servicos/aws');
+  await visitWhole(page, '/servicos/aws');
   const section = sectionOf(page, 'Mexa na conta');
   expect(await isAwake(section)).toBe(false);
   let release = () => {};
@@ -58,7 +58,7 @@ test('nothing of it is fetched before the visitor begins, and no choice made mea
 test('an order whose answer is lost is stored once with a key, and twice without', async ({
   page,
 }) => {
-  await visit(page, '/servicos/integracao-sistemas');
+  await visitWhole(page, '/servicos/integracao-sistemas');
   const section = sectionOf(page, 'O que acontece com o pedido?');
   const erp = section.getByRole('status').filter({ hasText: 'ERP' });
   const story = section.getByRole('listitem');
@@ -79,7 +79,7 @@ test('an order whose answer is lost is stored once with a key, and twice without
 });
 
 test('another failure is told from its end', async ({ page }) => {
-  await visit(page, '/servicos/integracao-sistemas');
+  await visitWhole(page, '/servicos/integracao-sistemas');
   const section = sectionOf(page, 'O que acontece com o pedido?');
   const step = section.getByRole('slider', { name: 'Passo' });
   await step.press('Home');
@@ -90,7 +90,7 @@ test('another failure is told from its end', async ({ page }) => {
 });
 
 test('the rewrite agrees with the old program once it knows every rule', async ({ page }) => {
-  await visit(page, '/servicos/manutencao-legados');
+  await visitWhole(page, '/servicos/manutencao-legados');
   const section = sectionOf(page, 'Cada diferença é uma regra');
   const verdict = section.getByRole('status');
   await expect(verdict).toContainText('Iguais: 2 de 6');
@@ -104,7 +104,7 @@ test('the rewrite agrees with the old program once it knows every rule', async (
 test('the five statements name the first thing to do, or that there is nothing to do', async ({
   page,
 }) => {
-  await visit(page, '/servicos/consultoria-ti');
+  await visitWhole(page, '/servicos/consultoria-ti');
   const section = sectionOf(page, 'Cinco verificações');
   const result = section.getByRole('status');
   await expect(result).toContainText('Restaure um backup nesta semana');
@@ -116,7 +116,7 @@ test('the five statements name the first thing to do, or that there is nothing t
 });
 
 test('the weeks bring one part after the other, the sorest first', async ({ page }) => {
-  await visit(page, '/servicos/desenvolvimento-software');
+  await visitWhole(page, '/servicos/desenvolvimento-software');
   const section = sectionOf(page, 'O que você tem em cada semana');
   const parts = section.getByRole('listitem');
   await expect(parts.first()).toContainText('Estoque');
@@ -135,7 +135,7 @@ test('the offline trial says how the connection is, and leads to the form', asyn
   page,
   context,
 }) => {
-  await visit(page, '/servicos/desenvolvimento-aplicativos');
+  await visitWhole(page, '/servicos/desenvolvimento-aplicativos');
   const section = sectionOf(page, 'Desligue a internet e envie');
   const first = section.getByRole('listitem').first();
   await page.keyboard.press('Tab');

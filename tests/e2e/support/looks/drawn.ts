@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What may be left for later, as in src/ui/drawn-later.css. */
+/** What may be left for later, as in src/ui/drawn-later.css and src/ui/page/Later.tsx. */
 const PARTS = [
   'main > div > section',
   'main ~ footer',
   '[data-parts] > *',
   'main > div > section ~ section li',
   'main ~ footer > :first-child > *',
+  '[data-later]',
 ].join();
 
 /** How many parts of the page are left for later. */
@@ -15,7 +16,10 @@ export const undrawn = (page: Page): Promise<number> =>
     .locator(PARTS)
     .evaluateAll(
       (parts) =>
-        parts.filter((part) => getComputedStyle(part).contentVisibility !== 'visible').length,
+        parts.filter(
+          (part) =>
+            part.matches('[data-later]') || getComputedStyle(part).contentVisibility !== 'visible',
+        ).length,
     );
 
 /** Ends the waits of what would be drawn by itself within two seconds, as far as they have begun. */
