@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
-import { allDrawnByThemselves, undrawn } from '../support/looks/drawn.ts';
+import { allDrawnByThemselves, undrawn, wholeSheet } from '../support/looks/drawn.ts';
 
 const article = '/blog/migracao-aws';
 
@@ -52,7 +52,7 @@ test('on paper everything is there at once', async ({ page }) => {
       expect(await page.locator(selector).count(), selector).toBeGreaterThan(0);
     }
     // What is said of paper comes with the whole style sheet, and a second before the parts.
-    await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href));
+    await wholeSheet(page);
     expect(await undrawn(page)).toBe(0);
   }
 });

@@ -4,7 +4,7 @@ import { ContactFormOnPage } from '../support/contact-form.ts';
 import { sizes } from '../support/looks/sizes.ts';
 import { standInForMap } from '../support/map.ts';
 import { documentsOf } from '../support/navigation.ts';
-import { hydrated, visitWhole } from '../support/visit.ts';
+import { entryHasRun, hydrated, visitWhole } from '../support/visit.ts';
 
 // A new version was published, and files of the one in use are gone from the server. What the
 // failed import leaves behind is logged before the page is gone.
@@ -168,7 +168,6 @@ test.describe('a tab that nobody looks at', () => {
     });
     await page.goto('/sobre');
     await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
-    // The entry sets it.
-    await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+    await entryHasRun(page);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '../site-fixtures.ts';
 import { holdBack } from '../support/hold-back.ts';
-import { hydrated } from '../support/visit.ts';
+import { wholeSheet } from '../support/looks/drawn.ts';
+import { entryHasRun, hydrated } from '../support/visit.ts';
 
 // Until somebody is there a page is what the build wrote: the first thing a visitor does counts.
 
@@ -14,6 +15,8 @@ test('the menu opens at the very first touch', async ({ page, isMobile }) => {
 
 test('whoever scrolls first stays where they scrolled to', async ({ page }) => {
   await page.goto('/sobre');
+  await wholeSheet(page);
+  await entryHasRun(page);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
   // The page has become interactive: its links no longer load a document.

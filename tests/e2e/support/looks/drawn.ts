@@ -10,6 +10,11 @@ const PARTS = [
   '[data-later]',
 ].join();
 
+/** Resolves once the whole style sheet is here, which the HTML has only the beginning of. */
+export async function wholeSheet(page: Page): Promise<void> {
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href));
+}
+
 /** How many parts of the page are left for later. */
 export const undrawn = (page: Page): Promise<number> =>
   page
