@@ -1,13 +1,24 @@
+import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../src/contact/fields.ts';
 import { contactToasts } from '../../src/content/contact/toasts.ts';
 import { toastWords } from '../../src/content/toasts.ts';
 import { expect, test } from './fixtures.ts';
 import { aMessage, ContactFormOnPage } from './support/contact-form.ts';
 
-test('a press on a toast does not take the focus from the field pressed next', async ({ page }) => {
-  const form = new ContactFormOnPage(page);
+test.use({ ownContext: true });
+
+/** Sends a message, and stops the clock when that is told: 12 s later the toast would go by itself. */
+async function sendUntilTold(page: Page, form: ContactFormOnPage): Promise<void> {
+  await page.clock.install();
   await form.open();
   await form.send(aMessage());
+  await expect(form.toast(contactToasts.sent.title)).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
+}
+
+test('a press on a toast does not take the focus from the field pressed next', async ({ page }) => {
+  const form = new ContactFormOnPage(page);
+  await sendUntilTold(page, form);
   await form.field('name').focus();
   await form.toast(contactToasts.sent.title).click();
   await form.field('message').click();
@@ -19,9 +30,7 @@ test('who closes a toast by keyboard goes on where they were, and a press elsewh
   page,
 }) => {
   const form = new ContactFormOnPage(page);
-  await form.open();
-  await form.send(aMessage());
-  await expect(form.toast(contactToasts.sent.title)).toBeVisible();
+  await sendUntilTold(page, form);
   // Beneath the pointer it stays, which by itself it would not.
   await form.toast(contactToasts.sent.title).hover();
   const close = page.getByRole('button', { name: toastWords.close });
@@ -32,6 +41,7 @@ test('who closes a toast by keyboard goes on where they were, and a press elsewh
   expect(await form.values()).toEqual({ ...emptyMessage, message: 'Hoje' });
   await form.toast(contactToasts.sent.title).hover();
   await close.focus();
+  await page.clock.resume();
   await page.keyboard.press('Enter');
   await expect(form.toast(contactToasts.sent.title)).toHaveCount(0);
   await expect(form.field('message')).toBeFocused();

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { devicePage } from '../../../src/content/pages/device.ts';
+import { keptPagesText } from '../../../src/content/pages/kept.ts';
 import { test } from '../site-fixtures.ts';
 import { expectAccessible } from '../support/looks/accessible.ts';
 import { brokenWords } from '../support/looks/broken-words.ts';
@@ -28,6 +30,9 @@ const SHOWN_BY_ANOTHER: readonly RegExp[] = [
   /^\/portfolio\/(?!sistema-gestao$)/,
   /^\/blog\/(?!migracao-aws$|pagina\/)/,
 ];
+
+/** Pages that say what is on the device, once they have looked; here that is nothing. */
+const SAY_WHAT_IS_KEPT = ['/este-aparelho', '/sem-conexao'];
 
 /** Remembers the heading of the HTML before any script of the page runs. */
 async function rememberHeading(page: Page): Promise<void> {
@@ -118,6 +123,10 @@ for (const path of [...sitePaths, '/sem-conexao', UNKNOWN_PATH]) {
     await rememberHeading(page);
     await page.goto(path);
     await expectHydrated(page);
+    if (SAY_WHAT_IS_KEPT.includes(path)) {
+      await expect(page.getByRole('main')).toContainText(keptPagesText.none);
+      await expect(page.getByRole('main')).not.toContainText(devicePage.facts.looking);
+    }
     await page.setViewportSize(sizes.phone);
     // What is not drawn yet takes no part in the width of the page.
     await allDrawn(page);

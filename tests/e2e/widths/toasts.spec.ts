@@ -90,14 +90,19 @@ test('what happens while the menu is open is said once it is closed', async ({
   const answer = await holdBack(page, address);
   const form = new ContactFormOnPage(page);
   await form.open();
+  // Its code is here before anything is held back, which is not waited for longer than 15 s.
+  const menu = await openMenu(page);
+  const close = menu.getByRole('button', { name: 'Fechar menu' });
+  await close.click();
+  await expect(menu).toHaveCount(0);
   await form.send(aMessage());
   await expect(form.submit).toHaveText('Enviando...');
-  const menu = await openMenu(page);
+  await openMenu(page);
   const words = 'Erro ao enviar mensagem. Por favor, tente novamente.';
   await watchFor(page, words);
   answer();
   await expect(form.submit).toHaveText('Enviar Mensagem');
-  await menu.getByRole('button', { name: 'Fechar menu' }).click();
+  await close.click();
   await expect(form.toast(words)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-covered', 'false');
 });
