@@ -68,10 +68,10 @@ export const privacySections: readonly PrivacySection[] = [
     id: 'compartilhamento',
     heading: 'Onde ficam e com quem compartilhamos',
     paragraphs: [
-      'As mensagens ficam em São Paulo, em um banco de dados hospedado pela Supabase, que atua como operadora: guarda os dados em nosso nome e segue só as nossas instruções. O formulário só consegue gravar mensagens; por ele não há como lê-las.',
+      'As mensagens ficam em São Paulo, em um banco de dados da Supabase, que atua como operadora: guarda os dados em nosso nome e segue só as nossas instruções. O formulário só consegue gravar mensagens; por ele não há como lê-las.',
       'Cada mensagem gera um aviso por e-mail à nossa equipe, com assunto, número de protocolo, hora de chegada e, se houver, a marca de suspeita. O nome, o e-mail, o telefone e o texto da mensagem não vão nele. O envio é da Resend, também operadora.',
       'A Supabase, a Resend e a empresa que hospeda as páginas são estrangeiras e podem tratar dados fora do Brasil, com base nas cláusulas-padrão contratuais da ANPD (art. 33, II, b, da LGPD).',
-      'O mapa ao lado do formulário vem dos servidores da OpenStreetMap Foundation (Reino Unido) e só é carregado quando está para aparecer na tela. Nesse momento, a fundação recebe o endereço IP do seu aparelho.',
+      'O mapa ao lado do formulário vem dos servidores da OpenStreetMap Foundation (Reino Unido) e só é carregado quando está para aparecer na tela. A fundação recebe então o seu endereço IP.',
       'Links para WhatsApp, redes sociais e e-mail só abrem esses serviços quando você os escolhe. “Enviar pelo WhatsApp” e “Enviar por e-mail” levam no link, ao serviço escolhido, o nome, o e-mail, o telefone, o assunto e o texto da mensagem. Se não couberem no link de e-mail, ele leva só o assunto, e tudo é copiado para você colar.',
     ],
   },
@@ -87,7 +87,7 @@ export const privacySections: readonly PrivacySection[] = [
     id: 'no-aparelho',
     heading: 'O que fica no seu aparelho',
     paragraphs: [
-      'Este site funciona sem internet, e por isso guarda algumas coisas no navegador. Não usamos cookies nem ferramentas de medição de audiência.',
+      'Para funcionar sem internet, o site guarda algumas coisas no navegador. Não usamos cookies nem medimos audiência.',
       ['O que há agora, e como apagar tudo, você vê em ', deviceLink, '.'],
     ],
     items: [
