@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { filesCache, pagesCache } from '../../browser/kept-caches.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 import { withTimeout } from '../../browser/time.ts';
@@ -71,7 +71,15 @@ async function tellKept(tell: (kept: ReadonlySet<string>) => void): Promise<void
  */
 export function useKeptPages() {
   const [pages, setPages] = useState<ReadonlySet<string> | null>(null);
-  const readAgain = useCallback(() => void tellKept(setPages), []);
+  const latest = useRef(0);
+  const readAgain = useCallback(() => {
+    latest.current += 1;
+    const reading = latest.current;
+    void tellKept((kept) => {
+      // A version that has been replaced may still answer.
+      if (reading === latest.current) setPages(kept);
+    });
+  }, []);
   useEffect(() => {
     const workers = serviceWorkers();
     workers?.addEventListener('controllerchange', readAgain);
