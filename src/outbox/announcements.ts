@@ -91,28 +91,32 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
     return !changed.ok || changed.value.after?.telling === telling;
   }
 
-  /** What the visitor knows of its state; the very same record where that is another one by now. */
-  function told(record: OutboxRecord, { id, kind }: Announcement): OutboxRecord {
+  /**
+   * What the visitor knows of its state; the very same record where that is another one by now.
+   * @param isNews it was shown just now, not before this could be written down.
+   */
+  function told(record: OutboxRecord, { id, kind }: Announcement, isNews: boolean): OutboxRecord {
     if (!isEntry(record)) {
       return record.state === kind ? { ...record, telling: null, announced: true } : record;
     }
     // Where the claim is gone, it was opened, sent or refused again while this was shown.
     const isClaimed = record.telling?.owner === owner;
     const isStillSo = isClaimed || (unclaimed.has(id) && !isOpen(record));
-    // Of what is left to the visitor the warning says both: not sent, and soon deleted.
+    // Of what is left to the visitor the warning says both: not sent, and soon deleted. Shown before, it
+    // may have been of what was still waiting.
     const isTold =
-      kind === 'expiring' ? isClaimed && isLeftToVisitor(record) : record.state === kind;
+      kind === 'expiring' ? isNews && isClaimed && isLeftToVisitor(record) : record.state === kind;
     if (!isTold || !isStillSo) return record;
     // The tab it was open in is gone.
     const released = next(record, { type: 'release' }, now(), parts.random);
     return { ...released, telling: null, announced: true };
   }
 
-  async function markAnnounced(announcement: Announcement): Promise<void> {
+  async function markAnnounced(announcement: Announcement, isNews: boolean): Promise<void> {
     const { id, kind } = announcement;
     const changed = await store.change(id, (record) => {
       if (record === undefined) return record;
-      const known = told(record, announcement);
+      const known = told(record, announcement, isNews);
       const isWarned = kind === 'expiring' && isEntry(known);
       return isWarned ? { ...known, telling: null, warnedAt: now() } : known;
     });
@@ -136,7 +140,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
     try {
       if (news.length > 0) await show(news);
       for (const one of news) announcedHere.add(keyOf(one));
-      for (const one of mine) await markAnnounced(one);
+      for (const one of mine) await markAnnounced(one, news.includes(one));
       return news.length > 0;
     } finally {
       for (const one of mine) underWay.delete(keyOf(one));

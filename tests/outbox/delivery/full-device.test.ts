@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxStore } from '../../../src/outbox/storage/store.ts';
-import { bare, hang, insertThenHang, insertThenReset, reset } from '../support/behaviours.ts';
+import { bare, check, hang, insertThenHang, insertThenReset, reset } from '../support/behaviours.ts';
 import { full, refusing } from '../support/failing-store.ts';
 import { device, server, useDevice, writeOffline } from '../support/outages.ts';
 import type { Tab } from '../support/tab.ts';
@@ -33,6 +33,23 @@ describe('on a device that got full since', () => {
     expect(await device.record(id)).toMatchObject({ state: 'delivered', announced: true });
     expect(server.posts).toHaveLength(1);
     expect(tab.announced).toHaveLength(1);
+  });
+
+  test('warned of before it was rejected: that it was is told as well, once there is room', async () => {
+    const id = await writeOffline(device.openWorker());
+    device.clock.jump(25 * 86_400_000);
+    const { tab, room } = openFull();
+    server.script.push(reset, check);
+    tab.start();
+    await device.clock.pass(60_000);
+    expect(tab.announced).toMatchObject([{ kind: 'expiring', id }]);
+    room.isThere = true;
+    await device.clock.pass(180_000);
+    expect(await device.record(id)).toMatchObject({ state: 'rejected', announced: true });
+    expect(tab.announced).toMatchObject([
+      { kind: 'expiring', id },
+      { kind: 'rejected', id },
+    ]);
   });
 
   test('all that was kept is sent, one after the other', async () => {
