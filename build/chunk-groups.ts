@@ -45,7 +45,7 @@ export const chunkGroups = [
   // Wanted by the form and by the page that tells what is kept: one small file, not four.
   {
     name: 'contact',
-    test: /\/src\/(?:contact\/(?:clean-text|fields|draft\/(?:draft|typed)|lazy-form\/hydrated-form|useOutbox)|ui\/controls\/use(?:Kept)?Focus(?:Lost)?)\.ts/,
+    test: /\/src\/(?:contact\/(?:clean-text|fields|draft\/(?:draft|typed)|lazy-form\/hydrated-form|useOutbox)|ui\/controls\/useKeptFocus)\.ts/,
   },
 ];
 

@@ -1,10 +1,9 @@
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { contactFields, contactForm, privacyNotice } from '../../content/contact/contact.ts';
 import { privacyLink } from '../../content/navigation.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { SiteLink } from '../../ui/controls/SiteLink.tsx';
-import { useFocusLost } from '../../ui/controls/useFocusLost.ts';
 import { useKeptFocus } from '../../ui/controls/useKeptFocus.ts';
 import { ExportOptions } from '../export/ExportOptions.tsx';
 import { isBlank, type MessageField, messageFields } from '../fields.ts';
@@ -43,11 +42,6 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
     formRef,
   });
   useKeptFocus(buttonRef, isSending);
-  // The other ways go by themselves where the message proves to be on its way all the same.
-  const giveBack = useCallback(() => {
-    queueMicrotask(() => buttonRef.current?.focus({ preventScroll: true }));
-  }, []);
-  const otherWaysRef = useFocusLost(giveBack);
 
   // Everything that appears later stands below the button, or in the place of something else:
   // nothing may move from under the visitor's hand. `dialog`: without its script the form does nothing,
@@ -113,11 +107,9 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
         </form.Subscribe>
       </div>
       {isStuck(status) && (
-        <div ref={otherWaysRef}>
-          <form.Subscribe selector={({ values }) => values}>
-            {(values) => !isBlank(values) && <ExportOptions message={values} />}
-          </form.Subscribe>
-        </div>
+        <form.Subscribe selector={({ values }) => values}>
+          {(values) => !isBlank(values) && <ExportOptions message={values} />}
+        </form.Subscribe>
       )}
     </form>
   );

@@ -1,11 +1,11 @@
 import { contactForm, protocolText } from '../../content/contact/contact.ts';
 import { pendingMessages, pendingStates } from '../../content/contact/pending-messages.ts';
-import { useFocusLost } from '../../ui/controls/useFocusLost.ts';
 import { CopyButton } from '../export/CopyButton.tsx';
 import { PendingActions, type PendingActionsProps } from './PendingActions.tsx';
 import { PendingExport } from './PendingExport.tsx';
 import styles from './PendingMessages.module.css';
 import { momentInWords, nextAttemptInWords, stateInWords } from './pending-words.ts';
+import { useFocusLost } from './useFocusLost.ts';
 
 interface PendingItemProps extends PendingActionsProps {
   /** ms since the epoch. */

@@ -4,12 +4,12 @@ import { useObservable } from '../../browser/useObservable.ts';
 import { pendingMessages } from '../../content/contact/pending-messages.ts';
 import { contactToasts } from '../../content/contact/toasts.ts';
 import type { Outbox } from '../../outbox/index.ts';
-import { useFocusLost } from '../../ui/controls/useFocusLost.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { pendingHeadingId, pendingListId } from '../places.ts';
 import { PendingItem } from './PendingItem.tsx';
 import styles from './PendingMessages.module.css';
 import { SetAsideNotice } from './SetAsideNotice.tsx';
+import { useFocusLost } from './useFocusLost.ts';
 import { useNow } from './useNow.ts';
 import { isWorthListing } from './worth-listing.ts';
 

@@ -4,12 +4,12 @@ import { pendingMessages, pendingToasts } from '../../content/contact/pending-me
 import type { Outbox, SetAside } from '../../outbox/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Confirmation } from '../../ui/controls/Confirmation.tsx';
-import { useFocusLost } from '../../ui/controls/useFocusLost.ts';
 import { useKeptFocus } from '../../ui/controls/useKeptFocus.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { CopyButton } from '../export/CopyButton.tsx';
 import { notify } from '../notify.ts';
 import styles from './PendingMessages.module.css';
+import { useFocusLost } from './useFocusLost.ts';
 
 interface SetAsideNoticeProps {
   readonly outbox: Outbox;

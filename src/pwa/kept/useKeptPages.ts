@@ -71,10 +71,10 @@ async function tellKept(tell: (kept: ReadonlySet<string>) => void): Promise<void
  */
 export function useKeptPages() {
   const [pages, setPages] = useState<ReadonlySet<string> | null>(null);
-  const latest = useRef(0);
+  const latest = useRef({});
   const readAgain = useCallback(() => {
-    latest.current += 1;
-    const reading = latest.current;
+    const reading = {};
+    latest.current = reading;
     void tellKept((kept) => {
       // A version that has been replaced may still answer.
       if (reading === latest.current) setPages(kept);
