@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxStore } from '../../../src/outbox/storage/store.ts';
-import { bare, check, hang, insertThenHang, insertThenReset, reset } from '../support/behaviours.ts';
+import {
+  bare,
+  check,
+  hang,
+  insertThenHang,
+  insertThenReset,
+  reset,
+} from '../support/behaviours.ts';
 import { full, refusing } from '../support/failing-store.ts';
 import { device, server, useDevice, writeOffline } from '../support/outages.ts';
 import type { Tab } from '../support/tab.ts';
