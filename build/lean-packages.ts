@@ -54,7 +54,8 @@ export const replacements: readonly Replacement[] = [
     code: "exports.useSyncExternalStore = require('react').useSyncExternalStore;",
   },
   {
-    // 2,394 bytes once the form is touched (2026-11-26). Signs in with a key of the device; nobody signs in here.
+    // 2,394 bytes once the form is touched (2026-11-26). Signs in with a key of the device; nobody signs
+    // in here.
     module: '@supabase/auth-js/dist/module/lib/webauthn.js',
     code: `
       export class WebAuthnApi {}

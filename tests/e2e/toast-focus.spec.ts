@@ -3,6 +3,7 @@ import { emptyMessage } from '../../src/contact/fields.ts';
 import { contactToasts } from '../../src/content/contact/toasts.ts';
 import { toastWords } from '../../src/content/toasts.ts';
 import { expect, test } from './fixtures.ts';
+import { stopTime } from './support/clock.ts';
 import { aMessage, ContactFormOnPage } from './support/contact-form.ts';
 
 test.use({ ownContext: true });
@@ -13,7 +14,7 @@ async function sendUntilTold(page: Page, form: ContactFormOnPage): Promise<void>
   await form.open();
   await form.send(aMessage());
   await expect(form.toast(contactToasts.sent.title)).toBeVisible();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
+  await stopTime(page);
 }
 
 test('a press on a toast does not take the focus from the field pressed next', async ({ page }) => {

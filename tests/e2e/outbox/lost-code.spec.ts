@@ -1,12 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 import { contactForm, contactPage } from '../../../src/content/contact/contact.ts';
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
+import { stopTime } from '../support/clock.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { openSharedContext } from '../support/windows/shared-contexts.ts';
 import { pass } from './support/fault-gateway.ts';
 import { heldUp, reset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
-import { deliveredLater, stopTime, toast } from './support/told.ts';
+import { deliveredLater, toast } from './support/told.ts';
 
 // On a bad line any file may be lost. The page stays readable, and what is lost is fetched again.
 

@@ -1,12 +1,13 @@
 import { emptyMessage } from '../../../../src/contact/fields.ts';
 import { contactForm, exportText } from '../../../../src/content/contact/contact.ts';
+import { stopTime } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { goTo, hydrated } from '../../support/visit.ts';
 import { ledToUnsent, sendingCode, sentBeforeItsCode } from '../support/before-its-code.ts';
 import { outboxStarted } from '../support/device.ts';
 import { postgrest } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { stopTime, toast } from '../support/told.ts';
+import { toast } from '../support/told.ts';
 
 // Between the click on "Enviar" and the outbox's own word.
 test.use({ serviceWorkers: 'block' });

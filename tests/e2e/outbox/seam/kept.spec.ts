@@ -5,6 +5,7 @@ import {
   pendingStates,
 } from '../../../../src/content/contact/pending-messages.ts';
 import { devicePage } from '../../../../src/content/pages/device.ts';
+import { stopTime } from '../../support/clock.ts';
 import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
 import { goTo } from '../../support/visit.ts';
 import { pageWithoutCode, storeRecords, unansweredRecord } from '../support/device.ts';
@@ -20,7 +21,6 @@ import {
   letTimePass,
   pendingList,
   pendingMessage,
-  stopTime,
   toast,
 } from '../support/told.ts';
 

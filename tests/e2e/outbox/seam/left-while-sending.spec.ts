@@ -4,6 +4,7 @@ import { contactForm } from '../../../../src/content/contact/contact.ts';
 import { contactToasts } from '../../../../src/content/contact/toasts.ts';
 import { tellingMs } from '../../../../src/outbox/entry/lifetime.ts';
 import type { Message } from '../../../../src/outbox/index.ts';
+import { stopTime } from '../../support/clock.ts';
 import { aMessage, type ContactFormOnPage } from '../../support/contact-form.ts';
 import { isTold } from '../../support/is-told.ts';
 import { goTo } from '../../support/visit.ts';
@@ -11,7 +12,7 @@ import { placesHolding, storedRecords } from '../support/device.ts';
 import { type Fault, type FaultGateway, pass } from '../support/fault-gateway.ts';
 import { heldUp, insertThen, postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { comeBack, deliveredLater, stopTime, toast } from '../support/told.ts';
+import { comeBack, deliveredLater, toast } from '../support/told.ts';
 import { setVisible } from '../support/visibility.ts';
 
 // What becomes of a text while it is sent and its page comes and goes.

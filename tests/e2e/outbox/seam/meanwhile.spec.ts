@@ -5,13 +5,14 @@ import {
   pendingMessages,
   pendingStates,
 } from '../../../../src/content/contact/pending-messages.ts';
+import { stopTime } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { sentBeforeItsCode } from '../support/before-its-code.ts';
 import { outboxStarted } from '../support/device.ts';
 import { pass } from '../support/fault-gateway.ts';
 import { heldUp, postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { keepMessage, outboxAtRest, pendingMessage, stopTime, toast } from '../support/told.ts';
+import { keepMessage, outboxAtRest, pendingMessage, toast } from '../support/told.ts';
 
 // What another page of the tab, or the list, does to a text that is being sent.
 test.use({ serviceWorkers: 'block' });

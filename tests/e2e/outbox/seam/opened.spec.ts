@@ -4,20 +4,14 @@ import {
   pendingStates,
 } from '../../../../src/content/contact/pending-messages.ts';
 import { contactToasts } from '../../../../src/content/contact/toasts.ts';
+import { stopTime } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { leaveKept, storedRecords } from '../support/device.ts';
 import { pass } from '../support/fault-gateway.ts';
 import { heldUp, postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import {
-  comeBack,
-  openWithDoubtful,
-  pendingList,
-  pendingMessage,
-  stopTime,
-  toast,
-} from '../support/told.ts';
+import { comeBack, openWithDoubtful, pendingList, pendingMessage, toast } from '../support/told.ts';
 
 // A kept message is opened in the form, whatever that is doing.
 test.use({ serviceWorkers: 'block' });

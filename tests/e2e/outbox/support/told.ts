@@ -111,14 +111,6 @@ export async function letTimePass(page: Page, time: string): Promise<void> {
   await page.clock.fastForward(time);
 }
 
-/**
- * Stops the page's clock after a leap of 4 s. It stops at no time that is over by then, and this machine
- * may be slow to say when; no transaction of the outbox, which gets 5 s, is cut off.
- */
-export async function stopTime(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 4000));
-}
-
 /** Lets time pass until there is the row, once more after each attempt that failed. */
 export async function arrivesAfter<Row>(
   page: Page,
