@@ -15,7 +15,7 @@ test('counts agree in number with their noun', () => {
 test.each([
   [-30, 'em instantes'],
   [0, 'em instantes'],
-  [40, 'em menos de 1 minuto'],
+  [40, 'em até 1 minuto'],
   [60, 'em 1 minuto'],
   [59.8, 'em 1 minuto'],
   [900, 'em 15 minutos'],

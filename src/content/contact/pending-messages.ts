@@ -94,7 +94,7 @@ export const pendingStates = {
 export function inWords(seconds: number): string {
   if (seconds <= 5) return 'em instantes';
   // Counted down to the second, it would move before the eyes of who reads beside it.
-  if (seconds < 59.5) return 'em menos de 1 minuto';
+  if (seconds < 59.5) return 'em até 1 minuto';
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return minutes === 1 ? 'em 1 minuto' : `em ${minutes} minutos`;
   const hours = Math.round(minutes / 60);
