@@ -29,7 +29,8 @@ async function readDevice(): Promise<Device> {
 function Messages({ messages }: { messages: KeptMessages }) {
   const { status, subjects, unnamed, isListed } = messages;
   const count = subjects.length + unnamed;
-  // Elements, as texts alone could not be taken away from a page that the browser has translated.
+  // Elements that go as a whole, as texts could not be taken away from a page that the browser has
+  // translated.
   if (status !== 'ready') {
     return <span>{status === 'loading' ? words.looking : words.unreadable}</span>;
   }
@@ -37,9 +38,9 @@ function Messages({ messages }: { messages: KeptMessages }) {
   const list = `${pendingListPlace.to}#${pendingListPlace.hash}` as const;
   const to = isListed ? list : formPlace.to;
   return (
-    <>
+    <span key="count">
       {words.messageCount(count)}. <SiteLink link={{ label: words.seeMessages(count), to }} />
-    </>
+    </span>
   );
 }
 
