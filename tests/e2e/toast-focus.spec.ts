@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../src/contact/fields.ts';
+import { contactForm } from '../../src/content/contact/contact.ts';
 import { contactToasts } from '../../src/content/contact/toasts.ts';
 import { toastWords } from '../../src/content/toasts.ts';
 import { expect, test } from './fixtures.ts';
@@ -46,6 +47,22 @@ test('who closes a toast by keyboard goes on where they were, and a press elsewh
   await page.keyboard.press('Enter');
   await expect(form.toast(contactToasts.sent.title)).toHaveCount(0);
   await expect(form.field('message')).toBeFocused();
+});
+
+test('who closes a toast by keyboard goes on in the page where what they were at has gone', async ({
+  page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  await sendUntilTold(page, form);
+  await form.toast(contactToasts.sent.title).hover();
+  const copy = form.form.getByRole('button', { name: contactForm.copyProtocol });
+  await copy.focus();
+  await page.getByRole('button', { name: toastWords.close }).focus();
+  await copy.evaluate((button) => button.remove());
+  await page.clock.resume();
+  await page.keyboard.press('Enter');
+  await expect(form.toast(contactToasts.sent.title)).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test.describe('where the library of the toasts cannot be fetched', () => {

@@ -24,7 +24,8 @@ export function keepToastFocus(host: HTMLElement): RefCallback<HTMLElement> {
     queueMicrotask(() => {
       // The toast's action has moved it.
       if (document.activeElement !== document.body) return;
-      const next = host.querySelector<HTMLElement>('li button') ?? before;
+      const home = before?.isConnected ? before : document.querySelector('main');
+      const next = host.querySelector<HTMLElement>('li button') ?? home;
       next?.focus({ preventScroll: true });
     });
   };
