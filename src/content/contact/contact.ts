@@ -83,7 +83,7 @@ export const contactForm = {
   },
   clear: {
     restored: 'Limpar formulário',
-    editing: 'Fechar sem enviar',
+    editing: 'Fechar sem salvar alterações',
   },
   /** The link to the messages that wait on this device. */
   waiting: (count: number) =>
