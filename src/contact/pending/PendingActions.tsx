@@ -19,6 +19,8 @@ import styles from './PendingMessages.module.css';
 export interface PendingActionsProps {
   readonly outbox: Outbox;
   readonly entry: PendingEntry;
+  /** Id of what names the message: heard with each button. */
+  readonly describedBy: string;
   /** Asked for while the form was sending, it opens as soon as that is free. */
   readonly isWaiting: boolean;
   readonly onWait: (isWaiting: boolean) => void;
@@ -31,8 +33,15 @@ type EditQuestion = 'doubt' | 'replace';
 type Question = 'remove' | EditQuestion | null;
 
 /** What the visitor can do about a waiting message; what cannot be undone asks first. */
-export function PendingActions({ outbox, entry, isWaiting, onWait }: PendingActionsProps) {
+export function PendingActions({
+  outbox,
+  entry,
+  describedBy,
+  isWaiting,
+  onWait,
+}: PendingActionsProps) {
   const { id, state, openElsewhere } = entry;
+  const isBusy = state === 'sending' || openElsewhere;
   const inDoubt = entry.ambiguous || state === 'sending';
   const [question, setQuestion] = useState<Question>(null);
   // What has been answered: while one question is asked, the other may come up, or come up again.
@@ -41,7 +50,6 @@ export function PendingActions({ outbox, entry, isWaiting, onWait }: PendingActi
   const replaceable = useRef<Message | null>(null);
   const isHandedOver = useObservable(handedOver, null) !== null;
   const isFormSending = useSubmission(outbox).kind === 'sending' || isHandedOver;
-  const describedBy = `pendente-${id}`;
   const editRef = useRef<HTMLButtonElement>(null);
   const removeRef = useRef<HTMLButtonElement>(null);
   useKeptFocus(editRef, question === 'replace' || question === 'doubt');
@@ -88,7 +96,7 @@ export function PendingActions({ outbox, entry, isWaiting, onWait }: PendingActi
   }
 
   async function retry(): Promise<void> {
-    if (state === 'sending') return;
+    if (isBusy) return;
     dismissToast(messageTopic(id));
     const result = await outbox.retry(id);
     if (result.kind === 'failed') await notify('error', contactToasts.notChanged);
@@ -117,17 +125,15 @@ export function PendingActions({ outbox, entry, isWaiting, onWait }: PendingActi
   }
   return (
     <div className={styles.actions}>
-      {!openElsewhere && (
-        <Button
-          variant="secondary"
-          aria-describedby={describedBy}
-          // Not `disabled`, which would take the focus away from whoever pressed it by keyboard.
-          aria-disabled={state === 'sending'}
-          onClick={() => void retry()}
-        >
-          {pendingMessages.tryNow}
-        </Button>
-      )}
+      <Button
+        variant="secondary"
+        aria-describedby={describedBy}
+        // Not `disabled`, which would take the focus away from whoever pressed it by keyboard.
+        aria-disabled={isBusy}
+        onClick={() => void retry()}
+      >
+        {pendingMessages.tryNow}
+      </Button>
       <Button ref={editRef} variant="quiet" aria-describedby={describedBy} onClick={() => edit()}>
         {pendingMessages.edit}
       </Button>

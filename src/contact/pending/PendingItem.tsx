@@ -4,10 +4,10 @@ import { CopyButton } from '../export/CopyButton.tsx';
 import { PendingActions, type PendingActionsProps } from './PendingActions.tsx';
 import { PendingExport } from './PendingExport.tsx';
 import styles from './PendingMessages.module.css';
-import { momentInWords, nextAttemptInWords, stateInWords } from './pending-words.ts';
+import { adviceFor, momentInWords, nextAttemptInWords, stateInWords } from './pending-words.ts';
 import { useFocusLost } from './useFocusLost.ts';
 
-interface PendingItemProps extends PendingActionsProps {
+interface PendingItemProps extends Omit<PendingActionsProps, 'describedBy'> {
   /** ms since the epoch. */
   readonly now: number;
   /** Called when it goes, delivered or deleted, while the focus is in it. Always the same function. */
@@ -17,14 +17,18 @@ interface PendingItemProps extends PendingActionsProps {
 /** One message that waits on this device. */
 export function PendingItem({ now, onFocusLost, ...actions }: PendingItemProps) {
   const { outbox, entry } = actions;
+  const subjectId = `pendente-${entry.id}`;
   const ref = useFocusLost(onFocusLost);
-  const facts = [pendingMessages.attempts(entry.attempts), nextAttemptInWords(entry, now)].filter(
-    (fact) => fact !== null,
-  );
+  const facts = [
+    adviceFor(entry),
+    [pendingMessages.attempts(entry.attempts), ...nextAttemptInWords(entry, now)].join(' · '),
+    entry.expiresAt && pendingMessages.expiresAt(momentInWords(entry.expiresAt)),
+    entry.ambiguous && pendingMessages.maybeSent,
+  ].filter((fact) => typeof fact === 'string');
 
   return (
     <li ref={ref} className={styles.entry}>
-      <h3 id={`pendente-${entry.id}`} className={styles.subject}>
+      <h3 id={subjectId} className={styles.subject}>
         {entry.subject}
       </h3>
       <p className={styles.fact}>{pendingMessages.writtenAt(momentInWords(entry.createdAt))}</p>
@@ -36,24 +40,20 @@ export function PendingItem({ now, onFocusLost, ...actions }: PendingItemProps) 
           read={() => entry.id}
         />
       </p>
-      <p className={styles.parts} role="status">
+      <p role="status">
         <span className={styles.state}>{stateInWords(entry)}</span>
         {entry.needsAttention && (
           <strong className={styles.attention}>{pendingStates.needsAttention}</strong>
         )}
       </p>
-      <p className={`${styles.fact} ${styles.parts}`}>
-        {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-      </p>
-      {entry.expiresAt !== null && (
-        <p className={styles.fact}>{pendingMessages.expiresAt(momentInWords(entry.expiresAt))}</p>
-      )}
-      <PendingActions {...actions} />
+      <PendingActions {...actions} describedBy={subjectId} />
       <PendingExport outbox={outbox} id={entry.id} />
-      {/* Below what can be pressed, which an attempt that ends in doubt would move otherwise. */}
-      {entry.ambiguous && <p className={styles.fact}>{pendingMessages.maybeSent}</p>}
+      {/* Below what can be pressed, which they would move otherwise as they come, go and count down. */}
+      {facts.map((fact) => (
+        <p key={fact} className={styles.fact}>
+          {fact}
+        </p>
+      ))}
     </li>
   );
 }

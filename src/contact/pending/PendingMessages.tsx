@@ -59,12 +59,6 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
       <h2 ref={headingRef} id={pendingHeadingId} tabIndex={-1} className={styles.heading}>
         {pendingMessages.heading}
       </h2>
-      {status === 'unreadable' && (
-        <Notice kind="warning" role="alert">
-          <p>{contactToasts.storageUnavailable.title}</p>
-          <p>{contactToasts.storageUnavailable.detail}</p>
-        </Notice>
-      )}
       {entries.length > 0 && (
         <>
           <p className={styles.explanation}>
@@ -85,6 +79,13 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
             ))}
           </ul>
         </>
+      )}
+      {/* Below what is still listed, which it would move as it comes and goes. */}
+      {status === 'unreadable' && (
+        <Notice kind="warning" role="alert">
+          <p>{contactToasts.storageUnavailable.title}</p>
+          <p>{contactToasts.storageUnavailable.detail}</p>
+        </Notice>
       )}
       {newer > 0 && (
         <Notice>

@@ -1,4 +1,9 @@
-import { inWords, pendingMessages, pendingStates } from '../../content/contact/pending-messages.ts';
+import {
+  inWords,
+  pendingAdvice,
+  pendingMessages,
+  pendingStates,
+} from '../../content/contact/pending-messages.ts';
 import type { PendingEntry } from '../../outbox/index.ts';
 
 const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short' });
@@ -17,12 +22,15 @@ export function stateInWords({ state, lastOutcome, openElsewhere }: PendingEntry
     : pendingStates.queued;
 }
 
-/** What is done about it next, and when; null when nothing is planned. */
-export function nextAttemptInWords(
-  { state, nextAttemptAt }: PendingEntry,
-  now: number,
-): string | null {
-  if (state === 'sending') return pendingMessages.underWay;
-  if (nextAttemptAt === null) return null;
-  return pendingMessages.nextAttempt(inWords((nextAttemptAt - now) / 1000));
+/** What the visitor can do about it here; null where it is sent without them, or open elsewhere. */
+export function adviceFor({ state, openElsewhere }: PendingEntry): string | null {
+  if (openElsewhere) return null;
+  return state === 'rejected' || state === 'returned' ? pendingAdvice[state] : null;
+}
+
+/** What is done about it next, and when; nothing where nothing is planned. */
+export function nextAttemptInWords({ state, nextAttemptAt }: PendingEntry, now: number): string[] {
+  if (state === 'sending') return [pendingMessages.underWay];
+  if (nextAttemptAt === null) return [];
+  return [pendingMessages.nextAttempt(inWords((nextAttemptAt - now) / 1000))];
 }

@@ -78,16 +78,22 @@ export const pendingToasts = {
   },
 } as const satisfies Record<string, ToastText>;
 
-/** The state of a waiting message in words. */
+/** The state of a waiting message in words; one line of a phone each. */
 export const pendingStates = {
   queued: 'esperando para ser enviada',
-  unanswered: 'envio ainda sem confirmação',
+  unanswered: 'ainda sem confirmação',
   sending: 'enviando',
-  paused: 'pausada por um problema nosso',
-  rejected: 'não foi aceita: edite e envie de novo',
-  returned: 'envio não concluído: edite ou tente de novo',
+  paused: 'pausada por falha nossa',
+  rejected: 'não foi aceita',
+  returned: 'envio não concluído',
   openElsewhere: 'aberta em outra aba',
   needsAttention: 'precisa de atenção',
+} as const;
+
+/** What the visitor can do about a message that is not sent without them. */
+export const pendingAdvice = {
+  rejected: 'Edite e envie de novo.',
+  returned: 'Edite ou tente de novo.',
 } as const;
 
 /** When the next attempt is due, relative to now; `seconds` may be zero or negative. */

@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact/contact.ts';
-import {
-  inWords,
-  pendingMessages,
-  pendingStates,
-} from '../../../src/content/contact/pending-messages.ts';
 import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { hydrated } from '../support/visit.ts';
-import { leaveKept, notDueRecord, pageWithoutCode, storeRecords } from './support/device.ts';
-import { heldUp, reset } from './support/faults.ts';
+import { leaveKept } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
 import { pendingList, pendingMessage, toast } from './support/told.ts';
 
@@ -109,41 +103,6 @@ for (const [device, viewport] of Object.entries(widths)) {
         await expect(pendingList(page)).toBeVisible();
         expect(await topOf(form)).toBe(before);
         expect(await shiftOf(page)).toBeLessThan(0.01);
-      });
-    }
-
-    for (const [what, ambiguous] of Object.entries({
-      'of which nothing has arrived': false,
-      'that may have arrived': true,
-    })) {
-      test(`a message ${what} keeps its actions where they are while it is tried again`, async ({
-        page,
-        form,
-        faults,
-      }) => {
-        const message = aMessage();
-        await page.goto(pageWithoutCode);
-        // Put off by the server: the start of the page makes no attempt of its own.
-        const { key, value } = notDueRecord(message);
-        const left = Object.assign({}, value, { ambiguous, nextAttemptAt: Date.now() + 55_000 });
-        await storeRecords(page, [{ key, value: left }]);
-        const { fault, letGo } = heldUp(reset);
-        faults.otherwise = fault;
-        await form.open();
-        const item = pendingMessage(page, message);
-        const edit = item.getByRole('button', { name: pendingMessages.edit });
-        const placeOf = () =>
-          edit.evaluate((button) => button.getBoundingClientRect().top + scrollY);
-        // The longest of what is said of the next attempt.
-        await expect(item).toContainText(pendingMessages.nextAttempt(inWords(55)));
-        const before = await placeOf();
-        await item.getByRole('button', { name: pendingMessages.tryNow }).click();
-        await expect(item).toContainText(pendingStates.sending);
-        expect(await placeOf()).toBe(before);
-        letGo();
-        await expect(item).toContainText(pendingStates.unanswered);
-        await expect(item).toContainText(pendingMessages.maybeSent);
-        expect(await placeOf()).toBe(before);
       });
     }
 

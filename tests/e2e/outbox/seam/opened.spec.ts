@@ -232,3 +232,23 @@ test('opened for editing and the tab closed: still there for the next visit, wit
     await expect(pendingMessage(next, message).getByRole('button', { name })).toBeVisible();
   }
 });
+
+test('opened in another tab, a message takes neither focus nor button from whoever was at it here', async ({
+  page,
+  context,
+  form,
+}) => {
+  const kept = aMessage();
+  await leaveKept(page, kept);
+  await form.open();
+  const item = pendingMessage(page, kept);
+  const tryNow = item.getByRole('button', { name: pendingMessages.tryNow });
+  await tryNow.focus();
+
+  const other = await context.newPage();
+  await other.goto('/contato');
+  await pendingMessage(other, kept).getByRole('button', { name: pendingMessages.edit }).click();
+  await expect(item).toContainText(pendingStates.openElsewhere);
+  await expect(tryNow).toBeFocused();
+  await expect(tryNow).toHaveAttribute('aria-disabled', 'true');
+});
