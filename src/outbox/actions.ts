@@ -29,7 +29,7 @@ export interface Actions {
   readonly read: (
     id: string,
   ) => Promise<ActionResult<{ readonly message: Message; readonly isLeftToVisitor: boolean }>>;
-  /** Makes it due at once; the `retry` of the outbox has it sent, too. */
+  /** Makes it due and has it sent at once; resolves once that was tried. */
   readonly retry: (id: string) => Promise<ActionResult<object>>;
   /**
    * Opens it in this tab's form, in the place of what was open there. `wasLeftToVisitor`: it was not
@@ -73,6 +73,8 @@ export interface ActionParts {
   readonly look: () => void;
   /** Resolves once the records could be read again. */
   readonly readable: (pauseMs?: number) => Promise<void>;
+  /** Has what is due sent now. */
+  readonly deliverNow: () => Promise<void>;
 }
 
 /**
@@ -88,7 +90,7 @@ function keptOrigin({ id, message }: Entry): Origin {
 
 /** The actions on the records of this store. */
 export function createActions(parts: ActionParts): Actions {
-  const { store, now, random, tab, inForm, look, readable } = parts;
+  const { store, now, random, tab, inForm, look, readable, deliverNow } = parts;
   const step = (record: OutboxRecord, event: OutboxEvent) => next(record, event, now(), random);
 
   /** Applies an event to one record. */
@@ -134,7 +136,12 @@ export function createActions(parts: ActionParts): Actions {
       return { kind: 'done', message: entry.message, isLeftToVisitor: isLeftToVisitor(entry) };
     },
 
-    retry: (id) => act(id, { type: 'retry' }),
+    async retry(id) {
+      const result = await act(id, { type: 'retry' });
+      await deliverNow();
+      return result;
+    },
+
     decline: leaveToList,
 
     release: (id) => letGo(id, 'release'),

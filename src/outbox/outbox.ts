@@ -74,10 +74,10 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     isVisible,
     readAgainIn,
   });
-  const { pending, update } = createPendingList({ ...parts, tabId: tab.id, inForm });
+  const { pending, update: updateList } = createPendingList({ ...parts, tabId: tab.id, inForm });
   const reader = createReader({ store, tab, isVisible }, (reading) => {
-    submissions.update(reading);
-    update(reading);
+    updateSubmission(reading);
+    updateList(reading);
     announcer.update(reading);
   });
   const readable = (pauseMs = storagePauseMs) =>
@@ -97,8 +97,14 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
         resolve();
       });
     });
-  const actions = createActions({ ...parts, inForm, look: reader.read, readable });
-  const submissions = createSubmissions({
+  const actions = createActions({
+    ...parts,
+    inForm,
+    look: reader.read,
+    readable,
+    deliverNow: async () => triggers?.run('force'),
+  });
+  const { update: updateSubmission, ...submissions } = createSubmissions({
     ...parts,
     onKept() {
       parts.requestDelivery();
@@ -134,17 +140,6 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
   return {
     ...submissions,
     ...actions,
-    async submit(origin, options) {
-      inForm.submit(origin.id);
-      const result = await submissions.submit(origin, options);
-      inForm.set(origin.id, result.kind === 'refused' || result.kind === 'notSaved');
-      return result;
-    },
-    async retry(id) {
-      const result = await actions.retry(id);
-      await triggers?.run('force');
-      return result;
-    },
     pending,
     subscribeAnnouncements: announcer.subscribe,
     announceDelivered: announcer.announceDelivered,

@@ -105,7 +105,7 @@ function begin(world: World, deed: Deed): void {
     const parts = world.deliveryParts(first);
     const witness = () => ({ tab: first.name, atForm: true });
     const tab = { id: () => first.name, settled: Promise.resolve() };
-    const inForm = { surelyShows: () => false, set() {} };
+    const inForm = { surelyShows: () => false, submit() {}, set() {} };
     const ofPage = { inForm, decline: () => {}, readable: async () => {} };
     const rest = { witness, tab, ...ofPage, onKept: () => {}, log: () => {} };
     const submissions = createSubmissions({ ...parts, ...rest });
@@ -124,9 +124,10 @@ function begin(world: World, deed: Deed): void {
 function act(world: World, actor: Actor, deed: Exclude<Deed, 'nothing'>): void {
   const { scheduler, ledger } = world;
   const tab: ActionParts['tab'] = { id: () => actor.name, settled: Promise.resolve() };
-  // Nothing here asks what is open in a form.
-  const readable = () => Promise.reject(new Error('not asked'));
-  const rest = { tab, inForm: createInForm(), look: () => {}, readable };
+  // Nothing here asks what is open in a form, nor tries again.
+  const notAsked = () => Promise.reject(new Error('not asked'));
+  const asked = { readable: notAsked, deliverNow: notAsked };
+  const rest = { tab, inForm: createInForm(), look: () => {}, ...asked };
   const actions = createActions({ ...world.deliveryParts(actor), ...rest });
   // Only what is on the device can be chosen.
   const isPossible = () => ledger.durable.has(id);

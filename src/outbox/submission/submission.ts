@@ -72,6 +72,7 @@ export function createSubmissions(
     });
     underWay = null;
     if (isOnlyInForm(result) && unsure.has(result.id)) onProvedSaved = options.onSaved;
+    parts.inForm.set(origin.id, result.kind === 'refused' || result.kind === 'notSaved');
     submission.set(
       isDismissed && isOnlyInForm(result)
         ? { kind: 'idle' }
@@ -86,6 +87,7 @@ export function createSubmissions(
       if (underWay === null) {
         isDismissed = false;
         onProvedSaved = null;
+        parts.inForm.submit(origin.id);
         submission.set({ kind: 'sending', message: origin.message });
         underWay = run(origin, options);
       }

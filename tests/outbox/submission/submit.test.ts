@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Behaviour, bare, hang, html, reset } from '../support/behaviours.ts';
+import { type Behaviour, bare, hang, held, html, reset } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
 import { device, server, submit } from '../support/outages.ts';
 
@@ -51,6 +51,23 @@ test('case 37: a double click is one submission, and both clicks get its result'
   expect(results[1]).toEqual(results[0]);
   expect(server.posts).toHaveLength(1);
   expect(tab.saved).toHaveLength(1);
+});
+
+test('another text sent while one is under way: it is that one still, which the form shows', async () => {
+  const tab = device.openTab();
+  const answer = held(bare(500));
+  server.script.push(answer.meet);
+  const submitting = [tab.submit(), tab.submit({ subject: 'Outro assunto' })];
+  await server.arrived(1);
+  const isInForm = { entries: [], inForm: [message.subject] };
+  await tab.look();
+  expect(tab.outbox.pending.getSnapshot()).toMatchObject(isInForm);
+  answer.go();
+  const [first, second] = await device.clock.until(Promise.all(submitting));
+  expect(first).toMatchObject({ kind: 'refused', id: server.posts[0]?.id });
+  expect(second).toEqual(first);
+  await tab.look();
+  expect(tab.outbox.pending.getSnapshot()).toMatchObject(isInForm);
 });
 
 test('whoever shows the submission sees it begin, with its text, and end, with its result', async () => {
