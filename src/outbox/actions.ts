@@ -78,8 +78,8 @@ export interface ActionParts {
 }
 
 /**
- * So long after the page began, in ms, a text goes without an answer of the storage: where that hangs,
- * the network is tried at once.
+ * So long after the outbox was opened, in ms, a text waits for an answer of the storage: where that
+ * hangs, it then goes by the network.
  */
 const openPatienceMs = 15_000;
 
@@ -119,11 +119,11 @@ export function createActions(parts: ActionParts): Actions {
 
   const openBy = now() + openPatienceMs;
 
-  /** What is stored; while the page is young, it waits for a database that takes long. */
+  /** What is stored; until `openBy` it waits for a database that takes long. */
   async function listOnceOpen(): Promise<Stored<Contents>> {
     const found = await store.list();
     if (found.ok || found.error.kind !== 'timeout') return found;
-    await withTimeout(readable(), openBy - now(), undefined);
+    await withTimeout(readable(), Math.min(openBy - now(), openPatienceMs), undefined);
     return store.list();
   }
 
