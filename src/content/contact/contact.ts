@@ -14,7 +14,7 @@ export const contactPage = {
     ],
   } satisfies Seo,
   title: 'Entre em Contato',
-  lead: 'Escreva com as suas palavras; termos técnicos não são necessários. Quem lê é quem vai fazer, e a resposta chega em até um dia útil.',
+  lead: 'Escreva com as suas palavras; termos técnicos não são necessários. Quem lê é quem vai fazer o trabalho, e a resposta chega em até um dia útil.',
   hoursHeading: 'Horário de atendimento',
 } as const;
 

@@ -62,7 +62,7 @@ export const values: readonly TitledText[] = [
   },
   {
     title: 'Aprendizado',
-    text: 'Depois de cada incidente, escrevemos o que houve e o que mudou, sem procurar culpado. Você recebe uma cópia.',
+    text: 'Depois de cada incidente, escrevemos o que houve e o que mudou, sem procurar culpados. Você recebe uma cópia.',
   },
 ];
 
@@ -81,7 +81,7 @@ export const history: readonly Milestone[] = [
   {
     year: 2023,
     title: 'Celular, nuvem e o nosso blog',
-    text: 'O aplicativo da Cantina do Largo chega a iOS e Android, a Serra Clara passa para a AWS e começamos a escrever em público sobre o que dá certo e o que dá errado.',
+    text: 'O aplicativo da Cantina do Largo chega ao iOS e ao Android, a Serra Clara passa para a AWS e começamos a escrever em público sobre o que dá certo e o que dá errado.',
   },
   {
     year: 2024,

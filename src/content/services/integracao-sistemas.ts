@@ -54,7 +54,7 @@ export const page: ServicePage = {
     items: [
       {
         title: 'Horas de volta',
-        text: 'Quem digitava pedido passa a cuidar de exceção e de cliente.',
+        text: 'Quem digitava pedidos passa a cuidar das exceções e dos clientes.',
       },
       {
         title: 'Um número só',
