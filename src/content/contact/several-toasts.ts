@@ -18,7 +18,7 @@ export const severalToasts = {
   expiring: (count: number): ToastText => ({
     title: `${count} mensagens guardadas serão apagadas daqui a 7 dias se não forem enviadas.`,
     detail:
-      'Ainda não temos a confirmação de que elas chegaram até nós. Tente de novo, edite, ou envie pelo WhatsApp ou por e-mail.',
+      'Ainda não temos a confirmação de que elas chegaram até nós. Tente de novo, edite ou envie pelo WhatsApp ou por e-mail.',
     action,
   }),
   expired: (count: number): ToastText => ({

@@ -41,7 +41,7 @@ export const contactToasts = {
   keptUnreachable: {
     title: 'Mensagem guardada neste aparelho.',
     detail:
-      'Ainda não temos a confirmação de que chegou. O site tenta de novo automaticamente; se você fechá-lo antes, talvez só na próxima visita.',
+      'Ainda não temos a confirmação de que ela chegou. O site tenta de novo automaticamente; se você o fechar antes disso, talvez só na próxima visita.',
   },
   rejectedLater: {
     title: 'Uma mensagem guardada não pôde ser entregue.',
@@ -75,7 +75,7 @@ export const contactToasts = {
   expiring: {
     title: 'Uma mensagem guardada será apagada daqui a 7 dias se não for enviada.',
     detail:
-      'Ainda não temos a confirmação de que ela chegou até nós. Tente de novo, edite, ou envie pelo WhatsApp ou por e-mail.',
+      'Ainda não temos a confirmação de que ela chegou até nós. Tente de novo, edite ou envie pelo WhatsApp ou por e-mail.',
     action: 'Ver mensagem',
   },
   expired: {
@@ -84,7 +84,7 @@ export const contactToasts = {
       'Não tivemos a confirmação de que ela chegou até nós. Se ainda precisar, escreva de novo.',
   },
   queueFull: {
-    title: 'Já há 20 mensagens esperando neste aparelho.',
+    title: 'Já há 20 mensagens pendentes neste aparelho.',
     detail:
       'Esta não foi guardada. Não feche esta página: o texto está no formulário. Apague uma pendente e envie de novo, ou use o WhatsApp ou o e-mail.',
     action: 'Ver pendentes',

@@ -13,13 +13,13 @@ export const devicePage = {
   seo: {
     title: 'O que fica neste aparelho | Pinhal Software',
     description:
-      'Veja o que o site da Pinhal Software guarda neste aparelho: páginas para ler sem internet, mensagens à espera de envio e rascunho. E apague tudo, se quiser.',
+      'Veja o que o site da Pinhal Software guarda neste aparelho: páginas para ler sem internet, mensagens pendentes e rascunho. E apague tudo, se quiser.',
     keywords: ['privacidade', 'apagar dados'],
   } satisfies Seo,
   title: 'Dados neste aparelho',
   lead: 'O que este site guarda no seu navegador, agora, e como apagar.',
   explanation: [
-    'Para abrir sem internet, o site guarda cópias das próprias páginas e dos artigos. Uma mensagem ainda não entregue fica aqui até chegar; depois de 30 dias é apagada, mas nunca antes de 7 dias depois de você ver um aviso. O rascunho do formulário fica na aba até você enviar, limpar ou fechar.',
+    'Para abrir sem internet, o site guarda cópias das próprias páginas e dos artigos. Uma mensagem ainda não entregue fica aqui até chegar; depois de 30 dias é apagada, mas só se você já viu um aviso há pelo menos 7 dias. O rascunho do formulário fica na aba até você enviar, limpar o formulário ou fechar a aba.',
     'Alguns navegadores, como o Safari, apagam sem aviso o que um site guarda depois de sete dias de uso do navegador sem uma visita ao site. O site instalado na tela de início fica livre disso, mas não herda o que está guardado no Safari.',
     'Nada disso sai deste aparelho, a não ser a mensagem que você mandou enviar. Páginas e artigos não contêm dados seus.',
   ],
@@ -60,7 +60,7 @@ export const devicePage = {
     text: 'Apaga as páginas guardadas, as mensagens pendentes, o rascunho desta aba e as preferências. O que já chegou até nós não se apaga por aqui: veja os seus direitos na página de privacidade.',
     action: 'Apagar tudo deste aparelho',
     title: 'Apagar tudo deste aparelho?',
-    nothingWaits: 'Nenhuma mensagem está à espera de envio.',
+    nothingWaits: 'Não há mensagens pendentes.',
     waiting: (count: number) =>
       count === 1
         ? 'Ainda não temos a confirmação de que esta mensagem chegou. Esta é a única cópia neste aparelho:'
@@ -72,8 +72,7 @@ export const devicePage = {
         'mensagem que não conseguimos mostrar',
         'mensagens que não conseguimos mostrar',
       ),
-    unreadable:
-      'Não foi possível ver se há mensagens à espera de envio. Se houver, serão perdidas.',
+    unreadable: 'Não foi possível ver se há mensagens pendentes. Se houver, serão perdidas.',
     draft: 'O rascunho do formulário também será perdido.',
     confirm: 'Apagar tudo',
     cancel: 'Manter',

@@ -44,7 +44,7 @@ test('an article that is not on the device is said to be just that, with what is
   const answer = await page.goto(`${path}?origem=boletim`);
   expect(answer?.status()).toBe(503);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
-  await expect(page).toHaveTitle(/^Página fora deste aparelho/);
+  await expect(page).toHaveTitle(/^Página não guardada neste aparelho/);
   await expect(page).toHaveURL(`${path}?origem=boletim`);
   const main = page.getByRole('main');
   await expect(main).not.toContainText(/404|Oops|digitado/);
