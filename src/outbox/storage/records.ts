@@ -39,6 +39,7 @@ export interface RecordsParts {
   readonly understood: (id: string, raw: unknown) => OutboxRecord | undefined;
   /** Tells this tab and the others of a change. */
   readonly notify: () => void;
+  readonly now: () => number;
 }
 
 export interface RecordsOptions extends Omit<DatabaseOptions, 'storeName'> {
@@ -129,5 +130,6 @@ export function createRecords(overrides: Partial<RecordsOptions> = {}): Records 
     transaction,
     understood,
     notify: changes.notify,
+    now,
   };
 }

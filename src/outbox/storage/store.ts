@@ -45,8 +45,7 @@ export function createOutboxStore({
   maxBytes = 16 * 1024,
   ...options
 }: Partial<StoreOptions> = {}): OutboxStore {
-  const { transaction, understood, notify, ...records } = createRecords(options);
-  const { now = Date.now } = options;
+  const { transaction, understood, notify, now, ...records } = createRecords(options);
 
   async function get(store: IDBObjectStore, id: string): Promise<OutboxRecord | undefined> {
     return understood(id, await promisifyRequest<unknown>(store.get(id)));
