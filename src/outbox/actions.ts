@@ -70,7 +70,7 @@ export interface ActionParts {
   readonly tab: Pick<Tab, 'id' | 'settled'>;
   readonly inForm: InForm;
   /** Reads the records again. */
-  readonly look: () => void;
+  readonly readAgain: () => void;
   /** Resolves once the records could be read again. */
   readonly readable: (pauseMs?: number) => Promise<void>;
   /** Has what is due sent now. */
@@ -90,7 +90,7 @@ function keptOrigin({ id, message }: Entry): Origin {
 
 /** The actions on the records of this store. */
 export function createActions(parts: ActionParts): Actions {
-  const { store, now, random, tab, inForm, look, readable, deliverNow } = parts;
+  const { store, now, random, tab, inForm, readAgain, readable, deliverNow } = parts;
   const step = (record: OutboxRecord, event: OutboxEvent) => next(record, event, now(), random);
 
   /** Applies an event to one record. */
@@ -107,7 +107,7 @@ export function createActions(parts: ActionParts): Actions {
   /** The form does not show it: the list does, from now on. */
   function leaveToList(id: string): void {
     inForm.set(id, false);
-    look();
+    readAgain();
   }
 
   async function letGo(id: string, type: 'release' | 'putBack'): Promise<void> {
@@ -187,7 +187,7 @@ export function createActions(parts: ActionParts): Actions {
       inForm.settle();
       if (shown !== undefined) inForm.set(shown.id, true);
       // What the form does not show, the list does.
-      if (open.some((one) => one !== shown)) look();
+      if (open.some((one) => one !== shown)) readAgain();
       return shown ? keptOrigin(shown) : null;
     },
 

@@ -42,8 +42,8 @@ export interface Outbox extends Submissions, Actions, Pick<OutboxParts, 'warmUp'
 
 /** The outbox, with what only its opener may call. */
 export interface OpenedOutbox extends Outbox {
-  /** Reads what is stored again. */
-  readonly look: () => void;
+  /** Reads the records again. For tests: a page does so after a change and when it is looked at. */
+  readonly readAgain: () => void;
   /** Delivers what waits from now on, until `stop` of what it returns is called. */
   readonly start: () => Triggers;
 }
@@ -100,7 +100,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
   const actions = createActions({
     ...parts,
     inForm,
-    look: reader.read,
+    readAgain: reader.read,
     readable,
     deliverNow: async () => triggers?.run('force'),
   });
@@ -151,7 +151,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
         forms -= 1;
       };
     },
-    look: reader.read,
+    readAgain: reader.read,
     start() {
       triggers = startTriggers({
         ...parts,

@@ -127,7 +127,7 @@ function act(world: World, actor: Actor, deed: Exclude<Deed, 'nothing'>): void {
   // Nothing here asks what is open in a form, nor tries again.
   const notAsked = () => Promise.reject(new Error('not asked'));
   const asked = { readable: notAsked, deliverNow: notAsked };
-  const rest = { tab, inForm: createInForm(), look: () => {}, ...asked };
+  const rest = { tab, inForm: createInForm(), readAgain: () => {}, ...asked };
   const actions = createActions({ ...world.deliveryParts(actor), ...rest });
   // Only what is on the device can be chosen.
   const isPossible = () => ledger.durable.has(id);

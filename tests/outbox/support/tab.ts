@@ -129,7 +129,7 @@ export class Tab {
   }
 
   read(): void {
-    if (!this.#isDead) this.outbox.look();
+    if (!this.#isDead) this.outbox.readAgain();
   }
 
   /** The visitor submits the form with this in it. */
