@@ -45,8 +45,8 @@ export async function checkInsert(backend: PublishedBackend, site: string): Prom
   if (status === 429) return fail(`${said}: too many requests from here. Run this again later.`);
   if (status >= 500) {
     return fail(
-      `${said}: the database is down or asleep. Free Supabase projects sleep after a week without ` +
-        'use: open the project in the dashboard and restore it.',
+      `${said}: the database is down or paused. Free Supabase projects are paused after a week of ` +
+        'little use: open the project in the dashboard and restore it.',
     );
   }
   const advice =

@@ -17,7 +17,7 @@ export async function eraseMessage(inbox: Inbox, id: string, confirm: Confirm): 
     throw new LocalError('not-confirmed', 'Nothing was erased.');
   }
   if (!(await inbox.erase(id))) throw notFound(id);
-  return `Erased ${id}. Its announcement may still lie in the company's mailbox.`;
+  return `Erased ${id}. Its notice may still be in the company's mailbox.`;
 }
 
 function notFound(id: string): LocalError {

@@ -82,7 +82,7 @@ function refusal(url: string, status: number, code: string | null): LocalError {
   if (status === 0) {
     return new LocalError(
       'inbox-unreachable',
-      `${url} did not answer: check SUPABASE_URL and your connection, and whether the project sleeps.`,
+      `${url} did not answer: check SUPABASE_URL and your connection, and whether the project is paused.`,
     );
   }
   if (status === 401 || status === 403) {

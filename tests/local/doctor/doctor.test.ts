@@ -195,7 +195,7 @@ describe('the doctor names what is wrong when', () => {
       /revoked/,
       at('/worker.js', (a) => toText(a, 'const key="sb_publishable_old"')),
     ],
-    ['the project is asleep', 'insert', /asleep/, at(API, withStatus(540))],
+    ['the project is paused', 'insert', /paused/, at(API, withStatus(540))],
     [
       'something else answers for the API',
       'insert',
