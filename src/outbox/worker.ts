@@ -25,7 +25,8 @@ const lookAheadMs = 5000;
 
 /** How long to wait before another look, or null when waiting longer makes no sense. */
 function pauseAfter(report: DeliveryReport, now: number, until: number): number | null {
-  // A page delivers: it sends what this worker was woken for.
+  // Busy: a page delivers, and sends what this worker was woken for. A storage that failed is left to
+  // the browser's next try.
   if (report.kind !== 'done' || report.nextRunAt === null) return null;
   return report.nextRunAt > until ? null : Math.max(report.nextRunAt - now, 0);
 }
