@@ -44,6 +44,7 @@ function receivedAt(time: string): string {
   }).format(new Date(time));
 }
 
+// As in local/printable.ts, trimmed: what runs on Deno imports nothing of this machine's code.
 function oneLine(text: string): string {
   return printable(text).replace(/\s+/g, ' ').trim();
 }
