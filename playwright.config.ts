@@ -66,12 +66,12 @@ export default defineConfig<TestOptions>({
   // What depends on the width is tested at both, the rest at one. Each project has workers of its own.
   projects: [
     {
-      name: 'celular',
+      name: 'phone',
       testDir: 'tests/e2e/widths',
       use: { viewport: phone, hasTouch: true, isMobile: true },
     },
     {
-      name: 'computador',
+      name: 'desktop',
       testDir: 'tests/e2e',
       use: { viewport: desktop },
     },
