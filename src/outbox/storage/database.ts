@@ -14,7 +14,7 @@ export interface DatabaseOptions {
 }
 
 /**
- * The connection to the one object store, for idb-keyval's helpers, whose own waits for ever, asks
+ * The connection to the one object store, in the place of idb-keyval's own, which waits for ever, asks
  * for no durability, and is not opened again once the browser closed it (Safari does, and a
  * clearing of data). Its `update` is not used: it writes also where nothing changes.
  */
