@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Entry, LastOutcome } from '../../../../src/outbox/entry/record.ts';
 import type { Message } from '../../../../src/outbox/index.ts';
 import { aMessage } from '../../support/contact-form.ts';
@@ -16,12 +16,28 @@ export interface Stored {
   readonly value: unknown;
 }
 
-/** Resolves once the outbox's code is here and has begun to read what an earlier visit left. */
+/**
+ * Resolves once this page's outbox runs, and there is a database to read. Also where an earlier page
+ * made that: the lock that says the tab is here is asked for by this page, and not the one before it.
+ */
 export async function outboxStarted(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async (name) => (await indexedDB.databases()).some((found) => found.name === name),
-    place.database,
-  );
+  const isStarted = () =>
+    page.evaluate(
+      // A lock of its own shows this page what the browser calls it.
+      ({ database, tab, own }) =>
+        navigator.locks.request(own, async () => {
+          const { held = [] } = await navigator.locks.query();
+          const here = held.find(({ name }) => name === own)?.clientId;
+          const isHere = held.some(
+            ({ name, clientId }) => clientId === here && name?.startsWith(tab),
+          );
+          const databases = await indexedDB.databases();
+          return isHere && databases.some(({ name }) => name === database);
+        }),
+      { database: place.database, tab: 'contact-outbox-tab:', own: randomUUID() },
+    );
+  // Not `waitForFunction`: it takes the promise of an answer for a yes.
+  await expect.poll(isStarted).toBe(true);
 }
 
 /** Everything the outbox stored on this device, read past the product's own code. */
