@@ -1,6 +1,7 @@
 import type { Message } from '../../../../src/outbox/index.ts';
 import type { ContactFormOnPage } from '../../support/contact-form.ts';
-import { storedEntry } from '../support/device.ts';
+import { pageWithoutCode, storedEntry } from '../support/device.ts';
+import type { FaultGateway } from '../support/fault-gateway.ts';
 import { reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
@@ -22,6 +23,13 @@ async function visitAfter(form: ContactFormOnPage, days: number): Promise<Messag
   return openWithDoubtful(form);
 }
 
+/** The next visit, with the line mended before it and after the last one, which might still send. */
+async function visitAgain({ page }: ContactFormOnPage, faults: FaultGateway): Promise<void> {
+  await page.goto(pageWithoutCode);
+  faults.heal();
+  await page.goto('/contato');
+}
+
 test('case 33: the device’s clock jumps 40 days ahead: warned, not expired, and delivered', async ({
   page,
   form,
@@ -39,8 +47,7 @@ test('case 33: the device’s clock jumps 40 days ahead: warned, not expired, an
   const expiresAt = await momentInWords(page, (warnedAt ?? 0) + 7 * day);
   await expect(item).toContainText(`Será apagada em ${expiresAt}`);
   await expect(toast(page, 'expired')).toBeHidden();
-  faults.heal();
-  await page.reload();
+  await visitAgain(form, faults);
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
@@ -54,8 +61,7 @@ test('case 34: the device’s clock is set back a year: the message is not stuck
   faults.otherwise = reset;
   const message = await visitAfter(form, -365);
   await expect(pendingMessage(page, message)).toBeVisible();
-  faults.heal();
-  await page.reload();
+  await visitAgain(form, faults);
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
