@@ -66,6 +66,7 @@ test('case 13: the worker’s last chance fails: the message is kept, and the pa
   const outside = await context.newPage();
   const worker = await controlWorker(outside, backend.url);
   await page.close();
+  await worker.stop();
   const before = faults.posts();
   faults.otherwise = reset;
   await worker.sync('last');
@@ -90,6 +91,7 @@ test('case 13: the worker’s last chance fails: the next day the browser has it
   const outside = await context.newPage();
   const worker = await controlWorker(outside, backend.url);
   await page.close();
+  await worker.stop();
   const before = faults.posts();
   await worker.sync('last');
   await expect.poll(() => faults.posts()).toBeGreaterThan(before);

@@ -7,7 +7,10 @@ export interface WorkerControl {
   readonly sync: (chance?: 'last') => Promise<void>;
   /** What the browser does about once a day for a site that is installed. */
   readonly periodicSync: () => Promise<void>;
-  /** What the browser does when the worker takes too long, or memory is short. */
+  /**
+   * What the browser does when the worker takes too long, or memory is short. Also before it is woken:
+   * the browser wakes it by itself for what was kept, and a second run leaves the sending to the first.
+   */
   readonly stop: () => Promise<void>;
 }
 

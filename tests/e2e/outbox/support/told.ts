@@ -145,11 +145,15 @@ export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')));
 }
 
-/** Lets the browser wake the worker once, which has to be enough: what is too early yet it waits for. */
+/**
+ * Lets the browser wake the worker once, which has to be enough: what is too early yet it waits for.
+ * A run that met the line as it was before is ended: a second one would leave the sending to it.
+ */
 export async function wokenRows<Row>(
   worker: WorkerControl,
   rows: () => Promise<Row[]>,
 ): Promise<void> {
+  await worker.stop();
   await worker.sync();
   await expect.poll(rows).toHaveLength(1);
 }
