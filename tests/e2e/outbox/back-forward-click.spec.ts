@@ -20,6 +20,8 @@ test('changed in another page of the tab meanwhile, what waits on a page without
   const codeComes = await holdBack(page, sendingCode['the outbox’s code'], { times: 1 });
   await form.open();
   await form.send(message);
+  // Before that, the link leads out of this document.
+  await expect(form.form).toHaveAttribute('data-hydrated');
   await goTo(page, 'Sobre Nós');
   await page.goto('/servicos');
   await ledToUnsent(form, message);

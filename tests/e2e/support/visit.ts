@@ -41,12 +41,14 @@ export async function visitWhole(page: Page, path: string): Promise<void> {
 
 /**
  * Follows a link of the menu to another page, and waits for that. The link is current from the click
- * on; who went on then might never have left the page before.
+ * on; who went on then might never have left the page before. By its words: a page that is not
+ * interactive yet takes its elements along when it goes.
  */
 export async function goTo(page: Page, name: string): Promise<void> {
-  const before = await page.getByRole('heading', { level: 1 }).elementHandle();
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = heading.filter({ hasText: (await heading.textContent()) ?? '' });
   const link = page.getByRole('banner').getByRole('link', { name, exact: true });
   await link.click();
   await expect(link).toHaveAttribute('aria-current', 'page');
-  await before?.waitForElementState('hidden');
+  await expect(before).toBeHidden();
 }
