@@ -1,9 +1,9 @@
 import { contactForm } from '../../../src/content/contact/contact.ts';
 import { devicePage } from '../../../src/content/pages/device.ts';
+import { stopTime } from '../support/clock.ts';
 import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
 import { goTo } from '../support/visit.ts';
 import { sendingCode, sentBeforeItsCode } from './support/before-its-code.ts';
-import type { FaultGateway } from './support/fault-gateway.ts';
 import { heldUp, postgrest } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { pendingList, toast } from './support/told.ts';
@@ -62,7 +62,17 @@ test('the page of this device leads to the form that has the message', async ({
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-type Send = (form: ContactFormOnPage, faults: FaultGateway) => Promise<void>;
+type Send = (form: ContactFormOnPage) => Promise<void>;
+
+/** Waits for the refusal, after which the form says at once what is wrong, and what no more is. */
+async function lookedAtAgain(form: ContactFormOnPage): Promise<void> {
+  await expect(failed(form)).toBeVisible();
+  const subject = form.field('subject');
+  await subject.fill('');
+  await expect(subject).toHaveAttribute('aria-invalid', 'true');
+  await subject.fill('Outro assunto');
+  await expect(subject).not.toHaveAttribute('aria-invalid', 'true');
+}
 
 for (const [what, send] of Object.entries({
   'a text': async (form) => {
@@ -73,29 +83,38 @@ for (const [what, send] of Object.entries({
     const { codeComes } = await sentBeforeItsCode(form.page, form, sendingCode['what submits']);
     codeComes();
   },
-  'a text whose form was left while it was sent': async (form, faults) => {
-    const { fault, letGo } = heldUp(faults.otherwise);
+} satisfies Record<string, Send>)) {
+  test(`refused once, ${what} is looked at again with every change`, async ({ form, faults }) => {
+    faults.otherwise = postgrest(500, 'XX000');
+    await send(form);
+    await lookedAtAgain(form);
+  });
+}
+
+test.describe('while no time passes', () => {
+  // An attempt gets 15 s. A page's clock that was set cannot be given back.
+  test.use({ ownContext: true });
+
+  test('refused once, a text whose form was left while it was sent is looked at again with every change', async ({
+    page,
+    form,
+    faults,
+  }) => {
+    await page.clock.install();
+    const { fault, letGo } = heldUp(postgrest(500, 'XX000'));
     faults.script.push(fault);
     await form.open();
     await form.send(aMessage());
     await expect.poll(() => faults.posts()).toBe(1);
-    await goTo(form.page, 'Sobre Nós');
-    await goTo(form.page, 'Contato');
+    await stopTime(page);
+    await goTo(page, 'Sobre Nós');
+    await goTo(page, 'Contato');
     await expect(form.submit).toHaveText(contactForm.submitting);
+    await page.clock.resume();
     letGo();
-  },
-} satisfies Record<string, Send>)) {
-  test(`refused once, ${what} is looked at again with every change`, async ({ form, faults }) => {
-    faults.otherwise = postgrest(500, 'XX000');
-    await send(form, faults);
-    await expect(failed(form)).toBeVisible();
-    const subject = form.field('subject');
-    await subject.fill('');
-    await expect(subject).toHaveAttribute('aria-invalid', 'true');
-    await subject.fill('Outro assunto');
-    await expect(subject).not.toHaveAttribute('aria-invalid', 'true');
+    await lookedAtAgain(form);
   });
-}
+});
 
 test('a wrong key gets the failure toast and keeps the values', async ({ page, form, rowsOf }) => {
   const message = aMessage();
