@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pendingStates } from '../../../src/content/contact/pending-messages.ts';
 import { leaseMs } from '../../../src/outbox/entry/schedule.ts';
+import { stopTime } from '../support/clock.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import type { FaultGateway } from './support/fault-gateway.ts';
 import { hang, heldUp, insertThenHang } from './support/faults.ts';
@@ -11,6 +12,7 @@ import {
   comeBack,
   deliveredLater,
   keepMessage,
+  outboxAtRest,
   pendingList,
   pendingMessage,
   toast,
@@ -36,6 +38,8 @@ const waitingForLocks = (page: Page): Promise<number> =>
 /** Has the tabs come back online, and holds up what they send then. Returns what lets it go. */
 async function comeOnlineHeldUp(faults: FaultGateway, ...tabs: Page[]): Promise<() => void> {
   await goOffline(faults, ...tabs);
+  // What is still on its way would be counted as sent afterwards.
+  for (const tab of tabs) await outboxAtRest(tab);
   faults.reset();
   const sent = heldUp();
   faults.otherwise = sent.fault;
@@ -134,17 +138,21 @@ test('case 32: a second tab saves a message while the first one is sending: both
   faults.otherwise = hang;
   await page.clock.install();
   await form.open();
-  await form.send(first);
-  await expect.poll(() => faults.posts()).toBe(1);
-
   const other = await context.newPage();
   const otherForm = new ContactFormOnPage(other);
   const second = aMessage();
   await otherForm.open();
-  await otherForm.send(second);
+  await otherForm.fill(second);
+  await form.send(first);
+  await expect.poll(() => faults.posts()).toBe(1);
+  // After 15 s the first one would give up, and this one would not wait for it.
+  await stopTime(page);
+
+  await otherForm.submit.click();
   // It does not wait for the other tab for ever, and it is safe from the first moment.
   await expect.poll(() => waitingForLocks(other)).toBeGreaterThan(0);
   await other.clock.fastForward(lockWaitMs);
+  await page.clock.resume();
   await expect(toast(other, 'keptUnreachable')).toBeVisible();
   faults.heal();
   for (const message of [first, second]) {
