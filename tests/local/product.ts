@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -29,7 +29,7 @@ export interface Product {
   messages(): Promise<{ id: string }[]>;
   /** The names of the mail files that announce messages, sorted. */
   mails(): Promise<string[]>;
-  /** Puts another process's lock in the place of the server's. */
+  /** Puts another process's lock in the place of the server's, and touches it as that one would. */
   takeDatabase(): Promise<void>;
   /** Whether the PostgREST that serves now still listens, asked then or later. */
   postgrestProbe(): Promise<() => Promise<boolean>>;
@@ -102,8 +102,14 @@ function productIn({ data, dist, running }: Place): Product {
     },
     mails: async () => (await readdir(join(data, 'mail'))).sort(),
     takeDatabase: async () => {
+      const file = join(data, 'server.json');
       const lock = { pid: 1, owner: { socketPath: '/nowhere/owner' } };
-      await writeFile(join(data, 'server.json'), JSON.stringify(lock));
+      await writeFile(file, JSON.stringify(lock));
+      // One left alone for 30 s is nobody's. It ends with the file, whoever removes that.
+      const beat = setInterval(() => {
+        const now = new Date();
+        utimes(file, now, now).catch(() => clearInterval(beat));
+      }, 1_000);
     },
     postgrestProbe: async () => {
       const lock = JSON.parse(await readFile(join(data, 'server.json'), 'utf8'));
