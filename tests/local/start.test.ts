@@ -35,7 +35,7 @@ describe('npm start', () => {
     for (const row of rows) expect(await insert(first.url, row)).toBe(201);
     expect(await product.messages()).toMatchObject([...rows].reverse());
     const announced = rows.map(({ id }) => `${id}.eml`).sort();
-    await expect.poll(product.mails, { timeout: 60_000 }).toEqual(announced);
+    await expect.poll(product.mails).toEqual(announced);
     await expect.poll(first.output).toMatch(/new messages?: npm run messages/);
     const refused = await product.run('start').ended;
     expect(refused.code).toBe(1);
@@ -52,7 +52,7 @@ describe('npm start', () => {
     const secondPostgrestRuns = await product.postgrestProbe();
     second.child.kill('SIGKILL');
     await second.ended;
-    await expect.poll(secondPostgrestRuns, { timeout: 30_000 }).toBe(false);
+    await expect.poll(secondPostgrestRuns).toBe(false);
     expect(await received()).toEqual(newestFirst);
 
     const third = await product.start();
@@ -76,7 +76,7 @@ describe('npm start', () => {
     await product.takeDatabase();
     const { code, output } = await started.ended;
     expect([code, output]).toEqual([1, expect.stringContaining('replaced by another process')]);
-    await expect.poll(postgrestRuns, { timeout: 30_000 }).toBe(false);
+    await expect.poll(postgrestRuns).toBe(false);
     // Not the other's lock.
     const refused = await product.run('messages').ended;
     expect(refused.output).toContain('in use by process 1.');
@@ -91,6 +91,6 @@ describe('npm start', () => {
     void insert(started.url, validRow()).catch(() => 0);
     started.child.kill('SIGTERM');
     await started.ended;
-    await expect.poll(() => isThere(database), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isThere(database)).toBe(false);
   });
 });
