@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
 import { allDrawnByThemselves, undrawn, wholeSheet } from '../support/looks/drawn.ts';
+import { entryHasRun } from '../support/visit.ts';
 
 const article = '/blog/migracao-aws';
 
@@ -11,6 +12,7 @@ const targetTop = (page: Page): Promise<number> =>
 for (const target of ['/#contato', `${article}#o-banco-em-minutos`]) {
   test(`who is led to ${target} stays there while the rest is drawn`, async ({ page }) => {
     await page.goto(target);
+    await expect.poll(() => targetTop(page)).toBeLessThan(200);
     const top = await targetTop(page);
     expect(top).toBeGreaterThan(0);
     expect(top).toBeLessThan(200);
@@ -33,6 +35,7 @@ test('who has scrolled away from the footer stays there as the window gives the 
   page,
 }) => {
   await page.goto('/sobre');
+  await entryHasRun(page);
   const link = page.getByRole('contentinfo').getByRole('link').first();
   await link.focus();
   await allDrawnByThemselves(page);
