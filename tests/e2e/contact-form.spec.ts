@@ -1,6 +1,7 @@
 import { emptyMessage } from '../../src/contact/fields.ts';
 import { contactForm, privacyNotice, protocolText } from '../../src/content/contact/contact.ts';
 import { expect, test } from './fixtures.ts';
+import { stayYoung } from './support/clock.ts';
 import { aMessage, ContactFormOnPage, countInserts } from './support/contact-form.ts';
 import { holdBack } from './support/hold-back.ts';
 import { visit } from './support/visit.ts';
@@ -77,11 +78,7 @@ test('what is sent sooner than anybody writes arrives like any other, only marke
   page,
   rowsOf,
 }) => {
-  // However slow the machine, the page has hardly been opened.
-  await page.addInitScript(() => {
-    const now = performance.now.bind(performance);
-    performance.now = () => now() / 1000;
-  });
+  await stayYoung(page);
   const form = new ContactFormOnPage(page);
   const hasty = aMessage();
   await form.open();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
+import { stayYoung } from '../support/clock.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
 import { allDrawn } from '../support/looks/drawn.ts';
 import { sizes } from '../support/looks/sizes.ts';
@@ -88,6 +89,8 @@ test('a link to the page one is on begins at its top, after a way back too', asy
 
 for (const [device, size] of Object.entries({ phone: sizes.phone, computer: sizes.desktop })) {
   test(`on a ${device} a page loaded again stays where it was read`, async ({ page }) => {
+    // Whoever has had it for 5 s has begun to read elsewhere.
+    await stayYoung(page);
     await page.setViewportSize(size);
     await visitWhole(page, '/blog/migracao-aws');
     const place = page.getByRole('heading', { name: 'O caminho de volta', exact: true });
