@@ -2,12 +2,24 @@ import type { Page } from '@playwright/test';
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import { leaveKept } from '../outbox/support/device.ts';
 import { expect, test } from '../site-fixtures.ts';
+import { stopTime } from '../support/clock.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { standInForMap } from '../support/map.ts';
 import { openMenu } from '../support/navigation.ts';
+import { hydrated } from '../support/visit.ts';
 
 test.use({ expectedErrors: [/contact: (?:the server refused|not saved)|Failed to load resource/] });
+
+/** Opens the form once the code of its toasts is here: after 2 s without it they are shown plainly. */
+async function openWithToasts(form: ContactFormOnPage): Promise<void> {
+  const { page } = form;
+  const answered = page.waitForResponse('**/assets/Toaster-*.js', { timeout: 0 });
+  await form.open();
+  await form.field('name').focus();
+  const code = (await answered).url();
+  await page.evaluate((url) => import(url).then(() => undefined), code);
+}
 
 test('toasts stand at the top right, below the header', async ({ page, isMobile }) => {
   await standInForMap(page);
@@ -15,7 +27,7 @@ test('toasts stand at the top right, below the header', async ({ page, isMobile 
     route.fulfill({ status: 400, json: { code: '23514', message: 'no' } }),
   );
   const form = new ContactFormOnPage(page);
-  await form.open();
+  await openWithToasts(form);
   await form.send(aMessage());
   const toast = page
     .getByRole('listitem')
@@ -49,7 +61,7 @@ test('a toast taller than the window can be scrolled to its button', async ({ pa
   await page.setViewportSize({ width: 320, height: 256 });
   await leaveKept(page, ...Array.from({ length: 20 }, () => aMessage()));
   const form = new ContactFormOnPage(page);
-  await form.open();
+  await openWithToasts(form);
   await form.send(aMessage());
   const toast = page
     .locator('ol > li')
@@ -77,32 +89,43 @@ async function watchFor(page: Page, words: string): Promise<void> {
   }, words);
 }
 
-test('what happens while the menu is open is said once it is closed', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile);
-  await standInForMap(page);
-  const address = '**/rest/v1/contact_messages*';
-  await page.route(address, (route) =>
-    route.fulfill({ status: 400, json: { code: '23514', message: 'no' } }),
-  );
-  const answer = await holdBack(page, address);
-  const form = new ContactFormOnPage(page);
-  await form.open();
-  // Its code is here before anything is held back, which is not waited for longer than 15 s.
-  const menu = await openMenu(page);
-  const close = menu.getByRole('button', { name: 'Fechar menu' });
-  await close.click();
-  await expect(menu).toHaveCount(0);
-  await form.send(aMessage());
-  await expect(form.submit).toHaveText('Enviando...');
-  await openMenu(page);
-  const words = 'Erro ao enviar mensagem. Por favor, tente novamente.';
-  await watchFor(page, words);
-  answer();
-  await expect(form.submit).toHaveText('Enviar Mensagem');
-  await close.click();
-  await expect(form.toast(words)).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-covered', 'false');
+test.describe('while no time passes', () => {
+  // An attempt gets 15 s, which the menu may take. A page's clock that was set cannot be given back.
+  test.use({ ownContext: true });
+
+  test('what happens while the menu is open is said once it is closed', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile);
+    await page.clock.install();
+    await standInForMap(page);
+    const address = '**/rest/v1/contact_messages*';
+    await page.route(address, (route) =>
+      route.fulfill({ status: 400, json: { code: '23514', message: 'no' } }),
+    );
+    const answer = await holdBack(page, address);
+    const form = new ContactFormOnPage(page);
+    await form.open();
+    // Its code is here before anything is held back, and it has the time to go away.
+    const menu = await openMenu(page);
+    const close = menu.getByRole('button', { name: 'Fechar menu' });
+    await close.click();
+    await expect(menu).toHaveCount(0);
+    await form.fill(aMessage());
+    // A click on a form that is not at work yet is held for a moment.
+    await hydrated(page, { part: 'form' });
+    await stopTime(page);
+    await form.submit.click();
+    await expect(form.submit).toHaveText('Enviando...');
+    await openMenu(page);
+    const words = 'Erro ao enviar mensagem. Por favor, tente novamente.';
+    await watchFor(page, words);
+    await page.clock.resume();
+    answer();
+    await expect(form.submit).toHaveText('Enviar Mensagem');
+    await close.click();
+    await expect(form.toast(words)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-covered', 'false');
+  });
 });
