@@ -93,8 +93,10 @@ test('after an update an older article is still all there', async ({
     return file === 'worker.js' ? changed.replaceAll('"revision":"', '"revision":"2') : changed;
   });
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: updateText.accept }).click();
+  const accept = page.getByRole('button', { name: updateText.accept });
+  await expect(accept).toBeVisible();
+  const reloaded = page.waitForEvent('load', { timeout: 0 });
+  await accept.click();
   await reloaded;
   // Until then the copy of before is there, and may name what the new version has taken away.
   const copy = () => page.evaluate(async (path) => (await caches.match(path))?.text(), cloud.path);

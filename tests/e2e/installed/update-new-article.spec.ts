@@ -80,7 +80,7 @@ test('what a version that waits keeps is not said to be here before it takes ove
   await letGo();
   await expect(article).toHaveCount(0);
 
-  const reloaded = page.waitForEvent('load');
+  const reloaded = page.waitForEvent('load', { timeout: 0 });
   await accept.click();
   await reloaded;
   await expect(article).toBeVisible();

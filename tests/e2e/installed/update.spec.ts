@@ -36,7 +36,7 @@ test('the page of this device says whether it is the newest version; a new one w
     await look.click();
     await expect(newest).toBeVisible();
     await publish();
-    const reloaded = page.waitForEvent('load');
+    const reloaded = page.waitForEvent('load', { timeout: 0 });
     const told = isTold(page, 'Há uma versão nova. A página vai recarregar.');
     await look.click();
     await told;
@@ -83,7 +83,7 @@ test('the page of this device says whether it is the newest version; a new one w
       };
       addEventListener('click', fetchSome, { capture: true });
     });
-    const reloaded = page.waitForEvent('load');
+    const reloaded = page.waitForEvent('load', { timeout: 0 });
     const told = isTold(page, 'Atualizando o site...');
     await page.getByRole('button', { name: 'Atualizar' }).click();
     await told;
@@ -117,7 +117,7 @@ test('a page loaded past the worker is offered a new version, and changes to it'
   const accept = page.getByRole('button', { name: 'Atualizar' });
   await expect(page.getByText('Há uma versão nova do site.')).toBeVisible();
   expect(await isWaiting(page)).toBe(true);
-  const reloaded = page.waitForEvent('load');
+  const reloaded = page.waitForEvent('load', { timeout: 0 });
   await accept.click();
   await reloaded;
   expect(await isWaiting(page)).toBe(false);
