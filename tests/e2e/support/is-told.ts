@@ -6,7 +6,9 @@ export const isTold = (page: Page, words: string): Promise<void> =>
     (text) =>
       new Promise<void>((resolve) => {
         const look = () => document.body.textContent.includes(text) && resolve();
-        new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+        // A text that gives way to another may keep its node.
+        const what = { childList: true, characterData: true, subtree: true };
+        new MutationObserver(look).observe(document.body, what);
       }),
     words,
   );
