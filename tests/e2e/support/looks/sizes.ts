@@ -14,6 +14,11 @@ export async function eachSize<T>(page: Page, look: () => Promise<T>): Promise<T
   const seen: T[] = [];
   for (const size of Object.values(sizes)) {
     await page.setViewportSize(size);
+    // The page hears of it when its turn comes, and is drawn anew after that.
+    await page.waitForFunction((width) => innerWidth === width, size.width);
+    await page.evaluate(async () => {
+      for (let frames = 2; frames > 0; frames -= 1) await new Promise(requestAnimationFrame);
+    });
     seen.push(await look());
   }
   return seen;
