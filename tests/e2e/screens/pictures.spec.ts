@@ -1,4 +1,5 @@
 import { expect, test } from '../site-fixtures.ts';
+import { wholeSheet } from '../support/looks/drawn.ts';
 import { eachSize, sizes } from '../support/looks/sizes.ts';
 import { visit } from '../support/visit.ts';
 
@@ -12,10 +13,12 @@ for (const path of ['/', '/portfolio', '/blog', '/portfolio/ecommerce', '/blog/m
         ),
       );
     await visit(page, path);
+    await wholeSheet(page);
     const whole = await boxes();
     expect(whole[0]?.length).toBeGreaterThan(0);
     await page.route('**/art/*.svg', (route) => route.fulfill({ status: 200, body: '' }));
     await visit(page, path);
+    await wholeSheet(page);
     expect(await boxes()).toEqual(whole);
     // What is not inlined was asked for, and is none.
     const came = () =>
