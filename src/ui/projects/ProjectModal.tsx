@@ -37,8 +37,12 @@ export function ProjectModal({ project, picture, words, onClose }: ProjectModalP
         closeOnClickOutside={false}
         {...overlayProps({ classNames: styles })}
       >
-        {/* The second click of a double click on the card lies on the overlay already. */}
-        <Modal.Overlay onClick={({ detail }) => detail < 2 && onClose()} />
+        {/* The second click of a double click on the card lies on the overlay already, which is not to
+            have the focus from it. */}
+        <Modal.Overlay
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={({ detail }) => detail < 2 && onClose()}
+        />
         <Modal.Content>
           <Modal.Header>
             <Modal.Title>{project.title}</Modal.Title>
