@@ -21,6 +21,8 @@ export interface PendingActionsProps {
   readonly entry: PendingEntry;
   /** Id of what names the message: heard with each button. */
   readonly describedBy: string;
+  /** Id of what its state is told in: heard with a button that does nothing in that state. */
+  readonly stateId: string;
   /** Asked for while the form was sending, it opens as soon as that is free. */
   readonly isWaiting: boolean;
   readonly onWait: (isWaiting: boolean) => void;
@@ -37,6 +39,7 @@ export function PendingActions({
   outbox,
   entry,
   describedBy,
+  stateId,
   isWaiting,
   onWait,
 }: PendingActionsProps) {
@@ -127,7 +130,7 @@ export function PendingActions({
     <div className={styles.actions}>
       <Button
         variant="secondary"
-        aria-describedby={describedBy}
+        aria-describedby={`${describedBy} ${stateId}`}
         // Not `disabled`, which would take the focus away from whoever pressed it by keyboard.
         aria-disabled={isBusy}
         onClick={() => void retry()}

@@ -7,7 +7,7 @@ import styles from './PendingMessages.module.css';
 import { adviceFor, momentInWords, nextAttemptInWords, stateInWords } from './pending-words.ts';
 import { useFocusLost } from './useFocusLost.ts';
 
-interface PendingItemProps extends Omit<PendingActionsProps, 'describedBy'> {
+interface PendingItemProps extends Omit<PendingActionsProps, 'describedBy' | 'stateId'> {
   /** ms since the epoch. */
   readonly now: number;
   /** Called when it goes, delivered or deleted, while the focus is in it. Always the same function. */
@@ -18,10 +18,12 @@ interface PendingItemProps extends Omit<PendingActionsProps, 'describedBy'> {
 export function PendingItem({ now, onFocusLost, ...actions }: PendingItemProps) {
   const { outbox, entry } = actions;
   const subjectId = `pendente-${entry.id}`;
+  const stateId = `${subjectId}-estado`;
   const ref = useFocusLost(onFocusLost);
   const facts = [
     adviceFor(entry),
-    [pendingMessages.attempts(entry.attempts), ...nextAttemptInWords(entry, now)].join(' · '),
+    pendingMessages.attempts(entry.attempts),
+    nextAttemptInWords(entry, now),
     entry.expiresAt && pendingMessages.expiresAt(momentInWords(entry.expiresAt)),
     entry.ambiguous && pendingMessages.maybeSent,
   ].filter((fact) => typeof fact === 'string');
@@ -40,15 +42,15 @@ export function PendingItem({ now, onFocusLost, ...actions }: PendingItemProps) 
           read={() => entry.id}
         />
       </p>
-      <p role="status">
+      <p id={stateId} role="status">
         <span className={styles.state}>{stateInWords(entry)}</span>
         {entry.needsAttention && (
           <strong className={styles.attention}>{pendingStates.needsAttention}</strong>
         )}
       </p>
-      <PendingActions {...actions} describedBy={subjectId} />
+      <PendingActions {...actions} describedBy={subjectId} stateId={stateId} />
       <PendingExport outbox={outbox} id={entry.id} />
-      {/* Below what can be pressed, which they would move otherwise as they come, go and count down. */}
+      {/* Below the buttons, which they would move otherwise as they come, go and count down. */}
       {facts.map((fact) => (
         <p key={fact} className={styles.fact}>
           {fact}

@@ -28,9 +28,12 @@ export function adviceFor({ state, openElsewhere }: PendingEntry): string | null
   return state === 'rejected' || state === 'returned' ? pendingAdvice[state] : null;
 }
 
-/** What is done about it next, and when; nothing where nothing is planned. */
-export function nextAttemptInWords({ state, nextAttemptAt }: PendingEntry, now: number): string[] {
-  if (state === 'sending') return [pendingMessages.underWay];
-  if (nextAttemptAt === null) return [];
-  return [pendingMessages.nextAttempt(inWords((nextAttemptAt - now) / 1000))];
+/** What is done about it next, and when; null when nothing is planned. */
+export function nextAttemptInWords(
+  { state, nextAttemptAt }: PendingEntry,
+  now: number,
+): string | null {
+  if (state === 'sending') return pendingMessages.underWay;
+  if (nextAttemptAt === null) return null;
+  return pendingMessages.nextAttempt(inWords((nextAttemptAt - now) / 1000));
 }

@@ -78,7 +78,7 @@ export const pendingToasts = {
   },
 } as const satisfies Record<string, ToastText>;
 
-/** The state of a waiting message in words; one line of a phone each. */
+/** The state of a waiting message in words; one line of a phone each, as its buttons stand below. */
 export const pendingStates = {
   queued: 'esperando para ser enviada',
   unanswered: 'ainda sem confirmação',

@@ -1,9 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  inWords,
-  pendingMessages,
-  pendingStates,
-} from '../../../src/content/contact/pending-messages.ts';
+import { pendingMessages, pendingStates } from '../../../src/content/contact/pending-messages.ts';
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import { aMessage } from '../support/contact-form.ts';
 import { allDrawn, wholeSheet } from '../support/looks/drawn.ts';
@@ -13,7 +9,7 @@ import { expect, test } from './support/fixtures.ts';
 import { pendingMessage, toast } from './support/told.ts';
 import { setVisible } from './support/visibility.ts';
 
-// What can be pressed in the card of a kept message stays where it is, whatever becomes of that.
+// The buttons in the card of a kept message stay where they are, whatever becomes of that.
 test.use({ serviceWorkers: 'block', expectedErrors: [/Failed to load resource/] });
 
 const day = 24 * 60 * 60 * 1000;
@@ -59,15 +55,12 @@ for (const [device, viewport] of Object.entries(widths)) {
 
     for (const [what, { ambiguous, answer, state }] of Object.entries(attempts)) {
       test(`it is tried again, and ${what}`, async ({ page, form, faults }) => {
-        const nextAttemptAt = Date.now() + 55_000;
-        const message = await leavePutOff(page, { ambiguous, nextAttemptAt });
+        const message = await leavePutOff(page, { ambiguous });
         const { fault, letGo } = heldUp(answer);
         faults.otherwise = fault;
         await form.open();
         const item = pendingMessage(page, message);
         const placeOf = await placeOfActions(page, item);
-        // The longest of what is said of the next attempt.
-        await expect(item).toContainText(pendingMessages.nextAttempt(inWords(55)));
         const before = await placeOf();
         await item.getByRole('button', { name: pendingMessages.tryNow }).click();
         await expect(item).toContainText(pendingStates.sending);

@@ -251,4 +251,6 @@ test('opened in another tab, a message takes neither focus nor button from whoev
   await expect(item).toContainText(pendingStates.openElsewhere);
   await expect(tryNow).toBeFocused();
   await expect(tryNow).toHaveAttribute('aria-disabled', 'true');
+  // Why is heard with it.
+  await expect(tryNow).toHaveAccessibleDescription(new RegExp(pendingStates.openElsewhere));
 });
