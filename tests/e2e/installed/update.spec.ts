@@ -82,7 +82,7 @@ test('the page of this device says whether it is the newest version; a new one w
         // The page knows of what has arrived alone: where this machine lets a fetch wait for longer
         // than quiet lasts, it cannot but ask meanwhile.
         const isLate = going > 0 && Date.now() - heardAt >= 1000;
-        sessionStorage.askedAt = isLate ? Number.POSITIVE_INFINITY : Date.now();
+        Object.assign(sessionStorage, { askedAt: Date.now(), isLate });
         Reflect.apply(postMessage, this, args);
       };
       navigator.serviceWorker.addEventListener('controllerchange', () => {
@@ -101,7 +101,11 @@ test('the page of this device says whether it is the newest version; a new one w
     await page.getByRole('button', { name: 'Atualizar' }).click();
     await told;
     await reloaded;
-    expect(await page.evaluate(() => Number(sessionStorage.tookMs))).toBeLessThan(25_000);
+    const { tookMs, isLate } = await page.evaluate(() => ({ ...sessionStorage }));
+    if (isLate === 'true') {
+      const description = 'a fetch waited for longer than quiet lasts';
+      test.info().annotations.push({ type: 'not timed', description });
+    } else expect(Number(tookMs)).toBeLessThan(25_000);
     expect(await isWaiting(page)).toBe(false);
     expect(await isSameDocument()).toBe(false);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sobre Nós');
@@ -120,7 +124,7 @@ test('a page loaded past the worker is offered a new version, and changes to it'
   await page.bringToFront();
   // As Ctrl+Shift+R does.
   const session = await page.context().newCDPSession(page);
-  const forced = page.waitForEvent('load');
+  const forced = page.waitForEvent('load', { timeout: 0 });
   await session.send('Page.reload', { ignoreCache: true });
   await forced;
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();

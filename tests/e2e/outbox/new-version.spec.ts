@@ -60,7 +60,7 @@ test('case 35: a new version takes over on the very first visit, while messages 
   await comeBack(page);
   await expect.poll(() => faults.posts()).toBeGreaterThan(before);
 
-  const reloaded = page.waitForEvent('load');
+  const reloaded = page.waitForEvent('load', { timeout: 0 });
   await update.click();
   await reloaded;
   faults.heal();
@@ -98,7 +98,7 @@ test('case 35: a new version is taken while the form is sending: the page tells 
   await page.clock.fastForward(attemptMs);
   await expect(toast(page, 'keptUnreachable')).toBeVisible();
 
-  const reloaded = page.waitForEvent('load');
+  const reloaded = page.waitForEvent('load', { timeout: 0 });
   await page.clock.fastForward('00:05');
   await reloaded;
   faults.heal();

@@ -3,6 +3,7 @@ import { pendingStates } from '../../../src/content/contact/pending-messages.ts'
 import { leaseMs } from '../../../src/outbox/entry/schedule.ts';
 import { stopTime } from '../support/clock.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
+import { hydrated } from '../support/visit.ts';
 import type { FaultGateway } from './support/fault-gateway.ts';
 import { hang, heldUp, insertThenHang } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -143,6 +144,8 @@ test('case 32: a second tab saves a message while the first one is sending: both
   const second = aMessage();
   await otherForm.open();
   await otherForm.fill(second);
+  // Where time stands still, nothing that is still to come does.
+  await hydrated(other, { part: 'form' });
   await form.send(first);
   await expect.poll(() => faults.posts()).toBe(1);
   // After 15 s the first one would give up, and this one would not wait for it.

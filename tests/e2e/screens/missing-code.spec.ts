@@ -116,7 +116,7 @@ test('code fetched before it is asked for takes no page away; asked for, it does
   await expect.poll(asked).toBe(2);
   await page.waitForLoadState('networkidle');
   expect(loads()).toBe(0);
-  const reloaded = page.waitForEvent('load');
+  const reloaded = page.waitForEvent('load', { timeout: 0 });
   await link.click();
   await reloaded;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tecnologias');
@@ -126,7 +126,7 @@ test('a page whose code is gone is loaded from the server instead', async ({ pag
   await visitWhole(page, '/sobre');
   const loads = countLoads(page);
   await withdraw(page, 'tecnologias-*.js', () => loads() > 0);
-  const reloaded = page.waitForEvent('load');
+  const reloaded = page.waitForEvent('load', { timeout: 0 });
   const menu = page.getByRole('navigation', { name: 'Menu rápido' });
   await menu.getByRole('link', { name: 'Tecnologias' }).click();
   await reloaded;

@@ -189,7 +189,7 @@ test.describe('when the code of the menu is gone from the server', () => {
     await visit(page, '/sobre');
     // What the page fetches by itself may fail without a reload; this is about what is asked for.
     await page.waitForLoadState('networkidle');
-    const reloaded = page.waitForEvent('load');
+    const reloaded = page.waitForEvent('load', { timeout: 0 });
     await page.getByRole('button', { name: 'Abrir menu' }).click();
     await reloaded;
     await hydrated(page);
