@@ -25,8 +25,8 @@ const lookAheadMs = 5000;
 
 /** How long to wait before another look, or null when waiting longer makes no sense. */
 function pauseAfter(report: DeliveryReport, now: number, until: number): number | null {
-  // Busy: a page delivers, and sends what this worker was woken for. A storage that failed is left to
-  // the browser's next try.
+  // Busy: a page or another run of this worker delivers. What that leaves, and a storage that failed,
+  // is left to the browser's next try.
   if (report.kind !== 'done' || report.nextRunAt === null) return null;
   return report.nextRunAt > until ? null : Math.max(report.nextRunAt - now, 0);
 }

@@ -16,7 +16,7 @@ export interface DatabaseOptions {
 /**
  * The connection to the one object store, in the place of idb-keyval's own, which waits for ever, asks
  * for no durability, and is not opened again once the browser closed it (Safari does, and a
- * clearing of data). Its `update` is not used: it writes also where nothing changes.
+ * clearing of data). idb-keyval's `update` is not used: it writes also where nothing changes.
  */
 export interface Database {
   /**

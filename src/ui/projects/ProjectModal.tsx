@@ -37,8 +37,8 @@ export function ProjectModal({ project, picture, words, onClose }: ProjectModalP
         closeOnClickOutside={false}
         {...overlayProps({ classNames: styles })}
       >
-        {/* The second click of a double click on the card lies on the overlay already, which is not to
-            have the focus from it. */}
+        {/* The second press of a double click on the card meets the overlay already: it neither closes
+            the dialog nor takes the focus out of it. */}
         <Modal.Overlay
           onMouseDown={(event) => event.preventDefault()}
           onClick={({ detail }) => detail < 2 && onClose()}
