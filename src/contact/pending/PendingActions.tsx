@@ -21,7 +21,7 @@ export interface PendingActionsProps {
   readonly entry: PendingEntry;
   /** Id of what names the message: heard with each button. */
   readonly describedBy: string;
-  /** Id of what its state is told in: heard with a button that does nothing in that state. */
+  /** Id of what tells its state: heard with the button that does nothing in some. */
   readonly stateId: string;
   /** Asked for while the form was sending, it opens as soon as that is free. */
   readonly isWaiting: boolean;

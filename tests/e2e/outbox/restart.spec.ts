@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { CHROMIUM_ARGS, findChromium } from '../support/windows/browser.ts';
-import { pageWithoutCode } from './support/device.ts';
 import { reset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
-import { deliveredLater, pendingMessage, toast } from './support/told.ts';
+import { deliveredLater, pendingMessage, toast, visitAgain } from './support/told.ts';
 
 test.use({ serviceWorkers: 'allow', ownContext: true });
 
@@ -53,10 +52,7 @@ test('case 2: written without a connection and the browser killed, it arrives on
     const next = after.pages()[0] ?? (await after.newPage());
     await next.goto('/contato');
     await expect(pendingMessage(next, message)).toBeVisible();
-    // The page that is open would send it before it is gone.
-    await next.goto(pageWithoutCode);
-    faults.heal();
-    await next.goto('/contato');
+    await visitAgain(next, faults);
     await expect(deliveredLater(next)).toBeVisible();
     expect(await rowsOf(message.email)).toHaveLength(1);
     await after.close();

@@ -1,7 +1,6 @@
 import type { Message } from '../../../../src/outbox/index.ts';
 import type { ContactFormOnPage } from '../../support/contact-form.ts';
-import { pageWithoutCode, storedEntry } from '../support/device.ts';
-import type { FaultGateway } from '../support/fault-gateway.ts';
+import { storedEntry } from '../support/device.ts';
 import { reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
@@ -10,6 +9,7 @@ import {
   openWithDoubtful,
   pendingMessage,
   toast,
+  visitAgain,
 } from '../support/told.ts';
 
 // A clock that was set cannot be given back.
@@ -21,13 +21,6 @@ const day = 24 * 60 * 60 * 1000;
 async function visitAfter(form: ContactFormOnPage, days: number): Promise<Message> {
   await form.page.clock.install({ time: Date.now() + days * day });
   return openWithDoubtful(form);
-}
-
-/** The next visit, with the line mended before it and after the last one, which might still send. */
-async function visitAgain({ page }: ContactFormOnPage, faults: FaultGateway): Promise<void> {
-  await page.goto(pageWithoutCode);
-  faults.heal();
-  await page.goto('/contato');
 }
 
 test('case 33: the device’s clock jumps 40 days ahead: warned, not expired, and delivered', async ({
@@ -47,7 +40,7 @@ test('case 33: the device’s clock jumps 40 days ahead: warned, not expired, an
   const expiresAt = await momentInWords(page, (warnedAt ?? 0) + 7 * day);
   await expect(item).toContainText(`Será apagada em ${expiresAt}`);
   await expect(toast(page, 'expired')).toBeHidden();
-  await visitAgain(form, faults);
+  await visitAgain(page, faults);
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
@@ -61,7 +54,7 @@ test('case 34: the device’s clock is set back a year: the message is not stuck
   faults.otherwise = reset;
   const message = await visitAfter(form, -365);
   await expect(pendingMessage(page, message)).toBeVisible();
-  await visitAgain(form, faults);
+  await visitAgain(page, faults);
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
 });

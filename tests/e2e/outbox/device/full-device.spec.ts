@@ -1,5 +1,5 @@
 import { aMessage } from '../../support/contact-form.ts';
-import { pageWithoutCode, storedRecords } from '../support/device.ts';
+import { storedRecords } from '../support/device.ts';
 import { reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
@@ -9,6 +9,7 @@ import {
   pendingList,
   pendingMessage,
   toast,
+  visitAgain,
 } from '../support/told.ts';
 
 test.describe('from the beginning', () => {
@@ -56,10 +57,7 @@ test('kept, and the device got full since: it arrives once, is told, and is writ
       return put.call(this, value, key);
     };
   });
-  // The page that kept it would send it before it is gone.
-  await page.goto(pageWithoutCode);
-  faults.heal();
-  await page.goto('/contato');
+  await visitAgain(page, faults);
   await expect(deliveredLater(page)).toBeVisible();
   await expect(pendingMessage(page, message)).toBeHidden();
   expect(await rowsOf(message.email)).toHaveLength(1);

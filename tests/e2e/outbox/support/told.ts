@@ -145,6 +145,13 @@ export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')));
 }
 
+/** The next visit, with the line mended before it and after the last one, which might still send. */
+export async function visitAgain(page: Page, faults: FaultGateway): Promise<void> {
+  await page.goto(pageWithoutCode);
+  faults.heal();
+  await page.goto('/contato');
+}
+
 /**
  * Lets the browser wake the worker once, which has to be enough: what is too early yet it waits for.
  * A run that met the line as it was before is ended: a second one would leave the sending to it.
