@@ -41,7 +41,7 @@ export default defineConfig<TestOptions>({
   timeout: 300_000,
   expect: { timeout: 45_000 },
   reporter: [
-    [process.env.CI ? 'line' : 'list'],
+    [process.env.CI ? 'dot' : 'list'],
     ['./tests/e2e/outbox/support/fault-case-reporter.ts'],
   ],
   use: {
