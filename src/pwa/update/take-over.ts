@@ -1,8 +1,11 @@
 import { whenQuiet } from '../../browser/quiet.ts';
 import { withTimeout } from '../../browser/time.ts';
 
-/** Nothing fetched for this long: the page has all it began to load. */
-const quietMs = 1000;
+/**
+ * Nothing has arrived for this long: the page has all it began to load. A slow device needs two seconds
+ * between a first sign and what its links fetch.
+ */
+const quietMs = 3000;
 /** Patience costs less than asking while the page fetches (30 s, see below). */
 const longestMs = 20_000;
 

@@ -81,7 +81,7 @@ test('the page of this device says whether it is the newest version; a new one w
       ServiceWorker.prototype.postMessage = function (...args: unknown[]) {
         // The page knows of what has arrived alone: where this machine lets a fetch wait for longer
         // than quiet lasts, it cannot but ask meanwhile.
-        const isLate = going > 0 && Date.now() - heardAt >= 1000;
+        const isLate = going > 0 && Date.now() - heardAt >= 3000;
         Object.assign(sessionStorage, { askedAt: Date.now(), isLate });
         Reflect.apply(postMessage, this, args);
       };

@@ -25,15 +25,15 @@ function begin(): () => number {
   return () => asked;
 }
 
-test('a version that waits is asked to take over once the page has fetched nothing for a second, and at the latest after twenty', async () => {
+test('a version that waits is asked to take over once the page has fetched nothing for three seconds, and at the latest after twenty', async () => {
   vi.useFakeTimers();
   const arrive = stubResources();
   const asked = begin();
-  for (let ms = 0; ms < 15_000; ms += 900) {
-    await vi.advanceTimersByTimeAsync(900);
+  for (let ms = 0; ms < 12_000; ms += 2900) {
+    await vi.advanceTimersByTimeAsync(2900);
     arrive();
   }
-  await vi.advanceTimersByTimeAsync(999);
+  await vi.advanceTimersByTimeAsync(2999);
   expect(asked()).toBe(0);
   await vi.advanceTimersByTimeAsync(1);
   expect(asked()).toBe(1);
