@@ -104,7 +104,8 @@ export async function importCode<Code>(
     });
   } catch (cause) {
     const event = new Event('vite:preloadError', { cancelable: true });
-    if (dispatchEvent(event))
+    // What a bad line has lost, a page that is loaded anew would have to get over the same line.
+    if (!(cause instanceof MissingCode) || dispatchEvent(event))
       throw cause instanceof LostCode ? cause : new LostCode(urls[0], { cause });
     // Somebody else makes up for it, and the page goes.
     return new Promise(() => {});
