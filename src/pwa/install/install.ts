@@ -34,10 +34,11 @@ function isIosBrowser(): boolean {
 
 /** Starts listening for the browser's offer. Call once, early: the event is not repeated. */
 export function watchInstall(): void {
-  if (wasDismissed()) return;
-  if (isIosBrowser()) way.set('by-hand');
+  if (isIosBrowser() && !wasDismissed()) way.set('by-hand');
   addEventListener('beforeinstallprompt', (event) => {
+    // Also for who wants no offer: the browser would make its own.
     event.preventDefault();
+    if (wasDismissed()) return;
     prompt = event as InstallPromptEvent;
     way.set('prompt');
   });
