@@ -23,10 +23,10 @@ export async function updateNow(): Promise<UpdateAnswer> {
       lookMs,
       false,
     ));
-  if (!isKnown) return 'unreachable';
   const { installing } = registration;
-  if (installing && !(await installs(installing))) return 'unreachable';
-  if (!registration.waiting) return 'newest';
+  const isHere = isKnown && !(installing && !(await installs(installing)));
+  // One that was fetched before needs no connection.
+  if (!registration.waiting) return isHere ? 'newest' : 'unreachable';
   const { takeOver } = await fetchWithRetry(() => import('./take-over.ts'));
   void takeOver(registration);
   return 'applying';
