@@ -1,4 +1,5 @@
 import { filesCache, pageFile, pagesCache } from '../../browser/kept-caches.ts';
+import { refill } from './refill.ts';
 
 /** The files of this site a document names: its code, style sheet, fonts and drawings. */
 function filesOf(html: string): readonly string[] {
@@ -58,7 +59,9 @@ let mended: Promise<void> | undefined;
  */
 export async function keepPage(path: string): Promise<void> {
   // Once for each document: the first one after an update is what matters.
-  mended ??= mend();
+  mended ??= refill()
+    .catch(() => undefined)
+    .then(mend);
   await mended.catch(() => undefined);
   if (await caches.match(pageFile(path), { ignoreSearch: true })) return;
   const kept = await caches.match(path, { ignoreSearch: true });

@@ -2,12 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { filesCache, pagesCache } from '../../browser/kept-caches.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 import { withTimeout } from '../../browser/time.ts';
-
-/**
- * For so long, in ms, what the service worker says is waited for: it may have to start first, and one
- * of an older version does not answer.
- */
-const answerMs = 2000;
+import { answerMs, installedWith } from './installed-with.ts';
 
 /** A file by its address, and nothing else of it that is looked at. */
 interface CachedFile {
@@ -17,16 +12,6 @@ interface CachedFile {
 /** The path of the page a file holds: `/sobre.html` and `/sobre` are both `/sobre`. */
 function pathOf({ url }: CachedFile): string {
   return new URL(url, location.origin).pathname.replace(/\.html$/, '').replace(/^\/index$/, '/');
-}
-
-/** What `worker` was installed with. Never resolves where it does not say. */
-function installedWith(worker: ServiceWorker): Promise<readonly CachedFile[]> {
-  const { port1, port2 } = new MessageChannel();
-  // `worker/worker.ts` listens for it.
-  worker.postMessage({ type: 'LIST' }, [port2]);
-  return new Promise((resolve) => {
-    port1.onmessage = ({ data }) => resolve(data);
-  });
 }
 
 /**

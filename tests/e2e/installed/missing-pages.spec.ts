@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
 import { hydrated } from '../support/visit.ts';
 import { installSite } from '../support/worker.ts';
+import { forget } from './forget.ts';
 
 // What only a connection can bring, such as the check for a new version; the status with which what is
 // not on the device is answered; and code that is not here.
@@ -14,25 +14,6 @@ test.use({
 });
 
 const missing = 'Esta página não está neste aparelho';
-
-/** Takes files off the device whose address holds `part`, as if they had never been kept. */
-async function forget(page: Page, part: string): Promise<void> {
-  const forgotten = await page.evaluate(async (wanted) => {
-    let count = 0;
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        if (request.url.includes(wanted) && (await cache.delete(request))) count += 1;
-      }
-    }
-    return count;
-  }, part);
-  expect(forgotten, part).toBeGreaterThan(0);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
-  // With a second debugger a page that is loaded again believes it is online.
-  await session.detach();
-}
 
 test('an article that is not on the device is said to be just that, with what is', async ({
   page,

@@ -1,0 +1,32 @@
+import { serviceWorkers } from '../../browser/service-workers.ts';
+import { withTimeout } from '../../browser/time.ts';
+import { answerMs, type InstalledFile, installedWith } from './installed-with.ts';
+
+/** By what name Workbox finds a file in its cache (workbox-precaching, `createCacheKey`). */
+function keyOf({ url, revision }: InstalledFile): string {
+  const key = new URL(url, location.origin);
+  if (revision !== null) key.searchParams.set('__WB_REVISION__', revision);
+  return key.href;
+}
+
+/**
+ * Fetches what the service worker was installed with and does not have any more. A browser may throw
+ * single files away; and of what the visitor has deleted while another tab was open, Chromium brings
+ * back the worker as installed, and has nothing fetched for it. Rejects without a connection.
+ */
+export async function refill(): Promise<void> {
+  const registration = await serviceWorkers()?.getRegistration();
+  if (!registration?.active) return;
+  const files = await withTimeout(installedWith(registration.active), answerMs, []);
+  const cache = await caches.open(`workbox-precache-v2-${registration.scope}`);
+  const here = new Set((await cache.keys()).map(({ url }) => url));
+  const lost = files.filter((file) => !here.has(keyOf(file)));
+  if (lost.length === 0) return;
+  // A new version fetches its own; and where there is one, these are not on the server any more.
+  await registration.update();
+  if (registration.installing || registration.waiting) return;
+  for (const file of lost) {
+    const answer = await fetch(file.url, { cache: 'reload' });
+    if (answer.ok && !answer.redirected) await cache.put(keyOf(file), answer);
+  }
+}

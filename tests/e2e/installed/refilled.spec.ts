@@ -1,0 +1,43 @@
+import { expect, test } from '../site-fixtures.ts';
+import { filesNotKept } from '../support/kept-files.ts';
+import { visit } from '../support/visit.ts';
+import { installSite } from '../support/worker.ts';
+import { forget } from './forget.ts';
+
+test.use({ serviceWorkers: 'allow', ownContext: true });
+
+test('a page the browser has thrown away is kept again once it was read', async ({
+  page,
+  context,
+}) => {
+  await installSite(page);
+  await forget(page, '/servicos.html');
+  expect(await filesNotKept(page, '/servicos')).toEqual(['the document of /servicos']);
+  await visit(page, '/servicos');
+  await expect.poll(() => filesNotKept(page, '/servicos')).toEqual([]);
+  await context.setOffline(true);
+  const answer = await page.goto('/servicos');
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Serviços');
+});
+
+test('what was deleted while another tab was open is kept again by the next page', async ({
+  page,
+  context,
+}) => {
+  await installSite(page, '/este-aparelho');
+  const other = await context.newPage();
+  await other.goto('/sobre');
+  await page.bringToFront();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Apagar tudo deste aparelho' }).click();
+  await main.getByRole('button', { name: 'Apagar tudo', exact: true }).click();
+  await expect(main.getByText(/^O que o site guardava neste aparelho foi apagado/)).toBeVisible();
+
+  await visit(page, '/servicos');
+  await expect.poll(() => filesNotKept(page, '/servicos', '/tecnologias')).toEqual([]);
+  await context.setOffline(true);
+  const answer = await page.goto('/tecnologias');
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tecnologias');
+});
