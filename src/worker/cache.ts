@@ -19,15 +19,23 @@ export function pageFileUrl({ url }: { url: URL }): URL[] {
 export const isHashedAsset: RouteMatchCallback = ({ url, sameOrigin }) =>
   sameOrigin && url.pathname.startsWith('/assets/');
 
-/** Some hosts let the browser remember for a year that a file is gone: such an answer is asked for anew. */
-export const pastTheBrowsersCache: WorkboxPlugin = {
-  fetchDidSucceed: async ({ request, response }) =>
-    response.status === 404 ? fetch(request.url, { cache: 'reload' }) : response,
+/**
+ * Some hosts let the browser remember for a year that a file is gone: such an answer is asked for anew.
+ * A page in the place of code comes from something between us and the server (a portal, a company's
+ * proxy): kept under a name that never changes, it would stay.
+ */
+export const trueAnswers: WorkboxPlugin = {
+  fetchDidSucceed: async ({ request: { url }, response }) => {
+    const answer = response.status === 404 ? await fetch(url, { cache: 'reload' }) : response;
+    const isPage = /html/.test(answer.headers.get('Content-Type') ?? '');
+    if (answer.ok && isPage && url.includes('/assets/')) throw new Error(url);
+    return answer;
+  },
 };
 
 export const hashedAssets = new CacheFirst({
   cacheName: filesCache,
-  plugins: [pastTheBrowsersCache],
+  plugins: [trueAnswers],
 });
 
 /** Drawings have no hash in their names. */
@@ -45,6 +53,12 @@ export const otherPages = new NetworkFirst({
       cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/\?.*/, ''),
       // A redirect is no page, and counts as megabytes of what the site may keep.
       cacheWillUpdate: async ({ response }) => (response.ok ? response : null),
+      // A server that is down is no reason to withhold what is here.
+      fetchDidSucceed: async ({ request: { url }, response }) => {
+        if (response.status >= 500 && (await caches.match(url, { ignoreSearch: true })))
+          throw new Error(url);
+        return response;
+      },
     },
   ],
   matchOptions: { ignoreSearch: true },
@@ -61,6 +75,9 @@ const oneOfMany = /^\/(?:blog\/(?:pagina\/\d|[^/]+\/?$)|portfolio\/[^/]+\/?$)/;
  * else is not here does not exist.
  */
 export const notHere: RouteHandlerCallback = async ({ request, url }) => {
+  // What the precache has lost may have been read since.
+  const copy = await caches.match(url.pathname);
+  if (copy) return copy;
   if (request.mode !== 'navigate') return Response.error();
   const isThrownAway = pageFileUrl({ url }).some(({ href }) => getCacheKeyForURL(href));
   const [file, status] =

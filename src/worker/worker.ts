@@ -1,6 +1,6 @@
 import { clientsClaim } from 'workbox-core';
 import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
-import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { deliverInBackground, syncTag } from '../outbox/worker.ts';
 import {
   drawings,
@@ -10,7 +10,7 @@ import {
   notHere,
   otherPages,
   pageFileUrl,
-  pastTheBrowsersCache,
+  trueAnswers,
 } from './cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -24,7 +24,7 @@ cleanupOutdatedCaches();
 // The first visit is readable offline without a reload.
 clientsClaim();
 
-addPlugins([pastTheBrowsersCache]);
+addPlugins([trueAnswers]);
 precacheAndRoute(kept, {
   urlManipulation: pageFileUrl,
   // A query (a filter, a campaign tag) does not change which file answers.
@@ -32,7 +32,7 @@ precacheAndRoute(kept, {
 });
 registerRoute(isHashedAsset, hashedAssets);
 registerRoute(isDrawing, drawings);
-registerRoute(new NavigationRoute(otherPages));
+registerRoute(({ request }) => request.mode === 'navigate', otherPages);
 setCatchHandler(notHere);
 
 self.addEventListener('message', (event) => {
