@@ -32,6 +32,8 @@ function returnToForm(draft: Draft): void {
   tellIfLeft(draft);
 }
 
+// Nobody needs it before there is something submitted.
+export { letGoIfGone } from './let-go-if-gone.ts';
 // For useSubmit.ts: this code is what tells, and came too late for the form.
 export { tellIfLeft };
 

@@ -1,24 +1,14 @@
 import { useEffect } from 'react';
-import { isSentAs } from '../clean-text.ts';
 import { readDraft } from '../draft/draft.ts';
 import { isSameText } from '../fields.ts';
 import { handedOver } from '../handed-over.ts';
-import { isSendingNow, loadedOutbox } from '../loaded-outbox.ts';
+import { isSendingNow } from '../loaded-outbox.ts';
 import type { FormContents } from './form-contents.ts';
 import type { FormText } from './form-text.ts';
+import { loadedSubmitting } from './load-submitting.ts';
 import { resumeHandOver } from './resume-hand-over.ts';
-import { isOnlyInForm } from './stays-in-form.ts';
 
 const savePauseMs = 300;
-
-/** Was what the form shows under this id opened or sent by another page meanwhile? */
-async function isElsewhere(id: string): Promise<boolean> {
-  const outbox = loadedOutbox.getSnapshot();
-  const last = outbox?.submission.getSnapshot();
-  // A text that could not be saved, the outbox knows nothing of.
-  if (last?.kind === 'ended' && last.result.id === id && isOnlyInForm(last.result)) return false;
-  return (await outbox?.takeOpened())?.id !== id;
-}
 
 /**
  * The page comes back as it was left; meanwhile another one in this tab may have changed the draft, or
@@ -35,11 +25,8 @@ async function takeUp(text: FormText, leftDraft: boolean): Promise<void> {
     // The other page drew an id of its own.
     return text.keepDraft(draft.origin);
   }
-  const kept = text.origin;
-  const before = text.read();
-  const isGone = kept !== null && isSentAs(before, kept.message) && (await isElsewhere(kept.id));
-  // What was typed while the outbox was asked stays.
-  if ((leftDraft || isGone) && isSameText(before, text.read())) text.empty();
+  if (leftDraft) text.empty();
+  else await loadedSubmitting.getSnapshot()?.letGoIfGone(text);
 }
 
 /**

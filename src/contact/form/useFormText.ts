@@ -7,6 +7,7 @@ import { isSameText } from '../fields.ts';
 import { isSendingNow } from '../loaded-outbox.ts';
 import type { FormContents } from './form-contents.ts';
 import { createFormText, type FormNotice } from './form-text.ts';
+import { loadedSubmitting } from './load-submitting.ts';
 import { useDraftAutosave } from './useDraftAutosave.ts';
 
 /**
@@ -75,6 +76,16 @@ export function useFormText(
       leave();
     };
   }, [outbox, text]);
+
+  // It may end while it is open: by an attempt that was under way, or in another tab.
+  useEffect(() => {
+    const pending = notice === 'editing' ? outbox?.pending : null;
+    // What was opened just now may not have been read yet, so this is only a reason to ask.
+    return pending?.subscribe(() => {
+      if (pending.getSnapshot().inForm.length > 0) return;
+      void loadedSubmitting.getSnapshot()?.letGoIfGone(text);
+    });
+  }, [outbox, notice, text]);
 
   useDraftAutosave(text, contents);
 

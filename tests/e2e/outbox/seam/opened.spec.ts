@@ -1,9 +1,10 @@
+import { emptyMessage } from '../../../../src/contact/fields.ts';
 import { contactForm } from '../../../../src/content/contact/contact.ts';
 import {
   pendingMessages,
   pendingStates,
 } from '../../../../src/content/contact/pending-messages.ts';
-import { contactToasts } from '../../../../src/content/contact/toasts.ts';
+import { contactToasts, deliveredLaterToast } from '../../../../src/content/contact/toasts.ts';
 import { stopTime } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
@@ -166,6 +167,39 @@ test('asked about an attempt that then comes to nothing, the message opens witho
   await expect(form.field('name')).toBeFocused();
   await expect(pendingList(page)).toBeHidden();
 });
+
+for (const change of ['', 'Com uma correção.']) {
+  const what = change ? 'changed since, it is another message' : 'the form lets go of it';
+  test(`opened while it is sent, and then it arrives: told, and ${what}`, async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    const kept = aMessage({ subject: 'Guardada' });
+    await leaveKept(page, kept);
+    const { fault, letGo } = heldUp(pass);
+    faults.script.push(fault);
+    await form.open();
+    const item = pendingMessage(page, kept);
+    await item.getByRole('button', { name: pendingMessages.tryNow }).click();
+    await expect(item).toContainText(pendingStates.sending);
+    await item.getByRole('button', { name: pendingMessages.edit }).click();
+    await item.getByRole('button', { name: pendingMessages.confirmDoubt.confirm }).click();
+    const editing = page.getByText(contactForm.notices.editing);
+    await expect(editing).toBeVisible();
+    if (change) await form.field('message').fill(change);
+    letGo();
+    await expect(page.getByText(deliveredLaterToast(1).title)).toBeVisible();
+    await expect(editing).toBeHidden();
+    expect(await form.values()).toEqual(change ? { ...kept, message: change } : emptyMessage);
+    if (change) {
+      await form.submit.click();
+      await expect(toast(page, 'sent')).toBeVisible();
+    }
+    expect(await rowsOf(kept.email)).toHaveLength(change ? 2 : 1);
+  });
+}
 
 test('opened for editing in the place of what was typed before the form answered, it is in the form', async ({
   page,
