@@ -1,4 +1,5 @@
 import { deferReload } from '../browser/code/reload.ts';
+import { withTimeout } from '../browser/time.ts';
 import { whenUncovered, whenVisible } from '../browser/visitor/visible.ts';
 import { severalToasts } from '../content/contact/several-toasts.ts';
 import { contactToasts, deliveredLaterToast, type ToastText } from '../content/contact/toasts.ts';
@@ -16,6 +17,9 @@ const notSavedTexts = {
   full: contactToasts.queueFull,
   tooLarge: contactToasts.tooLarge,
 } as const;
+
+/** A storage that has just taken a message and then hangs does not keep its visitor waiting, in ms. */
+const lookMs = 1000;
 
 type NotSaved = Extract<SubmissionResult, { kind: 'notSaved' }>;
 
@@ -82,8 +86,8 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
     }
     case 'kept': {
       // While nobody looked it may have come to an end, or be left to the visitor: that is told.
-      const found = await outbox.read(result.id);
-      if (found.kind === 'gone' || (found.kind === 'done' && found.isLeftToVisitor)) break;
+      const found = await withTimeout(outbox.read(result.id), lookMs, null);
+      if (found?.kind === 'gone' || (found?.kind === 'done' && found.isLeftToVisitor)) break;
       // The browser's own opinion of the connection chooses the words and nothing else.
       const text = navigator.onLine ? contactToasts.keptUnreachable : contactToasts.keptOffline;
       await notify('info', text, { topic });

@@ -99,7 +99,11 @@ export function createActions(parts: ActionParts): Actions {
     event: OutboxEvent,
   ): Promise<ActionResult<{ after: OutboxRecord }>> {
     const changed = await store.change(id, (record) => record && step(record, event));
-    if (!changed.ok) return { kind: 'failed' };
+    if (!changed.ok) {
+      // It may be done all the same, unheard: the list says so then.
+      readAgain();
+      return { kind: 'failed' };
+    }
     const { before, after } = changed.value;
     return after === undefined || after === before ? { kind: 'gone' } : { kind: 'done', after };
   }

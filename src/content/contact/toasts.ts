@@ -104,7 +104,7 @@ export const contactToasts = {
   },
   notChanged: {
     title: 'Não conseguimos alterar esta mensagem agora.',
-    detail: 'Ela continua guardada neste aparelho. Tente de novo em instantes.',
+    detail: 'A lista mostra como ela ficou neste aparelho. Tente de novo em instantes.',
   },
   formInUse: {
     title: 'O formulário já tem um texto.',
