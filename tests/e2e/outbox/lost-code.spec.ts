@@ -3,6 +3,7 @@ import { contactForm, contactPage } from '../../../src/content/contact/contact.t
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import { stopTime } from '../support/clock.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
+import { hydrated } from '../support/visit.ts';
 import { openSharedContext } from '../support/windows/shared-contexts.ts';
 import { pass } from './support/fault-gateway.ts';
 import { heldUp, reset } from './support/faults.ts';
@@ -198,7 +199,8 @@ test.describe('with a clock that can stand still', () => {
     await page.clock.install();
     await form.open();
     await form.send(message);
-    await expect.poll(() => asked).toBe(1);
+    // On a slow machine it may have been asked for again by then.
+    await expect.poll(() => asked).toBeGreaterThan(0);
     await page.clock.fastForward(codePatienceMs);
     // An attempt is given up soon after, busy as a machine may be, and the next one delivers.
     await expect(toast(page, 'sent').or(deliveredLater(page))).toBeVisible();
@@ -256,10 +258,13 @@ test.describe('with a clock that can stand still', () => {
     faults.script.push(first.fault, next.fault);
     await page.clock.install();
     await form.open();
-    await form.send(aMessage());
-    await expect.poll(() => faults.posts()).toBe(1);
-    // The code is waited for until the next message is on its way, however slow this machine is.
+    await form.fill(aMessage());
+    await hydrated(page, { part: 'form' });
+    // No attempt is given up, and the code is waited for until the next message is on its way, however
+    // slow this machine is.
     await stopTime(page);
+    await form.submit.click();
+    await expect.poll(() => faults.posts()).toBe(1);
     first.letGo();
     await expect(form.field('name')).toHaveValue('');
     await form.send(aMessage());
