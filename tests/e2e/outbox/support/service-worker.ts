@@ -16,6 +16,8 @@ export interface WorkerControl {
 
 /** Resolves once all pages of the site are kept, and what this one asks for goes through the worker. */
 export async function workerReady(page: Page): Promise<void> {
+  // The whole site is fetched until then: that may take longer than one waits for anything else.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   // It is ready a little before it claims the pages that are open.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
