@@ -1,7 +1,7 @@
 import { expect, test } from '../site-fixtures.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
 import { holdBack } from '../support/hold-back.ts';
-import { linksOf, MAIN_LINKS, openMenu } from '../support/navigation.ts';
+import { documentsOf, linksOf, MAIN_LINKS, openMenu } from '../support/navigation.ts';
 import { hydrated, visit } from '../support/visit.ts';
 
 test('a wide screen has no menu button', async ({ page, isMobile }) => {
@@ -182,10 +182,10 @@ test.describe('while the code of the menu comes to the page of the form', () => 
 
 test.describe('when the code of the menu is gone from the server', () => {
   test.skip(({ isMobile }) => !isMobile);
-  test.use({ expectedErrors: [/ERR_FAILED/] });
+  test.use({ expectedErrors: [/status of 404|gone: \/assets\//] });
 
   test('the page is loaded anew once, then the button leads to the footer', async ({ page }) => {
-    await page.route('**/assets/MenuDrawer-*.js', (route) => route.abort());
+    await page.route('**/assets/MenuDrawer-*.js', (route) => route.fulfill({ status: 404 }));
     await visit(page, '/sobre');
     // What the page fetches by itself may fail without a reload; this is about what is asked for.
     await page.waitForLoadState('networkidle');
@@ -197,5 +197,21 @@ test.describe('when the code of the menu is gone from the server', () => {
     const list = page.getByRole('navigation', { name: 'Menu rápido' });
     await expect(list).toBeInViewport();
     await expect(list.getByRole('link').first()).toBeFocused();
+  });
+});
+
+test.describe('when the code of the menu is lost on the way', () => {
+  test.skip(({ isMobile }) => !isMobile);
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('the button leads to the footer of the same page', async ({ page }) => {
+    await page.route('**/assets/MenuDrawer-*.js', (route) => route.abort());
+    await visit(page, '/sobre');
+    const documents = documentsOf(page);
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    const list = page.getByRole('navigation', { name: 'Menu rápido' });
+    await expect(list).toBeInViewport();
+    await expect(list.getByRole('link').first()).toBeFocused();
+    expect(documents).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '../../site-fixtures.ts';
 import { holdBack } from '../../support/hold-back.ts';
+import { documentsOf } from '../../support/navigation.ts';
 import { cards, projects } from '../../support/portfolio.ts';
 import { visit } from '../../support/visit.ts';
 
@@ -130,10 +131,10 @@ test('going back closes the dialog, where the page was, and forward opens it aga
 });
 
 test.describe('when the code of the dialog is gone from the server', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
+  test.use({ expectedErrors: [/status of 404|gone: \/assets\//] });
 
   test('the page is loaded anew once, then the case opens in its place', async ({ page }) => {
-    await page.route('**/assets/ProjectModal-*.js', (route) => route.abort());
+    await page.route('**/assets/ProjectModal-*.js', (route) => route.fulfill({ status: 404 }));
     await visit(page, '/portfolio');
     // What the page fetches by itself may fail without a reload; this is about what is asked for.
     await page.waitForLoadState('networkidle');
@@ -142,5 +143,19 @@ test.describe('when the code of the dialog is gone from the server', () => {
     await reloaded;
     // The dialog was asked for before the page was loaded anew, and still cannot be shown.
     await expect(page).toHaveURL('/portfolio/app-delivery');
+  });
+});
+
+test.describe('when the code of the dialog is lost on the way', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('the case opens in its place at once', async ({ page }) => {
+    await page.route('**/assets/ProjectModal-*.js', (route) => route.abort());
+    await visit(page, '/portfolio');
+    const documents = documentsOf(page);
+    await cards(page).nth(1).getByRole('button').click();
+    await expect(page).toHaveURL('/portfolio/app-delivery');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(projects[1][1]);
+    expect(documents).toEqual([]);
   });
 });
