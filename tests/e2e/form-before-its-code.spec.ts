@@ -107,6 +107,8 @@ for (const [what, file] of Object.entries(needed)) {
     await expect(page).toHaveURL('/sobre');
     release();
     await expect(form.toast(contactToasts.stillInForm.title)).toBeVisible();
+    // Before that its button leads to another document.
+    await hydrated(page);
     await page.getByRole('button', { name: contactToasts.stillInForm.action }).click();
     await expect.poll(() => form.values()).toEqual(message);
     expect(documents).toHaveLength(what === 'the form' ? 0 : 1);
