@@ -4,12 +4,29 @@ import type { Page } from '@playwright/test';
 import { updateText } from '../../../src/content/pwa.ts';
 import { distDir } from '../site-fixtures.ts';
 import { documentsOf } from '../support/navigation.ts';
-import { expect, test } from '../support/site-copy.ts';
+import { expect, test as siteCopyTest } from '../support/site-copy.ts';
 import { hydrated } from '../support/visit.ts';
 import { installSite } from '../support/worker.ts';
+import { renameCode } from './renamed-code.ts';
 import { withoutArticle } from './unkept-article.ts';
 
 const path = '/blog/migracao-aws';
+/** What the list of articles names it by, and names instead before it is published. */
+const [itsName, noName] = ['`migracao-aws`', '`nao-publicado`'];
+
+const test = siteCopyTest.extend<{ publishArticle: () => Promise<void> }>({
+  /** Publishes the version with the article: another list, and so other code, up to the documents. */
+  publishArticle: ({ copyDir, publish }, use) =>
+    use(async () => {
+      const complete = await readFile(join(distDir, 'worker.js'), 'utf8');
+      const withNewNames = renameCode(copyDir);
+      await publish((text, file) =>
+        file === 'worker.js'
+          ? withNewNames(complete).replaceAll('"revision":"', '"revision":"2')
+          : withNewNames(text.replace(noName, itsName)),
+      );
+    }),
+});
 
 // The article is published with the next version: this one neither keeps nor knows it.
 test.use({
@@ -22,9 +39,9 @@ test.use({
     await use((text, file) => {
       if (file === 'worker.js') return withoutArticle(text, 'migracao-aws');
       if (!file.startsWith('assets/bucket-')) return text;
-      return text.replace('`migracao-aws`', () => {
+      return text.replace(itsName, () => {
         forgotten += 1;
-        return '`none`';
+        return noName;
       });
     });
     expect(forgotten, 'lists of articles that named this one').toBe(1);
@@ -57,11 +74,10 @@ const heading = (page: Page) =>
 
 test('what a version that waits keeps is not said to be here before it takes over', async ({
   page,
-  publish,
+  publishArticle,
 }) => {
   await installSite(page, '/este-aparelho');
-  const complete = await readFile(join(distDir, 'worker.js'), 'utf8');
-  await publish((before, file) => (file === 'worker.js' ? complete : before));
+  await publishArticle();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   const accept = page.getByRole('button', { name: updateText.accept, exact: true });
   await expect(accept).toBeVisible();
@@ -88,8 +104,10 @@ test('what a version that waits keeps is not said to be here before it takes ove
 
 test('an article only a newer version knows is asked for from the server, once', async ({
   page,
+  publishArticle,
 }) => {
   await installSite(page, '/sobre');
+  await publishArticle();
   const documents = documentsOf(page);
   await goInside(page);
   await expect(heading(page)).toBeVisible();
@@ -101,8 +119,10 @@ test('an article only a newer version knows is asked for from the server, once',
 test('without a connection it is said to be not here, and opens once it can', async ({
   page,
   context,
+  publishArticle,
 }) => {
   await installSite(page, '/sobre');
+  await publishArticle();
   await context.setOffline(true);
   await goInside(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../../../local/web/server.ts';
@@ -16,16 +16,21 @@ interface SiteCopy {
   publish: (edit?: Edit) => Promise<void>;
 }
 
-/** Edits the code and the documents; the compressed copies would still be the old ones. */
+/**
+ * Edits the code and the documents; the compressed copies would still be the old ones. The service worker
+ * comes last and at once: a browser that looks for it meanwhile would keep what is not edited yet.
+ */
 async function editAll(dir: string, edit: Edit): Promise<void> {
-  for (const file of await readdir(dir, { recursive: true })) {
+  const files = (await readdir(dir, { recursive: true })).filter((file) => file !== 'worker.js');
+  for (const file of [...files, 'worker.js']) {
     if (!/\.(?:html|js|css)$/.test(file)) continue;
     const path = join(dir, file);
     const before = await readFile(path, 'utf8');
     const after = edit(before, file);
     if (after === before) continue;
-    await writeFile(path, after);
     for (const twin of ['.br', '.gz']) await rm(path + twin, { force: true });
+    await writeFile(`${path}.new`, after);
+    await rename(`${path}.new`, path);
   }
 }
 
