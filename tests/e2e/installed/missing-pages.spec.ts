@@ -1,4 +1,5 @@
 import { expect, test } from '../site-fixtures.ts';
+import { documentsOf } from '../support/navigation.ts';
 import { hydrated } from '../support/visit.ts';
 import { installSite } from '../support/worker.ts';
 import { forget } from './forget.ts';
@@ -107,11 +108,17 @@ test('an article whose page is here opens, though the code for a quicker way is 
   context,
 }) => {
   await installSite(page, '/blog');
-  await forget(page, 'assets/article.migracao-aws');
+  // First: what is being fetched ahead would come back onto the device.
   await context.setOffline(true);
+  await forget(page, 'assets/article.migracao-aws');
+  // It may be in the page already.
+  await page.reload();
+  await hydrated(page);
+  const documents = documentsOf(page);
   await page.locator('main a[href="/blog/migracao-aws"]').click();
   await expect(page).toHaveURL('/blog/migracao-aws');
   await expect(page.getByText('Distribuidora Serra Clara').first()).toBeVisible();
+  expect(documents).toEqual(['/blog/migracao-aws']);
 });
 
 test('the list of articles marks those that open without a connection', async ({ page }) => {

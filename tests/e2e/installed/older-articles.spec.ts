@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { updateText } from '../../../src/content/pwa.ts';
 import { filesNotKept } from '../support/kept-files.ts';
+import { documentsOf } from '../support/navigation.ts';
 import { expect, test } from '../support/site-copy.ts';
 import { hydrated } from '../support/visit.ts';
 import { installSite } from '../support/worker.ts';
@@ -23,6 +24,8 @@ const integration: Article = {
 test.use({
   serviceWorkers: 'allow',
   ownContext: true,
+  // Without a connection the browser cannot look for a new version.
+  expectedErrors: [/INTERNET_DISCONNECTED|when fetching the script/],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
   firstEdit: async ({}, use) => {
     const without = [cloud, integration].map(({ path }) => basename(path));
@@ -62,8 +65,13 @@ test('older articles open without a connection: one somebody came to first, kept
   await expect.poll(copies).toEqual([new URL(cloud.path, page.url()).href]);
 
   await page.goto('/blog');
+  // Before that the browser itself would go there.
+  await hydrated(page);
+  const documents = documentsOf(page);
   await page.locator(`main a[href="${integration.path}"]`).click();
   await expect(page).toHaveURL(integration.path);
+  await expect(page.getByText(integration.words).first()).toBeVisible();
+  expect(documents).toEqual([]);
   await kept(page, integration);
 
   await context.setOffline(true);
