@@ -19,7 +19,7 @@ import { readSiteUrl } from './build/env/site-url.ts';
 import { readSupabaseEnv } from './build/env/supabase-env.ts';
 import { fetchedImports } from './build/fetched-imports.ts';
 import { fonts } from './build/fonts/fonts.ts';
-import { leanPackages } from './build/lean-packages.ts';
+import { idleFunctions, leanPackages } from './build/lean-packages.ts';
 import { lightFallback } from './build/light-fallback.ts';
 import { manifest } from './build/manifest.ts';
 import { prerender } from './build/pages/prerender.ts';
@@ -129,6 +129,7 @@ export default defineConfig(({ command, mode }) => {
       license: { fileName: 'LICENSES.md' },
       rolldownOptions: {
         output: { codeSplitting: { groups: chunkGroups } },
+        treeshake: { manualPureFunctions: idleFunctions },
         // Of packages that export much only what is used is read.
         experimental: { lazyBarrel: true },
       },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import {
+  idleFunctions,
   replacements,
   withAdoptedStyles,
   withoutSentinelStacks,
@@ -18,6 +19,13 @@ test.each(replacements)('the module left out is still there: $module', ({ module
       .filter(Boolean);
   const source = readFileSync(`${packages}${module}`, 'utf8');
   expect(exported(code)).toEqual(expect.arrayContaining(exported(source)));
+});
+
+test.each(idleFunctions)('TanStack Form still calls %s, which does nothing here', (name) => {
+  const sources = ['FormApi.js', 'utils.js'].map((file) =>
+    readFileSync(`${packages}@tanstack/form-core/dist/esm/${file}`, 'utf8'),
+  );
+  expect(sources.join('\n')).toMatch(new RegExp(`\\b${name.replace('.', '\\.')}\\(`));
 });
 
 test('writes that nobody reads are found in Mantine’s components', () => {
