@@ -8,7 +8,8 @@ let stack: HTMLElement | null = null;
 /** What had the focus before it came into a toast. */
 let before: HTMLElement | null = null;
 let settled: Promise<void> | null = null;
-const closers = new Map<string, () => void>();
+/** What is on the screen, and how it is taken away. */
+const shown = new Map<Toast, () => void>();
 
 function region(): HTMLElement {
   if (stack !== null) return stack;
@@ -33,10 +34,11 @@ export function settlePlain(): Promise<void> {
  * once it is on the screen.
  */
 export function raisePlain(toast: Toast, words: ToastWords): Promise<void> {
-  const { kind, topic, title, detail, action } = toast;
+  const { kind, title, detail, action } = toast;
   const box = region().appendChild(document.createElement('div'));
   const root = createRoot(box);
   const close = () => {
+    shown.delete(toast);
     const hadFocus = box.contains(document.activeElement);
     root.unmount();
     box.remove();
@@ -44,7 +46,7 @@ export function raisePlain(toast: Toast, words: ToastWords): Promise<void> {
     const home = before?.isConnected ? before : document.querySelector('main');
     (stack?.querySelector('button') ?? home)?.focus({ preventScroll: true });
   };
-  if (topic) closers.set(topic, close);
+  shown.set(toast, close);
   const act = () => {
     action?.run();
     close();
@@ -73,6 +75,15 @@ export function raisePlain(toast: Toast, words: ToastWords): Promise<void> {
 
 /** Takes the toast of a topic away. */
 export function lowerPlain(topic: string): void {
-  closers.get(topic)?.();
-  closers.delete(topic);
+  for (const [toast, close] of shown) if (toast.topic === topic) close();
+}
+
+/** Moves all of them elsewhere, unless the focus is in one. Returns whether none is left here. */
+export function movePlain(raise: (toast: Toast) => void): boolean {
+  if (stack?.contains(document.activeElement)) return false;
+  for (const [toast, close] of shown) {
+    close();
+    raise(toast);
+  }
+  return true;
 }

@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { toast as sonner, Toaster } from 'sonner';
 import { pause } from '../../browser/time.ts';
 import { OnScreen } from './OnScreen.tsx';
+import { movePlain } from './PlainToast.tsx';
 import styles from './Toast.module.css';
 import { settleMs, type Toast, type ToastKind, type ToastWords } from './toast-content.ts';
 import { keepToastFocus } from './toast-focus.ts';
@@ -76,10 +77,16 @@ function mount(words: ToastWords): Promise<void> {
   return pause(settleMs);
 }
 
-/** Makes the region of the toasts. Resolves once it can announce one. */
-export function settle(words: ToastWords): Promise<void> {
+/**
+ * Makes the region of the toasts. Resolves once it can announce one, to whether that is to be shown
+ * here: it would lie over the plain ones, which move here, but not from under the visitor's keys.
+ */
+export async function settle(words: ToastWords): Promise<boolean> {
   mounted ??= mount(words);
-  return mounted;
+  // At once: what a region comes with is not announced, and these were before.
+  const isFree = movePlain(raise);
+  await mounted;
+  return isFree;
 }
 
 /** Shows a toast in the region that is there by now. Resolves once it is on the screen. */

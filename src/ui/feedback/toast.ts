@@ -60,8 +60,7 @@ export async function showToast(toast: Toast, words: ToastWords): Promise<void> 
 async function settled(words: ToastWords): Promise<typeof raisePlain> {
   const code = await fetchToaster();
   try {
-    await code?.settle(words);
-    if (code) return code.raise;
+    if (code && (await code.settle(words))) return code.raise;
   } catch {
     // Shown plainly, too.
   }

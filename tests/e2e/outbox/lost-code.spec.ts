@@ -1,14 +1,18 @@
 import type { Page, Route } from '@playwright/test';
 import { contactForm, contactPage } from '../../../src/content/contact/contact.ts';
+import { pendingMessages } from '../../../src/content/contact/pending-messages.ts';
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
+import { toastWords } from '../../../src/content/toasts.ts';
 import { stopTime } from '../support/clock.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { hydrated } from '../support/visit.ts';
 import { openSharedContext } from '../support/windows/shared-contexts.ts';
+import { leaveKept } from './support/device.ts';
 import { pass } from './support/fault-gateway.ts';
 import { heldUp, reset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
-import { deliveredLater, toast } from './support/told.ts';
+import { deliveredLater, pendingMessage, toast } from './support/told.ts';
 
 // On a bad line any file may be lost. The page stays readable, and what is lost is fetched again.
 
@@ -181,6 +185,40 @@ for (const [what, answer] of [
     expect(asked).toBeGreaterThan(0);
   });
 }
+
+test('what was shown plainly moves to the toasts whose code came late, but not from under the keyboard', async ({
+  page,
+  form,
+  faults,
+}) => {
+  const [early, late] = [aMessage({ subject: 'Guardada antes' }), aMessage()];
+  await leaveKept(page, early);
+  faults.otherwise = (exchange) =>
+    exchange.row.email === early.email ? pass(exchange) : reset(exchange);
+  const asked = page.waitForRequest('**/assets/Toaster-*.js');
+  const codeComes = await holdBack(page, '**/assets/Toaster-*.js');
+  await form.open();
+  await form.send(late);
+  const close = page.getByRole('button', { name: toastWords.close });
+  const plain = page.getByRole('status').locator('> div').filter({ has: close });
+  await expect(plain).toHaveCount(1);
+  codeComes();
+  await page.evaluate((url) => import(url).then(() => undefined), (await asked).url());
+
+  // Nobody takes it away from who is about to close it, nor lays another one over it.
+  await close.focus();
+  const tryNow = pendingMessage(page, early).getByRole('button', { name: pendingMessages.tryNow });
+  await tryNow.evaluate((button: HTMLElement) => button.click());
+  await expect(plain).toHaveCount(2);
+  await expect(close.first()).toBeFocused();
+
+  // With the keyboard elsewhere, what is told next has all of them in one place.
+  await form.send(aMessage());
+  const listed = page.getByRole('listitem');
+  await expect(deliveredLater(page).and(listed)).toBeVisible();
+  await expect(toast(page, 'keptUnreachable').and(listed)).toBeVisible();
+  await expect(plain).toHaveCount(0);
+});
 
 test.describe('with a clock that can stand still', () => {
   test.use({ ownContext: true });

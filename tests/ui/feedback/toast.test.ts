@@ -14,7 +14,7 @@ test('code that comes too late for one toast shows the next one', async () => {
     await new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    return { settle: async () => {}, raise: showing('whole'), lower: () => {} };
+    return { settle: async () => true, raise: showing('whole'), lower: () => {} };
   });
   vi.doMock('../../../src/ui/feedback/PlainToast.tsx', () => ({
     settlePlain: async () => {},
