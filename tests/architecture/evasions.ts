@@ -77,7 +77,7 @@ export const evasions: readonly (readonly [
   [
     '@import url()',
     'src/ui/X.css',
-    '@import url(../contact/lazy-form/LazyContactForm.module.css);',
+    '@import url(../contact/lazy-form/FormToCome.module.css);',
     'class names',
   ],
   [

@@ -1,12 +1,14 @@
+import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../src/contact/fields.ts';
-import { contactForm } from '../../src/content/contact/contact.ts';
+import { company } from '../../src/content/company.ts';
+import { contactDetails, contactForm } from '../../src/content/contact/contact.ts';
 import { contactToasts } from '../../src/content/contact/toasts.ts';
 import { expect, test } from './fixtures.ts';
 import { aMessage, ContactFormOnPage, countInserts } from './support/contact-form.ts';
 import { holdBack } from './support/hold-back.ts';
 import { standInForMap } from './support/map.ts';
 import { documentsOf } from './support/navigation.ts';
-import { hydrated, visit } from './support/visit.ts';
+import { goTo, hydrated, visit } from './support/visit.ts';
 
 const sent = contactToasts.sent.title;
 
@@ -135,8 +137,41 @@ test('nor is a form sent for a click on that of another page', async ({ page }) 
   await expect(form.form.locator('[aria-invalid=true]')).toHaveCount(0);
 });
 
+/** What stands in the place of a form that the page has no HTML of, with the ways that need none. */
+async function inItsPlace(page: Page, words: string): Promise<void> {
+  const told = page.getByRole('status').filter({ hasText: words });
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(told.getByRole('link', { name: contactDetails.phoneLabel })).toBeVisible();
+  await expect(told.getByRole('link', { name: company.email.label })).toBeVisible();
+  await expect(page.getByText(contactForm.notLoaded)).toBeHidden();
+}
+
+test('who steps to a form that takes long to come reads that, and how to write without it', async ({
+  page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  const codeComes = await holdBack(page, '**/assets/ContactForm-*.js');
+  await visit(page, '/sobre');
+  await goTo(page, 'Contato');
+  await inItsPlace(page, contactForm.toCome);
+  codeComes();
+  await expect(form.field('name')).toBeVisible();
+  await expect(page.getByText(contactForm.toCome)).toHaveCount(0);
+});
+
 test.describe('a form whose code cannot be fetched', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('says so to who steps there, and nothing of a text', async ({ page }) => {
+    const form = new ContactFormOnPage(page);
+    await page.route('**/assets/ContactForm-*.js', (route) => route.abort());
+    await visit(page, '/sobre');
+    await goTo(page, 'Contato');
+    await inItsPlace(page, contactForm.notHere);
+    await page.unroute('**/assets/ContactForm-*.js');
+    await expect(form.field('name')).toBeVisible();
+    await expect(page.getByText(contactForm.notHere)).toHaveCount(0);
+  });
 
   test('says so, keeps what is typed and sends it once the code is there', async ({ page }) => {
     const form = new ContactFormOnPage(page);

@@ -1,7 +1,6 @@
-import { company, whatsappUrl } from '../../content/company.ts';
-import { contactDetails, contactForm } from '../../content/contact/contact.ts';
-import { SiteLink } from '../../ui/controls/SiteLink.tsx';
+import { contactForm } from '../../content/contact/contact.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { DirectWays } from '../lazy-form/DirectWays.tsx';
 
 /** The ways to write to the company that need no script. */
 export function NoScriptHelp() {
@@ -9,11 +8,7 @@ export function NoScriptHelp() {
     <noscript>
       <Notice kind="warning">
         <p>{contactForm.withoutScript}</p>
-        <p>
-          <SiteLink link={{ label: contactDetails.phoneLabel, href: whatsappUrl() }} />
-          {' · '}
-          <SiteLink link={company.email} />
-        </p>
+        <DirectWays />
       </Notice>
     </noscript>
   );

@@ -5,9 +5,9 @@ import { contactForm } from '../../content/contact/contact.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { takeHeldClick } from '../click.ts';
 import { startForLostClick } from '../load-outbox.ts';
+import { FormToCome } from './FormToCome.tsx';
 import { formFailure } from './form-failure.ts';
 import { requestSubmit } from './hydrated-form.ts';
-import styles from './LazyContactForm.module.css';
 import { loadContactForm, requestContactForm } from './load-form.ts';
 import { OnItsWay } from './OnItsWay.tsx';
 
@@ -25,7 +25,7 @@ interface LazyContactFormProps {
 export const LazyContactForm = memo(function LazyContactForm({ sourcePage }: LazyContactFormProps) {
   return (
     <FormRequester>
-      <Suspense fallback={<div className={styles.waiting} />}>
+      <Suspense fallback={<FormToCome />}>
         <ContactForm sourcePage={sourcePage} />
       </Suspense>
     </FormRequester>

@@ -1,6 +1,5 @@
-import { company, whatsappUrl } from '../../content/company.ts';
-import { contactDetails, contactForm } from '../../content/contact/contact.ts';
-import { SiteLink } from '../../ui/controls/SiteLink.tsx';
+import { contactForm } from '../../content/contact/contact.ts';
+import { DirectWays } from './DirectWays.tsx';
 import styles from './OnItsWay.module.css';
 
 /**
@@ -11,11 +10,7 @@ export function OnItsWay() {
   return (
     <div className={styles.onItsWay} hidden>
       <p>{contactForm.onItsWay}</p>
-      <p>
-        <SiteLink link={{ label: contactDetails.phoneLabel, href: whatsappUrl() }} />
-        {' · '}
-        <SiteLink link={company.email} />
-      </p>
+      <DirectWays />
     </div>
   );
 }

@@ -97,6 +97,10 @@ export const contactForm = {
   },
   notLoaded:
     'Não conseguimos carregar o formulário agora, e nada foi enviado. Seu texto continua nele: não feche esta página. Tentaremos de novo quando houver conexão; se tiver pressa, use o WhatsApp ou o e-mail.',
+  /** Where there is no form yet: on its way, and not to be had. */
+  toCome: 'O formulário está carregando. Se demorar, fale conosco pelo WhatsApp ou por e-mail.',
+  notHere:
+    'Não conseguimos carregar o formulário agora. Tentaremos de novo quando houver conexão; se tiver pressa, use o WhatsApp ou o e-mail.',
   /** After a click that nothing answers yet, where that takes long. */
   onItsWay:
     'Sua mensagem ainda não foi enviada: o formulário está carregando. Não feche esta página; o envio vem em seguida. Se demorar, fale conosco pelo WhatsApp ou por e-mail.',
