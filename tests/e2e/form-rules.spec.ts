@@ -72,6 +72,30 @@ test('each invalid field is named, focused and not sent, and its error goes and 
   expect(inserts()).toBe(0);
 });
 
+test('Enter in the field that is wrong still has what is wrong said once more', async ({
+  page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  const summary = contactForm.errorSummary(1);
+  await form.open();
+  await form.send(aMessage({ name: 'A' }));
+  const status = form.form.getByRole('status').filter({ hasText: summary });
+  await expect(status).toBeVisible();
+  await expect(form.field('name')).toBeFocused();
+  // As screen readers do, it looks at what changes.
+  const said = await status.evaluateHandle((region) => {
+    const texts: string[] = [];
+    new MutationObserver(() => texts.push(region.textContent.trim())).observe(region, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    return texts;
+  });
+  await form.field('name').press('Enter');
+  await expect.poll(() => said.jsonValue()).toEqual(['', summary]);
+});
+
 test('an empty form, or one of spaces only, names all five fields', async ({ page }) => {
   const form = new ContactFormOnPage(page);
   const inserts = countInserts(page);

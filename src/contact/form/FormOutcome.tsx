@@ -6,6 +6,7 @@ import { CopyButton } from '../export/CopyButton.tsx';
 import { pendingCount } from '../pending/pending-count.ts';
 import { focusPendingList, pendingListPlace } from '../places.ts';
 import styles from './ContactForm.module.css';
+import { isSummarySilent } from './summary-silence.ts';
 import type { FormStatus } from './useContactForm.ts';
 
 interface FormOutcomeProps {
@@ -18,6 +19,7 @@ interface FormOutcomeProps {
 /** What is to be known beside the button: what came of the last submission, and what waits. */
 export function FormOutcome({ status, isSending, invalidCount }: FormOutcomeProps) {
   const count = useObservable(pendingCount, 0);
+  const isSilent = useObservable(isSummarySilent, false);
   const result = status.kind === 'ended' ? status.result : null;
   const protocol = result?.kind === 'delivered' || result?.kind === 'kept' ? result.id : null;
   return (
@@ -30,8 +32,11 @@ export function FormOutcome({ status, isSending, invalidCount }: FormOutcomeProp
             {contactForm.noCode.title} {contactForm.noCode.detail}
           </p>
         )}
+        {/* Silent, it is a line as well: what follows stays where it is. */}
         {invalidCount > 0 && (
-          <p className={styles.invalid}>{contactForm.errorSummary(invalidCount)}</p>
+          <p className={styles.invalid}>
+            {isSilent ? '\u00a0' : contactForm.errorSummary(invalidCount)}
+          </p>
         )}
       </div>
       <p className={styles.protocol}>

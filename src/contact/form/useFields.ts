@@ -4,6 +4,7 @@ import { useObservable } from '../../browser/useObservable.ts';
 import { emptyMessage, messageFields } from '../fields.ts';
 import type { FormContents } from './form-contents.ts';
 import { loadedSubmitting } from './load-submitting.ts';
+import { silenceSummary } from './summary-silence.ts';
 
 /**
  * The fields of the contact form with their rules.
@@ -39,7 +40,10 @@ export function useFields(leadTo: (name: string | undefined) => void) {
   );
 
   /** Says what is wrong with which field, leads to the first one, and looks again at every change. */
-  const check = useCallback(() => void form.handleSubmit(), [form]);
+  const check = useCallback(() => {
+    silenceSummary();
+    void form.handleSubmit();
+  }, [form]);
 
   return { form, contents, check };
 }
