@@ -1,5 +1,6 @@
 import { showOnAppIcon } from '../browser/app-badge.ts';
 import { type Outbox, openOutbox } from '../outbox/index.ts';
+import { announced } from './announced.ts';
 import { pendingCount } from './pending/pending-count.ts';
 import { startToasts } from './toasts.ts';
 
@@ -16,6 +17,13 @@ export function startContact(): Outbox {
     pendingCount.set(entries.length + newer);
     showOnAppIcon(entries.length + newer);
   });
-  startToasts(outbox);
+  startToasts({
+    ...outbox,
+    subscribeAnnouncements: (announce, whenReady) =>
+      outbox.subscribeAnnouncements((batch) => {
+        announced.set(batch);
+        return announce(batch);
+      }, whenReady),
+  });
   return outbox;
 }

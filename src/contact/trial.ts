@@ -1,19 +1,28 @@
 import { createObservable, type Observable } from '../browser/observable.ts';
 import { online } from '../browser/online.ts';
+import { announced } from './announced.ts';
 import { pendingCount } from './pending/pending-count.ts';
 
 /**
  * How far a visitor came who tries what becomes of a message without a connection: to where one is
- * `kept`, and to where, with the connection back, nothing waits any more (`cleared`).
+ * `kept`, and to where that has arrived by itself (`cleared`).
  */
 export type Trial = 'untried' | 'wentOffline' | 'kept' | 'cleared';
 
-/** The trial after a look at the device. */
+/**
+ * The trial after a look at the device. What waits no more may be open in the form, or deleted: only
+ * what is told of as delivered is `cleared`.
+ */
 export function advance(trial: Trial, online: boolean, waiting: number): Trial {
   if (trial === 'cleared' || (trial === 'untried' && online)) return trial;
-  if (trial === 'kept' && online && waiting === 0) return 'cleared';
-  // A message that is gone while there is no connection was deleted by hand.
-  return waiting > 0 ? 'kept' : 'wentOffline';
+  if (waiting > 0) return 'kept';
+  // Delivered, it is told of in a moment; gone while there is no connection, it was deleted by hand.
+  return online ? trial : 'wentOffline';
+}
+
+/** The trial once a message that waited has arrived. */
+export function end(trial: Trial): Trial {
+  return trial === 'kept' ? 'cleared' : trial;
 }
 
 const state = createObservable<Trial>('untried');
@@ -31,5 +40,9 @@ export function watchTrial(): void {
     state.set(advance(state.getSnapshot(), online.getSnapshot(), pendingCount.getSnapshot()));
   online.subscribe(look);
   pendingCount.subscribe(look);
+  announced.subscribe(() => {
+    const isDelivered = announced.getSnapshot().some(({ kind }) => kind === 'delivered');
+    if (isDelivered) state.set(end(state.getSnapshot()));
+  });
   look();
 }
