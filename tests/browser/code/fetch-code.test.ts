@@ -5,7 +5,7 @@ import {
   hasFallback,
   importCode,
 } from '../../../src/browser/code/fetch-code.ts';
-import { LostCode } from '../../../src/browser/code/lost-code.ts';
+import { LostCode, MissingCode } from '../../../src/browser/code/lost-code.ts';
 
 let page: EventTarget;
 beforeEach(() => {
@@ -102,8 +102,16 @@ describe('imported code', () => {
     const files = fresh();
     await expect(importCode(load, files)).rejects.toThrow(LostCode);
     expect(load).not.toHaveBeenCalled();
-    expect(dispatched).toHaveLength(1);
     expect(await importCode(load, files)).toBe('code');
+  });
+
+  test('has the page loaded anew where it is gone from the server, not where the line has lost it', async () => {
+    serving(200, 0, 0);
+    await expect(importCode(async () => 'code', fresh())).rejects.toThrow(LostCode);
+    expect(dispatched).toEqual([]);
+    serving(404, 404, 404, 404);
+    await expect(importCode(async () => 'code', fresh())).rejects.toThrow(MissingCode);
+    expect(dispatched).toHaveLength(1);
   });
 
   test('asks for no file twice, but for what did not come', async () => {
