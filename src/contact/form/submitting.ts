@@ -33,7 +33,7 @@ function returnToForm(draft: Draft): void {
 }
 
 // Nobody needs it before there is something submitted.
-export { letGoIfGone } from './let-go-if-gone.ts';
+export { letGoOfElsewhere, letGoOfEnded } from './let-go.ts';
 // For useSubmit.ts: this code is what tells, and came too late for the form.
 export { tellIfLeft };
 

@@ -26,7 +26,7 @@ async function takeUp(text: FormText, leftDraft: boolean): Promise<void> {
     return text.keepDraft(draft.origin);
   }
   if (leftDraft) text.empty();
-  else await loadedSubmitting.getSnapshot()?.letGoIfGone(text);
+  else await loadedSubmitting.getSnapshot()?.letGoOfElsewhere(text);
 }
 
 /**

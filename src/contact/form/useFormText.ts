@@ -83,7 +83,7 @@ export function useFormText(
     // What was opened just now may not have been read yet, so this is only a reason to ask.
     return pending?.subscribe(() => {
       if (pending.getSnapshot().inForm.length > 0) return;
-      void loadedSubmitting.getSnapshot()?.letGoIfGone(text);
+      void loadedSubmitting.getSnapshot()?.letGoOfEnded(text);
     });
   }, [outbox, notice, text]);
 

@@ -13,13 +13,24 @@ async function isElsewhere(id: string): Promise<boolean> {
   return (await outbox?.takeOpened())?.id !== id;
 }
 
-/** The form does not show a message any more that is not open in it: what was changed is another one. */
-export async function letGoIfGone(text: FormText): Promise<void> {
+/** Did it end? One that is not open in this form may be, once the answer that puts it there is written. */
+async function hasEnded(id: string): Promise<boolean> {
+  return (await loadedOutbox.getSnapshot()?.read(id))?.kind === 'gone';
+}
+
+/** The form does not show a message any more that is gone: what was changed is another one. */
+async function letGo(text: FormText, isGone: (id: string) => Promise<boolean>): Promise<void> {
   const { origin } = text;
-  if (origin === null || isSendingNow() || !(await isElsewhere(origin.id))) return;
+  if (origin === null || isSendingNow() || !(await isGone(origin.id))) return;
   // Submitted or put there while the outbox was asked.
-  if (text.origin !== origin) return;
+  if (isSendingNow() || text.origin !== origin) return;
   if (!isSentAs(text.read(), origin.message)) return text.setNotice(null);
   clearDraft();
   text.empty();
 }
+
+/** For a page that comes back: lets go of what is not in this form any more. */
+export const letGoOfElsewhere = (text: FormText) => letGo(text, isElsewhere);
+
+/** For a page that was here: lets go of what has ended. */
+export const letGoOfEnded = (text: FormText) => letGo(text, hasEnded);
