@@ -51,6 +51,7 @@ async function mend(): Promise<void> {
 }
 
 let mended: Promise<void> | undefined;
+let refilled: Promise<void> | undefined;
 
 /**
  * Keeps the page at this path whole: one that was followed to inside of the application was never
@@ -59,11 +60,14 @@ let mended: Promise<void> | undefined;
  */
 export async function keepPage(path: string): Promise<void> {
   // Once for each document: the first one after an update is what matters.
-  mended ??= refill()
-    .catch(() => undefined)
-    .then(mend);
+  mended ??= mend();
   await mended.catch(() => undefined);
-  if (await caches.match(pageFile(path), { ignoreSearch: true })) return;
+  const isInstalled = () => caches.match(pageFile(path), { ignoreSearch: true });
+  if (await isInstalled()) return;
+  // Not lost alone, perhaps; of an older article this finds nothing.
+  refilled ??= refill();
+  await refilled.catch(() => undefined);
+  if (await isInstalled()) return;
   const kept = await caches.match(path, { ignoreSearch: true });
   if (kept && (await missingOf(await kept.text())).length === 0) return;
   await fetchWhole(new URL(path, location.origin).href);
