@@ -2,4 +2,4 @@ import { createObservable } from '../browser/observable.ts';
 import type { Announcement } from '../outbox/index.ts';
 
 /** What is told of kept messages at this moment, in this tab. */
-export const announced = createObservable<readonly Announcement[]>([]);
+export const justAnnounced = createObservable<readonly Announcement[]>([]);

@@ -1,6 +1,5 @@
 import { showOnAppIcon } from '../browser/app-badge.ts';
 import { type Outbox, openOutbox } from '../outbox/index.ts';
-import { announced } from './announced.ts';
 import { pendingCount } from './pending/pending-count.ts';
 import { startToasts } from './toasts.ts';
 
@@ -17,13 +16,6 @@ export function startContact(): Outbox {
     pendingCount.set(entries.length + newer);
     showOnAppIcon(entries.length + newer);
   });
-  startToasts({
-    ...outbox,
-    subscribeAnnouncements: (announce, whenReady) =>
-      outbox.subscribeAnnouncements((batch) => {
-        announced.set(batch);
-        return announce(batch);
-      }, whenReady),
-  });
+  startToasts(outbox);
   return outbox;
 }

@@ -5,6 +5,7 @@ import { severalToasts } from '../content/contact/several-toasts.ts';
 import { contactToasts, deliveredLaterToast, type ToastText } from '../content/contact/toasts.ts';
 import type { Announcement, Outbox, SubmissionResult } from '../outbox/index.ts';
 import { dismissToast, fetchToaster, lowerToast } from '../ui/feedback/toast.ts';
+import { justAnnounced } from './announced.ts';
 import { editMessage } from './edit-message.ts';
 import { formHasText } from './lazy-form/hydrated-form.ts';
 import { doubtTopic, messageTopic, notify, submissionTopic } from './notify.ts';
@@ -55,6 +56,7 @@ export function startToasts(outbox: Outbox): void {
     deferReload(tellResult(outbox, result));
   });
   outbox.subscribeAnnouncements((batch) => {
+    justAnnounced.set(batch);
     // An announcement of a kept message takes the place of what was said when it was submitted.
     if (batch.some(({ id }) => messageTopic(id) === last)) last = submissionTopic;
     return tellBatch(outbox, batch);

@@ -1,6 +1,6 @@
 import { createObservable, type Observable } from '../browser/observable.ts';
 import { online } from '../browser/online.ts';
-import { announced } from './announced.ts';
+import { justAnnounced } from './announced.ts';
 import { pendingCount } from './pending/pending-count.ts';
 
 /**
@@ -40,8 +40,8 @@ export function watchTrial(): void {
     state.set(advance(state.getSnapshot(), online.getSnapshot(), pendingCount.getSnapshot()));
   online.subscribe(look);
   pendingCount.subscribe(look);
-  announced.subscribe(() => {
-    const isDelivered = announced.getSnapshot().some(({ kind }) => kind === 'delivered');
+  justAnnounced.subscribe(() => {
+    const isDelivered = justAnnounced.getSnapshot().some(({ kind }) => kind === 'delivered');
     if (isDelivered) state.set(end(state.getSnapshot()));
   });
   look();

@@ -38,7 +38,7 @@ setCatchHandler(notHere);
 self.addEventListener('message', (event) => {
   // Only the visitor decides when a new version replaces the one in use (`pwa/update/take-over.ts`).
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
-  // The precache also holds what a version that waits has fetched (`pwa/kept/useKeptPages.ts`).
+  // The precache also holds what a version that waits has fetched (`pwa/kept/installed-with.ts`).
   if (event.data?.type === 'LIST') event.ports[0]?.postMessage(kept);
 });
 

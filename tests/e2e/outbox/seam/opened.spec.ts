@@ -6,10 +6,10 @@ import {
 } from '../../../../src/content/contact/pending-messages.ts';
 import { contactToasts, deliveredLaterToast } from '../../../../src/content/contact/toasts.ts';
 import { stopTime } from '../../support/clock.ts';
-import { aMessage } from '../../support/contact-form.ts';
+import { aMessage, type ContactFormOnPage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { leaveKept, storedRecords } from '../support/device.ts';
-import { pass } from '../support/fault-gateway.ts';
+import { type Fault, type FaultGateway, pass } from '../support/fault-gateway.ts';
 import { heldUp, postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { comeBack, openWithDoubtful, pendingList, pendingMessage, toast } from '../support/told.ts';
@@ -18,6 +18,19 @@ import { comeBack, openWithDoubtful, pendingList, pendingMessage, toast } from '
 test.use({ serviceWorkers: 'block' });
 
 const internalError = postgrest(500, 'XX000');
+
+/** Opens the form with a kept message beside it that is being sent, and answered once it is let go. */
+async function openWithOneSent(form: ContactFormOnPage, faults: FaultGateway, answer: Fault) {
+  const kept = aMessage({ subject: 'Guardada' });
+  await leaveKept(form.page, kept);
+  const { fault, letGo } = heldUp(answer);
+  faults.script.push(fault);
+  await form.open();
+  const item = pendingMessage(form.page, kept);
+  await item.getByRole('button', { name: pendingMessages.tryNow }).click();
+  await expect(item).toContainText(pendingStates.sending);
+  return { kept, item, letGo };
+}
 
 test.describe('while no time passes', () => {
   // An attempt gets 15 s. A page's clock that was set cannot be given back.
@@ -119,6 +132,35 @@ test.describe('while no time passes', () => {
     await expect(form.field('subject')).toHaveValue(kept.subject);
     await expect(toast(page, 'sent')).toBeVisible();
   });
+
+  for (const change of ['', 'Com uma correção.']) {
+    const what = change ? 'changed since, it is another message' : 'the form lets go of it';
+    test(`opened while it is sent, and then it arrives: told, and ${what}`, async ({
+      page,
+      form,
+      faults,
+      rowsOf,
+    }) => {
+      await page.clock.install();
+      const { kept, item, letGo } = await openWithOneSent(form, faults, pass);
+      await stopTime(page);
+      await item.getByRole('button', { name: pendingMessages.edit }).click();
+      await item.getByRole('button', { name: pendingMessages.confirmDoubt.confirm }).click();
+      const editing = page.getByText(contactForm.notices.editing);
+      await expect(editing).toBeVisible();
+      if (change) await form.field('message').fill(change);
+      await page.clock.resume();
+      letGo();
+      await expect(page.getByText(deliveredLaterToast(1).title)).toBeVisible();
+      await expect(editing).toBeHidden();
+      expect(await form.values()).toEqual(change ? { ...kept, message: change } : emptyMessage);
+      if (change) {
+        await form.submit.click();
+        await expect(toast(page, 'sent')).toBeVisible();
+      }
+      expect(await rowsOf(kept.email)).toHaveLength(change ? 2 : 1);
+    });
+  }
 });
 
 test('two messages tapped at once: one opens, the other waits on as before', async ({
@@ -150,14 +192,7 @@ test('asked about an attempt that then comes to nothing, the message opens witho
   form,
   faults,
 }) => {
-  const kept = aMessage({ subject: 'Guardada' });
-  await leaveKept(page, kept);
-  const { fault, letGo } = heldUp(postgrest(429, 'PT429'));
-  faults.script.push(fault);
-  await form.open();
-  const item = pendingMessage(page, kept);
-  await item.getByRole('button', { name: pendingMessages.tryNow }).click();
-  await expect(item).toContainText(pendingStates.sending);
+  const { kept, item, letGo } = await openWithOneSent(form, faults, postgrest(429, 'PT429'));
   await item.getByRole('button', { name: pendingMessages.edit }).click();
   await expect(item.getByRole('alertdialog')).toHaveAccessibleName(
     pendingMessages.confirmDoubt.title,
@@ -167,39 +202,6 @@ test('asked about an attempt that then comes to nothing, the message opens witho
   await expect(form.field('name')).toBeFocused();
   await expect(pendingList(page)).toBeHidden();
 });
-
-for (const change of ['', 'Com uma correção.']) {
-  const what = change ? 'changed since, it is another message' : 'the form lets go of it';
-  test(`opened while it is sent, and then it arrives: told, and ${what}`, async ({
-    page,
-    form,
-    faults,
-    rowsOf,
-  }) => {
-    const kept = aMessage({ subject: 'Guardada' });
-    await leaveKept(page, kept);
-    const { fault, letGo } = heldUp(pass);
-    faults.script.push(fault);
-    await form.open();
-    const item = pendingMessage(page, kept);
-    await item.getByRole('button', { name: pendingMessages.tryNow }).click();
-    await expect(item).toContainText(pendingStates.sending);
-    await item.getByRole('button', { name: pendingMessages.edit }).click();
-    await item.getByRole('button', { name: pendingMessages.confirmDoubt.confirm }).click();
-    const editing = page.getByText(contactForm.notices.editing);
-    await expect(editing).toBeVisible();
-    if (change) await form.field('message').fill(change);
-    letGo();
-    await expect(page.getByText(deliveredLaterToast(1).title)).toBeVisible();
-    await expect(editing).toBeHidden();
-    expect(await form.values()).toEqual(change ? { ...kept, message: change } : emptyMessage);
-    if (change) {
-      await form.submit.click();
-      await expect(toast(page, 'sent')).toBeVisible();
-    }
-    expect(await rowsOf(kept.email)).toHaveLength(change ? 2 : 1);
-  });
-}
 
 test('opened for editing in the place of what was typed before the form answered, it is in the form', async ({
   page,
