@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { limited } from '../../src/browser/time.ts';
 import type { FaultBackend } from '../e2e/outbox/support/fault-backend.ts';
 import { act } from './act.ts';
 import { CampaignDevice } from './device/device.ts';
@@ -10,6 +11,21 @@ import { Scene } from './scene.ts';
 
 /** How long the outbox may take to come to rest once all is well, in ms of real time. */
 const restMs = 60_000;
+
+/** A step that takes longer hangs, in ms of real time: two of a page's patience, and what follows. */
+const stepMs = 300_000;
+
+/** A step never ended; what happened until then is in the message. */
+class Hanging extends Error {
+  override readonly name = 'Hanging';
+}
+
+/** A page that gives no answer to what it is asked would be waited for without end. */
+function endsInTime<T>(words: string, step: Promise<T>, log: readonly string[] = []): Promise<T> {
+  return limited(step, stepMs, () => {
+    throw new Hanging([`${words} does not end`, ...log].join('\n'));
+  });
+}
 
 /** What one run came to. */
 export interface RunReport {
@@ -50,7 +66,8 @@ export async function play(
   const isKilled = planned.actions.some((action) => action.do === 'kill');
   const profile = isKilled ? ownProfile(backend.url) : sharedProfile(browser, backend.url);
   const { lacks } = planned;
-  const device = await CampaignDevice.open({ profile, lacks, backend, nextBuild });
+  const opening = CampaignDevice.open({ profile, lacks, backend, nextBuild });
+  const device = await endsInTime('the first visit', opening);
   try {
     return await new Run(new Scene(device, backend, seed), planned).play();
   } finally {
@@ -72,10 +89,11 @@ class Run {
   async play(): Promise<RunReport> {
     const { device, backend, seed } = this.#scene;
     for (const action of this.#plan.actions) await this.#take(action);
-    await device.heal();
-    await this.#rest();
-    await this.#scene.sendLast(await device.tabs.get(0));
-    const findings = await this.#rest();
+    await this.#limited('healing', device.heal());
+    await this.#limited('coming to rest', this.#rest());
+    const last = device.tabs.get(0).then((tab) => this.#scene.sendLast(tab));
+    await this.#limited('the last message', last);
+    const findings = await this.#limited('coming to rest', this.#rest());
     const { written, rows, toasts, steps, impossible } = findings;
     const told = written.map(({ message, facts }) => `${message.subject}: ${facts.join(', ')}`);
     const found = breaches(findings);
@@ -97,14 +115,20 @@ class Run {
   async #take(action: Action): Promise<void> {
     const words = JSON.stringify(action);
     try {
-      await act(this.#scene, action);
+      await this.#limited(words, act(this.#scene, action));
       this.#log.push(words);
     } catch (error) {
+      if (error instanceof Hanging) throw error;
       this.#impossible += 1;
       const reason = reasonOf(error);
       this.#log.push(`${words} was not possible: ${reason}`);
       if (!(error instanceof Impossible)) this.#scene.unanswered.push(`${words}: ${reason}`);
     }
+  }
+
+  /** As `step`, or throws what happened until then where that hangs. */
+  #limited<T>(words: string, step: Promise<T>): Promise<T> {
+    return endsInTime(words, step, this.#log);
   }
 
   /** Lets time pass until nothing contradicts what was told, or too much of it has. */

@@ -24,14 +24,16 @@ export function startWatch(expectedErrors: readonly RegExp[], home: string | und
   const said: string[] = [];
   const asked: string[] = [];
   const watched = new Set<BrowserContext>();
-  const note = (text: string) => {
+  const note = (text: string, where = '') => {
     if (text === BLOCKED_WORKER) return;
-    if (!expectedErrors.some((pattern) => pattern.test(text))) said.push(text);
+    if (!expectedErrors.some((pattern) => pattern.test(text))) said.push(`${text}${where}`);
   };
   const noteMessage = (message: ConsoleMessage) => {
+    const { url } = message.location();
     // Without a stand-in the map's server cannot be reached from here.
-    if (message.location().url.startsWith(MAP_ORIGIN)) return;
-    if (['error', 'warning'].includes(message.type())) note(message.text());
+    if (url.startsWith(MAP_ORIGIN)) return;
+    // Which file did not come is not in the text.
+    if (['error', 'warning'].includes(message.type())) note(message.text(), ` (${url})`);
   };
   const noteError = (error: WebError) => note(error.error().message);
   const noteRequest = (request: Request) => {
