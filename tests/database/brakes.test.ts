@@ -3,7 +3,7 @@ import { privacySections } from '../../src/content/pages/privacy.ts';
 import { openBrakes, rows } from './brakes.ts';
 import { countRows, validRow } from './harness.ts';
 
-const { backend, post, fill } = openBrakes();
+const { backend, post, postAll, fill } = openBrakes();
 
 describe('what is kept of an address', () => {
   const arrivals = () =>
@@ -107,13 +107,11 @@ describe('the whole table', () => {
     const answers = [];
     for (const row of rows(4)) answers.push((await post(row, '192.0.2.30')).status);
     expect(answers).toEqual([201, 201, 201, 429]);
-    expect((await post(rows(3), '192.0.2.31')).status).toBe(201);
-    expect((await post(rows(4), '192.0.2.32')).status).toBe(429);
   });
 
   it('has room for an address again when its own first messages have left the window', async () => {
     await overflow();
-    expect((await post(rows(3), '192.0.2.33')).status).toBe(201);
+    await postAll(3, '192.0.2.33');
     const passes = (interval: string) =>
       backend().query(
         `update private.arrivals set arrived_at = arrived_at - $1::interval

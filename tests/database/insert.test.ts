@@ -45,6 +45,15 @@ describe('a message sent to the table', () => {
     expect(await countRows(backend, row.id)).toBe(1);
   });
 
+  it('is refused with another one in the same request, and neither is stored', async () => {
+    const rows = [validRow(), validRow()] as const;
+    const { status, error } = await insert([...rows]);
+    expect({ status, code: error?.code }).toEqual({ status: 400, code: 'one_message_a_request' });
+    for (const row of rows) expect(await countRows(backend, row.id)).toBe(0);
+    expect((await insert([rows[0]])).status).toBe(201);
+    expect((await insert([...rows])).status).toBe(409);
+  });
+
   it.each([
     ['emoji', '👩🏽‍💻🚀 família 👨‍👩‍👧‍👦 inteira'],
     ['right-to-left text', 'مرحبا بكم في كوريتيبا ‏(שלום)‏'],

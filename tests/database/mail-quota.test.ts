@@ -48,14 +48,13 @@ async function arrive(address: string, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, () => validRow());
   const headers = JSON.stringify({ 'cf-connecting-ip': address });
   await engine.exec(`select set_config('request.headers', '${headers}', false); set role anon`);
-  await engine.query(
-    `insert into contact_messages (id, name, email, phone, subject, message, consent_version)
-     select id, name, email, phone, subject, message, consent_version
-     from jsonb_to_recordset($1) as sent(
-       id uuid, name text, email text, phone text, subject text, message text, consent_version text
-     )`,
-    [JSON.stringify(rows)],
-  );
+  for (const { id, name, email, phone, subject, message, consent_version } of rows) {
+    await engine.query(
+      `insert into contact_messages (id, name, email, phone, subject, message, consent_version)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, name, email, phone, subject, message, consent_version],
+    );
+  }
   await engine.exec('reset role');
   return rows.map(({ id }) => id);
 }

@@ -8,7 +8,8 @@ const { secondsUntilDue, secondsOfPause } = notices;
 
 describe('a mail service that would take no notice', () => {
   it('is asked for none by anybody: for 30 s, then twice that each time, an hour at most', async () => {
-    await insert([validRow(), validRow()]);
+    await insert(validRow());
+    await insert(validRow());
     for (const most of [30, 60, 120, 240, 480, 960, 1920, 3600, 3600]) {
       await unavailable(await claimAgain());
       expect(await claim()).toBeUndefined();
@@ -31,7 +32,8 @@ describe('a mail service that would take no notice', () => {
   });
 
   it('has its patience cut short by no other try that was under way', async () => {
-    await insert([validRow(), validRow()]);
+    await insert(validRow());
+    await insert(validRow());
     const [first, second] = [await claimAgain(), await claimAgain()];
     await unavailable(first, 7200);
     await unavailable(second);

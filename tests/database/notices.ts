@@ -22,7 +22,7 @@ export function openNotices() {
   });
 
   const client = () => clientOf(backend);
-  const insert = (row: object | object[]) => client().from('contact_messages').insert(row);
+  const insert = (row: object) => client().from('contact_messages').insert(row);
   const claim = async (withText = false): Promise<Claimed | undefined> =>
     (await backend.query<Claimed>('select * from claim_notice($1)', [withText]))[0];
   const settle = (claimed: Claimed, taken: boolean, retryAfter: number | null = null) =>

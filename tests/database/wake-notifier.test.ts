@@ -68,7 +68,8 @@ it('while a mail service is left in peace, its words are said, and how to try at
 });
 
 it('while refused notices wait, it is said how many, until when, the last answer, and how to try at once', async () => {
-  await insert([validRow(), validRow()]);
+  await insert(validRow());
+  await insert(validRow());
   const [first, second] = [await claimAgain(), await claimAgain()];
   await refused(second, 'HTTP 422 of an earlier day');
   await backend().query(

@@ -9,7 +9,7 @@ import { hostedInbox } from '../../../local/inbox/hosted-inbox.ts';
 import type { Inbox } from '../../../local/inbox/inbox.ts';
 import { sqlInbox } from '../../../local/inbox/sql-inbox.ts';
 import { type Handler, sendJson, sendText, startServer } from '../../../local/web/server.ts';
-import { clientOf, countRows, validRow } from '../../database/harness.ts';
+import { countRows, sendAll, validRow } from '../../database/harness.ts';
 import { type HostedProject, openHostedProject } from '../../database/hosted.ts';
 import { temporaryDirectory, writeFiles } from '../dist-fixture.ts';
 
@@ -29,7 +29,7 @@ const hosted = (pageSize = 500): Inbox =>
 /** Stores messages, the first one received first; `received` are their times. */
 async function store(received: readonly string[]) {
   const rows = received.map(() => validRow());
-  await clientOf(project).from('contact_messages').insert(rows);
+  await sendAll(project, rows);
   for (const [index, time] of received.entries()) {
     const sql = 'update contact_messages set received_at = $2 where id = $1';
     await project.query(sql, [rows[index]?.id, time]);
