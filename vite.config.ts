@@ -56,8 +56,10 @@ function onlyForClient(plugins: Plugin[]): Plugin[] {
 
 export default defineConfig(({ command, mode }) => {
   const env = { ...loadEnv(mode, import.meta.dirname, 'VITE_'), ...process.env };
-  const supabase = readSupabaseEnv(env, command === 'build' ? hostOf(env) : null);
-  const siteUrl = readSiteUrl(env, { required: command === 'build' && supabase.url !== null });
+  const publishedBy = command === 'build' ? hostOf(env) : null;
+  const supabase = readSupabaseEnv(env, publishedBy);
+  const required = command === 'build' && supabase.url !== null;
+  const siteUrl = readSiteUrl(env, { required, publishedBy });
   return {
     plugins: [
       // Of six thousand icons only ours are read; while developing Vite bundles all of them once.

@@ -1,7 +1,7 @@
 import { EnvError } from './env-error.ts';
 import type { Host } from './host.ts';
-import { jwtRole } from './jwt-role.ts';
-import { readOrigin } from './origin.ts';
+import { jwtClaims } from './jwt-claims.ts';
+import { type Origin, readOrigin } from './origin.ts';
 
 /** The key the local backend accepts. It protects nothing; it only takes a hosted key's place. */
 export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local';
@@ -11,8 +11,10 @@ export type SupabaseEnvErrorCode =
   | 'both-missing'
   | 'url-missing'
   | 'url-malformed'
+  | 'url-local'
   | 'key-missing'
   | 'key-malformed'
+  | 'key-foreign'
   | 'key-secret';
 
 /** The backend a build talks to; a null `url` is the page's own origin (the local backend). */
@@ -48,7 +50,15 @@ export function readSupabaseEnv(
       'VITE_SUPABASE_URL is set but VITE_SUPABASE_PUBLISHABLE_KEY is not. Set both or neither.',
     );
   }
-  return { url: projectOrigin(url), key: publicKey(key) };
+  const project = projectOrigin(url);
+  if (project.loopback && publishedBy !== null) {
+    throw new EnvError<SupabaseEnvErrorCode>(
+      'url-local',
+      `VITE_SUPABASE_URL is ${project.origin}: once ${publishedBy.name} publishes this build, each ` +
+        'visitor would write to their own device. Set it to the hosted project.',
+    );
+  }
+  return { url: project.origin, key: publicKey(key, project) };
 }
 
 function unreachable({ name, settings }: Host): EnvError<SupabaseEnvErrorCode> {
@@ -60,7 +70,7 @@ function unreachable({ name, settings }: Host): EnvError<SupabaseEnvErrorCode> {
   );
 }
 
-function projectOrigin(value: string): string {
+function projectOrigin(value: string): Origin {
   const read = readOrigin(value);
   if (read === null) {
     throw new EnvError<SupabaseEnvErrorCode>(
@@ -68,11 +78,12 @@ function projectOrigin(value: string): string {
       'VITE_SUPABASE_URL must be the project URL alone, such as https://abcdefgh.supabase.co.',
     );
   }
-  return read.origin;
+  return read;
 }
 
-function publicKey(key: string): string {
-  const role = key.startsWith('sb_secret_') ? 'service_role' : jwtRole(key);
+function publicKey(key: string, project: Origin): string {
+  const claims = jwtClaims(key);
+  const role = key.startsWith('sb_secret_') ? 'service_role' : claims.role;
   if (role === 'service_role') {
     throw new EnvError<SupabaseEnvErrorCode>(
       'key-secret',
@@ -87,5 +98,18 @@ function publicKey(key: string): string {
       'VITE_SUPABASE_PUBLISHABLE_KEY must be a publishable key (sb_publishable_...) or an anon JWT.',
     );
   }
+  if (key === LOCAL_PUBLISHABLE_KEY ? !project.loopback : isOfAnother(project, claims.ref)) {
+    throw new EnvError<SupabaseEnvErrorCode>(
+      'key-foreign',
+      `VITE_SUPABASE_PUBLISHABLE_KEY is no key of ${project.origin}, which would refuse every ` +
+        'message. Use the publishable key of that project.',
+    );
+  }
   return key;
+}
+
+/** Whether a key's project, which an anon JWT names, has another address. */
+function isOfAnother({ origin }: Origin, ref: unknown): boolean {
+  const [, host] = /^https:\/\/([^.]+)\.supabase\.co$/.exec(origin) ?? [];
+  return host !== undefined && typeof ref === 'string' && ref !== host;
 }

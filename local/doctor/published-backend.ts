@@ -1,4 +1,4 @@
-import { jwtRole } from '../../build/env/jwt-role.ts';
+import { jwtClaims } from '../../build/env/jwt-claims.ts';
 import { fail, ok, type Verdict } from './finding.ts';
 import type { Site } from './visit.ts';
 
@@ -38,11 +38,10 @@ function allowedOrigin(headers: Headers): string | undefined {
 
 function keysIn(script: string): { public: string[]; secret: string[] } {
   const tokens = script.match(JWT) ?? [];
-  const secretTokens = tokens.filter((token) => jwtRole(token) === 'service_role');
-  const anonTokens = tokens.filter((token) => jwtRole(token) === 'anon');
+  const tokensOf = (role: string) => tokens.filter((token) => jwtClaims(token).role === role);
   return {
-    public: [...(script.match(PUBLISHABLE) ?? []), ...anonTokens],
-    secret: [...(script.match(SECRET) ?? []), ...secretTokens],
+    public: [...(script.match(PUBLISHABLE) ?? []), ...tokensOf('anon')],
+    secret: [...(script.match(SECRET) ?? []), ...tokensOf('service_role')],
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EnvError } from '../../../build/env/env-error.ts';
+import { hostOf } from '../../../build/env/host.ts';
 import { readSiteUrl, type SiteUrlErrorCode } from '../../../build/env/site-url.ts';
 
 function read(value?: string, required = false) {
@@ -26,6 +27,16 @@ describe('VITE_SITE_URL', () => {
   it('may be plain http on this machine only', () => {
     expect(read('http://127.0.0.1:4173')).toBe('http://127.0.0.1:4173');
     expect(errorOf('http://www.pinhal.example').code).toBe('site-url-malformed');
+  });
+
+  it('is no address on this machine where a host publishes the build', () => {
+    const env = { VITE_SITE_URL: 'http://localhost:4173', NETLIFY: 'true' };
+    expect(() => readSiteUrl(env, { required: true, publishedBy: hostOf(env) })).toThrow(
+      expect.objectContaining({
+        code: 'site-url-local',
+        message: expect.stringContaining('Netlify'),
+      }),
+    );
   });
 
   it('may be left out, but not of a build that talks to a hosted project', () => {

@@ -67,6 +67,29 @@ describe('the Supabase variables of a build', () => {
     expect(errorCode('http://abcdefghijkl.supabase.co', KEY)).toBe('url-malformed');
   });
 
+  it('name no project on this machine where a host publishes the build', () => {
+    const env = {
+      VITE_SUPABASE_URL: 'http://127.0.0.1:54321',
+      VITE_SUPABASE_PUBLISHABLE_KEY: KEY,
+      VERCEL: '1',
+    };
+    expect(() => readSupabaseEnv(env, hostOf(env))).toThrow(
+      expect.objectContaining({ code: 'url-local', message: expect.stringContaining('Vercel') }),
+    );
+  });
+
+  it('are refused where the key is of another project, as far as it says so', () => {
+    const anonOf = (ref: string) => jwt({ role: 'anon', ref });
+    expect(read(URL, anonOf('abcdefghijkl')).url).toBe(URL);
+    expect(errorCode(URL, anonOf('mnopqrstuvwx'))).toBe('key-foreign');
+    expect(errorCode(URL, LOCAL_PUBLISHABLE_KEY)).toBe('key-foreign');
+    // A project may have a domain of its own.
+    const own = 'https://api.pinhal.example';
+    expect(read(own, anonOf('abcdefghijkl')).url).toBe(own);
+    const here = 'http://127.0.0.1:54321';
+    expect(read(here, LOCAL_PUBLISHABLE_KEY).url).toBe(here);
+  });
+
   it('are refused when one half is missing', () => {
     expect(errorCode(URL)).toBe('key-missing');
     expect(errorCode('', KEY)).toBe('url-missing');
