@@ -37,10 +37,11 @@ export function vercelConfig({ headerRules, redirects, files }: VercelInput): Ve
     version: 3,
     routes: [
       ...headerRules.filter(({ pattern }) => pattern === '/*').map(headerRoute),
-      { src: '^/(?:(.+)/)?index(?:\\.html)?/?$', status: 308, headers: { Location: '/$1' } },
+      // None begins what it names with a slash: `Location: //` would lead to another site.
+      { src: '^/(?:([^/].*)/)?index(?:\\.html)?/?$', status: 308, headers: { Location: '/$1' } },
       // Not this one, which answers what is missing and which the service worker fetches by its name.
-      { src: '^/(?!404\\.html$)(.+)\\.html/?$', status: 308, headers: { Location: '/$1' } },
-      { src: '^/(.+)/$', status: 308, headers: { Location: '/$1' } },
+      { src: '^/(?!404\\.html$)([^/].*)\\.html/?$', status: 308, headers: { Location: '/$1' } },
+      { src: '^/([^/].*)/$', status: 308, headers: { Location: '/$1' } },
       ...[...redirects].map(([from, { to, status }]) => ({
         src: `^${escaped(from)}$`,
         status,

@@ -101,6 +101,11 @@ describe('the files that hosts read', () => {
     expect(vercel(config, path)).toMatchObject({ status: 308, headers: { Location: to } });
   });
 
+  it.each(['//other.example/', '//other.example/x.html', '//other.example/index'])(
+    "Vercel's lead nobody from %s to another site",
+    (path) => expect(vercel(config, path)).toMatchObject({ status: 404, file: '404.html' }),
+  );
+
   it.each(['/nada', '/assets/gone-1.js', '/404x'])(
     "Vercel's answer %s with the not-found page, which no cache keeps for a year",
     (path) => {
