@@ -4,7 +4,7 @@ import { dismissToast } from '../ui/feedback/toast.ts';
 import { clearDraft } from './draft/draft.ts';
 import { isUnwritten } from './draft/prefill.ts';
 import { isSameText } from './fields.ts';
-import { emptyUnhydratedForm, formText, hydratedForm } from './lazy-form/hydrated-form.ts';
+import { formText, hydratedForm, leadToUnhydratedForm } from './lazy-form/hydrated-form.ts';
 import { messageTopic, notify } from './notify.ts';
 import { formPlace, goTo } from './places.ts';
 
@@ -43,8 +43,7 @@ async function openInForm(outbox: Outbox, id: string): Promise<ToastText | null>
   if (form === null && !isWritten) {
     // The next form opens with it, be it one that is here already and not hydrated yet.
     clearDraft();
-    emptyUnhydratedForm();
-    goTo(formPlace);
+    if (!leadToUnhydratedForm()) goTo(formPlace);
   } else if (isWritten || !form?.put(result.origin)) {
     // What was written or submitted meanwhile stays, and the message goes back to where it was.
     void (result.wasLeftToVisitor ? outbox.release(id) : outbox.putBack(id));

@@ -9,6 +9,7 @@ import { emptyMessage, isBlank, isSameText } from '../fields.ts';
 import { handedOver } from '../handed-over.ts';
 import { isSendingNow, loadedOutbox } from '../loaded-outbox.ts';
 import type { FormContents } from './form-contents.ts';
+import { unfetched } from './unfetched.ts';
 
 /** Why the form was not empty when it opened. */
 export type FormNotice = 'restored' | 'editing';
@@ -135,6 +136,7 @@ export function createFormText(
       keepDraft();
       if (!isUnwritten(current)) return;
       clearDraft();
+      unfetched.set(null);
       // Emptied by hand, it is not wanted back by the next form.
       if (text.origin !== null) loadedOutbox.getSnapshot()?.dismiss();
     },

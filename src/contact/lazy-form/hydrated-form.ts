@@ -38,11 +38,17 @@ export function registerForm(form: HydratedForm): () => void {
   };
 }
 
-/** Empties the form that is here and not hydrated yet; a click on it is not carried out any more. */
-export function emptyUnhydratedForm(): void {
+/**
+ * Empties the form that is here and not hydrated yet, and moves the focus there, which has it hydrated; a
+ * click on it is not carried out any more. False where there is none.
+ */
+export function leadToUnhydratedForm(): boolean {
   takeHeldClick();
   forgetClick();
-  document.forms[0]?.reset();
+  const [form] = document.forms;
+  form?.reset();
+  form?.querySelector('input')?.focus();
+  return form !== undefined;
 }
 
 /** A click on the button: carried out now, or as soon as the form is hydrated. */
