@@ -66,7 +66,9 @@ export async function keepPage(path: string): Promise<void> {
   if (await isInstalled()) return;
   // Not lost alone, perhaps; of an older article this finds nothing.
   refilled ??= refill();
-  await refilled.catch(() => undefined);
+  await refilled.catch(() => {
+    refilled = undefined;
+  });
   if (await isInstalled()) return;
   const kept = await caches.match(path, { ignoreSearch: true });
   if (kept && (await missingOf(await kept.text())).length === 0) return;

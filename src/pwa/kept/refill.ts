@@ -1,5 +1,5 @@
 import { serviceWorkers } from '../../browser/service-workers.ts';
-import { withTimeout } from '../../browser/time.ts';
+import { limited } from '../../browser/time.ts';
 import { answerMs, type InstalledFile, installedWith } from './installed-with.ts';
 
 /** By what name Workbox finds a file in its cache (workbox-precaching, `createCacheKey`). */
@@ -12,12 +12,15 @@ function keyOf({ url, revision }: InstalledFile): string {
 /**
  * Fetches what the service worker was installed with and does not have any more. A browser may throw
  * single files away; and of what the visitor has deleted while another tab was open, Chromium brings
- * back the worker as installed, and has nothing fetched for it. Rejects without a connection.
+ * back the worker as installed, and has nothing fetched for it. Rejects without a connection, and where
+ * the worker does not say in time what it was installed with.
  */
 export async function refill(): Promise<void> {
   const registration = await serviceWorkers()?.getRegistration();
   if (!registration?.active) return;
-  const files = await withTimeout(installedWith(registration.active), answerMs, []);
+  const files = await limited(installedWith(registration.active), answerMs, () => {
+    throw new Error('the service worker gives no answer');
+  });
   const cache = await caches.open(`workbox-precache-v2-${registration.scope}`);
   const here = new Set((await cache.keys()).map(({ url }) => url));
   const lost = files.filter((file) => !here.has(keyOf(file)));
