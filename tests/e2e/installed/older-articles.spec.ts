@@ -97,7 +97,8 @@ test('after an update an older article is still all there', async ({
   });
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   const accept = page.getByRole('button', { name: updateText.accept });
-  await expect(accept).toBeVisible();
+  // All of it is fetched before.
+  await expect(accept).toBeVisible({ timeout: 0 });
   const reloaded = page.waitForEvent('load', { timeout: 0 });
   await accept.click();
   await reloaded;

@@ -80,7 +80,8 @@ test('what a version that waits keeps is not said to be here before it takes ove
   await publishArticle();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   const accept = page.getByRole('button', { name: updateText.accept, exact: true });
-  await expect(accept).toBeVisible();
+  // All of it is fetched before.
+  await expect(accept).toBeVisible({ timeout: 0 });
   await page.reload();
   await hydrated(page);
   const main = page.getByRole('main');

@@ -70,11 +70,13 @@ test('a page in the place of code is not kept: the site is, once its code comes'
   wrong.part = null;
   // The installation has failed by then, or does so soon; it is tried again when there is reason to.
   await expect
-    .poll(() =>
-      page.evaluate(() => {
-        dispatchEvent(new Event('online'));
-        return navigator.serviceWorker.controller !== null;
-      }),
+    .poll(
+      () =>
+        page.evaluate(() => {
+          dispatchEvent(new Event('online'));
+          return navigator.serviceWorker.controller !== null;
+        }),
+      { timeout: 0 },
     )
     .toBe(true);
   const types = await page.evaluate(async () => {

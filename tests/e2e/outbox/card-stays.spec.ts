@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pendingMessages, pendingStates } from '../../../src/content/contact/pending-messages.ts';
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
+import { stopTime } from '../support/clock.ts';
 import { aMessage } from '../support/contact-form.ts';
 import { allDrawn, wholeSheet } from '../support/looks/drawn.ts';
 import { notDueRecord, pageWithoutCode, storedRecords, storeRecords } from './support/device.ts';
@@ -10,7 +11,12 @@ import { pendingMessage, toast } from './support/told.ts';
 import { setVisible } from './support/visibility.ts';
 
 // The buttons in the card of a kept message stay where they are, whatever becomes of that.
-test.use({ serviceWorkers: 'block', expectedErrors: [/Failed to load resource/] });
+test.use({
+  serviceWorkers: 'block',
+  expectedErrors: [/Failed to load resource/],
+  // An attempt gets 15 s. A page's clock that was set cannot be given back.
+  ownContext: true,
+});
 
 const day = 24 * 60 * 60 * 1000;
 const widths = { phone: { width: 320, height: 640 }, desktop: { width: 1280, height: 800 } };
@@ -58,13 +64,16 @@ for (const [device, viewport] of Object.entries(widths)) {
         const message = await leavePutOff(page, { ambiguous });
         const { fault, letGo } = heldUp(answer);
         faults.otherwise = fault;
+        await page.clock.install();
         await form.open();
         const item = pendingMessage(page, message);
         const placeOf = await placeOfActions(page, item);
         const before = await placeOf();
         await item.getByRole('button', { name: pendingMessages.tryNow }).click();
         await expect(item).toContainText(pendingStates.sending);
+        await stopTime(page);
         expect(await placeOf()).toBe(before);
+        await page.clock.resume();
         letGo();
         await expect(item).toContainText(state);
         expect(await placeOf()).toBe(before);

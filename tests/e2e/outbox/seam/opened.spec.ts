@@ -161,6 +161,25 @@ test.describe('while no time passes', () => {
       expect(await rowsOf(kept.email)).toHaveLength(change ? 2 : 1);
     });
   }
+
+  test('asked about an attempt that then comes to nothing, the message opens without an answer', async ({
+    page,
+    form,
+    faults,
+  }) => {
+    await page.clock.install();
+    const { kept, item, letGo } = await openWithOneSent(form, faults, postgrest(429, 'PT429'));
+    await stopTime(page);
+    await item.getByRole('button', { name: pendingMessages.edit }).click();
+    await expect(item.getByRole('alertdialog')).toHaveAccessibleName(
+      pendingMessages.confirmDoubt.title,
+    );
+    await page.clock.resume();
+    letGo();
+    await expect(form.field('subject')).toHaveValue(kept.subject);
+    await expect(form.field('name')).toBeFocused();
+    await expect(pendingList(page)).toBeHidden();
+  });
 });
 
 test('two messages tapped at once: one opens, the other waits on as before', async ({
@@ -185,22 +204,6 @@ test('two messages tapped at once: one opens, the other waits on as before', asy
   await expect(other).toContainText(pendingStates.queued);
   await other.getByRole('button', { name: pendingMessages.tryNow }).click();
   await expect.poll(() => rowsOf(kept[1].email)).toHaveLength(1);
-});
-
-test('asked about an attempt that then comes to nothing, the message opens without an answer', async ({
-  page,
-  form,
-  faults,
-}) => {
-  const { kept, item, letGo } = await openWithOneSent(form, faults, postgrest(429, 'PT429'));
-  await item.getByRole('button', { name: pendingMessages.edit }).click();
-  await expect(item.getByRole('alertdialog')).toHaveAccessibleName(
-    pendingMessages.confirmDoubt.title,
-  );
-  letGo();
-  await expect(form.field('subject')).toHaveValue(kept.subject);
-  await expect(form.field('name')).toBeFocused();
-  await expect(pendingList(page)).toBeHidden();
 });
 
 test('opened for editing in the place of what was typed before the form answered, it is in the form', async ({
