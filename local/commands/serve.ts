@@ -9,5 +9,5 @@ runCommand(async () => {
   const onSignal = closeOnSignal();
   const server = await startServer([createSite(distDir ?? join(ROOT, 'dist'))], { port, host });
   onSignal(server.close);
-  console.log(`\n  ${server.url}  (no database: the form cannot send from here)\n`);
+  console.log(`\n  ${server.url}  (no database; a build for a hosted project sends there)\n`);
 });

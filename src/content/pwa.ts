@@ -17,9 +17,12 @@ export const updateText = {
   begun: 'Atualizando o site...',
 } as const;
 
-/** Said at the bottom edge as long as there is no connection. */
-export const offlineNotice =
-  'Você está sem conexão, mas as páginas guardadas abrem e você pode escrever para nós.';
+/**
+ * Said at the bottom edge as long as there is no connection.
+ * @param isKept whether the site is kept on the device.
+ */
+export const offlineNotice = (isKept: boolean) =>
+  `Sem conexão${isKept ? ': as páginas guardadas abrem, e você pode escrever para nós' : ''}.`;
 
 /** Names and descriptions in the web app manifest. */
 export const manifestText = {

@@ -1,6 +1,6 @@
 import { createObservable, type Observable } from '../browser/observable.ts';
 import { expiryOf, needsAttention } from './entry/lifetime.ts';
-import { type Entry, type EntryState, isEntry, type OutcomeKind } from './entry/record.ts';
+import { type Entry, type EntryState, isEntry } from './entry/record.ts';
 import { isLeased, nextAttempts } from './entry/schedule.ts';
 import type { InForm } from './in-form.ts';
 import type { Reading } from './reader.ts';
@@ -18,7 +18,6 @@ export interface PendingEntry {
   readonly attempts: number;
   /** When it is tried again; null when nothing is planned. */
   readonly nextAttemptAt: number | null;
-  readonly lastOutcome: OutcomeKind | null;
   /** Left to the visitor, or older than a day: "precisa de atenção". */
   readonly needsAttention: boolean;
   /** When it will expire, once the visitor was warned of it. */
@@ -85,7 +84,6 @@ export function createPendingList({ now, tabId, inForm }: PendingListParts): {
           openElsewhere: entry.openIn !== null && otherTabs.has(entry.openIn),
           attempts: entry.attempts,
           nextAttemptAt: entry.state === 'sending' ? null : (times.get(entry.id) ?? null),
-          lastOutcome: entry.lastOutcome?.kind ?? null,
           needsAttention: needsAttention(entry, now()),
           expiresAt: expiryOf(entry),
         }),

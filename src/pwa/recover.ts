@@ -7,7 +7,7 @@ function isWriting(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'form input, form textarea',
   );
-  return [...fields].some(({ value }) => value !== '');
+  return [...fields].some(({ value }) => value);
 }
 
 /**

@@ -4,7 +4,7 @@ import { isSentAs } from '../clean-text.ts';
 import { isBlank, parseFields } from '../fields.ts';
 import { draftKey, typedKey } from './stored.ts';
 
-/** What was typed in this tab and not submitted yet. */
+/** What was typed in this tab and is not saved in the outbox. */
 export interface Draft {
   readonly values: Message;
   /** What the text was submitted as before, or is kept as. */

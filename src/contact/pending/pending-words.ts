@@ -14,12 +14,9 @@ export function momentInWords(time: number): string {
 }
 
 /** Its state, as the visitor would put it. */
-export function stateInWords({ state, lastOutcome, openElsewhere }: PendingEntry): string {
+export function stateInWords({ state, ambiguous, openElsewhere }: PendingEntry): string {
   if (openElsewhere) return pendingStates.openElsewhere;
-  if (state !== 'queued') return pendingStates[state];
-  return lastOutcome === 'unanswered' || lastOutcome === 'intercepted'
-    ? pendingStates.unanswered
-    : pendingStates.queued;
+  return pendingStates[state === 'queued' && ambiguous ? 'unanswered' : state];
 }
 
 /** What the visitor can do about it here; null where it is sent without them, or open elsewhere. */

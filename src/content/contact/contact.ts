@@ -92,8 +92,8 @@ export const contactForm = {
   protocolCopied: 'Protocolo copiado.',
   /** The rest of the form's code could not be fetched at the click. */
   noCode: {
-    title: 'Sua mensagem não foi enviada nem guardada.',
-    detail: 'Não feche esta página: o texto está só no formulário. Tente de novo em instantes.',
+    title: 'Não conseguimos enviar sua mensagem agora.',
+    detail: 'Não feche esta página: o texto está no formulário. Tente de novo em instantes.',
   },
   notLoaded:
     'Não conseguimos carregar o formulário agora, e nada foi enviado. Seu texto continua nele: não feche esta página. Tentaremos de novo quando houver conexão; se tiver pressa, use o WhatsApp ou o e-mail.',

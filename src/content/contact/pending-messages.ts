@@ -20,7 +20,7 @@ export const pendingMessages = {
   remove: 'Apagar deste aparelho',
   confirmRemove: {
     title: 'Apagar esta mensagem?',
-    text: 'Ela ainda não foi enviada e não há outra cópia.',
+    text: 'Ela não chegou até nós, e não há outra cópia neste aparelho.',
     confirm: 'Apagar deste aparelho',
     cancel: 'Manter',
     maybeSent: 'Ela pode já ter chegado até nós; apagar daqui não desfaz o envio.',

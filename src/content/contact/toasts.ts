@@ -14,7 +14,7 @@ export const contactToasts = {
   sent: { title: 'Mensagem enviada com sucesso! Entraremos em contato em breve.' },
   failed: {
     title: 'Erro ao enviar mensagem. Por favor, tente novamente.',
-    detail: 'O texto continua no formulário e guardado neste aparelho.',
+    detail: 'O texto continua no formulário e está guardado neste aparelho.',
   },
   failedNotSaved: {
     title: 'Erro ao enviar mensagem. Por favor, tente novamente.',
@@ -76,7 +76,7 @@ export const contactToasts = {
     title: 'Uma mensagem guardada será apagada daqui a 7 dias se não for enviada.',
     detail:
       'Ainda não temos a confirmação de que ela chegou até nós. Tente de novo, edite ou envie pelo WhatsApp ou por e-mail.',
-    action: 'Ver mensagem',
+    action: 'Ver pendentes',
   },
   expired: {
     title: 'Uma mensagem guardada há mais de 30 dias foi apagada.',

@@ -11,7 +11,7 @@ export function inMegabytes(bytes: number): string {
 /** Words of the page that shows what the site keeps on this device. */
 export const devicePage = {
   seo: {
-    title: 'O que fica neste aparelho | Pinhal Software',
+    title: 'Dados neste aparelho | Pinhal Software',
     description:
       'Veja o que o site da Pinhal Software guarda neste aparelho: páginas para ler sem internet, mensagens pendentes e rascunho. E apague tudo, se quiser.',
     keywords: ['privacidade', 'apagar dados'],
@@ -19,7 +19,7 @@ export const devicePage = {
   title: 'Dados neste aparelho',
   lead: 'O que este site guarda no seu navegador, agora, e como apagar.',
   explanation: [
-    'Para abrir sem internet, o site guarda cópias das próprias páginas e dos artigos. Uma mensagem ainda não entregue fica aqui até chegar; depois de 30 dias é apagada, mas só se você já viu um aviso há pelo menos 7 dias. O rascunho do formulário fica na aba até você enviar, limpar o formulário ou fechar a aba.',
+    'Para abrir sem internet, o site guarda cópias das próprias páginas e dos artigos. Uma mensagem pendente fica aqui até chegar. Se não chegar em 30 dias, é apagada, mas só depois de você ter visto um aviso há pelo menos 7 dias. O rascunho do formulário fica na aba até você enviar, limpar o formulário ou fechar a aba; se você a reabrir, o navegador pode trazê-lo de volta.',
     'Alguns navegadores, como o Safari, apagam sem aviso o que um site guarda depois de sete dias de uso do navegador sem uma visita ao site. O site instalado na tela de início fica livre disso, mas não herda o que está guardado no Safari.',
     'Nada disso sai deste aparelho, a não ser a mensagem que você mandou enviar. Páginas e artigos não contêm dados seus.',
   ],
@@ -34,7 +34,8 @@ export const devicePage = {
     noMessages: 'nenhuma',
     messageCount: (count: number) => plural(count, 'mensagem', 'mensagens'),
     unreadable: 'o navegador não deixa ver',
-    seeMessages: (count: number) => (count === 1 ? 'Ver a mensagem' : 'Ver as mensagens'),
+    seeMessages: (count: number) =>
+      count === 1 ? 'Ver a mensagem pendente' : 'Ver as mensagens pendentes',
     draft: 'Rascunho nesta aba',
     hasDraft: 'há um texto não enviado no formulário',
     noDraft: 'nenhum',

@@ -68,7 +68,7 @@ export interface Entry extends Announceable {
   readonly createdAt: number;
   /** How often an attempt was begun. */
   readonly attempts: number;
-  /** An attempt was sent and the server's answer never came: the row may exist already. */
+  /** The row may exist already: an attempt was sent, and no answer said whether it was stored. */
   readonly ambiguous: boolean;
   readonly nextAttemptAt: number;
   readonly lastOutcome: LastOutcome | null;

@@ -99,7 +99,7 @@ test.describe('without a connection', () => {
 
   test('that is told at the bottom edge until it is back', async ({ page, context }) => {
     await visit(page, '/sobre');
-    const notice = page.getByRole('status').filter({ hasText: offlineNotice });
+    const notice = page.getByRole('status').filter({ hasText: offlineNotice(false) });
     await expect(notice).toBeHidden();
     await context.setOffline(true);
     await expect(notice).toBeInViewport();
@@ -138,7 +138,9 @@ test.describe('without a connection', () => {
       height - 10,
     ] as const);
     await context.setOffline(true);
-    await expect(page.getByRole('status').filter({ hasText: offlineNotice })).toBeInViewport();
+    await expect(
+      page.getByRole('status').filter({ hasText: offlineNotice(false) }),
+    ).toBeInViewport();
     expect(
       await pressed.evaluate((element, [x, y]) => element === document.elementFromPoint(x, y), [
         width / 2,

@@ -63,6 +63,5 @@ test('the list shows a message that was kept before anything was tried', async (
     subject: 'Segunda',
     attempts: 0,
     ambiguous: false,
-    lastOutcome: null,
   });
 });

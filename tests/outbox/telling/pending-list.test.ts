@@ -30,7 +30,6 @@ test('starts as loading, then shows each message with its state and its next att
         openElsewhere: false,
         attempts: 1,
         nextAttemptAt: createdAt + 1500,
-        lastOutcome: 'unanswered',
         needsAttention: false,
         expiresAt: null,
       },
@@ -137,7 +136,7 @@ test('shows what an earlier visit left also while this page sends it for the fir
   void tab.deliver('start');
   await server.arrived(1);
   await tab.look();
-  const sending = { state: 'sending', lastOutcome: null };
+  const sending = { state: 'sending', attempts: 1 };
   expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([sending]);
 });
 
