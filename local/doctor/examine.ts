@@ -1,3 +1,4 @@
+import { checkAccounts } from './accounts.ts';
 import { checkInsert, checkMigrations, checkRefusals } from './api.ts';
 import { checkAddress, checkManifest } from './application.ts';
 import { checkCertificate } from './certificate.ts';
@@ -45,6 +46,7 @@ export async function examine(site: Site, columns: readonly string[]): Promise<F
     insert: () => api((known) => checkInsert(known, site.origin)),
     refusals: () => api(checkRefusals),
     migrations: () => api((known) => checkMigrations(known, columns)),
+    accounts: () => api(checkAccounts),
     notices: () => api((known) => checkNotices(known, site.origin)),
     overdue: () => api((known) => checkOverdue(known, site.origin)),
   };
