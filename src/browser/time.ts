@@ -3,16 +3,16 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Settles as `promise` does, or, where that takes longer than `ms`, as what `late` returns. */
+/** Settles as `promise` does, or, where that takes longer than `ms`, as what `late` returns or throws. */
 export async function limited<T, U>(
   promise: Promise<T>,
   ms: number,
   late: () => U | PromiseLike<U>,
 ): Promise<T | U> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<U>((resolve) => {
-    timer = setTimeout(() => resolve(late()), ms);
-  });
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  }).then(late);
   try {
     return await Promise.race([promise, limit]);
   } finally {

@@ -21,11 +21,18 @@ describe('a promise of the browser', () => {
 describe('work with a limit of time', () => {
   const late = () => Promise.reject(new Error('late'));
 
-  test('comes to what is said of lateness, should it be late', async () => {
-    const waiting = expect(limited(new Promise(() => {}), 1000, late)).rejects.toThrow('late');
-    await vi.advanceTimersByTimeAsync(1000);
-    await waiting;
-  });
+  const throwing = () => {
+    throw new Error('late');
+  };
+
+  test.each([late, throwing])(
+    'comes to what is said of lateness, should it be late',
+    async (say) => {
+      const waiting = expect(limited(new Promise(() => {}), 1000, say)).rejects.toThrow('late');
+      await vi.advanceTimersByTimeAsync(1000);
+      await waiting;
+    },
+  );
 
   test('in time keeps its answer, and its failure', async () => {
     expect(await limited(Promise.resolve('answer'), 1000, late)).toBe('answer');

@@ -7,7 +7,6 @@ import { type DeviceParts, furnish, type Session, startSession } from './session
 import { closeConnections, type Storage, storageKey } from './storage-faults.ts';
 import { Impossible } from './tab.ts';
 import { DeviceTabs } from './tabs.ts';
-import { takeUpdate } from './watch.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -107,7 +106,7 @@ export class CampaignDevice {
   async update(): Promise<void> {
     this.#runsNext = !this.#runsNext;
     this.#parts.backend.deploy(this.#runsNext ? this.#parts.nextBuild : undefined);
-    await this.tabs.open[0]?.page.evaluate(takeUpdate);
+    await this.tabs.open[0]?.update();
   }
 
   /** The browser is killed, and started again. */

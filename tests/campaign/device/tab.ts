@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { updateText } from '../../../src/content/pwa.ts';
 import { messageFields } from '../../../src/outbox/entry/message.ts';
 import { pageWithoutCode } from '../../e2e/outbox/support/device.ts';
 import { ContactFormOnPage } from '../../e2e/support/contact-form.ts';
 import { hydrated } from '../../e2e/support/visit.ts';
 import { type Answer, type Fact, type Saying, sayingOf, type Written } from '../judge/told.ts';
-import { lookAway } from './watch.ts';
+import { lookAway, lookForUpdate } from './watch.ts';
 
 /** How long a page may take for something the visitor does, in ms of real time. */
 const patienceMs = 120_000;
@@ -189,6 +190,15 @@ export class CampaignTab {
       });
       throw new Impossible('the page loads itself anew');
     }
+  }
+
+  /** Finds the version that was published, and takes it where it is offered. */
+  async update(): Promise<void> {
+    await this.page.evaluate(lookForUpdate);
+    const accept = this.page.getByRole('button', { name: updateText.accept, exact: true });
+    await accept.click({ timeout: loadingMs }).catch(() => {
+      throw new Impossible('no new version is offered');
+    });
   }
 
   async hide(): Promise<void> {

@@ -32,17 +32,9 @@ export function takeAway(lacks: Lack): void {
   }
 }
 
-/** A tab finds the new version, and the visitor takes it. Runs in the page. */
-export async function takeUpdate(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  await registration?.update();
-  const next = registration?.installing ?? registration?.waiting;
-  if (!next) return;
-  await new Promise<void>((resolve) => {
-    if (next.state === 'installing') next.addEventListener('statechange', () => resolve());
-    else resolve();
-  });
-  next.postMessage({ type: 'SKIP_WAITING' });
+/** A tab looks for a new version. Runs in the page. */
+export async function lookForUpdate(): Promise<void> {
+  await (await navigator.serviceWorker.getRegistration())?.update();
 }
 
 /** The visitor looks at something else for a moment. Runs in the page. */
