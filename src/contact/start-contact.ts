@@ -11,10 +11,11 @@ export function startContact(): Outbox {
   const outbox = openOutbox();
   const { pending } = outbox;
   pending.subscribe(() => {
-    const { status, entries, newer } = pending.getSnapshot();
+    const { status, entries, inForm, newer } = pending.getSnapshot();
     if (status !== 'ready') return;
     pendingCount.set(entries.length + newer);
-    showOnAppIcon(entries.length + newer);
+    // Also what stands in a form: closed with the application, it would be forgotten.
+    showOnAppIcon(entries.length + inForm.length + newer);
   });
   startToasts(outbox);
   return outbox;

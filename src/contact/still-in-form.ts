@@ -14,14 +14,17 @@ function isFormInSight(): boolean {
   return place !== undefined && place.top < innerHeight && place.bottom > 0;
 }
 
-/** Tells whoever has left the form, for another page or another part of it, that this text is not sent. */
-export function tellIfLeft({ values }: Draft): void {
+/**
+ * Tells whoever has left the form, for another page or another part of it, that this text is not sent.
+ * @param isUnknown nobody could say whether it was submitted.
+ */
+export function tellIfLeft({ values }: Draft, isUnknown = false): void {
   const kept = readDraft();
   if (isSendingNow()) return;
   forgetClick();
   if (isFormInSight() || kept === null || !isSameText(kept.values, values)) return;
   const { origin } = kept;
-  const isInDoubt = origin?.inDoubt && isSentAs(values, origin.message);
+  const isInDoubt = isUnknown || (origin?.inDoubt && isSentAs(values, origin.message));
   const text = isInDoubt ? contactToasts.stillInFormInDoubt : contactToasts.stillInForm;
   const onAction = () => goTo(formPlace);
   void notify('warning', text, { topic: submissionTopic, onAction });
@@ -31,9 +34,9 @@ export function tellIfLeft({ values }: Draft): void {
 export async function tellOfLostClick(outbox: Outbox): Promise<void> {
   const draft = readDraft();
   // A browser that ended may bring back an older state of the tab than that of its disk.
-  const isSubmitted = draft !== null && (await outbox.isSubmitted(submittedIds(draft)));
+  const isSubmitted = draft && (await outbox.isSubmitted(submittedIds(draft)));
   // The form of this page is about to go on with it.
   if (isSendingNow() || !isClickStored() || isClickHeld()) return;
   if (draft === null || isSubmitted) forgetClick();
-  else tellIfLeft(draft);
+  else tellIfLeft(draft, isSubmitted === null);
 }

@@ -155,7 +155,8 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
       // Should the tab that claimed it go before it has announced it, it is announced here.
       else readAgainIn(tellingMs);
     }
-    await showOnce(batch, show);
+    // Hidden meanwhile, it would tell of it once another tab has.
+    if (isVisible()) await showOnce(batch, show);
   }
 
   function gather(): void {

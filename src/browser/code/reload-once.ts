@@ -37,6 +37,10 @@ export async function reloadOnce({ brokenFile }: MissingCode): Promise<void> {
   const key = brokenFile && reloadedKey + brokenFile;
   if (key && optional(() => sessionStorage[key])) return;
   if (!(await isServed()) || !claimReload()) return;
-  if (key) sessionStorage[key] = true;
+  if (key) {
+    optional(() => {
+      sessionStorage[key] = true;
+    });
+  }
   await reloadWhenSettled();
 }

@@ -103,9 +103,14 @@ export function createFormText(
       if (handed !== null) {
         show(handed.values);
         text.origin = handed.origin;
+        began = handed;
       }
-      if (isSendingNow()) return null;
       const before = readDraft();
+      if (isSendingNow()) {
+        // Not saved, the text may be that of a kept message: this form's, whoever submitted it.
+        text.origin ??= before?.origin ?? null;
+        return began;
+      }
       // A form that came as HTML shows the draft already, and may have been changed since.
       const isShown = !isBlank(typed.values);
       const values = { ...(isShown ? typed.values : (before?.values ?? emptyMessage)) };
@@ -136,6 +141,8 @@ export function createFormText(
       keepDraft();
       if (!isUnwritten(current)) return;
       clearDraft();
+      // Another tab may have a copy of what stood here, and ask what has become of it by its id.
+      text.nextId = freshId();
       unfetched.set(null);
       // Emptied by hand, it is not wanted back by the next form.
       if (text.origin !== null) loadedOutbox.getSnapshot()?.dismiss();

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
 import { useOnDemand } from '../../browser/code/useOnDemand.ts';
 import { nextEvent } from '../../browser/next-event.ts';
+import { once } from '../../browser/once.ts';
 import type { Outbox } from '../../outbox/index.ts';
 import { whenOutboxIsLoaded } from '../loaded-outbox.ts';
 import { isWorthListing } from './worth-listing.ts';
@@ -19,7 +20,7 @@ function whenWorthListing(pending: Outbox['pending']): Promise<void> {
   });
 }
 
-async function fetchList() {
+const fetchList = once(async () => {
   // Once the visitor writes, the list must be here before the connection goes. They may have begun.
   const isWriting = document.activeElement?.matches('form *');
   const touched = isWriting ? Promise.resolve() : nextEvent(['focusin']);
@@ -27,7 +28,7 @@ async function fetchList() {
   await Promise.race([touched, whenWorthListing(outbox.pending)]);
   const { PendingMessages } = await fetchWithRetry(() => import('./PendingMessages.tsx'));
   return () => <PendingMessages outbox={outbox} />;
-}
+});
 
 /** The list of pending messages, fetched when there are some; nothing where none wait. */
 export function LazyPendingMessages() {

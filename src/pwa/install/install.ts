@@ -50,7 +50,8 @@ export async function install(): Promise<void> {
   const offer = prompt;
   prompt = null;
   way.set('none');
-  await offer?.prompt();
+  // Refused by the browser, it is over as well.
+  await offer?.prompt().catch(() => undefined);
 }
 
 /** The visitor does not want to be asked again on this device. */
