@@ -11,3 +11,12 @@ test('the notices of every package that ships travel with the site', () => {
   const missing = Object.keys(manifest.dependencies).filter((name) => !notices.includes(name));
   expect(missing).toEqual([]);
 });
+
+test('of a package that brings no licence text the notices have it', () => {
+  const [, ...sections] = readDist('LICENSES.md').split(/^## /m);
+  const bare = sections
+    .map((section) => /^(\S+)[^\n]*\n(.*)$/s.exec(section))
+    .filter((found) => found?.[2]?.trim() === '')
+    .map((found) => found?.[1] ?? '');
+  expect(bare.filter((name) => !readDist('NOTICE.txt').includes(name))).toEqual([]);
+});

@@ -7,6 +7,7 @@ import type { Message, Outbox, PendingEntry } from '../../outbox/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Confirmation } from '../../ui/controls/Confirmation.tsx';
 import { useKeptFocus } from '../../ui/controls/useKeptFocus.ts';
+import { VisuallyHidden } from '../../ui/controls/VisuallyHidden.tsx';
 import { dismissToast } from '../../ui/feedback/toast.ts';
 import { editMessage } from '../edit-message.ts';
 import { isSameText } from '../fields.ts';
@@ -15,6 +16,7 @@ import { formHasText, formText } from '../lazy-form/hydrated-form.ts';
 import { messageTopic, notify } from '../notify.ts';
 import { useSubmission } from '../useOutbox.ts';
 import styles from './PendingMessages.module.css';
+import { stateInWords } from './pending-words.ts';
 
 export interface PendingActionsProps {
   readonly outbox: Outbox;
@@ -44,6 +46,8 @@ export function PendingActions({
   onWait,
 }: PendingActionsProps) {
   const { id, state, openElsewhere } = entry;
+  /** Only of the message somebody asks about is each state said: all would talk over who writes. */
+  const [isTried, setTried] = useState(false);
   const isBusy = state === 'sending' || openElsewhere;
   const inDoubt = entry.ambiguous || state === 'sending';
   const [question, setQuestion] = useState<Question>(null);
@@ -100,6 +104,7 @@ export function PendingActions({
 
   async function retry(): Promise<void> {
     if (isBusy) return;
+    setTried(true);
     dismissToast(messageTopic(id));
     const result = await outbox.retry(id);
     if (result.kind === 'failed') await notify('error', contactToasts.notChanged);
@@ -153,6 +158,7 @@ export function PendingActions({
       </Button>
       <p role="status" className={styles.fact}>
         {isWaiting && pendingMessages.waitsForForm}
+        {isTried && <VisuallyHidden>{`${entry.subject}: ${stateInWords(entry)}`}</VisuallyHidden>}
       </p>
     </div>
   );

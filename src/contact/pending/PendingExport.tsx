@@ -9,10 +9,12 @@ import styles from './PendingMessages.module.css';
 interface PendingExportProps {
   readonly outbox: Outbox;
   readonly id: string;
+  /** Id of what names the message. */
+  readonly describedBy: string;
 }
 
 /** Other ways to send a waiting message; its text is read when they are asked for. */
-export function PendingExport({ outbox, id }: PendingExportProps) {
+export function PendingExport({ outbox, id, describedBy }: PendingExportProps) {
   const [message, setMessage] = useState<Message | null>(null);
 
   async function toggle(isOpen: boolean): Promise<void> {
@@ -24,7 +26,7 @@ export function PendingExport({ outbox, id }: PendingExportProps) {
 
   return (
     <details className={styles.export} onToggle={(event) => toggle(event.currentTarget.open)}>
-      <summary>{exportText.heading}</summary>
+      <summary aria-describedby={describedBy}>{exportText.heading}</summary>
       {message && <ExportOptions message={message} titled={false} />}
     </details>
   );

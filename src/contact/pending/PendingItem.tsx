@@ -42,14 +42,14 @@ export function PendingItem({ now, onFocusLost, ...actions }: PendingItemProps) 
           read={() => entry.id}
         />
       </p>
-      <p id={stateId} role="status">
+      <p id={stateId}>
         <span className={styles.state}>{stateInWords(entry)}</span>
         {entry.needsAttention && (
           <strong className={styles.attention}>{pendingStates.needsAttention}</strong>
         )}
       </p>
       <PendingActions {...actions} describedBy={subjectId} stateId={stateId} />
-      <PendingExport outbox={outbox} id={entry.id} />
+      <PendingExport outbox={outbox} id={entry.id} describedBy={subjectId} />
       {/* Below the buttons, which they would move otherwise as they come, go and count down. */}
       {facts.map((fact) => (
         <p key={fact} className={styles.fact}>

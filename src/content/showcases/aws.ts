@@ -18,7 +18,7 @@ export const showcase = {
     ],
   },
   table: {
-    caption: 'Dólares por mês',
+    caption: 'Dólares por mês; barra clara: a cópia do inventário',
     machines: 'Aplicação',
     database: 'Banco',
     tests: 'Testes',
@@ -26,6 +26,7 @@ export const showcase = {
     reserve: 'Reserva (15%)',
     total: 'Total',
   },
+  before: (amount: string) => `, antes ${amount}`,
   saved: (percent: number) =>
     percent === 0
       ? 'É o que custaria copiar o inventário para a nuvem.'

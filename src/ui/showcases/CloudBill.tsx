@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import styles from './CloudBill.module.css';
 import { Options, type OptionWords } from './controls/Options.tsx';
 import { type Chosen, useControls } from './controls/useControls.ts';
@@ -17,6 +18,8 @@ interface CloudBillProps {
     readonly size: OptionWords;
     readonly savings: OptionWords;
     readonly table: Readonly<Record<keyof Bill | 'caption', string>>;
+    /** Of each line, for who does not see the pale bar. */
+    readonly before: (amount: string) => string;
     readonly saved: (percent: number) => string;
     readonly remarks: Readonly<Record<ReturnType<typeof remarkOn>, string>>;
     readonly note: string;
@@ -71,7 +74,10 @@ export function CloudBill({ prices, words }: CloudBillProps) {
                   <rect width={share(now[line])} />
                 </svg>
               </td>
-              <td>{dollars.format(now[line])}</td>
+              <td>
+                {dollars.format(now[line])}
+                <VisuallyHidden>{words.before(dollars.format(before[line]))}</VisuallyHidden>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -103,7 +103,7 @@ export async function readScreen(page: Page): Promise<Screen> {
   const listed = await items(page).evaluateAll((shown) =>
     shown.map((item) => ({
       subject: item.querySelector('h3')?.textContent ?? '',
-      state: item.querySelector('[role=status] span')?.textContent ?? '',
+      state: item.querySelector('[id$=-estado] span')?.textContent ?? '',
     })),
   );
   const [text = ''] = await list(page).allTextContents();

@@ -60,6 +60,9 @@ test('the list says how a message fares, and tries again when asked', async ({
   faults.script.push(fault);
   await tryNow.press('Enter');
   await expect(item).toContainText(pendingStates.sending);
+  // Who asked for it hears of which message what becomes of it.
+  const said = `${message.subject}: ${pendingStates.sending}`;
+  await expect(item.getByRole('status').filter({ hasText: said })).toHaveCount(1);
   await expect(tryNow).toBeDisabled();
   await expect(tryNow).toBeFocused();
   letGo();
