@@ -44,8 +44,8 @@ const BUCKET = new RegExp(`^assets/bucket-(\\d+)${SCRIPT_END}$`);
 
 /**
  * Says of each file whether the service worker keeps it from its installation on: the shell, the
- * first page of each list, all service pages, the newest articles and the first cases; so the installation does not
- * grow with the lists. The others are kept once they were read.
+ * first page of each list, all service pages, the newest articles and the first cases; so the
+ * installation does not grow with the lists. The others are kept once they were read.
  */
 export function keeps(lists: {
   /** Newest first. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { ok, type Verdict, warn } from './finding.ts';
 import type { PublishedBackend } from './published-backend.ts';
-import { visit } from './visit.ts';
+import { readJson, visit } from './visit.ts';
 
 /** What Supabase Auth tells everybody of its settings, as far as it is looked at. */
 const settingsSchema = z.object({ disable_signup: z.boolean() });
@@ -13,7 +13,7 @@ const settingsSchema = z.object({ disable_signup: z.boolean() });
 export async function checkAccounts({ url, key }: PublishedBackend): Promise<Verdict> {
   const { status, text } = await visit(`${url}/auth/v1/settings`, { headers: { apikey: key } });
   if (status === 404) return ok('The backend has no accounts.');
-  const settings = status === 200 ? settingsSchema.safeParse(parse(text)) : null;
+  const settings = status === 200 ? settingsSchema.safeParse(readJson(text)) : null;
   if (!settings?.success) {
     return warn(`Whether anybody may sign up at the project could not be seen (status ${status}).`);
   }
@@ -23,12 +23,4 @@ export async function checkAccounts({ url, key }: PublishedBackend): Promise<Ver
         'Anybody can sign up at the project with the published key, and have it send mails. Switch ' +
           'off "Allow new users to sign up" in its dashboard (README, "Publish it").',
       );
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

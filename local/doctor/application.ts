@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { sitemapUrls } from '../../build/reading.ts';
 import { AGAIN, fail, judge, type Verdict } from './finding.ts';
-import type { Site } from './visit.ts';
+import { readJson, type Site } from './visit.ts';
 
 const manifestSchema = z.object({
   name: z.string().check(z.minLength(1)),
@@ -12,7 +12,7 @@ const manifestSchema = z.object({
 /** Whether the manifest and its icons are there. */
 export async function checkManifest(site: Site): Promise<Verdict> {
   const { status, text } = await site.get('/manifest.webmanifest');
-  const manifest = manifestSchema.safeParse(status === 200 ? parse(text) : null);
+  const manifest = manifestSchema.safeParse(status === 200 ? readJson(text) : null);
   if (!manifest.success) {
     return fail(`/manifest.webmanifest is missing or no manifest. ${AGAIN}`);
   }
@@ -22,14 +22,6 @@ export async function checkManifest(site: Site): Promise<Verdict> {
     if ((await site.get(pathname)).status !== 200) missing.push(`The icon ${pathname} is missing`);
   }
   return judge(missing, 'The site can be installed: manifest and icons are there.', AGAIN);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The address the pages and the sitemap name is the one they are read at, and all pages are there. */

@@ -1,5 +1,5 @@
 import type { PublishedBackend } from './published-backend.ts';
-import { type Answer, type Visit, visit } from './visit.ts';
+import { type Answer, readJson, type Visit, visit } from './visit.ts';
 
 /** Asks the database's API for a path below /rest/v1, with the site's own key. */
 export function ask(
@@ -19,11 +19,7 @@ export function ask(
 
 /** The code by which PostgREST or Postgres names a refusal; null without one. */
 export function codeOf({ text }: Answer): string | null {
-  try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body !== 'object' || body === null || !('code' in body)) return null;
-    return typeof body.code === 'string' ? body.code : null;
-  } catch {
-    return null;
-  }
+  const body = readJson(text);
+  if (typeof body !== 'object' || body === null || !('code' in body)) return null;
+  return typeof body.code === 'string' ? body.code : null;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { ask, codeOf } from './ask.ts';
 import { fail, ok, type Verdict, warn } from './finding.ts';
 import type { PublishedBackend } from './published-backend.ts';
-import { visit } from './visit.ts';
+import { readJson, visit } from './visit.ts';
 
 const PATH = '/functions/v1/notify-message';
 const DEPLOY = 'Run: supabase functions deploy notify-message';
@@ -73,9 +73,5 @@ export async function checkOverdue(backend: PublishedBackend, site: string): Pro
 }
 
 function refusalOf(text: string): z.infer<typeof refusalSchema> | null {
-  try {
-    return refusalSchema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+  return refusalSchema.safeParse(readJson(text)).data ?? null;
 }

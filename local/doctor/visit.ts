@@ -22,6 +22,15 @@ export class Unanswered extends Error {
   override readonly name = 'Unanswered';
 }
 
+/** What a body says as JSON; null where it is none. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 const ANSWER_WITHIN_MS = 15_000;
 
 /** Asks once, follows no redirect and keeps no cookie. Throws {@link Unanswered}. */

@@ -5,8 +5,8 @@ import { filesCache, pageFile, pagesCache } from '../browser/kept-caches.ts';
 
 /**
  * What is kept beyond the precache, and how. The precache holds the shell, the first page of
- * each list, all service pages, the newest articles and the first cases, so that the installation does not grow
- * with the lists; the others and their code are kept once they were read
+ * each list, all service pages, the newest articles and the first cases, so that the installation
+ * does not grow with the lists; the others and their code are kept once they were read
  * (`pwa/kept/keep-page.ts`).
  */
 

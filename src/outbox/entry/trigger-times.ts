@@ -2,9 +2,10 @@ import type { LastOutcome, OutcomeKind } from './record.ts';
 
 /**
  * When each trigger that cuts waits short last fired (ms since the epoch). `online` and `wake` (the
- * visitor is back, or the browser woke the worker) cut those after an attempt without an answer; `start` also those after a fault of our
- * own deployment, as this may be the mended version; `force` (the visitor asked) all. A trigger
- * counts only for attempts that had begun before it: it can be kept, and causes no second run.
+ * visitor is back, or the browser woke the worker) cut those after an attempt without an answer;
+ * `start` also those after a fault of our own deployment, as this may be the mended version; `force`
+ * (the visitor asked) all. A trigger counts only for attempts that had begun before it: it can be
+ * kept, and causes no second run.
  */
 export type TriggerTimes = Readonly<Partial<Record<'online' | 'wake' | 'start' | 'force', number>>>;
 

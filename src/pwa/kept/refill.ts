@@ -21,8 +21,7 @@ export async function refill(): Promise<void> {
   const files = await limited(installedWith(registration.active), answerMs, () => {
     throw new Error('the service worker gives no answer');
   });
-  const name = `workbox-precache-v2-${registration.scope}`;
-  const cache = await caches.open(name);
+  const cache = await caches.open(`workbox-precache-v2-${registration.scope}`);
   const here = new Set((await cache.keys()).map(({ url }) => url));
   const lost = files.filter((file) => !here.has(keyOf(file)));
   if (lost.length === 0) return;
