@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { limited } from '../../src/browser/time.ts';
 import type { FaultBackend } from '../e2e/outbox/support/fault-backend.ts';
 import { act } from './act.ts';
 import { CampaignDevice } from './device/device.ts';
+import { picture } from './device/picture.ts';
 import { ownProfile, sharedProfile } from './device/profile.ts';
 import { Impossible } from './device/tab.ts';
 import { breaches, contradictions, type Findings } from './judge/judge.ts';
@@ -122,7 +124,12 @@ class Run {
       this.#impossible += 1;
       const reason = reasonOf(error);
       this.#log.push(`${words} was not possible: ${reason}`);
-      if (!(error instanceof Impossible)) this.#scene.unanswered.push(`${words}: ${reason}`);
+      if (error instanceof Impossible) return;
+      this.#scene.unanswered.push(`${words}: ${reason}`);
+      // What the browser waited for is in the lines after the first.
+      this.#log.push(...String(error).split('\n').slice(1));
+      const folder = join('test-results', 'campaign', String(this.#scene.seed));
+      this.#log.push(...(await picture(this.#scene.device.tabs.open, folder, this.#log.length)));
     }
   }
 
