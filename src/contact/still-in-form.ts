@@ -24,8 +24,8 @@ export function tellIfLeft({ values }: Draft, isUnknown = false): void {
   forgetClick();
   if (isFormInSight() || kept === null || !isSameText(kept.values, values)) return;
   const { origin } = kept;
-  const isInDoubt = isUnknown || (origin?.inDoubt && isSentAs(values, origin.message));
-  const text = isInDoubt ? contactToasts.stillInFormInDoubt : contactToasts.stillInForm;
+  const isAmbiguous = isUnknown || (origin?.ambiguous && isSentAs(values, origin.message));
+  const text = isAmbiguous ? contactToasts.stillInFormMaybeSent : contactToasts.stillInForm;
   const onAction = () => goTo(formPlace);
   void notify('warning', text, { topic: submissionTopic, onAction });
 }

@@ -64,8 +64,8 @@ export function startToasts(outbox: Outbox): void {
 }
 
 /** Where the row may exist nobody says "not sent"; a full outbox says nothing of that, but what to do. */
-function notSavedText({ reason, inDoubt }: NotSaved): ToastText {
-  return inDoubt && reason !== 'full' ? contactToasts.notSavedMaybeSent : notSavedTexts[reason];
+function notSavedText({ reason, ambiguous }: NotSaved): ToastText {
+  return ambiguous && reason !== 'full' ? contactToasts.notSavedMaybeSent : notSavedTexts[reason];
 }
 
 async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<void> {
@@ -78,12 +78,12 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
   switch (result.kind) {
     case 'delivered': {
       const { sent, earlierMayHaveArrived } = contactToasts;
-      const text = result.olderInDoubt ? { ...sent, detail: earlierMayHaveArrived.title } : sent;
+      const text = result.olderAmbiguous ? { ...sent, detail: earlierMayHaveArrived.title } : sent;
       const isTold = await outbox.announceDelivered(result, () =>
         notify('success', text, { topic }),
       );
       // Told elsewhere already, and without the doubt.
-      if (!isTold && result.olderInDoubt) await tellOlderInDoubt();
+      if (!isTold && result.olderAmbiguous) await tellOlderAmbiguous();
       break;
     }
     case 'kept': {
@@ -99,7 +99,7 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
       // Where the text exists only in the form, that is said.
       const text = result.saved ? contactToasts.failed : contactToasts.failedNotSaved;
       await notify('error', text, { topic: submissionTopic });
-      if (result.olderInDoubt) await tellOlderInDoubt();
+      if (result.olderAmbiguous) await tellOlderAmbiguous();
       break;
     }
     case 'notSaved':
@@ -107,7 +107,7 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
         topic: submissionTopic,
         onAction: showPending,
       });
-      if (result.olderInDoubt) await tellOlderInDoubt();
+      if (result.olderAmbiguous) await tellOlderAmbiguous();
       break;
     case 'cancelled':
     case 'openElsewhere': {
@@ -122,7 +122,7 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
 }
 
 /** Of versions that no record tells of; each try with the same text says it in the same place. */
-const tellOlderInDoubt = () =>
+const tellOlderAmbiguous = () =>
   notify('info', contactToasts.earlierMayHaveArrived, { topic: doubtTopic('unsaved') });
 
 /** Opens the message in the form, unless the list has to say or ask something first. */
@@ -130,10 +130,10 @@ function open(outbox: Outbox, id: string): void {
   const isSending = outbox.submission.getSnapshot().kind === 'sending';
   const { entries, inForm } = outbox.pending.getSnapshot();
   const entry = entries.find((kept) => kept.id === id);
-  const isInDoubt = entry?.ambiguous || entry?.state === 'sending';
+  const isAmbiguous = entry?.ambiguous || entry?.state === 'sending';
   // What is written or being sent keeps the form, and of what may have arrived the visitor is told
   // first. On a page without the form, what is open in it is known from its record alone.
-  if (isSending || isInDoubt || inForm.length > 0 || formHasText()) showPending();
+  if (isSending || isAmbiguous || inForm.length > 0 || formHasText()) showPending();
   else void editMessage(outbox, id);
 }
 

@@ -44,8 +44,8 @@ export interface Actions {
   readonly putBack: (id: string) => Promise<void>;
   /** The form has another text and never showed it: the list does, and the visitor is told. */
   readonly decline: (id: string) => void;
-  /** Ends it; when `inDoubt`, it may have arrived before. */
-  readonly cancel: (id: string) => Promise<ActionResult<{ readonly inDoubt: boolean }>>;
+  /** Ends it; when `ambiguous`, it may have arrived before. */
+  readonly cancel: (id: string) => Promise<ActionResult<{ readonly ambiguous: boolean }>>;
   /**
    * The form takes what is open in this tab, also after a reload: from now on the list has all others.
    * Resolves once that can be read.
@@ -85,7 +85,7 @@ const openPatienceMs = 15_000;
 
 /** What a form stands for that shows a kept message: the record itself knows of any doubt. */
 function keptOrigin({ id, message }: Entry): Origin {
-  return { id, message, replaces: [], inDoubt: false };
+  return { id, message, replaces: [], ambiguous: false };
 }
 
 /** The actions on the records of this store. */
@@ -176,7 +176,7 @@ export function createActions(parts: ActionParts): Actions {
 
     async cancel(id) {
       const result = await act(id, { type: 'cancel' });
-      return result.kind === 'done' ? { kind: 'done', inDoubt: result.after.ambiguous } : result;
+      return result.kind === 'done' ? { kind: 'done', ambiguous: result.after.ambiguous } : result;
     },
 
     async takeOpened() {

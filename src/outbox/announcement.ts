@@ -1,4 +1,4 @@
-import { expiryOf, isWarningDue } from './entry/lifetime.ts';
+import { isWarningDue } from './entry/lifetime.ts';
 import { type Entry, isEntry, type OutboxRecord } from './entry/record.ts';
 
 /** Something the visitor has to be told once, without personal data. */
@@ -8,8 +8,8 @@ export type Announcement = { readonly id: string } & (
   | { readonly kind: 'cancelled' }
   /** The tab whose form showed it is gone, and nobody sends it. */
   | { readonly kind: 'returned' }
-  /** It will be given up at `expiresAt` (ms since the epoch). */
-  | { readonly kind: 'expiring'; readonly expiresAt: number }
+  /** It will be given up soon. */
+  | { readonly kind: 'expiring' }
 );
 
 /**
@@ -27,9 +27,7 @@ export function announcementOf(
   const { id, state } = record;
   if (isEntry(record)) {
     if (isOpen(record)) return null;
-    if (isWarningDue(record, now)) {
-      return { kind: 'expiring', id, expiresAt: expiryOf({ ...record, warnedAt: now }) ?? now };
-    }
+    if (isWarningDue(record, now)) return { kind: 'expiring', id };
   }
   if (record.announced) return null;
   return state === 'delivered' ||

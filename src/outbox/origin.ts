@@ -12,12 +12,12 @@ export interface Origin {
    */
   readonly replaces: readonly Version[];
   /** It was sent before without being saved, and may have arrived. */
-  readonly inDoubt: boolean;
+  readonly ambiguous: boolean;
 }
 
 /** May an older version have arrived of which no record may know? */
-export function isOlderInDoubt({ replaces }: Origin): boolean {
-  return replaces.some(({ inDoubt }) => inDoubt);
+export function isOlderAmbiguous({ replaces }: Origin): boolean {
+  return replaces.some(({ ambiguous }) => ambiguous);
 }
 
 /**
@@ -30,7 +30,7 @@ export function originOf(message: Message, last: Origin | null, nextId: string |
   return {
     id: nextId ?? uuid(),
     message,
-    replaces: last === null ? [] : [...last.replaces, { id: last.id, inDoubt: last.inDoubt }],
-    inDoubt: false,
+    replaces: last === null ? [] : [...last.replaces, { id: last.id, ambiguous: last.ambiguous }],
+    ambiguous: false,
   };
 }

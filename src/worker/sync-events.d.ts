@@ -1,7 +1,6 @@
 /** Background Sync and Periodic Background Sync, which TypeScript's WebWorker library lacks. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
-  readonly lastChance: boolean;
 }
 
 interface PeriodicSyncEvent extends ExtendableEvent {

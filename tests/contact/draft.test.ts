@@ -8,10 +8,10 @@ const origin = {
   id: 'id',
   message,
   replaces: [
-    { id: 'oldest', inDoubt: true },
-    { id: 'older', inDoubt: false },
+    { id: 'oldest', ambiguous: true },
+    { id: 'older', ambiguous: false },
   ],
-  inDoubt: true,
+  ambiguous: true,
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -41,9 +41,8 @@ describe('with session storage', () => {
     expect(readDraft()).toBeNull();
   });
 
-  test('clearing it leaves nothing behind, also of the first version of the site', () => {
+  test('clearing it leaves nothing behind', () => {
     writeDraft({ values: message, origin, nextId: 'next' });
-    session.setItem('pinhal:held', JSON.stringify({ id: 'id', text: '[]' }));
     clearDraft();
     expect(readDraft()).toBeNull();
     expect(session).toHaveLength(0);
@@ -88,38 +87,6 @@ describe('with session storage', () => {
       writeDraft(typed);
       type({ name: '', email: '', phone: '', subject: '', message: ' ' });
       expect(readDraft()).toBeNull();
-    });
-  });
-
-  test.each([
-    [['oldest', 'older'], true, ['oldest', 'older']],
-    ['older', false, ['older']],
-    [null, undefined, []],
-  ])(
-    'that replaces %o, as an earlier version of the site wrote it, is read',
-    (replaces, olderInDoubt, ids) => {
-      const read = ids.map((id) => ({ id, inDoubt: olderInDoubt === true }));
-      const stored = { values: message, origin: { ...origin, replaces, olderInDoubt } };
-      session.setItem('pinhal:draft', JSON.stringify(stored));
-      expect(readDraft()?.origin?.replaces).toEqual(read);
-    },
-  );
-
-  describe('of the first version of the site', () => {
-    beforeEach(() => session.setItem('pinhal:draft', JSON.stringify(message)));
-
-    test('a draft is read', () => {
-      expect(readDraft()).toEqual(typed);
-    });
-
-    test('a text that failed keeps its id', () => {
-      const held = { id: 'id', text: JSON.stringify(message), ambiguous: true };
-      session.setItem('pinhal:held', JSON.stringify(held));
-      expect(readDraft()).toEqual({
-        values: message,
-        origin: { id: 'id', message, replaces: [], inDoubt: true },
-        nextId: null,
-      });
     });
   });
 });

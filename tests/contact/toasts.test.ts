@@ -127,7 +127,7 @@ test.each(Object.keys(announcements) as Announcement['kind'][])(
   async (kind) => {
     const { announce } = await pageWith(['a', 'b', 'c']);
     const [look, ofOne, ofTwo] = announcements[kind];
-    const news = (id: string) => ({ kind, id, expiresAt: 1 }) as Announcement;
+    const news = (id: string) => ({ kind, id }) as Announcement;
     await announce([news('a')]);
     await announce([news('b'), news('c')]);
     expect(shown()).toEqual([
@@ -158,11 +158,11 @@ test('of several messages there is one toast for each end, the one that goes by 
   const { announce, pending } = await pageWith(['b', 'c', 'e', 'f']);
   await announce([
     { kind: 'delivered', id: 'a' },
-    { kind: 'expiring', id: 'b', expiresAt: 1 },
+    { kind: 'expiring', id: 'b' },
     { kind: 'rejected', id: 'c' },
     { kind: 'delivered', id: 'd' },
-    { kind: 'expiring', id: 'e', expiresAt: 1 },
-    { kind: 'expiring', id: 'f', expiresAt: 1 },
+    { kind: 'expiring', id: 'e' },
+    { kind: 'expiring', id: 'f' },
   ]);
   const warning = '3 mensagens guardadas serão apagadas daqui a 7 dias se não forem enviadas.';
   expect(told.map(({ title }) => title)).toEqual([
@@ -194,24 +194,24 @@ test.each([
   const { pendingListPlace, setNavigation } = await import('../../src/contact/places.ts');
   const visited: unknown[] = [];
   setNavigation((place) => visited.push(place));
-  await announce(ids.map((id) => ({ kind: 'expiring', id, expiresAt: 1 })));
+  await announce(ids.map((id) => ({ kind: 'expiring', id })));
   for (const { action } of onScreen.values()) action?.run();
   expect(visited).toEqual([pendingListPlace]);
 });
 
-const facts = { olderInDoubt: false, inDoubt: false } as const;
+const facts = { olderAmbiguous: false, ambiguous: false } as const;
 
 test.each<[look: string, title: string, result: SubmissionResult]>([
   [
     'success',
     'Mensagem enviada com sucesso! Entraremos em contato em breve.',
-    { kind: 'delivered', id: 'id', olderInDoubt: false, recorded: 'now' },
+    { kind: 'delivered', id: 'id', olderAmbiguous: false, recorded: 'now' },
   ],
   ['info', 'Mensagem guardada neste aparelho.', { kind: 'kept', id: 'id' }],
   [
     'error',
     'Erro ao enviar mensagem. Por favor, tente novamente.',
-    { kind: 'refused', id: 'id', status: 500, saved: true, ...facts },
+    { kind: 'refused', id: 'id', saved: true, ...facts },
   ],
   [
     'error',
@@ -227,12 +227,12 @@ test.each<[look: string, title: string, result: SubmissionResult]>([
 });
 
 describe('a message that is only in the form', () => {
-  const ended = { kind: 'notSaved', id: 'id', olderInDoubt: false } as const;
+  const ended = { kind: 'notSaved', id: 'id', olderAmbiguous: false } as const;
 
   test.each(['storage', 'unknown', 'tooLarge'] as const)(
     'is not called unsent where its answer was lost (%s)',
     async (reason) => {
-      expect(await toldOf({ ...ended, reason, inDoubt: true })).toEqual([
+      expect(await toldOf({ ...ended, reason, ambiguous: true })).toEqual([
         contactToasts.notSavedMaybeSent,
       ]);
       const { title, detail } = contactToasts.notSavedMaybeSent;
@@ -245,21 +245,21 @@ describe('a message that is only in the form', () => {
     ['unknown', contactToasts.maybeSavedNotSent],
     ['tooLarge', contactToasts.tooLarge],
   ] as const)('is called unsent where that is certain (%s)', async (reason, text) => {
-    expect(await toldOf({ ...ended, reason, inDoubt: false })).toEqual([text]);
+    expect(await toldOf({ ...ended, reason, ambiguous: false })).toEqual([text]);
   });
 
   test.each([
-    [{ ...ended, reason: 'storage' as const, inDoubt: false }, contactToasts.notSavedNotSent],
-    [{ kind: 'refused', id: 'id', status: 500, saved: false }, contactToasts.failedNotSaved],
+    [{ ...ended, reason: 'storage' as const, ambiguous: false }, contactToasts.notSavedNotSent],
+    [{ kind: 'refused', id: 'id', saved: false }, contactToasts.failedNotSaved],
   ] as const)('is told beside what may have arrived of it before ($kind)', async (result, text) => {
-    await toldOf({ ...result, inDoubt: false, olderInDoubt: true });
+    await toldOf({ ...result, ambiguous: false, olderAmbiguous: true });
     await vi.waitFor(() => expect(told).toEqual([text, contactToasts.earlierMayHaveArrived]));
   });
 
   test('is told of a full outbox either way, which claims nothing of the sending', async () => {
-    for (const inDoubt of [true, false]) {
+    for (const ambiguous of [true, false]) {
       told = [];
-      const texts = await toldOf({ ...ended, reason: 'full', inDoubt });
+      const texts = await toldOf({ ...ended, reason: 'full', ambiguous });
       expect(texts).toEqual([contactToasts.queueFull]);
       expect(JSON.stringify(texts)).not.toMatch(/enviada/);
     }
@@ -267,7 +267,7 @@ describe('a message that is only in the form', () => {
 });
 
 test('what was not known to be saved, and proves to be before it is told, is told as that alone', async () => {
-  const facts = { inDoubt: true, olderInDoubt: false } as const;
+  const facts = { ambiguous: true, olderAmbiguous: false } as const;
   const notSaved = { kind: 'notSaved', id: 'a', reason: 'unknown', ...facts } as const;
   await endSubmission(notSaved, { kind: 'kept', id: 'a' });
   await vi.waitFor(() => expect(told).not.toEqual([]));
@@ -290,7 +290,7 @@ test('a new version takes no page away whose visitor has not read yet what becam
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const view = { visibilityState: 'hidden', querySelectorAll: () => [] };
   vi.stubGlobal('document', view);
-  const facts = { reason: 'storage', inDoubt: false, olderInDoubt: false } as const;
+  const facts = { reason: 'storage', ambiguous: false, olderAmbiguous: false } as const;
   await endSubmission({ kind: 'notSaved', id: 'id', ...facts });
   const { reloadWhenSettled } = await import('../../src/browser/code/reload.ts');
   void reloadWhenSettled();

@@ -8,7 +8,7 @@ const last: Origin = {
   id: '0b9ce0ab-6ff4-4c7c-8d9a-8c1f1f0d2a11',
   message,
   replaces: [],
-  inDoubt: false,
+  ambiguous: false,
 };
 
 test('a first text is a new message, which replaces nothing and cannot have arrived', () => {
@@ -27,22 +27,22 @@ describe('submitted again with a change', () => {
       ...last,
       id: nextId,
       message: edited,
-      replaces: [{ id: last.id, inDoubt: false }],
+      replaces: [{ id: last.id, ambiguous: false }],
     });
   });
 
   test('and changed once more before it was saved, it ends both: nobody knows which of them is kept', () => {
-    const kept = { id: 'c0a8012e-7d0c-4c7c-8d9a-8c1f1f0d2a12', inDoubt: false };
+    const kept = { id: 'c0a8012e-7d0c-4c7c-8d9a-8c1f1f0d2a12', ambiguous: false };
     const one = originOf(edited, { ...last, replaces: [kept] }, nextId);
-    expect(one).toMatchObject({ replaces: [kept, { id: last.id, inDoubt: false }] });
+    expect(one).toMatchObject({ replaces: [kept, { id: last.id, ambiguous: false }] });
   });
 
   test('what may have arrived is known of each version', () => {
-    const older = { id: 'c0a8012e-7d0c-4c7c-8d9a-8c1f1f0d2a12', inDoubt: false };
-    const one = originOf(edited, { ...last, replaces: [older], inDoubt: true }, nextId);
+    const older = { id: 'c0a8012e-7d0c-4c7c-8d9a-8c1f1f0d2a12', ambiguous: false };
+    const one = originOf(edited, { ...last, replaces: [older], ambiguous: true }, nextId);
     expect(one).toMatchObject({
-      inDoubt: false,
-      replaces: [older, { id: last.id, inDoubt: true }],
+      ambiguous: false,
+      replaces: [older, { id: last.id, ambiguous: true }],
     });
   });
 });

@@ -109,7 +109,7 @@ function begin(world: World, deed: Deed): void {
     const ofPage = { inForm, decline: () => {}, readable: async () => {} };
     const rest = { witness, tab, ...ofPage, onKept: () => {}, log: () => {} };
     const submissions = createSubmissions({ ...parts, ...rest });
-    const origin = { id, message, replaces: [], inDoubt: false };
+    const origin = { id, message, replaces: [], ambiguous: false };
     const onSaved = () => void ledger.promised.add(id);
     void submissions.submit(origin, { ...context, suspected: false, onSaved });
   });
@@ -139,7 +139,7 @@ function act(world: World, actor: Actor, deed: Exclude<Deed, 'nothing'>): void {
     }
     ledger.cancelled.add(id);
     const result = await actions.cancel(id);
-    if (result.kind === 'done' && !result.inDoubt) ledger.surelyGone.add(id);
+    if (result.kind === 'done' && !result.ambiguous) ledger.surelyGone.add(id);
   };
   scheduler.add(actor, deed, () => void run(), { isPossible });
 }

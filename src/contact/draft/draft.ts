@@ -22,9 +22,6 @@ export function submittedIds({ values, origin, nextId }: Draft): readonly unknow
   return [nextId, origin && isSentAs(values, origin.message) && origin.id];
 }
 
-/** Where the first version of this site kept the id of a failed submission, and its text. */
-const heldKey = 'pinhal:held';
-
 function read(key: string): unknown {
   return optional(() => JSON.parse(sessionStorage.getItem(key) ?? 'null')) ?? null;
 }
@@ -33,11 +30,9 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** An earlier version of this site wrote ids, or one, or null, and what it knew of all of them. */
-function parseVersion(value: unknown, olderInDoubt: unknown): Origin['replaces'] {
-  if (typeof value === 'string') return [{ id: value, inDoubt: olderInDoubt === true }];
+function parseVersion(value: unknown): Origin['replaces'] {
   if (!isObject(value) || typeof value.id !== 'string') return [];
-  return [{ id: value.id, inDoubt: value.inDoubt === true }];
+  return [{ id: value.id, ambiguous: value.ambiguous === true }];
 }
 
 /** What was written down of a submission; null where that cannot be understood. */
@@ -46,27 +41,19 @@ function parseOrigin(value: unknown): Origin | null {
   return {
     id: value.id,
     message: parseFields(value.message),
-    replaces: [value.replaces].flat().flatMap((one) => parseVersion(one, value.olderInDoubt)),
-    inDoubt: value.inDoubt === true,
+    replaces: [value.replaces].flat().flatMap(parseVersion),
+    ambiguous: value.ambiguous === true,
   };
-}
-
-function heldOrigin(): Origin | null {
-  const held = read(heldKey);
-  if (!isObject(held) || typeof held.text !== 'string') return null;
-  const { id, text, ambiguous } = held;
-  return parseOrigin({ id, message: optional(() => JSON.parse(text)), inDoubt: ambiguous });
 }
 
 function storedDraft(): Draft | null {
   const stored = read(draftKey);
   if (!isObject(stored)) return null;
-  const isFirstVersion = !('values' in stored);
-  const values = parseFields(isFirstVersion ? stored : stored.values);
+  const values = parseFields(stored.values);
   if (isBlank(values)) return null;
   return {
     values,
-    origin: isFirstVersion ? heldOrigin() : parseOrigin(stored.origin),
+    origin: parseOrigin(stored.origin),
     nextId: typeof stored.nextId === 'string' ? stored.nextId : null,
   };
 }
@@ -91,5 +78,5 @@ export function writeDraft(draft: Draft): void {
 
 /** Forgets what was being written: it was saved as a message, or is not wanted any more. */
 export function clearDraft(): void {
-  for (const key of [draftKey, typedKey, heldKey]) optional(() => sessionStorage.removeItem(key));
+  for (const key of [draftKey, typedKey]) optional(() => sessionStorage.removeItem(key));
 }

@@ -156,7 +156,7 @@ export function createFormText(
       saved = read();
       setNotice(null);
       // Should the page go before the answer comes, that it was sent is all that is known.
-      writeDraft({ ...draft(), origin: { ...submitted, inDoubt: true } });
+      writeDraft({ ...draft(), origin: { ...submitted, ambiguous: true } });
     },
 
     /**
@@ -168,7 +168,7 @@ export function createFormText(
       if (text.origin?.id !== id) return;
       const before = readDraft();
       if (before && isSentAs(before.values, text.origin.message)) clearDraft();
-      text.origin = { ...text.origin, replaces: [], inDoubt: false };
+      text.origin = { ...text.origin, replaces: [], ambiguous: false };
     },
   };
   return text;

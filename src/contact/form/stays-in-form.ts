@@ -8,7 +8,7 @@ export function staysInForm({ kind }: SubmissionResult): boolean {
 /** Is the form all there is of the text? As in the outbox's `submission.ts`, which keeps it to itself. */
 export function isOnlyInForm(
   result: SubmissionResult,
-): result is SubmissionResult & { readonly inDoubt: boolean } {
+): result is SubmissionResult & { readonly ambiguous: boolean } {
   return result.kind === 'notSaved' || (result.kind === 'refused' && !result.saved);
 }
 
@@ -25,5 +25,5 @@ export function originOfResult(
   const { id } = result;
   // The draft knows what an unsaved text is to replace; a saved one has done that.
   if (isOnlyInForm(result) && drafted?.id === id) return drafted;
-  return { id, message, replaces: [], inDoubt: false };
+  return { id, message, replaces: [], ambiguous: false };
 }

@@ -38,7 +38,7 @@ export function useShownSubmission(
     if (text.origin?.id !== result.id) return;
     if (isOnlyInForm(result)) {
       // The draft keeps what is known of it.
-      text.keepDraft({ ...text.origin, inDoubt: result.inDoubt });
+      text.keepDraft({ ...text.origin, ambiguous: result.ambiguous });
     } else text.setNotice('editing');
   }, [submission, text, check]);
 }

@@ -49,7 +49,7 @@ export function PendingActions({
   /** Only of the message somebody asks about is each state said: all would talk over who writes. */
   const [isTried, setTried] = useState(false);
   const isBusy = state === 'sending' || openElsewhere;
-  const inDoubt = entry.ambiguous || state === 'sending';
+  const isAmbiguous = entry.ambiguous || state === 'sending';
   const [question, setQuestion] = useState<Question>(null);
   // What has been answered: while one question is asked, the other may come up, or come up again.
   const isDoubtAccepted = useRef(false);
@@ -63,7 +63,7 @@ export function PendingActions({
   useKeptFocus(removeRef, question === 'remove');
 
   function questionBefore(): Question {
-    if (inDoubt && !isDoubtAccepted.current) return 'doubt';
+    if (isAmbiguous && !isDoubtAccepted.current) return 'doubt';
     const isReplaceable = replaceable.current && isSameText(replaceable.current, formText());
     return formHasText() && !isReplaceable ? 'replace' : null;
   }
@@ -87,8 +87,8 @@ export function PendingActions({
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of what was waited for counts
   useEffect(() => {
     if (isWaiting && !isFormSending) edit();
-    if (question === 'doubt' && !inDoubt) goOn();
-  }, [question, isWaiting, isFormSending, inDoubt]);
+    if (question === 'doubt' && !isAmbiguous) goOn();
+  }, [question, isWaiting, isFormSending, isAmbiguous]);
 
   async function remove(): Promise<void> {
     setQuestion(null);
@@ -98,7 +98,7 @@ export function PendingActions({
     if (result.kind === 'gone') return notify('info', contactToasts.alreadyGone);
     return notify(
       'success',
-      result.inDoubt ? pendingToasts.deletedMaybeSent : pendingToasts.deleted,
+      result.ambiguous ? pendingToasts.deletedMaybeSent : pendingToasts.deleted,
     );
   }
 
@@ -116,7 +116,7 @@ export function PendingActions({
       replace: { words: pendingMessages.confirmReplace, onConfirm: () => edit('replace') },
       doubt: { words: pendingMessages.confirmDoubt, onConfirm: () => edit('doubt') },
       remove: {
-        words: inDoubt ? { ...removal, text: maybeSent } : removal,
+        words: isAmbiguous ? { ...removal, text: maybeSent } : removal,
         onConfirm: () => void remove(),
       },
     }[question];

@@ -27,7 +27,7 @@ export const contactToasts = {
     action: 'Abrir o formulário',
   },
   /** The same where its sending had begun. */
-  stillInFormInDoubt: {
+  stillInFormMaybeSent: {
     title: 'Não sabemos se sua mensagem chegou até nós.',
     detail:
       'O texto continua no formulário. Enviá-lo de novo sem mudar nada não duplica a mensagem.',

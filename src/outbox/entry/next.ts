@@ -81,7 +81,7 @@ function advance(
     case 'claim':
       return { ...moved, lease: event.lease, attempts: entry.attempts + 1 };
     case 'recover': {
-      const lastOutcome = ended(entry, { kind: 'unanswered', timedOut: false, sent: true }, now);
+      const lastOutcome = ended(entry, { kind: 'unanswered', sent: true }, now);
       return { ...moved, ambiguous: true, nextAttemptAt: now, lastOutcome };
     }
     case 'answer': {
@@ -124,8 +124,6 @@ function endsDoubt(outcome: Outcome): boolean {
 function ended(entry: Entry, outcome: Outcome, now: number): LastOutcome {
   return {
     kind: outcome.kind,
-    status: 'status' in outcome ? outcome.status : 0,
-    code: 'code' in outcome ? outcome.code : null,
     begunAt: entry.lease === null ? now : entry.lease.until - leaseMs,
     at: now,
   };

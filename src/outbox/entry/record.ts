@@ -11,14 +11,14 @@ export interface Consent {
 
 /** What one attempt to deliver came to: every possible answer is one of these. */
 export type Outcome =
-  /** The row is in the table; `duplicate` says an earlier attempt had put it there. */
-  | { readonly kind: 'delivered'; readonly status: number; readonly duplicate: boolean }
+  /** The row is in the table, be it by an earlier attempt. */
+  | { readonly kind: 'delivered' }
   /** The server refuses this very message: the visitor can edit it. */
   | { readonly kind: 'rejected'; readonly status: number; readonly code: string | null }
   /** Our own deployment is at fault, or denies us: no message would get through. */
   | { readonly kind: 'misconfigured'; readonly status: number; readonly code: string | null }
   /** No answer came; `sent` is false when the request surely never left. */
-  | { readonly kind: 'unanswered'; readonly timedOut: boolean; readonly sent: boolean }
+  | { readonly kind: 'unanswered'; readonly sent: boolean }
   /** The server is there but not able (408, 425, 5xx). */
   | { readonly kind: 'unavailable'; readonly status: number; readonly code: string | null }
   /** The server asks for patience (429, 503); `retryAfterMs` is null when it did not say. */
@@ -28,11 +28,9 @@ export type Outcome =
 
 export type OutcomeKind = Outcome['kind'];
 
-/** The last outcome as it is stored; `status` is 0 when there was no answer. */
+/** The last outcome as it is stored. */
 export interface LastOutcome {
   readonly kind: OutcomeKind;
-  readonly status: number;
-  readonly code: string | null;
   /** When the attempt began, and when it ended. */
   readonly begunAt: number;
   readonly at: number;

@@ -5,7 +5,7 @@ import { isEntry, type OutboxRecord, recordVersion, type Tombstone } from './rec
 export interface Version {
   readonly id: string;
   /** It was sent without being saved, and may have arrived: its record, if there is one, may not know. */
-  readonly inDoubt: boolean;
+  readonly ambiguous: boolean;
 }
 
 /**
@@ -14,12 +14,12 @@ export interface Version {
  */
 export function replaced(
   record: OutboxRecord | undefined,
-  { id, inDoubt }: Version,
+  { id, ambiguous }: Version,
   now: number,
 ): OutboxRecord | undefined {
   const knowsNothing = record === undefined || (record.state === 'cancelled' && !record.ambiguous);
-  if (knowsNothing) return inDoubt ? doubted(id, now) : record;
-  const version = inDoubt && isEntry(record) ? { ...record, ambiguous: true } : record;
+  if (knowsNothing) return ambiguous ? doubted(id, now) : record;
+  const version = ambiguous && isEntry(record) ? { ...record, ambiguous: true } : record;
   return next(version, { type: 'replace' }, now, noChance);
 }
 

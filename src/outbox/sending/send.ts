@@ -46,7 +46,7 @@ function outcomeOf(
   const status = exchange.answer?.status ?? reply?.status ?? 0;
   if (status === 0) {
     // What fails at once on a device without a connection has not left it.
-    return { kind: 'unanswered', timedOut, sent: exchange.sent && (timedOut || !isOffline) };
+    return { kind: 'unanswered', sent: exchange.sent && (timedOut || !isOffline) };
   }
   return verdict({
     status,

@@ -20,9 +20,10 @@ const uniqueViolation = '23505';
 export function verdict(answer: Answer): Outcome {
   const { status } = answer;
   const code = answer.code !== null && knownCode.test(answer.code) ? answer.code : null;
-  if (status === 201) return { kind: 'delivered', status, duplicate: false };
+  if (status === 201) return { kind: 'delivered' };
+  // An earlier attempt has put it there.
   if (status === 409 && code === uniqueViolation && answer.namesPrimaryKey) {
-    return { kind: 'delivered', status, duplicate: true };
+    return { kind: 'delivered' };
   }
   if (status === 413 || (status === 409 && code !== null)) {
     return { kind: 'rejected', status, code };

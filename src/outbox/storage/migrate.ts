@@ -66,8 +66,6 @@ function storedOutcome(value: unknown): LastOutcome | null {
   if (!Object.hasOwn(outcomeKinds, value.kind)) return null;
   return {
     kind: value.kind as LastOutcome['kind'],
-    status: typeof value.status === 'number' ? value.status : 0,
-    code: typeof value.code === 'string' ? value.code : null,
     // Version 1 did not know when an attempt began.
     begunAt: isTime(value.begunAt) ? value.begunAt : value.at,
     at: value.at,

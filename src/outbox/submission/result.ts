@@ -10,35 +10,34 @@ import type { Tab } from '../tab.ts';
 export type SubmissionResult = { readonly id: string } & Ending;
 
 /**
- * `inDoubt`: the row may exist although nobody says so. `olderInDoubt`: so may that of an earlier
+ * `ambiguous`: the row may exist although nobody says so. `olderAmbiguous`: so may that of an earlier
  * version, which this message replaces, and no record tells of that (yet): else it is announced.
  */
 type Ending =
   /** In the table. */
   | {
       readonly kind: 'delivered';
-      readonly olderInDoubt: boolean;
+      readonly olderAmbiguous: boolean;
       readonly recorded: Recorded;
     }
   /** Saved on this device, and will be sent without any action. */
   | { readonly kind: 'kept' }
   /**
-   * The server answered with an error, or not at all (status 0) to a text that is kept and could not be
+   * The server answered with an error, or not at all to a text that is kept and could not be
    * saved again; the form keeps the text, and `saved`: so does the device.
    */
   | {
       readonly kind: 'refused';
-      readonly status: number;
       readonly saved: boolean;
-      readonly inDoubt: boolean;
-      readonly olderInDoubt: boolean;
+      readonly ambiguous: boolean;
+      readonly olderAmbiguous: boolean;
     }
   /** Neither sent nor surely saved: only the form has it. */
   | {
       readonly kind: 'notSaved';
       readonly reason: NotSavedReason;
-      readonly inDoubt: boolean;
-      readonly olderInDoubt: boolean;
+      readonly ambiguous: boolean;
+      readonly olderAmbiguous: boolean;
     }
   /** Refused while nobody waited: announced like that of any kept message. */
   | { readonly kind: 'rejected' }
@@ -86,13 +85,13 @@ export async function resultOf(
   attempted: AttemptResult,
 ): Promise<SubmissionResult> {
   const kept = { kind: 'kept', id } as const;
-  const saved = { saved: true, olderInDoubt: false } as const;
+  const saved = { saved: true, olderAmbiguous: false } as const;
   // It was saved, and what cannot be read or written now will be tried again later.
   if (attempted.kind === 'storage') return kept;
   if (attempted.kind === 'answered' && attempted.outcome.kind === 'delivered') {
     // A record that is gone tells nobody that the message arrived.
     const isRecorded = attempted.settled.ok && attempted.settled.value !== undefined;
-    return { kind: 'delivered', id, olderInDoubt: false, recorded: isRecorded ? 'now' : 'no' };
+    return { kind: 'delivered', id, olderAmbiguous: false, recorded: isRecorded ? 'now' : 'no' };
   }
   const refusal =
     attempted.kind === 'answered' && isServerError(attempted.outcome) ? attempted.outcome : null;
@@ -104,12 +103,12 @@ export async function resultOf(
   if (!found.ok) {
     // It may be this form's now: "kept" would empty the form, and nobody would send it.
     const isAtForm = refusal !== null && parts.witness()?.atForm;
-    return isAtForm ? refuse(parts, id, refusal, { ...saved, inDoubt: true }) : kept;
+    return isAtForm ? refuse(parts, id, refusal, { ...saved, ambiguous: true }) : kept;
   }
   const record = found.value;
   // Another tab may have opened it meanwhile.
   if (record !== undefined && isOpenIn(record, parts.tab.id()) && refusal !== null) {
-    return refuse(parts, id, refusal, { ...saved, inDoubt: record.ambiguous });
+    return refuse(parts, id, refusal, { ...saved, ambiguous: record.ambiguous });
   }
   return resultOfRecord(record, id);
 }
@@ -120,7 +119,7 @@ export function resultOfRecord(record: OutboxRecord | undefined, id: string): Su
   const state = record?.state ?? 'cancelled';
   switch (state) {
     case 'delivered':
-      return { kind: state, id, olderInDoubt: false, recorded: 'now' };
+      return { kind: state, id, olderAmbiguous: false, recorded: 'now' };
     case 'cancelled':
     case 'rejected':
       return { kind: state, id };
@@ -145,10 +144,10 @@ export function refuse(
   parts: SubmissionParts,
   id: string,
   outcome: Outcome,
-  facts: Pick<Refusal, 'saved' | 'inDoubt' | 'olderInDoubt'>,
+  facts: Pick<Refusal, 'saved' | 'ambiguous' | 'olderAmbiguous'>,
 ): SubmissionResult {
   const status = 'status' in outcome ? outcome.status : 0;
   const code = 'code' in outcome ? outcome.code : null;
   parts.log('contact: the server refused the message', { kind: outcome.kind, status, code });
-  return { kind: 'refused', id, status, ...facts };
+  return { kind: 'refused', id, ...facts };
 }

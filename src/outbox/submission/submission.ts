@@ -4,7 +4,7 @@ import { isLeftToVisitor } from '../entry/lifetime.ts';
 import type { Message } from '../entry/message.ts';
 import { next } from '../entry/next.ts';
 import { type Consent, createEntry, isEntry } from '../entry/record.ts';
-import { isOlderInDoubt, type Origin } from '../origin.ts';
+import { isOlderAmbiguous, type Origin } from '../origin.ts';
 import type { Reading } from '../reader.ts';
 import { resultOf, resultOfRecord, type SubmissionParts, type SubmissionResult } from './result.ts';
 import { sendUnsaved } from './unsaved.ts';
@@ -67,7 +67,7 @@ export function createSubmissions(
       unsure.add(origin.id);
       const name = error instanceof Error ? error.name : typeof error;
       parts.log('contact: the submission failed', { name });
-      const facts = { inDoubt: true, olderInDoubt: isOlderInDoubt(origin) };
+      const facts = { ambiguous: true, olderAmbiguous: isOlderAmbiguous(origin) };
       return { kind: 'notSaved', id: origin.id, reason: 'unknown', ...facts } as const;
     });
     underWay = null;
@@ -107,7 +107,7 @@ export function createSubmissions(
       if (record === undefined || record.state === 'cancelled') return;
       if (isEntry(record)) {
         // Kept before, it is open in this form still; and of a doubt the record has to know first.
-        const isUnnoted = isOnlyInForm(result) && result.inDoubt && !record.ambiguous;
+        const isUnnoted = isOnlyInForm(result) && result.ambiguous && !record.ambiguous;
         if (isLeftToVisitor(record) || isUnnoted) return;
         parts.onKept();
       }
@@ -123,7 +123,7 @@ export function createSubmissions(
 /** Is its text nowhere but in the form? Else its record has to be told of. */
 const isOnlyInForm = (
   result: SubmissionResult,
-): result is SubmissionResult & { readonly inDoubt: boolean } =>
+): result is SubmissionResult & { readonly ambiguous: boolean } =>
   result.kind === 'notSaved' || (result.kind === 'refused' && !result.saved);
 
 async function saveAndSend(
@@ -133,7 +133,7 @@ async function saveAndSend(
   unsure: Set<string>,
 ): Promise<SubmissionResult> {
   const { store, now, owner } = parts;
-  const { id, message, replaces, inDoubt: ambiguous } = origin;
+  const { id, message, replaces, ambiguous } = origin;
   // Reserved for this attempt: no other run takes it while the visitor waits.
   const lease = { owner, until: now() + reservationMs };
   const fields = { id, message, consent, sourcePage, suspected, lease, ambiguous };
@@ -141,7 +141,7 @@ async function saveAndSend(
   const saved = await store.save(entry, replaces);
   if (saved.kind === 'delivered') {
     onSaved();
-    return { kind: 'delivered', id, olderInDoubt: false, recorded: 'before' };
+    return { kind: 'delivered', id, olderAmbiguous: false, recorded: 'before' };
   }
   if (saved.kind !== 'saved') {
     if (saved.kind === 'failed') parts.log('contact: not saved', saved.error);

@@ -3,7 +3,7 @@ import { next } from '../entry/next.ts';
 import { type Entry, isEntry, isOpenIn, type OutboxRecord, type Outcome } from '../entry/record.ts';
 import { replaced, type Version } from '../entry/replaced.ts';
 import { isServerError, leavesDoubt } from '../entry/transitions.ts';
-import { isOlderInDoubt, type Origin } from '../origin.ts';
+import { isOlderAmbiguous, type Origin } from '../origin.ts';
 import { changeUntilDone } from '../storage/change-until-done.ts';
 import {
   type NotSavedReason,
@@ -21,24 +21,24 @@ export async function sendUnsaved(
   reason: NotSavedReason,
   onSaved: () => void,
 ): Promise<SubmissionResult> {
-  const { id, ambiguous } = entry;
+  const { id } = entry;
   const outcome = await parts.send(entry);
   const record = await noteUnsaved(parts, id, outcome);
   if (outcome.kind === 'delivered') {
     onSaved();
     if (record?.state === 'delivered') return resultOfRecord(record, id);
-    let olderInDoubt = false;
-    for (const older of origin.replaces) if (!(await replace(parts, older))) olderInDoubt = true;
-    return { kind: 'delivered', id, olderInDoubt, recorded: 'no' };
+    let olderAmbiguous = false;
+    for (const older of origin.replaces) if (!(await replace(parts, older))) olderAmbiguous = true;
+    return { kind: 'delivered', id, olderAmbiguous, recorded: 'no' };
   }
   // Saved all the same, unheard, and delivered meanwhile by another run.
   if (record?.state === 'delivered') {
     onSaved();
     return resultOfRecord(record, id);
   }
-  const inDoubt = ambiguous || leavesDoubt(outcome) || record?.ambiguous === true;
+  const ambiguous = entry.ambiguous || leavesDoubt(outcome) || record?.ambiguous === true;
   // The form knows of it, and a record once this is saved; but who leaves now has to have heard.
-  const facts = { inDoubt, olderInDoubt: isOlderInDoubt(origin) };
+  const facts = { ambiguous, olderAmbiguous: isOlderAmbiguous(origin) };
   const saved = record !== undefined && isEntry(record);
   if (saved && !isLeftToVisitor(record)) {
     // Saved all the same, unheard; and with it has ended what it replaces.
@@ -48,7 +48,7 @@ export async function sendUnsaved(
   }
   // A record there is was kept before, and is open in this form still.
   if (isServerError(outcome)) return refuse(parts, id, outcome, { saved, ...facts });
-  if (saved) return { kind: 'refused', id, status: 0, saved, ...facts };
+  if (saved) return { kind: 'refused', id, saved, ...facts };
   return { kind: 'notSaved', id, reason, ...facts };
 }
 

@@ -4,7 +4,6 @@ import { optional } from '../../browser/optional.ts';
 /** Chromium's event, not in TypeScript's DOM types. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<void>;
-  readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
 /**

@@ -73,7 +73,7 @@ const sayings: readonly (readonly [text: ToastText, saying: Saying])[] = [
   [maybeSavedNotSent, answer('onlyInForm')],
   [others.notSavedMaybeSent, answer('onlyInForm')],
   [others.stillInForm, answer('onlyInForm')],
-  [others.stillInFormInDoubt, answer('onlyInForm')],
+  [others.stillInFormMaybeSent, answer('onlyInForm')],
   [others.queueFull, answer('onlyInForm')],
   [others.tooLarge, answer('onlyInForm')],
   [pendingToasts.deletedMaybeSent, { kind: 'deleted' }],

@@ -11,26 +11,26 @@ const tombstone = (state: 'cancelled' | 'delivered', ambiguous: boolean): Outbox
 const toBeTold = { id, state: 'cancelled', ambiguous: true, announced: false };
 
 test('of nothing nothing remains, unless it may have arrived', () => {
-  expect(replaced(undefined, { id, inDoubt: false }, 1)).toBeUndefined();
-  expect(replaced(undefined, { id, inDoubt: true }, 1)).toMatchObject(toBeTold);
+  expect(replaced(undefined, { id, ambiguous: false }, 1)).toBeUndefined();
+  expect(replaced(undefined, { id, ambiguous: true }, 1)).toMatchObject(toBeTold);
 });
 
 test('a kept version ends, and is told where its record or its sender is in doubt', () => {
   const end = { state: 'cancelled', ambiguous: false, announced: true };
-  expect(replaced(entry, { id, inDoubt: false }, 1)).toMatchObject(end);
-  expect(replaced(entry, { id, inDoubt: true }, 1)).toMatchObject(toBeTold);
+  expect(replaced(entry, { id, ambiguous: false }, 1)).toMatchObject(end);
+  expect(replaced(entry, { id, ambiguous: true }, 1)).toMatchObject(toBeTold);
   const doubted = { ...entry, ambiguous: true };
-  expect(replaced(doubted, { id, inDoubt: false }, 1)).toMatchObject(toBeTold);
+  expect(replaced(doubted, { id, ambiguous: false }, 1)).toMatchObject(toBeTold);
 });
 
 test('deleted as surely not sent, and sent unsaved all the same: it may have arrived', () => {
   const deleted = tombstone('cancelled', false);
-  expect(replaced(deleted, { id, inDoubt: false }, 1)).toBe(deleted);
-  expect(replaced(deleted, { id, inDoubt: true }, 1)).toMatchObject(toBeTold);
+  expect(replaced(deleted, { id, ambiguous: false }, 1)).toBe(deleted);
+  expect(replaced(deleted, { id, ambiguous: true }, 1)).toMatchObject(toBeTold);
 });
 
 test('what has arrived, or was deleted in doubt, is told already', () => {
   for (const ended of [tombstone('delivered', false), tombstone('cancelled', true)]) {
-    expect(replaced(ended, { id, inDoubt: true }, 1)).toBe(ended);
+    expect(replaced(ended, { id, ambiguous: true }, 1)).toBe(ended);
   }
 });

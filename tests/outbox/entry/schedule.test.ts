@@ -27,7 +27,7 @@ const entry = (id: string, changes: Partial<Entry> = {}): Entry => ({
 const failed = (kind: OutcomeKind, at: number, nextAttemptAt: number): Partial<Entry> => ({
   attempts: 1,
   nextAttemptAt,
-  lastOutcome: { kind, status: 0, code: null, begunAt: at - 500, at },
+  lastOutcome: { kind, begunAt: at - 500, at },
   state: kind === 'misconfigured' ? 'paused' : 'queued',
 });
 const ended = (state: EndState, at: number): Tombstone => ({
@@ -211,8 +211,6 @@ describe('a run that starts because', () => {
   test('of something in the moment the attempt began does not repeat it', () => {
     const lastOutcome = {
       kind: 'unanswered',
-      status: 0,
-      code: null,
       begunAt: now,
       at: now,
     } as const;

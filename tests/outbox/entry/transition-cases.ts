@@ -22,14 +22,14 @@ export const answer = (outcome: Outcome, witness: Witness | null = null): Outbox
   witness,
 });
 
-export const delivered = { kind: 'delivered', status: 201, duplicate: false } satisfies Outcome;
+export const delivered = { kind: 'delivered' } satisfies Outcome;
 export const rejected = { kind: 'rejected', status: 400, code: '23514' } satisfies Outcome;
 export const misconfigured = {
   kind: 'misconfigured',
   status: 401,
   code: '42501',
 } satisfies Outcome;
-export const unanswered = { kind: 'unanswered', timedOut: false, sent: true } satisfies Outcome;
+export const unanswered = { kind: 'unanswered', sent: true } satisfies Outcome;
 export const unavailable = { kind: 'unavailable', status: 500, code: null } satisfies Outcome;
 export const throttled = { kind: 'throttled', status: 429, retryAfterMs: null } satisfies Outcome;
 export const intercepted = { kind: 'intercepted', status: 200 } satisfies Outcome;

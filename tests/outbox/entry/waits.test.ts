@@ -21,7 +21,7 @@ const failed = (kind: 'unanswered' | 'intercepted' | 'unavailable'): Entry => ({
   ...createEntry({ id: 'a', message, ...context, lease: null }, now - 60_000),
   attempts: 3,
   nextAttemptAt: now + 600_000,
-  lastOutcome: { kind, status: 0, code: null, begunAt: now - 40_000, at: now - 30_000 },
+  lastOutcome: { kind, begunAt: now - 40_000, at: now - 30_000 },
 });
 
 test.each([

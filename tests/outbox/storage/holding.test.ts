@@ -130,7 +130,7 @@ describe('a page’s store', () => {
     await page.changeOrHold('a', tried);
     await page.changeOrHold('b', tried);
     error = null;
-    await page.save(entryOf('a'), [{ id: 'b', inDoubt: false }]);
+    await page.save(entryOf('a'), [{ id: 'b', ambiguous: false }]);
     expect(found).toMatchObject({ a: { attempts: 1 }, b: { attempts: 1 } });
   });
 

@@ -10,7 +10,7 @@ const now = Date.UTC(2026, 10, 21);
 const entry = createEntry({ id, message, ...context, lease: null }, now);
 
 test('an entry of this version is read as it was written', () => {
-  const lastOutcome = { kind: 'rejected', status: 400, code: '23514', begunAt: now, at: now };
+  const lastOutcome = { kind: 'rejected', begunAt: now, at: now };
   const full = {
     ...entry,
     state: 'returned',
@@ -65,7 +65,7 @@ describe('case 36: what the first version of the site left on a device', () => {
     expect(migrated(first)).toEqual({
       ...first,
       v: recordVersion,
-      lastOutcome: { ...first.lastOutcome, begunAt: now - 1 },
+      lastOutcome: { kind: 'unanswered', begunAt: now - 1, at: now - 1 },
       openIn: null,
       suspected: false,
       telling: null,

@@ -142,7 +142,7 @@ export function writingLike(
 export const saved = { kind: 'saved' };
 
 /** A record as the version that another one replaces. */
-export const version = ({ id }: OutboxRecord) => ({ id, inDoubt: false });
+export const version = ({ id }: OutboxRecord) => ({ id, ambiguous: false });
 
 /** What an event makes of a record, at the time 0. */
 export const by = (event: OutboxEvent) => (record: OutboxRecord | undefined) =>

@@ -7,7 +7,7 @@ import { by, entry, open, rawValues, recordsOf, saved, version, watching } from 
 const lease = { owner: 'tab', until: 30_000 };
 const arrived: OutboxEvent = {
   type: 'answer',
-  outcome: { kind: 'delivered', status: 201, duplicate: false },
+  outcome: { kind: 'delivered' },
   witness: null,
 };
 
@@ -125,7 +125,7 @@ describe('an edited message', () => {
     const old = entry({ state: 'returned' });
     await store.save(old, []);
     await store.save(entry(), [version(old)]);
-    await store.save(entry(), [{ id: randomUUID(), inDoubt: false }]);
+    await store.save(entry(), [{ id: randomUUID(), ambiguous: false }]);
     const records = await recordsOf(store);
     expect(records).toHaveLength(3);
     expect(records.filter(({ ambiguous }) => ambiguous)).toEqual([]);
@@ -133,13 +133,13 @@ describe('an edited message', () => {
 
   test('leaves to be told that one may have arrived that was never saved, once', async () => {
     const store = open();
-    const [inDoubt, other] = [randomUUID(), randomUUID()];
+    const [ambiguous, other] = [randomUUID(), randomUUID()];
     await store.save(entry(), [
-      { id: inDoubt, inDoubt: true },
-      { id: other, inDoubt: false },
+      { id: ambiguous, ambiguous: true },
+      { id: other, ambiguous: false },
     ]);
     const ended = (await recordsOf(store)).filter(({ state }) => state === 'cancelled');
-    expect(ended).toMatchObject([{ id: inDoubt, ambiguous: true, announced: false }]);
+    expect(ended).toMatchObject([{ id: ambiguous, ambiguous: true, announced: false }]);
   });
 
   test('ends every one of several', async () => {

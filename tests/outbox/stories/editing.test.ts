@@ -9,7 +9,7 @@ describe('"Editar"', () => {
     const id = await keep(tab);
     expect(await tab.edit(id)).toEqual({
       kind: 'done',
-      origin: { id, message, replaces: [], inDoubt: false },
+      origin: { id, message, replaces: [], ambiguous: false },
       wasLeftToVisitor: false,
     });
     expect(await device.records()).toMatchObject([{ id, state: 'returned', message }]);
@@ -31,7 +31,7 @@ describe('"Editar"', () => {
     const id = await keep(tab);
     await tab.edit(id);
     const result = await submit(tab, { subject: 'Outro assunto' });
-    expect(result).toMatchObject({ kind: 'delivered', olderInDoubt: false });
+    expect(result).toMatchObject({ kind: 'delivered', olderAmbiguous: false });
     await tab.settle();
     expect([...server.rows.values()]).toMatchObject([{ subject: 'Outro assunto' }]);
     expect(await device.record(id)).toMatchObject({ state: 'cancelled' });
@@ -61,7 +61,7 @@ describe('"Editar"', () => {
       id,
       message,
       replaces: [],
-      inDoubt: false,
+      ambiguous: false,
     });
     await reloaded.outbox.release(id);
     expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: null });

@@ -35,10 +35,10 @@ const answer = (outcome: Outcome, witness: Witness | null = null): OutboxEvent =
   witness,
 });
 
-const delivered: Outcome = { kind: 'delivered', status: 201, duplicate: false };
+const delivered: Outcome = { kind: 'delivered' };
 const rejected: Outcome = { kind: 'rejected', status: 400, code: '23514' };
 const misconfigured: Outcome = { kind: 'misconfigured', status: 401, code: '42501' };
-const unanswered: Outcome = { kind: 'unanswered', timedOut: false, sent: true };
+const unanswered: Outcome = { kind: 'unanswered', sent: true };
 const unavailable: Outcome = { kind: 'unavailable', status: 500, code: null };
 const throttled: Outcome = { kind: 'throttled', status: 429, retryAfterMs: null };
 const intercepted: Outcome = { kind: 'intercepted', status: 200 };
@@ -97,8 +97,8 @@ describe('whatever happens, in any order', () => {
             // An end has its cause, and is announced unless the visitor brought it about and knows all.
             if (after.state === 'delivered') expect(happened).toMatchObject({ outcome: delivered });
             if (after.state === 'cancelled') expect(['cancel', 'replace']).toContain(happened.type);
-            const isInDoubt = happened.type === 'replace' && after.ambiguous;
-            expect(after.announced).toBe(after.state === 'cancelled' && !isInDoubt);
+            const isAmbiguous = happened.type === 'replace' && after.ambiguous;
+            expect(after.announced).toBe(after.state === 'cancelled' && !isAmbiguous);
           }
           record = after;
         }

@@ -47,7 +47,7 @@ describe('open in a tab', () => {
   test('deleted in another one, it is not sent from there, and submitting says what it is', async () => {
     const [tab, other] = [device.openTab(), device.openTab()];
     const id = await refuse(tab);
-    expect(await other.outbox.cancel(id)).toEqual({ kind: 'done', inDoubt: true });
+    expect(await other.outbox.cancel(id)).toEqual({ kind: 'done', ambiguous: true });
     // Who submits a text wants it sent.
     expect(await submit(tab)).toMatchObject({ kind: 'delivered', id });
   });
@@ -94,7 +94,7 @@ describe('when the tab that had it is gone', () => {
     const id = await refuse(tab);
     tab.kill();
     const next = device.openTab();
-    expect(await next.outbox.cancel(id)).toEqual({ kind: 'done', inDoubt: true });
+    expect(await next.outbox.cancel(id)).toEqual({ kind: 'done', ambiguous: true });
     expect(JSON.stringify(await device.records())).not.toContain(message.message);
   });
 

@@ -117,7 +117,7 @@ describe('a save of which the storage did not say how it ended', () => {
     storage.isMute = false;
     await device.clock.pass(2 * minuteMs);
     expect(await device.record(id)).toMatchObject({ ambiguous: false });
-    expect(shownBy(tab)).toMatchObject({ kind: 'notSaved', inDoubt: true });
+    expect(shownBy(tab)).toMatchObject({ kind: 'notSaved', ambiguous: true });
     storage.isFull = false;
     await device.clock.pass(2 * minuteMs);
     expect(await device.record(id)).toMatchObject({ ambiguous: true });

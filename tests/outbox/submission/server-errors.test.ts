@@ -31,7 +31,7 @@ test.each(errors)(
     server.script.push(behaviour);
     const tab = device.openTab();
     const result = await submit(tab);
-    expect(result).toMatchObject({ kind: 'refused', status, saved: true });
+    expect(result).toMatchObject({ kind: 'refused', saved: true });
     expect(await device.records()).toMatchObject([
       { id: result.id, state: 'returned', message, openIn: tab.id },
     ]);
@@ -65,7 +65,7 @@ describe('an error of the server while the visitor waits is told as one', () => 
     expect(await device.clock.until(submitting)).toMatchObject({
       kind: 'refused',
       saved: true,
-      inDoubt: true,
+      ambiguous: true,
     });
     isFailing = false;
     await device.clock.until(tab.submit());

@@ -6,7 +6,11 @@ import { device, server, submit } from '../support/outages.ts';
 test('online, the message is in the table before the visitor is told, and is told once', async () => {
   const tab = device.openTab();
   const result = await submit(tab);
-  expect(result).toMatchObject({ kind: 'delivered', id: server.posts[0]?.id, olderInDoubt: false });
+  expect(result).toMatchObject({
+    kind: 'delivered',
+    id: server.posts[0]?.id,
+    olderAmbiguous: false,
+  });
   expect(server.rows.size).toBe(1);
   await device.clock.pass(60_000);
   await tab.look();

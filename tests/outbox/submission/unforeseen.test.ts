@@ -16,7 +16,7 @@ test('an error nobody foresaw is told as "perhaps not saved", and the form can b
       },
     }),
   });
-  expect(await submit(tab)).toMatchObject({ kind: 'notSaved', reason: 'unknown', inDoubt: true });
+  expect(await submit(tab)).toMatchObject({ kind: 'notSaved', reason: 'unknown', ambiguous: true });
   expect(tab.logged).toEqual([['contact: the submission failed', { name: 'RangeError' }]]);
   isBroken = false;
   expect(await submit(tab)).toMatchObject({ kind: 'delivered' });
@@ -57,15 +57,15 @@ describe('edited, and sent although it could not be saved', () => {
   test.each([
     ['which may have arrived', true],
     ['which never left', false],
-  ])('it ends the version before, %s', async (_, inDoubt) => {
-    const id = await keep(device.openTab({ isOnline: () => inDoubt }));
+  ])('it ends the version before, %s', async (_, ambiguous) => {
+    const id = await keep(device.openTab({ isOnline: () => ambiguous }));
     const tab = openFull();
     await tab.edit(id);
     const result = await submit(tab, { subject: 'Outro assunto' });
-    expect(result).toMatchObject({ kind: 'delivered', olderInDoubt: false, recorded: 'no' });
-    expect(await device.records()).toMatchObject([{ id, state: 'cancelled', ambiguous: inDoubt }]);
+    expect(result).toMatchObject({ kind: 'delivered', olderAmbiguous: false, recorded: 'no' });
+    expect(await device.records()).toMatchObject([{ id, state: 'cancelled', ambiguous }]);
     await tab.look();
-    expect(tab.announced).toEqual(inDoubt ? [{ kind: 'cancelled', id }] : []);
+    expect(tab.announced).toEqual(ambiguous ? [{ kind: 'cancelled', id }] : []);
   });
 
   test('that the version before has arrived meanwhile is told', async () => {
@@ -74,7 +74,7 @@ describe('edited, and sent although it could not be saved', () => {
     other.kill();
     const tab = openFull();
     await tab.edit(id);
-    const outcome = { kind: 'delivered', status: 201, duplicate: false } as const;
+    const outcome = { kind: 'delivered' } as const;
     await device
       .openStore()
       .change(
@@ -94,7 +94,7 @@ describe('edited, and sent although it could not be saved', () => {
     expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({
       kind: 'notSaved',
       reason: 'storage',
-      inDoubt: true,
+      ambiguous: true,
     });
     expect(await device.records()).toMatchObject([{ id, state: 'returned', openIn: tab.id }]);
     expect(tab.logged).toEqual([['contact: not saved', full]]);
@@ -132,7 +132,7 @@ test('a second error that leaves no doubt puts none on what is kept', async () =
   server.otherwise = bare(429);
   await submit(tab);
   isFull = true;
-  expect(await submit(tab)).toMatchObject({ kind: 'refused', saved: true, inDoubt: false });
+  expect(await submit(tab)).toMatchObject({ kind: 'refused', saved: true, ambiguous: false });
   expect(await device.entries()).toMatchObject([{ state: 'returned', ambiguous: false }]);
 });
 
@@ -147,11 +147,11 @@ test('what waits in this form is not called kept where it could not be saved aga
   server.script.push(bare(500), hang);
   await submit(tab);
   // The form leaves the doubt to the record.
-  tab.origin = tab.origin && { ...tab.origin, inDoubt: false };
+  tab.origin = tab.origin && { ...tab.origin, ambiguous: false };
   isFull = true;
   // Nobody sends by itself what a form shows: "kept" would be a promise without anybody to keep it;
   // but the record of the first try has the text, and so "not saved" would be untrue.
-  const told = { kind: 'refused', saved: true, inDoubt: true };
+  const told = { kind: 'refused', saved: true, ambiguous: true };
   expect(await submit(tab)).toMatchObject(told);
   await tab.look();
   expect(await device.entries()).toMatchObject([{ state: 'returned' }]);

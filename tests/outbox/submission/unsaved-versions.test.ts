@@ -33,7 +33,7 @@ describe('case 29 and 30: when nothing can be saved of a text that is edited', (
     storage.isLost = true;
     expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({
       kind: 'delivered',
-      olderInDoubt: true,
+      olderAmbiguous: true,
     });
   });
 
@@ -73,12 +73,12 @@ describe('case 29 and 30: when nothing can be saved of a text that is edited', (
     const tab = openWith({ kind: 'failed', error });
     server.script.push(insertThenReset, check);
     const first = await submit(tab);
-    expect(first).toMatchObject({ kind: 'notSaved', inDoubt: true, olderInDoubt: false });
+    expect(first).toMatchObject({ kind: 'notSaved', ambiguous: true, olderAmbiguous: false });
     const second = await submit(tab, { subject: 'Outro assunto' });
-    expect(second).toMatchObject({ kind: 'refused', inDoubt: false, olderInDoubt: true });
+    expect(second).toMatchObject({ kind: 'refused', ambiguous: false, olderAmbiguous: true });
     expect(await submit(tab, { subject: 'Mais um assunto' })).toMatchObject({
       kind: 'delivered',
-      olderInDoubt: false,
+      olderAmbiguous: false,
     });
     await tab.look();
     expect(tab.announced).toEqual([{ kind: 'cancelled', id: first.id }]);
@@ -90,7 +90,7 @@ describe('case 29 and 30: when nothing can be saved of a text that is edited', (
     server.script.push(bare(429), insertThenFail);
     const { id } = await submit(tab);
     storage.isLost = true;
-    expect(await submit(tab)).toMatchObject({ kind: 'refused', saved: false, inDoubt: true });
+    expect(await submit(tab)).toMatchObject({ kind: 'refused', saved: false, ambiguous: true });
     storage.isLost = false;
     server.script.push(bare(429));
     await submit(tab, { subject: 'Outro assunto' });
@@ -99,7 +99,7 @@ describe('case 29 and 30: when nothing can be saved of a text that is edited', (
     storage.isLost = true;
     expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({
       kind: 'delivered',
-      olderInDoubt: false,
+      olderAmbiguous: false,
     });
     storage.isLost = false;
     await tab.look();
@@ -147,7 +147,7 @@ describe('case 29 and 30: when nothing can be saved of a text that is edited', (
     isMute = false;
     expect(await submit(tab, { subject: 'Terceiro assunto' })).toMatchObject({
       kind: 'delivered',
-      olderInDoubt: false,
+      olderAmbiguous: false,
     });
     await tab.settle();
     expect([...server.rows.values()].map(({ subject }) => subject)).toEqual(['Terceiro assunto']);

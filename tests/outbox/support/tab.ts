@@ -139,7 +139,7 @@ export class Tab {
     this.draft = submitted;
     const onSaved = () => {
       this.saved.push(submitted.id);
-      this.origin = { ...submitted, replaces: [], inDoubt: false };
+      this.origin = { ...submitted, replaces: [], ambiguous: false };
       this.draft = null;
     };
     const result = await this.outbox.submit(submitted, {
@@ -148,7 +148,7 @@ export class Tab {
       onSaved,
     });
     if (result.kind !== 'refused' && result.kind !== 'notSaved') this.origin = null;
-    else if (this.origin !== null) this.origin = { ...this.origin, inDoubt: result.inDoubt };
+    else if (this.origin !== null) this.origin = { ...this.origin, ambiguous: result.ambiguous };
     void this.#tell(result);
     return result;
   }

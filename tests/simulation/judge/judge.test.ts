@@ -92,7 +92,7 @@ describe('what is in the table', () => {
 
 describe('what is written', () => {
   const sending: Entry = { ...kept, state: 'sending', lease: mine, attempts: 1 };
-  const lastOutcome = { kind: 'unanswered', status: 0, code: null, begunAt: 0, at: 1 } as const;
+  const lastOutcome = { kind: 'unanswered', begunAt: 0, at: 1 } as const;
   const recovered: Entry = { ...kept, attempts: 1, ambiguous: true, lastOutcome };
   const write = (after: Entry | Tombstone, changes: Partial<Written>, ledger = book(after)) =>
     wrongWrite(ledger, {

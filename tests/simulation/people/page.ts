@@ -131,7 +131,7 @@ export class Page {
     const submitted = this.outbox.originOf(text, this.origin, null);
     const { id, replaces } = submitted;
     this.#put(text, submitted);
-    this.#keepDraft({ ...submitted, inDoubt: true });
+    this.#keepDraft({ ...submitted, ambiguous: true });
     ledger.texts.set(id, text.subject);
     ledger.notSaved.delete(id);
     ledger.surelyGone.delete(id);
@@ -149,7 +149,7 @@ export class Page {
       this.#keepDraft(null);
       const isHere = this.#hideForm === form;
       if (isHere && this.origin !== null)
-        this.origin = { ...this.origin, replaces: [], inDoubt: false };
+        this.origin = { ...this.origin, replaces: [], ambiguous: false };
     };
     void this.outbox
       .submit(submitted, { ...context, suspected: false, onSaved })
@@ -183,7 +183,7 @@ export class Page {
     const { ledger } = this.#world;
     ledger.cancelled.add(id);
     const result = await this.outbox.cancel(id);
-    if (result.kind === 'done' && !result.inDoubt) ledger.surelyGone.add(id);
+    if (result.kind === 'done' && !result.ambiguous) ledger.surelyGone.add(id);
   }
 
   /** What may be kept of the form's text: itself, and the versions that an unsaved one is to replace. */
@@ -234,7 +234,7 @@ export class Page {
       // Else it was submitted by the form of a page that was left meanwhile.
       if (isShown) this.origin ??= originOfResult(result, text, this.#draft);
       if (this.origin?.id === id && isOnlyInForm(result)) {
-        this.origin = { ...this.origin, inDoubt: result.inDoubt };
+        this.origin = { ...this.origin, ambiguous: result.ambiguous };
         this.#keepDraft(this.origin);
       }
     }

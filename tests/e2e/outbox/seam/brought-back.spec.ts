@@ -51,7 +51,7 @@ const asOrigin = (id: string, message: Message) => ({
   id,
   message,
   replaces: [],
-  inDoubt: true,
+  ambiguous: true,
 });
 
 for (const [what, draftOf] of [

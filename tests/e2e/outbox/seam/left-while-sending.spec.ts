@@ -204,7 +204,7 @@ test('the page hidden when the answer is an error: the message stays kept and ar
   // It was queued before it was sent, too.
   await expect
     .poll(() => storedRecords(page))
-    .toMatchObject([{ value: { state: 'queued', lastOutcome: { status: 500 } } }]);
+    .toMatchObject([{ value: { state: 'queued', lastOutcome: { kind: 'unavailable' } } }]);
   await setVisible(page, true);
   await expect(toast(page, 'keptUnreachable')).toBeVisible();
   faults.heal();

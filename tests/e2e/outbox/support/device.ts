@@ -78,27 +78,23 @@ export function waitingRecord(message: Message = aMessage()): Stored {
 
 /** A message kept by an earlier visit, not due for a while. */
 export function notDueRecord(message: Message = aMessage()): Stored {
-  return recordAfter(3, { kind: 'throttled', status: 429 }, message);
+  return recordAfter(3, 'throttled', message);
 }
 
 /** The same where so many attempts got no answer that the next one is far away. */
 export function unansweredRecord(message: Message): Stored {
-  return recordAfter(12, { kind: 'unanswered', status: 0 }, message);
+  return recordAfter(12, 'unanswered', message);
 }
 
 /** The same after one attempt without an answer: it may have arrived. A page tries again at its start. */
 export function doubtfulRecord(message: Message): Stored {
-  const { key, value } = recordAfter(1, { kind: 'unanswered', status: 0 }, message);
+  const { key, value } = recordAfter(1, 'unanswered', message);
   return { key, value: Object.assign({}, value, { ambiguous: true }) };
 }
 
-function recordAfter(
-  attempts: number,
-  outcome: Pick<LastOutcome, 'kind' | 'status'>,
-  message: Message,
-): Stored {
+function recordAfter(attempts: number, kind: LastOutcome['kind'], message: Message): Stored {
   const now = Date.now();
-  const lastOutcome = { ...outcome, code: null, begunAt: now, at: now };
+  const lastOutcome = { kind, begunAt: now, at: now };
   const waiting = { attempts, nextAttemptAt: now + 600_000, lastOutcome };
   const value = { v: 2, state: 'queued', message, ambiguous: false, createdAt: now, ...waiting };
   return { key: randomUUID(), value };
