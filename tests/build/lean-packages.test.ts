@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import {
   idleFunctions,
   replacements,
+  uncalledMembers,
   withAdoptedStyles,
+  withoutMembers,
   withoutSentinelStacks,
   withoutUnreadWrites,
 } from '../../build/lean-packages.ts';
@@ -26,6 +28,20 @@ test.each(idleFunctions)('TanStack Form still calls %s, which does nothing here'
     readFileSync(`${packages}@tanstack/form-core/dist/esm/${file}`, 'utf8'),
   );
   expect(sources.join('\n')).toMatch(new RegExp(`\\b${name.replace('.', '\\.')}\\(`));
+});
+
+test('what is left of TanStack Form calls nothing of what is left out', () => {
+  const read = (file: string) => readFileSync(`${packages}@tanstack/${file}.js`, 'utf8');
+  const lean = [
+    withoutMembers(read('form-core/dist/esm/FormApi'), uncalledMembers.FormApi),
+    withoutMembers(read('form-core/dist/esm/FieldApi'), uncalledMembers.FieldApi),
+    read('react-form/dist/esm/useForm'),
+    read('react-form/dist/esm/useField'),
+  ].join('\n');
+  for (const name of [...uncalledMembers.FormApi, ...uncalledMembers.FieldApi]) {
+    expect(lean).not.toMatch(new RegExp(`\\.${name}\\b`));
+  }
+  expect(() => withoutMembers(lean, ['deleteField'])).toThrow('deleteField');
 });
 
 test('writes that nobody reads are found in Mantine’s components', () => {
