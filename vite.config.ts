@@ -19,7 +19,9 @@ import { readSiteUrl } from './build/env/site-url.ts';
 import { readSupabaseEnv } from './build/env/supabase-env.ts';
 import { fetchedImports } from './build/fetched-imports.ts';
 import { fonts } from './build/fonts/fonts.ts';
-import { idleFunctions, leanPackages } from './build/lean-packages.ts';
+import { idleFunctions } from './build/lean/form.ts';
+import { leanPackages } from './build/lean/packages.ts';
+import { leanWorker } from './build/lean/worker.ts';
 import { lightFallback } from './build/light-fallback.ts';
 import { manifest } from './build/manifest.ts';
 import { prerender } from './build/pages/prerender.ts';
@@ -99,7 +101,11 @@ export default defineConfig(({ command, mode }) => {
           registerType: 'prompt',
           injectRegister: false,
           manifest,
-          injectManifest: { ...precache({ projects }), rollupFormat: 'iife' },
+          injectManifest: {
+            ...precache({ projects }),
+            rollupFormat: 'iife',
+            buildPlugins: { vite: [leanWorker()] },
+          },
         }),
       ),
     ],

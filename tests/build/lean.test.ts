@@ -1,27 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { idleFunctions, uncalledMembers, withoutMembers } from '../../build/lean/form.ts';
+import { replacements } from '../../build/lean/replacements.ts';
 import {
-  idleFunctions,
-  replacements,
-  uncalledMembers,
   withAdoptedStyles,
-  withoutMembers,
   withoutSentinelStacks,
   withoutUnreadWrites,
-} from '../../build/lean-packages.ts';
+} from '../../build/lean/rewrites.ts';
+import { workerReplacements } from '../../build/lean/worker.ts';
 
 const packages = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
-test.each(replacements)('the module left out is still there: $module', ({ module, code }) => {
-  const exported = (source: string) =>
-    [...source.matchAll(/export (?:async )?(?:const|class|function) (\w+)|export \{([^}]*)\}/g)]
-      .flatMap(([, name = '', names = '']) => [name, ...names.split(',')])
-      .map((name) => name.replace(/.* as /, '').trim())
-      .filter(Boolean);
-  const source = readFileSync(`${packages}${module}`, 'utf8');
-  expect(exported(code)).toEqual(expect.arrayContaining(exported(source)));
-});
+const ofWorker = Object.entries(workerReplacements).map(([module, code]) => ({ module, code }));
+
+test.each([...replacements, ...ofWorker])(
+  'the module left out is still there: $module',
+  ({ module, code }) => {
+    const exported = (source: string) =>
+      [...source.matchAll(/export (?:async )?(?:const|class|function) (\w+)|export \{([^}]*)\}/g)]
+        .flatMap(([, name = '', names = '']) => [name, ...names.split(',')])
+        .map((name) => name.replace(/.* as /, '').trim())
+        .filter(Boolean);
+    const source = readFileSync(`${packages}${module}`, 'utf8');
+    expect(exported(code)).toEqual(expect.arrayContaining(exported(source)));
+  },
+);
 
 test.each(idleFunctions)('TanStack Form still calls %s, which does nothing here', (name) => {
   const sources = ['FormApi.js', 'utils.js'].map((file) =>
@@ -67,4 +71,17 @@ test('sonner’s way to insert its styles is found, and leaves no style element'
   expect(lean).toContain('adoptedStyleSheets.push');
   expect(lean).not.toContain("createElement('style')");
   expect(() => withAdoptedStyles(lean.replace('__insertCSS(code)', '__addCSS(code)'))).toThrow();
+});
+
+test('what the service worker has installed keeps its name', async () => {
+  vi.stubGlobal('registration', { scope: 'https://pinhal.example/' });
+  type Names = typeof import('workbox-core/_private/cacheNames.js');
+  const module = 'workbox-core/_private/cacheNames.js';
+  const lean = `data:text/javascript,${encodeURIComponent(workerReplacements[module] ?? '')}`;
+  const { cacheNames: ours }: Names = await import(/* @vite-ignore */ lean);
+  const { cacheNames } = await import('workbox-core/_private/cacheNames.js');
+  expect(ours.getPrecacheName()).toBe(cacheNames.getPrecacheName());
+  expect(ours.getRuntimeName()).toBe(cacheNames.getRuntimeName());
+  expect(ours.getRuntimeName('ours')).toBe('ours');
+  vi.unstubAllGlobals();
 });

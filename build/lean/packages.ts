@@ -1,0 +1,39 @@
+import type { Plugin } from 'vite';
+import { uncalledMembers, withoutMembers } from './form.ts';
+import { replacements } from './replacements.ts';
+import { withAdoptedStyles, withoutSentinelStacks, withoutUnreadWrites } from './rewrites.ts';
+
+/** What is changed inside modules of packages, by the end of their paths. */
+const changes: readonly [RegExp, (code: string) => string][] = [
+  [/\/@mantine\/core\/esm\/.*\.mjs$/, withoutUnreadWrites],
+  [/\/react-dom-client\.production\.js$/, withoutSentinelStacks],
+  [/\/sonner\/dist\/index\.mjs$/, withAdoptedStyles],
+  [/\/form-core\/dist\/esm\/FormApi\.js$/, (code) => withoutMembers(code, uncalledMembers.FormApi)],
+  [
+    /\/form-core\/dist\/esm\/FieldApi\.js$/,
+    (code) => withoutMembers(code, uncalledMembers.FieldApi),
+  ],
+];
+
+/** Leaves out of the production build what the packages bring for developers or for other sites. */
+export function leanPackages(): Plugin {
+  return {
+    name: 'site:lean-packages',
+    apply: 'build',
+    enforce: 'pre',
+    // What is drawn into the HTML has to be what the page draws.
+    config: () => ({
+      environments: { ssr: { resolve: { noExternal: ['@tabler/icons-react'] } } },
+    }),
+    load(id) {
+      return replacements.find(({ module }) => id.endsWith(`/node_modules/${module}`))?.code;
+    },
+    transform: {
+      filter: { id: changes.map(([module]) => module) },
+      handler(code, id) {
+        const change = changes.find(([module]) => module.test(id))?.[1];
+        return change && { code: change(code), map: null };
+      },
+    },
+  };
+}
