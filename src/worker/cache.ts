@@ -19,24 +19,31 @@ export function pageFileUrl({ url }: { url: URL }): URL[] {
 export const isHashedAsset: RouteMatchCallback = ({ url, sameOrigin }) =>
   sameOrigin && url.pathname.startsWith('/assets/');
 
+const isPage = ({ headers }: Response): boolean => /html/.test(headers.get('Content-Type') ?? '');
+
 /**
  * Some hosts let the browser remember for a year that a file is gone: such an answer is asked for anew.
- * A page in the place of code comes from something between us and the server (a portal, a company's
- * proxy): kept under a name that never changes, it would stay.
+ * So is a page in the place of code, which comes from something between us and the server (a portal, a
+ * company's proxy): kept under a name that never changes, it would stay. And so would, until the next
+ * version, a page of another version than the one that is being installed: it does not name `entry`.
  */
-export const trueAnswers: WorkboxPlugin = {
-  fetchDidSucceed: async ({ request: { url }, response }) => {
-    const answer = response.status === 404 ? await fetch(url, { cache: 'reload' }) : response;
-    const isPage = /html/.test(answer.headers.get('Content-Type') ?? '');
-    if (answer.ok && isPage && url.includes('/assets/')) throw new Error(url);
+export const answersOf = (entry: string): WorkboxPlugin => ({
+  fetchDidSucceed: async ({ request: { url }, response, event }) => {
+    const isCode = url.includes('/assets/');
+    const isWrong = response.status === 404 || (isCode && isPage(response));
+    const answer = isWrong ? await fetch(url, { cache: 'reload' }) : response;
+    const isOfOther = async () =>
+      event.type === 'install' && !(await answer.clone().text()).includes(entry);
+    if (answer.ok && isPage(answer) && (isCode || (await isOfOther()))) throw new Error(url);
     return answer;
   },
-};
-
-export const hashedAssets = new CacheFirst({
-  cacheName: filesCache,
-  plugins: [trueAnswers],
+  // A browser whose storage is broken still has the network; an installation without it has failed.
+  handlerDidError: async ({ error, event, request }) =>
+    event.type === 'fetch' && error instanceof DOMException ? fetch(request) : undefined,
 });
+
+export const hashedAssets = (plugin: WorkboxPlugin) =>
+  new CacheFirst({ cacheName: filesCache, plugins: [plugin] });
 
 /** Drawings have no hash in their names. */
 export const isDrawing: RouteMatchCallback = ({ url, sameOrigin }) =>
@@ -44,44 +51,46 @@ export const isDrawing: RouteMatchCallback = ({ url, sameOrigin }) =>
 
 export const drawings = new NetworkFirst({ cacheName: filesCache });
 
+/** Under which path a page that was read is kept: one, however its address is written. */
+const keptPath = ({ pathname }: URL): string =>
+  pageFile(pathname).replace(/(\/index)?\.html$/, '') || '/';
+
 /** A page that is not precached: from the network, else the copy kept when it was last read. */
 export const otherPages = new NetworkFirst({
   cacheName: pagesCache,
-  // One copy of a page, whatever its query says (a filter, a campaign tag).
   plugins: [
     {
-      cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/\?.*/, ''),
+      cacheKeyWillBeUsed: async ({ request }) => keptPath(new URL(request.url)),
       // A redirect is no page, and counts as megabytes of what the site may keep.
-      cacheWillUpdate: async ({ response }) => (response.ok ? response : null),
-      // A server that is down is no reason to withhold what is here.
-      fetchDidSucceed: async ({ request: { url }, response }) => {
-        if (response.status >= 500 && (await caches.match(url, { ignoreSearch: true })))
-          throw new Error(url);
-        return response;
+      cacheWillUpdate: async ({ response }) => (response.ok && isPage(response) ? response : null),
+      // A server that is down, or asks for patience, is no reason to withhold what is here.
+      fetchDidSucceed: async ({ request: { url }, response: answer }) => {
+        const isUnable = answer.status >= 500 || answer.status === 429;
+        if (isUnable && (await caches.match(keptPath(new URL(url))))) throw new Error(url);
+        return answer;
       },
     },
   ],
-  matchOptions: { ignoreSearch: true },
   // A dead line looks like a slow one. Without a copy the network has all the time it wants.
   networkTimeoutSeconds: 4,
 });
 
 /** Of these pages there may be any number, so not all of them are always kept. */
-const oneOfMany = /^\/(?:blog\/(?:pagina\/\d|[^/]+\/?$)|portfolio\/[^/]+\/?$)/;
+const oneOfMany = /^\/(?:blog\/(?:pagina\/\d|[^/]+$)|portfolio\/[^/]+$)/;
 
 /**
  * Answers when neither network nor device has it. An article or a case, also one newer than this copy
- * of the site, and a page the browser has thrown away are said to be not on this device; whatever
- * else is not here does not exist.
+ * of the site, a file and a page the browser has thrown away are said to be not on this device;
+ * whatever else is not here does not exist.
  */
 export const notHere: RouteHandlerCallback = async ({ request, url }) => {
   // What the precache has lost may have been read since.
-  const copy = await caches.match(url.pathname);
+  const [pageUrl] = pageFileUrl({ url });
+  const copy = await caches.match(pageUrl ? keptPath(url) : url.pathname);
   if (copy) return copy;
   if (request.mode !== 'navigate') return Response.error();
-  const isThrownAway = pageFileUrl({ url }).some(({ href }) => getCacheKeyForURL(href));
-  const [file, status] =
-    isThrownAway || oneOfMany.test(url.pathname) ? ['/sem-conexao.html', 503] : ['/404.html', 404];
+  const mayBe = !pageUrl || getCacheKeyForURL(pageUrl.href) || oneOfMany.test(keptPath(url));
+  const [file, status] = mayBe ? ['/sem-conexao.html', 503] : ['/404.html', 404];
   const page = await matchPrecache(file);
   return page ? new Response(page.body, { status, headers: page.headers }) : Response.error();
 };

@@ -3,6 +3,7 @@ import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-pre
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { deliverInBackground, syncTag } from '../outbox/worker.ts';
 import {
+  answersOf,
   drawings,
   hashedAssets,
   isDrawing,
@@ -10,7 +11,6 @@ import {
   notHere,
   otherPages,
   pageFileUrl,
-  trueAnswers,
 } from './cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -18,19 +18,22 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
-const kept = self.__WB_MANIFEST;
+const kept: { url: string; revision: string | null }[] = self.__WB_MANIFEST;
 
 cleanupOutdatedCaches();
 // The first visit is readable offline without a reload.
 clientsClaim();
 
+/** The script every page of this version names. */
+const entry = kept.find(({ url }) => url.startsWith('assets/index-'))?.url ?? '';
+const trueAnswers = answersOf(entry);
 addPlugins([trueAnswers]);
 precacheAndRoute(kept, {
   urlManipulation: pageFileUrl,
   // A query (a filter, a campaign tag) does not change which file answers.
   ignoreURLParametersMatching: [/./],
 });
-registerRoute(isHashedAsset, hashedAssets);
+registerRoute(isHashedAsset, hashedAssets(trueAnswers));
 registerRoute(isDrawing, drawings);
 registerRoute(({ request }) => request.mode === 'navigate', otherPages);
 setCatchHandler(notHere);

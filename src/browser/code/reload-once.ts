@@ -11,7 +11,8 @@ const minuteMs = 60 * 1000;
  */
 export function claimReload(): boolean {
   try {
-    if (sessionStorage[reloadedKey] > Date.now() - minuteMs) return false;
+    // Also where the clock was set back since.
+    if (Math.abs(sessionStorage[reloadedKey] - Date.now()) < minuteMs) return false;
     sessionStorage[reloadedKey] = Date.now();
     return true;
   } catch {

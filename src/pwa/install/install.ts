@@ -24,10 +24,14 @@ function wasDismissed(): boolean {
 }
 
 function isIosBrowser(): boolean {
-  // Only Safari has `standalone`; it is false in a tab and true in the installed app. On a Mac it
-  // installs in another way, and says that there is no touch screen.
+  // Only WebKit has `standalone`; it is false in a tab and true in the installed app. On a Mac it
+  // installs in another way, and says that there is no touch screen. A view inside another app, which
+  // cannot install, does not call itself Safari.
   return (
-    'standalone' in navigator && navigator.standalone === false && navigator.maxTouchPoints > 0
+    'standalone' in navigator &&
+    navigator.standalone === false &&
+    navigator.maxTouchPoints > 0 &&
+    navigator.userAgent.includes('Safari/')
   );
 }
 

@@ -19,8 +19,9 @@ async function missingOf(html: string): Promise<readonly string[]> {
  */
 async function fetchWhole(url: string): Promise<number> {
   const page = await fetch(url);
-  // A navigation may not be answered with what was redirected.
-  if (!page.ok || page.redirected) return page.status;
+  // A navigation may not be answered with what was redirected: the page has another address by now.
+  if (page.redirected) return 410;
+  if (!page.ok) return page.status;
   const files = await caches.open(filesCache);
   const missing = await missingOf(await page.clone().text());
   await Promise.allSettled(missing.map((name) => files.add(name)));

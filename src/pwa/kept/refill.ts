@@ -1,3 +1,4 @@
+import { pageFile } from '../../browser/kept-caches.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 import { limited } from '../../browser/time.ts';
 import { answerMs, type InstalledFile, installedWith } from './installed-with.ts';
@@ -30,6 +31,9 @@ export async function refill(): Promise<void> {
   if (registration.installing || registration.waiting) return;
   for (const file of lost) {
     const answer = await fetch(file.url, { cache: 'reload' });
-    if (answer.ok && !answer.redirected) await cache.put(keyOf(file), answer);
+    // Hosts send on from a page's file to its address; what was redirected may not answer a navigation.
+    const isFile = pageFile(new URL(answer.url).pathname) === `/${file.url}`;
+    if (!answer.ok || (answer.redirected && !isFile)) continue;
+    await cache.put(keyOf(file), new Response(answer.body, { headers: answer.headers }));
   }
 }

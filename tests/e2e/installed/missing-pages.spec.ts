@@ -103,6 +103,14 @@ test('a page the browser has thrown away is said to be not on the device, and op
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sobre/);
 });
 
+test('a file that is not on the device is not said to be nowhere', async ({ page, context }) => {
+  await installSite(page);
+  await context.setOffline(true);
+  const answer = await page.goto('/feed.xml');
+  expect(answer?.status()).toBe(503);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
+});
+
 test('an article whose page is here opens, though the code for a quicker way is not', async ({
   page,
   context,
