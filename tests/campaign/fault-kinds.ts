@@ -26,6 +26,12 @@ const busyUntil: Fault = (exchange) => {
   return bare(429, { 'Retry-After': date })(exchange);
 };
 
+/** Of a row that is in the table Postgres names the primary key, before any other constraint. */
+const ofNewRow =
+  (fault: Fault): Fault =>
+  (exchange) =>
+    (exchange.isStored ? pass : fault)(exchange);
+
 /** What a POST may meet: every row of the table of outcomes, before and after the insert. */
 export const faultKinds = {
   pass,
@@ -51,8 +57,8 @@ export const faultKinds = {
   denied401: postgrest(401, '42501'),
   denied403: postgrest(403, '42501'),
   timeout408: bare(408),
-  foreign409: postgrest(409, '23503'),
-  duplicate409: postgrest(409, '23505', otherConstraint),
+  foreign409: ofNewRow(postgrest(409, '23503')),
+  duplicate409: ofNewRow(postgrest(409, '23505', otherConstraint)),
   tooLarge413: bare(413),
   tooLong422: postgrest(422, '22001'),
   early425: bare(425),

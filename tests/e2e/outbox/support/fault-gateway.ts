@@ -8,6 +8,8 @@ export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly row: ContactRow;
+  /** An earlier POST has put the row into the table. */
+  readonly isStored: boolean;
   /** Hands the POST to the real gateway; its answer is not passed on yet. */
   readonly insert: () => Promise<Answer>;
   /** Passes an answer on to the browser. */
@@ -38,6 +40,7 @@ export class FaultGateway {
   otherwise: Fault = pass;
   readonly #target: string;
   readonly #held = new Set<ServerResponse>();
+  readonly #stored = new Set<string>();
   #ids: string[] = [];
   #open = 0;
   #mostAtOnce = 0;
@@ -69,6 +72,7 @@ export class FaultGateway {
   reset(): void {
     this.heal();
     this.#ids = [];
+    this.#stored.clear();
     this.#mostAtOnce = 0;
   }
 
@@ -95,7 +99,12 @@ export class FaultGateway {
       request,
       response,
       row,
-      insert: () => this.#forward(request, body),
+      isStored: this.#stored.has(row.id),
+      insert: async () => {
+        const answer = await this.#forward(request, body);
+        if (answer.status === 201) this.#stored.add(row.id);
+        return answer;
+      },
       reply({ status, headers, body: answer }) {
         response.writeHead(status, headers);
         response.end(answer);
