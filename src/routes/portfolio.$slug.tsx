@@ -5,7 +5,7 @@ import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
 import { Later } from '../ui/page/Later.tsx';
-import { pageMotifOf, projectPictureOf } from '../ui/pictures/pictures.ts';
+import { projectPictureOf } from '../ui/pictures/pictures.ts';
 import { CaseStudy } from '../ui/projects/CaseStudy.tsx';
 import { mayBePage } from './-parts/by-slug.ts';
 import { crumbsTo } from './-parts/crumbs.ts';
@@ -40,12 +40,7 @@ function CasePage() {
   const { project, study } = data;
   return (
     <>
-      <PageIntro
-        title={project.title}
-        lead={study.summary}
-        parents={crumbsTo('/portfolio')}
-        picture={pageMotifOf('portfolio')}
-      />
+      <PageIntro title={project.title} lead={study.summary} parents={crumbsTo('/portfolio')} />
       <Later>
         <CaseStudy
           project={project}

@@ -29,8 +29,8 @@ test.each(projects)('%s tells the whole case', (slug, title) => {
   const results = main
     .querySelectorAll('section')
     .find((section) => section.querySelector('h2')?.text === 'O que mudou');
-  const numbers = results?.querySelectorAll('li').map((item) => item.querySelector('p')?.text);
-  expect(numbers).toEqual(Array(3).fill(expect.stringMatching(/\d|½/)));
+  const numbers = results?.querySelectorAll('li').map((item) => item.querySelector('h3')?.text);
+  expect(numbers).toEqual(Array(3).fill(expect.stringMatching(/^(?:[<±] )?\d.* \p{L}{2}/u)));
   const way = main.querySelectorAll('a').find(({ text }) => text === 'Portfólio');
   expect(way?.getAttribute('href')).toBe('/portfolio');
 });

@@ -6,7 +6,12 @@ import { listedPages } from './dist.ts';
 
 /** Its title, the words of the closing band's own way on, and what shows that it was done before. */
 const services = [
-  ['desenvolvimento-software', /Software/, 'Solicitar Proposta', ['/portfolio/sistema-gestao']],
+  [
+    'desenvolvimento-software',
+    /Software/,
+    'Solicitar Proposta',
+    ['/portfolio/sistema-gestao', '/blog/integracao-sistemas-transformacao'],
+  ],
   [
     'desenvolvimento-aplicativos',
     /Aplicativos/,
@@ -17,7 +22,7 @@ const services = [
     'consultoria-ti',
     /Consultoria em TI e Gestão de Projetos/,
     'Agendar Avaliação',
-    ['/blog/migracao-aws'],
+    ['/portfolio/sistema-gestao', '/blog/migracao-aws'],
   ],
   [
     'integracao-sistemas',
@@ -25,7 +30,12 @@ const services = [
     'Solicitar Proposta',
     ['/portfolio/ecommerce', '/blog/integracao-sistemas-transformacao'],
   ],
-  ['manutencao-legados', /Legados/, 'Solicitar Avaliação', ['/portfolio/sistema-gestao']],
+  [
+    'manutencao-legados',
+    /Legados/,
+    'Solicitar Avaliação',
+    ['/portfolio/sistema-gestao', '/blog/migracao-aws'],
+  ],
   ['aws', /AWS/, 'Solicitar Consultoria', ['/portfolio/sistema-gestao', '/blog/migracao-aws']],
 ] as const;
 

@@ -43,7 +43,7 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
   });
   useKeptFocus(buttonRef, isSending);
 
-  // Everything that appears later stands below the button, or in the place of something else:
+  // Everything that appears later stands below or beside the button, or in the place of something else:
   // nothing may move from under the visitor's hand. `dialog`: without its script the form does nothing,
   // above all no address with the text in it. The click itself is handled in LazyContactForm.
   return (
@@ -87,24 +87,26 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
         {privacyNotice.text} <SiteLink link={{ ...privacyLink, label: privacyNotice.linkLabel }} />.{' '}
         <small>{privacyNotice.versionLabel(privacyNotice.version)}</small>
       </p>
-      <Button ref={buttonRef} type="submit" disabled={isSending} className={styles.submit}>
-        {isSending ? contactForm.submitting : contactForm.submit}
-      </Button>
-      <div className={styles.below}>
-        {notice !== null && !isSending && (
-          <Button variant="quiet" onClick={clear}>
-            {contactForm.clear[notice]}
-          </Button>
-        )}
-        <form.Subscribe
-          selector={({ fieldMeta }) =>
-            messageFields.filter((name) => fieldMeta[name]?.errors.length).length
-          }
-        >
-          {(invalidCount) => (
-            <FormOutcome status={status} isSending={isSending} invalidCount={invalidCount} />
+      <div className={styles.end}>
+        <Button ref={buttonRef} type="submit" disabled={isSending} className={styles.submit}>
+          {isSending ? contactForm.submitting : contactForm.submit}
+        </Button>
+        <div className={styles.below}>
+          {notice !== null && !isSending && (
+            <Button variant="quiet" onClick={clear}>
+              {contactForm.clear[notice]}
+            </Button>
           )}
-        </form.Subscribe>
+          <form.Subscribe
+            selector={({ fieldMeta }) =>
+              messageFields.filter((name) => fieldMeta[name]?.errors.length).length
+            }
+          >
+            {(invalidCount) => (
+              <FormOutcome status={status} isSending={isSending} invalidCount={invalidCount} />
+            )}
+          </form.Subscribe>
+        </div>
       </div>
       {isStuck(status) && (
         <form.Subscribe selector={({ values }) => values}>

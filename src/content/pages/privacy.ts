@@ -53,7 +53,7 @@ export const privacySections: readonly PrivacySection[] = [
       'a versão do aviso de privacidade que estava na tela, para saber que texto você leu. É um registro de leitura: não pedimos nem guardamos consentimento;',
       'um código calculado a partir do seu endereço IP com uma chave secreta, para barrar envios em massa. É apagado em até 2 horas, e o endereço em si não fica no nosso banco de dados. Com a mensagem fica só um sim ou não: se ela veio depois de outras três do mesmo endereço em uma hora;',
       'uma marca de suspeita, se um campo invisível do formulário foi preenchido ou se o envio veio nos primeiros 3 segundos depois de a página abrir, como fazem os robôs. A mensagem chega do mesmo jeito;',
-      'endereço IP, data, endereço aberto e navegador, que a hospedagem do site e a do banco de dados anotam em seus registros de acesso, para segurança e correção de falhas.',
+      'endereço IP, data, endereço aberto e navegador, que a hospedagem do site e a do banco de dados anotam nos registros de acesso, para segurança e correção de falhas.',
     ],
   },
   {
@@ -71,7 +71,7 @@ export const privacySections: readonly PrivacySection[] = [
       'As mensagens ficam em São Paulo, em um banco de dados da Supabase, que atua como operadora: guarda os dados em nosso nome e segue só as nossas instruções. O formulário só consegue gravar mensagens; por ele não há como lê-las.',
       'Cada mensagem gera um aviso por e-mail à nossa equipe, com assunto, número de protocolo, hora de chegada e, se houver, a marca de suspeita. O nome, o e-mail, o telefone e o texto da mensagem não vão nele. O envio é da Resend, também operadora.',
       'A Supabase, a Resend e a empresa que hospeda as páginas são estrangeiras e podem tratar dados fora do Brasil, com base nas cláusulas-padrão contratuais da ANPD (art. 33, II, b, da LGPD).',
-      'O mapa ao lado do formulário vem dos servidores da OpenStreetMap Foundation (Reino Unido) e só é carregado quando está para aparecer na tela. A fundação recebe então o seu endereço IP.',
+      'O mapa ao lado do formulário vem dos servidores da OpenStreetMap Foundation (Reino Unido) e só é carregado quando vai aparecer na tela. A fundação recebe então o seu endereço IP.',
       'Links para WhatsApp, redes sociais e e-mail só abrem esses serviços quando você os escolhe. “Enviar pelo WhatsApp” e “Enviar por e-mail” levam no link, ao serviço escolhido, o nome, o e-mail, o telefone, o assunto e o texto da mensagem. Se não couberem no link de e-mail, ele leva só o assunto, e tudo é copiado para você colar.',
     ],
   },

@@ -23,17 +23,17 @@ export const page: ProjectCase = {
   results: [
     {
       figure: '38%',
-      title: '38% dos pedidos',
+      title: 'dos pedidos',
       text: 'É a parte que vinha do aplicativo seis meses depois, com os cinco restaurantes nele.',
     },
     {
       figure: '4 em 10',
-      title: '4 de cada 10 repetem',
+      title: 'pedidos são repetidos',
       text: 'São os pedidos do aplicativo feitos pelo botão de repetir o último.',
     },
     {
       figure: '99,6%',
-      title: '99,6% das sessões sem falha',
+      title: 'das sessões sem falha',
       text: 'Medido em todos os aparelhos, incluindo os de entrada com Android antigo.',
     },
   ],

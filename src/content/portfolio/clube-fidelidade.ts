@@ -28,17 +28,17 @@ export const page: ProjectCase = {
   results: [
     {
       figure: '12 mil',
-      title: '12 mil clientes ativos',
+      title: 'clientes ativos',
       text: 'Compraram com o aplicativo no quarto mês, em oito lojas.',
     },
     {
       figure: '< 1 s',
-      title: 'Menos de um segundo no caixa',
+      title: 'no caixa',
       text: 'Tempo da leitura do código, com ou sem internet na loja.',
     },
     {
       figure: '2',
-      title: 'Duas diferenças em três meses',
+      title: 'diferenças em três meses',
       text: 'A soma dos lançamentos é conferida com os cupons todos os dias. As duas diferenças do primeiro trimestre foram explicadas e corrigidas.',
     },
   ],

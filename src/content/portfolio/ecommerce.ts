@@ -23,17 +23,17 @@ export const page: ProjectCase = {
   results: [
     {
       figure: '1 em 300',
-      title: 'De 1 em 12 para 1 em 300',
+      title: 'vendas canceladas; antes, 1 em 12',
       text: 'São as vendas canceladas, em liquidação, por não haver peça para entregar. As que restam vêm de defeitos descobertos na hora de embalar.',
     },
     {
       figure: '1,9 s',
-      title: '1,9 segundo',
+      title: 'até a foto do produto',
       text: 'É o tempo até a foto do produto aparecer para três de cada quatro visitantes no celular.',
     },
     {
-      figure: '½ h',
-      title: 'Meia hora por dia',
+      figure: '30 min',
+      title: 'ganhos por dia',
       text: 'Foi o que a equipe ganhou ao deixar de subir planilhas.',
     },
   ],

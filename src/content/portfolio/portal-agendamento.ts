@@ -23,17 +23,17 @@ export const page: ProjectCase = {
   results: [
     {
       figure: '11%',
-      title: 'De 18% para 11%',
-      text: 'Foi a queda nas faltas sem aviso nos seis primeiros meses.',
+      title: 'de faltas sem aviso; antes, 18%',
+      text: 'Foi o que mudou nos seis primeiros meses.',
     },
     {
       figure: '61%',
-      title: '61% pelo portal',
+      title: 'das marcações pelo portal',
       text: 'É a parte das marcações que deixou de passar pelo telefone.',
     },
     {
-      figure: '90',
-      title: 'Cerca de 90 horários por mês',
+      figure: '± 90',
+      title: 'horários por mês',
       text: 'Vagas de desistência que a lista de espera preenche nas três clínicas.',
     },
   ],

@@ -23,17 +23,17 @@ export const page: ProjectCase = {
   results: [
     {
       figure: '40 min',
-      title: 'De sete horas para quarenta minutos',
+      title: 'de conferência; antes, sete horas',
       text: 'É o tempo da conferência semanal de estoque, que passou a ser por amostragem.',
     },
     {
       figure: '1',
-      title: 'Uma digitação por pedido',
+      title: 'digitação por pedido',
       text: 'Eram três. Os erros de item trocado caíram pela metade no primeiro semestre.',
     },
     {
       figure: '0',
-      title: 'Nenhum dia parado na virada',
+      title: 'dias parados na virada',
       text: 'Os dois sistemas conviveram por onze semanas, com conferência diária dos totais.',
     },
   ],

@@ -23,17 +23,17 @@ export const page: ProjectCase = {
   results: [
     {
       figure: '1 dia',
-      title: 'De quatro dias para um',
+      title: 'até o laudo; antes, quatro',
       text: 'É o tempo mediano entre a visita e o laudo assinado.',
     },
     {
       figure: '0',
-      title: 'Nenhum laudo perdido',
+      title: 'laudos perdidos',
       text: 'Em quatorze meses e cerca de 3.100 inspeções, conferidas pelo número do protocolo.',
     },
     {
       figure: '22',
-      title: '22 inspetores',
+      title: 'inspetores em campo',
       text: 'Usam o aplicativo em cada vistoria. O treinamento foi de uma manhã.',
     },
   ],

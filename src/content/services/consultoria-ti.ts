@@ -1,4 +1,5 @@
 import { article } from 'virtual:posts/cited/migracao-aws';
+import { project } from 'virtual:projects/cited/sistema-gestao';
 import type { ServicePage } from '../types.ts';
 
 export const page: ServicePage = {
@@ -98,7 +99,7 @@ export const page: ServicePage = {
       },
     ],
   },
-  proof: { article },
+  proof: { project, article },
   faq: {
     heading: 'Perguntas frequentes',
     items: [

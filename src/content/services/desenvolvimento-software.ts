@@ -1,3 +1,4 @@
+import { article } from 'virtual:posts/cited/integracao-sistemas-transformacao';
 import { project } from 'virtual:projects/cited/sistema-gestao';
 import type { ServicePage } from '../types.ts';
 
@@ -102,7 +103,7 @@ export const page: ServicePage = {
       },
     ],
   },
-  proof: { project },
+  proof: { project, article },
   faq: {
     heading: 'Perguntas frequentes',
     items: [

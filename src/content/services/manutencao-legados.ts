@@ -1,3 +1,4 @@
+import { article } from 'virtual:posts/cited/migracao-aws';
 import { project } from 'virtual:projects/cited/sistema-gestao';
 import type { ServicePage } from '../types.ts';
 
@@ -98,7 +99,7 @@ export const page: ServicePage = {
       },
     ],
   },
-  proof: { project },
+  proof: { project, article },
   faq: {
     heading: 'Perguntas frequentes',
     items: [

@@ -41,8 +41,8 @@ function portrait(look: Look): Picture {
     shape(look.shade, 'M136 190h48v40l-24 26-24-26z'),
     shape(look.skin, 'M160 76l50 34v58l-34 42h-32l-34-42v-58z'),
     shape(look.shade, 'M160 76l50 34v58l-34 42h-16z'),
-    shape('n', scale(138, 146, 7, 5) + scale(182, 146, 7, 5)),
-    line('n', 4, 'M146 184l14 6 14-6'),
+    shape('e', scale(138, 146, 7, 5) + scale(182, 146, 7, 5)),
+    line('e', 4, 'M146 184l14 6 14-6'),
     shape(look.hair, look.before),
     look.more ?? '',
   ];
@@ -52,23 +52,23 @@ function portrait(look: Look): Picture {
 const rafael = () =>
   portrait({
     ground: 'm2',
-    skin: 'a4',
-    shade: 'a3',
-    hair: 'k',
+    skin: 'f1',
+    shade: 'f2',
+    hair: 'e',
     clothes: ['p2', 'p4'],
     before: 'M104 128l8-42 48-30 52 26 6 46-16-26-42-14-40 14z',
     // A short beard.
     more:
-      shape('k', 'M110 160l14 22 22-6h28l22 6 14-22v12l-34 48h-32l-34-48z') +
-      line('a4', 4, 'M148 190h24'),
+      shape('e', 'M110 160l14 22 22-6h28l22 6 14-22v12l-34 48h-32l-34-48z') +
+      line('f1', 4, 'M148 190h24'),
   });
 
 const camila = () =>
   portrait({
     ground: 'g4',
-    skin: 'a4',
-    shade: 'a3',
-    hair: 'n',
+    skin: 'f1',
+    shade: 'f2',
+    hair: 'e',
     clothes: ['g2', 'g3'],
     behind: 'M160 52l68 44v108l-30 36h-76l-30-36V96z',
     before: 'M104 140V96l56-40 56 40v44l-18-36-58-10z',
@@ -77,21 +77,21 @@ const camila = () =>
 const otavio = () =>
   portrait({
     ground: 'a4',
-    skin: 'a3',
-    shade: 'a1',
+    skin: 'f2',
+    shade: 'f3',
     hair: 'm3',
     clothes: ['a1', 'a2'],
     before: 'M106 122l10-34 44-26 46 24 8 36-18-24-36-12-38 12z',
     // Glasses.
-    more: line('n', 5, 'M120 146l18-15 18 15-18 15zM164 146l18-15 18 15-18 15zM156 146h8'),
+    more: line('e', 5, 'M120 146l18-15 18 15-18 15zM164 146l18-15 18 15-18 15zM156 146h8'),
   });
 
 const helena = () =>
   portrait({
     ground: 'm1',
-    skin: 'a3',
-    shade: 'a1',
-    hair: 'a1',
+    skin: 'f2',
+    shade: 'f3',
+    hair: 'f4',
     clothes: ['p1', 'p3'],
     behind: `${scale(160, 58, 34, 32)}M160 60l62 40 6 66-30 40h-76l-30-40 6-66z`,
     before: 'M102 132l4-38 54-36 54 36 4 38-26-34-46 2-26 14z',

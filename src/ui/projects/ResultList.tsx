@@ -7,11 +7,9 @@ export function ResultList({ results }: { readonly results: readonly ProjectResu
     <ul className={styles.list}>
       {results.map(({ figure, title, text }) => (
         <li key={title}>
-          {/* The title says the same in words. */}
-          <p className={styles.figure} aria-hidden="true">
-            {figure}
-          </p>
-          <h3>{title}</h3>
+          <h3>
+            <span className={styles.figure}>{figure}</span> {title}
+          </h3>
           <p className={styles.text}>{text}</p>
         </li>
       ))}

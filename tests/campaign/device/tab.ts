@@ -208,8 +208,11 @@ export class CampaignTab {
   /** Opens a new tab with a copy of what this one remembers; it shows nothing of the site yet. */
   async duplicate(): Promise<Page> {
     const opened = this.page.waitForEvent('popup');
+    // Where no window opens, nobody waits for it.
+    opened.catch(() => {});
     // Not the form at once: the first page of a new window is not one the watching begins with.
-    await this.page.evaluate((path) => void window.open(path), pageWithoutCode);
+    const isOpen = await this.page.evaluate((path) => window.open(path) !== null, pageWithoutCode);
+    if (!isOpen) throw new Impossible('the browser opens no window');
     return opened;
   }
 

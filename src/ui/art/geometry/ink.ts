@@ -31,6 +31,12 @@ export const inks = {
   g2: ['#1a4bab', '#4a7fe0'],
   g3: ['#4f86e0', '#8db8ff'],
   g4: ['#cfdff8', '#243f78'],
+  /** Skin, from light to shade, and what is dark in a face: as good as the same by night. */
+  f1: ['#fbe6bd', '#efd3a0'],
+  f2: ['#f8d18a', '#dcb06c'],
+  f3: ['#d59a62', '#b07a45'],
+  f4: ['#8a3f14', '#8a4519'],
+  e: ['#14231c', '#14231c'],
   /** Cream: words on the night. */
   c: ['#f7f4e6', '#f7f4e6'],
   /** The black head, and ink on paper. */
