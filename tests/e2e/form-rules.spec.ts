@@ -1,5 +1,5 @@
 import { emptyMessage } from '../../src/contact/fields.ts';
-import { contactForm, privacyNotice } from '../../src/content/contact/contact.ts';
+import { contactFields, contactForm, privacyNotice } from '../../src/content/contact/contact.ts';
 import type { Message } from '../../src/outbox/index.ts';
 import { expect, test } from './fixtures.ts';
 import { aMessage, ContactFormOnPage, countInserts } from './support/contact-form.ts';
@@ -30,6 +30,10 @@ test('the form starts empty, with the placeholder, type and rows of the specific
   await expect(link).toHaveAttribute('href', '/privacidade');
 });
 
+/** What is heard of a field that is wrong: what it has to have, where that is said, and the complaint. */
+const saidOf = (field: keyof Message, complaint: string) =>
+  field === 'phone' ? `${contactFields.phone.hint} ${complaint}` : complaint;
+
 test('each invalid field is named, focused and not sent, and its error goes and comes back while the visitor types', async ({
   page,
 }) => {
@@ -44,7 +48,7 @@ test('each invalid field is named, focused and not sent, and its error goes and 
   }
   await form.submit.click();
   for (const [field, , complaint] of invalid) {
-    await expect(form.field(field)).toHaveAccessibleDescription(complaint);
+    await expect(form.field(field)).toHaveAccessibleDescription(saidOf(field, complaint));
   }
   await form.fill(valid);
   for (const [field, value, complaint] of invalid) {
@@ -52,7 +56,7 @@ test('each invalid field is named, focused and not sent, and its error goes and 
       await form.field(field).fill(value);
       await form.submit.click();
 
-      await expect(form.field(field)).toHaveAccessibleDescription(complaint);
+      await expect(form.field(field)).toHaveAccessibleDescription(saidOf(field, complaint));
       await expect(form.field(field)).toHaveAttribute('aria-invalid', 'true');
       await expect(form.field(field)).toBeFocused();
       const summary = form.form
@@ -64,7 +68,7 @@ test('each invalid field is named, focused and not sent, and its error goes and 
       await expect(form.form.getByText(complaint)).toBeHidden();
       await expect(form.field(field)).not.toHaveAttribute('aria-invalid', 'true');
       await form.field(field).fill(value);
-      await expect(form.field(field)).toHaveAccessibleDescription(complaint);
+      await expect(form.field(field)).toHaveAccessibleDescription(saidOf(field, complaint));
       await form.field(field).fill(valid[field]);
       await expect(form.form.getByText(complaint)).toBeHidden();
     });

@@ -43,7 +43,7 @@ export const mapText = {
 export const contactFields = {
   name: { label: 'Nome', placeholder: 'Seu nome' },
   email: { label: 'E-mail', placeholder: 'voce@empresa.example' },
-  phone: { label: 'Telefone', placeholder: '(41) 99999-9999' },
+  phone: { label: 'Telefone', hint: 'com DDD', placeholder: '(41) 99999-9999' },
   subject: { label: 'Assunto', placeholder: 'Sobre o que vamos conversar?' },
   message: {
     label: 'Mensagem',

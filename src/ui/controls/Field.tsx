@@ -6,6 +6,8 @@ interface FieldProps {
   readonly id: string;
   readonly name: string;
   readonly label: string;
+  /** What the value has to have, said beside the label. */
+  readonly hint?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** What is wrong with the value; the field is marked invalid while there is one. */
@@ -22,14 +24,17 @@ interface FieldProps {
 
 /** One labelled field of a form, with its error tied to it. */
 export function Field(props: FieldProps) {
-  const { label, error, onChange, rows, type, required, ...rest } = props;
+  const { label, hint, error, onChange, rows, type, required, ...rest } = props;
   const errorId = `${rest.id}-error`;
+  const hintId = `${rest.id}-hint`;
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   const shared = {
     ...rest,
     className: styles.input,
     // Not `required`: Firefox calls what is empty invalid then, before anything was typed.
     'aria-required': required,
-    ...(error && { 'aria-invalid': true, 'aria-describedby': errorId }),
+    ...(error && { 'aria-invalid': true }),
+    ...(described && { 'aria-describedby': described }),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange(target.value),
   };
@@ -38,6 +43,11 @@ export function Field(props: FieldProps) {
       <label htmlFor={rest.id} className={styles.label}>
         {label}
       </label>
+      {hint && (
+        <span id={hintId} className={styles.hint}>
+          {hint}
+        </span>
+      )}
       {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
       {error && (
         <p id={errorId} className={styles.error}>

@@ -3,7 +3,8 @@ import { wholeSheet } from '../support/looks/drawn.ts';
 import { eachSize, sizes } from '../support/looks/sizes.ts';
 import { visit } from '../support/visit.ts';
 
-for (const path of ['/', '/portfolio', '/blog', '/portfolio/ecommerce', '/blog/migracao-aws']) {
+// A case has one picture, and that comes with the page.
+for (const path of ['/', '/portfolio', '/blog', '/blog/migracao-aws']) {
   test(`pictures of ${path} that do not come keep their space and their text`, async ({ page }) => {
     const pictures = page.getByRole('main').locator('img[width]');
     const boxes = () =>
