@@ -107,6 +107,8 @@ for (const [what, file] of Object.entries(needed)) {
     const documents = documentsOf(page);
     await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
     await expect(page).toHaveURL('/sobre');
+    // Before that the form is still here, and sends what comes in time.
+    await expect(page.getByRole('heading', { level: 1, name: 'Sobre' })).toBeVisible();
     release();
     await expect(form.toast(contactToasts.stillInForm.title)).toBeVisible();
     // Before that its button leads to another document.
