@@ -1,6 +1,6 @@
 /**
- * What tells the developer tools of a form, and hears of them: with the client above, and the throttle,
- * it does nothing, and its calls can go as well: 243 bytes (2026-11-26).
+ * What tells the developer tools of a form, and hears of them: without their client and the throttle
+ * (`replacements.ts`) it does nothing, and its calls can go as well: 243 bytes (2026-11-26).
  */
 export const idleFunctions = [
   'formEventClient.emit',
@@ -14,8 +14,8 @@ export const idleFunctions = [
 
 /**
  * What TanStack Form's classes can do and nothing calls: lists of fields, groups, errors from elsewhere.
- * Made anew in each constructor, so that no bundler can leave it out: about 1,450 bytes of the pages with the
- * form (2026-11-27).
+ * Made anew in each constructor, so that no bundler can leave it out: about 1,450 bytes of the pages
+ * with the form (2026-11-27).
  */
 export const uncalledMembers = {
   FormApi: [

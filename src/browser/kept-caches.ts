@@ -4,6 +4,11 @@ export const pagesCache = 'pages';
 /** The one for the files they name. */
 export const filesCache = 'assets';
 
+/** The path of the page a file, or an address, is of: `/sobre.html` and `/sobre` are both `/sobre`. */
+export function pagePath(file: string): string {
+  return file.replace(/(\/index)?\.html$/, '') || '/';
+}
+
 /** Which file answers a page's path: `/sobre` and `/sobre/` are `/sobre.html`, `/` is `/index.html`. */
 export function pageFile(path: string): string {
   return `${path.replace(/\/+$/, '').toLowerCase() || '/index'}.html`;

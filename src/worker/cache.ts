@@ -1,7 +1,7 @@
 import type { RouteHandlerCallback, RouteMatchCallback, WorkboxPlugin } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { filesCache, pageFile, pagesCache } from '../browser/kept-caches.ts';
+import { filesCache, pageFile, pagePath, pagesCache } from '../browser/kept-caches.ts';
 
 /**
  * What is kept beyond the precache, and how. The precache holds the shell, the first page of
@@ -52,8 +52,7 @@ export const isDrawing: RouteMatchCallback = ({ url, sameOrigin }) =>
 export const drawings = new NetworkFirst({ cacheName: filesCache });
 
 /** Under which path a page that was read is kept: one, however its address is written. */
-const keptPath = ({ pathname }: URL): string =>
-  pageFile(pathname).replace(/(\/index)?\.html$/, '') || '/';
+const keptPath = ({ pathname }: URL): string => pagePath(pageFile(pathname));
 
 /** A page that is not precached: from the network, else the copy kept when it was last read. */
 export const otherPages = new NetworkFirst({

@@ -15,11 +15,11 @@ async function missingOf(html: string): Promise<readonly string[]> {
 
 /**
  * Fetches a page anew and keeps it with all it names; what does not arrive of that is mended another
- * time. Resolves to the status; rejects without a connection.
+ * time. Resolves to the status, 410 where the page has another address; rejects without a connection.
  */
 async function fetchWhole(url: string): Promise<number> {
   const page = await fetch(url);
-  // A navigation may not be answered with what was redirected: the page has another address by now.
+  // A navigation may not be answered with what was redirected.
   if (page.redirected) return 410;
   if (!page.ok) return page.status;
   const files = await caches.open(filesCache);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { filesCache, pagesCache } from '../../browser/kept-caches.ts';
+import { filesCache, pagePath, pagesCache } from '../../browser/kept-caches.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 import { withTimeout } from '../../browser/time.ts';
 import { answerMs, installedWith } from './installed-with.ts';
@@ -9,9 +9,9 @@ interface CachedFile {
   readonly url: string;
 }
 
-/** The path of the page a file holds: `/sobre.html` and `/sobre` are both `/sobre`. */
+/** The path of the page a file holds. */
 function pathOf({ url }: CachedFile): string {
-  return new URL(url, location.origin).pathname.replace(/\.html$/, '').replace(/^\/index$/, '/');
+  return pagePath(new URL(url, location.origin).pathname);
 }
 
 /**
