@@ -4,7 +4,7 @@ import { privacyLink } from '../../content/navigation.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { SiteLink } from '../../ui/controls/SiteLink.tsx';
-import { useKeptFocus } from '../../ui/controls/useKeptFocus.ts';
+import { useKeptFocus } from '../../ui/focus/useKeptFocus.ts';
 import { ExportOptions } from '../export/ExportOptions.tsx';
 import { isBlank, type MessageField, messageFields } from '../fields.ts';
 import { honeypotName } from './bot-check.ts';

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useObservable } from '../../browser/useObservable.ts';
 import { contactForm, protocolText } from '../../content/contact/contact.ts';
 import { VisuallyHidden } from '../../ui/controls/VisuallyHidden.tsx';
+import { useFocusFallback } from '../../ui/focus/useFocusFallback.ts';
 import { CopyButton } from '../export/CopyButton.tsx';
 import { pendingCount } from '../pending/pending-count.ts';
 import { focusPendingList, pendingListPlace } from '../places.ts';
@@ -16,10 +17,13 @@ interface FormOutcomeProps {
   readonly invalidCount: number;
 }
 
+const submitButton = () => document.querySelector<HTMLElement>('form [type=submit]');
+
 /** What is to be known beside the button: what came of the last submission, and what waits. */
 export function FormOutcome({ status, isSending, invalidCount }: FormOutcomeProps) {
   const count = useObservable(pendingCount, 0);
   const isSilent = useObservable(isSummarySilent, false);
+  const waitingRef = useFocusFallback(submitButton);
   const result = status.kind === 'ended' ? status.result : null;
   const protocol = result?.kind === 'delivered' || result?.kind === 'kept' ? result.id : null;
   return (
@@ -51,7 +55,7 @@ export function FormOutcome({ status, isSending, invalidCount }: FormOutcomeProp
         )}
       </p>
       {count > 0 && (
-        <p>
+        <p ref={waitingRef}>
           <Link {...pendingListPlace} onClick={focusPendingList}>
             {contactForm.waiting(count)}
           </Link>

@@ -1,25 +1,25 @@
 import { contactForm, protocolText } from '../../content/contact/contact.ts';
 import { pendingMessages, pendingStates } from '../../content/contact/pending-messages.ts';
+import { useFocusFallback } from '../../ui/focus/useFocusFallback.ts';
 import { CopyButton } from '../export/CopyButton.tsx';
 import { PendingActions, type PendingActionsProps } from './PendingActions.tsx';
 import { PendingExport } from './PendingExport.tsx';
 import styles from './PendingMessages.module.css';
 import { adviceFor, momentInWords, nextAttemptInWords, stateInWords } from './pending-words.ts';
-import { useFocusLost } from './useFocusLost.ts';
 
 interface PendingItemProps extends Omit<PendingActionsProps, 'describedBy' | 'stateId'> {
   /** ms since the epoch. */
   readonly now: number;
-  /** Called when it goes, delivered or deleted, while the focus is in it. Always the same function. */
-  readonly onFocusLost: () => void;
+  /** Who gets the focus when it goes, delivered or deleted, with the focus in it. Always the same function. */
+  readonly nextFocus: () => HTMLElement | null;
 }
 
 /** One message that waits on this device. */
-export function PendingItem({ now, onFocusLost, ...actions }: PendingItemProps) {
+export function PendingItem({ now, nextFocus, ...actions }: PendingItemProps) {
   const { outbox, entry } = actions;
   const subjectId = `pendente-${entry.id}`;
   const stateId = `${subjectId}-estado`;
-  const ref = useFocusLost(onFocusLost);
+  const ref = useFocusFallback(nextFocus);
   const facts = [
     adviceFor(entry),
     pendingMessages.attempts(entry.attempts),

@@ -5,11 +5,11 @@ import { pendingMessages } from '../../content/contact/pending-messages.ts';
 import { contactToasts } from '../../content/contact/toasts.ts';
 import type { Outbox } from '../../outbox/index.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { useFocusFallback } from '../../ui/focus/useFocusFallback.ts';
 import { pendingHeadingId, pendingListId } from '../places.ts';
 import { PendingItem } from './PendingItem.tsx';
 import styles from './PendingMessages.module.css';
 import { SetAsideNotice } from './SetAsideNotice.tsx';
-import { useFocusLost } from './useFocusLost.ts';
 import { useNow } from './useNow.ts';
 import { isWorthListing } from './worth-listing.ts';
 
@@ -38,14 +38,8 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
   }, [isShown]);
 
   /** With a message goes what had the focus in it, and with the last one the heading. */
-  const keepFocus = useCallback(() => {
-    queueMicrotask(() => {
-      if (document.activeElement !== document.body) return;
-      const next = headingRef.current ?? document.querySelector('main');
-      next?.focus({ preventScroll: true });
-    });
-  }, []);
-  const sectionRef = useFocusLost(keepFocus);
+  const nextFocus = useCallback(() => headingRef.current ?? document.querySelector('main'), []);
+  const sectionRef = useFocusFallback(nextFocus);
 
   if (!isShown) return null;
   const { status, entries, setAside, newer } = snapshot;
@@ -75,7 +69,7 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
                 now={now}
                 isWaiting={entry.id === waitingId}
                 onWait={(isWaiting) => setWaitingId(isWaiting ? entry.id : null)}
-                onFocusLost={keepFocus}
+                nextFocus={nextFocus}
               />
             ))}
           </ul>
@@ -93,7 +87,7 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
           <p>{pendingMessages.newer(newer)}</p>
         </Notice>
       )}
-      {setAside > 0 && <SetAsideNotice outbox={outbox} count={setAside} onFocusLost={keepFocus} />}
+      {setAside > 0 && <SetAsideNotice outbox={outbox} count={setAside} nextFocus={nextFocus} />}
     </section>
   );
 }

@@ -4,27 +4,27 @@ import { pendingMessages, pendingToasts } from '../../content/contact/pending-me
 import type { Outbox, SetAside } from '../../outbox/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Confirmation } from '../../ui/controls/Confirmation.tsx';
-import { useKeptFocus } from '../../ui/controls/useKeptFocus.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { useFocusFallback } from '../../ui/focus/useFocusFallback.ts';
+import { useKeptFocus } from '../../ui/focus/useKeptFocus.ts';
 import { CopyButton } from '../export/CopyButton.tsx';
 import { notify } from '../notify.ts';
 import styles from './PendingMessages.module.css';
-import { useFocusLost } from './useFocusLost.ts';
 
 interface SetAsideNoticeProps {
   readonly outbox: Outbox;
   readonly count: number;
   /** As for a message of the list. */
-  readonly onFocusLost: () => void;
+  readonly nextFocus: () => HTMLElement | null;
 }
 
 /** What is stored here but cannot be understood: the visitor may copy it, or delete it. */
-export function SetAsideNotice({ outbox, count, onFocusLost }: SetAsideNoticeProps) {
+export function SetAsideNotice({ outbox, count, nextFocus }: SetAsideNoticeProps) {
   const [items, setItems] = useState<readonly SetAside[]>([]);
   const [asking, setAsking] = useState(false);
   const removeRef = useRef<HTMLButtonElement>(null);
   useKeptFocus(removeRef, asking);
-  const ref = useFocusLost(onFocusLost);
+  const ref = useFocusFallback(nextFocus);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count tells that there is news.
   useEffect(() => {

@@ -4,7 +4,7 @@ import { devicePage } from '../../content/pages/device.ts';
 import { eraseSite } from '../../pwa/erase-site.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Confirmation } from '../../ui/controls/Confirmation.tsx';
-import { useKeptFocus } from '../../ui/controls/useKeptFocus.ts';
+import { useKeptFocus } from '../../ui/focus/useKeptFocus.ts';
 
 const words = devicePage.erase;
 

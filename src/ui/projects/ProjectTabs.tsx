@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useCallback, useId, useRef } from 'react';
+import { useFocusFallback } from '../focus/useFocusFallback.ts';
 import { ThemeProvider } from '../layout/ThemeProvider.tsx';
 import styles from './ProjectTabs.module.css';
 
@@ -30,17 +31,25 @@ export function ProjectTabs<Value extends string>(props: ProjectTabsProps<Value>
     if (place !== undefined) choose(tabs.at(place)?.value ?? null);
   }
 
+  // Going back may choose another tab while the focus is in what this one shows.
+  const listRef = useRef<HTMLDivElement>(null);
+  const chosenTab = useCallback(
+    () => listRef.current?.querySelector<HTMLElement>('[aria-selected="true"]') ?? null,
+    [],
+  );
+  const panelRef = useFocusFallback(chosenTab);
+
   return (
     <ThemeProvider>
       <Tabs id={useId()} value={value} onChange={choose} classNames={styles} keepMounted={false}>
-        <Tabs.List aria-label={label}>
+        <Tabs.List ref={listRef} aria-label={label}>
           {tabs.map((tab) => (
             <Tabs.Tab key={tab.value} value={tab.value} onKeyDown={({ key }) => chooseByKey(key)}>
               {tab.label}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={value} key={value}>
+        <Tabs.Panel ref={panelRef} value={value} key={value}>
           {children}
         </Tabs.Panel>
       </Tabs>

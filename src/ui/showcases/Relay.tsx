@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import { Options, type OptionWords } from './controls/Options.tsx';
 import { Slider } from './controls/Slider.tsx';
 import { type Chosen, useControls } from './controls/useControls.ts';
 import styles from './Relay.module.css';
-import { type Failure, type RelayEvent, relay } from './rules/relay.ts';
+import { type Failure, gistOf, type RelayEvent, relay } from './rules/relay.ts';
 import { Showcase } from './Showcase.tsx';
 
 interface RelayProps {
@@ -63,6 +64,12 @@ export function Relay({ words }: RelayProps) {
           <b>{words.erp}</b> <span>{words.orders(stored)}</span>
         </p>
       </div>
+      {/* Who chooses another failure hears of another story, though it may end the same. */}
+      <VisuallyHidden role="status">
+        {gistOf(steps)
+          .map((told) => words.events[told])
+          .join(' ')}
+      </VisuallyHidden>
       <ol className={styles.story}>
         {steps.map(({ event: told }, index) => (
           <li

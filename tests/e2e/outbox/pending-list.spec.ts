@@ -228,6 +228,21 @@ test('who was led to the list is not lost when it goes, nor taken from the form 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('the link to the list goes with the last message, and the focus in it to the button', async ({
+  page,
+  form,
+  faults,
+}) => {
+  faults.otherwise = reset;
+  await openWithDoubtful(form);
+  const link = page.getByRole('link', { name: contactForm.waiting(1) });
+  await link.focus();
+  faults.heal();
+  await comeBack(page);
+  await expect(link).toBeHidden();
+  await expect(form.submit).toBeFocused();
+});
+
 test('who follows the link to the list before its code is here is led there once it is', async ({
   page,
   form,

@@ -10,7 +10,7 @@ import {
 } from '../../../src/ui/showcases/rules/cloud-bill.ts';
 import { painFirst, progressIn } from '../../../src/ui/showcases/rules/cycles.ts';
 import { compare, freight, hiddenRules } from '../../../src/ui/showcases/rules/freight.ts';
-import { type Failure, relay } from '../../../src/ui/showcases/rules/relay.ts';
+import { type Failure, gistOf, relay } from '../../../src/ui/showcases/rules/relay.ts';
 import { articleSource, numberOf, tableRows } from '../../content/article-source.ts';
 
 describe('the cloud bill', () => {
@@ -77,6 +77,13 @@ describe('the order on its way', () => {
   test('is stored twice where the answer is lost and there is no key', () => {
     expect(told('answer', false)).toMatchObject({ event: 'mismatch', stored: 2 });
     expect(told('request', false)).toMatchObject({ event: 'reconciled', stored: 1 });
+  });
+
+  test('comes down to what was lost and to its end', () => {
+    expect(gistOf(relay('none', true))).toEqual(['reconciled']);
+    expect(gistOf(relay('request', true))).toEqual(['requestLost', 'reconciled']);
+    expect(gistOf(relay('answer', true))).toEqual(['answerLost', 'reconciled']);
+    expect(gistOf(relay('answer', false))).toEqual(['answerLost', 'mismatch']);
   });
 
   test('the ERP forgets nothing, and no event is told twice', () => {

@@ -60,3 +60,10 @@ export function relay(failure: Failure, hasKey: boolean): readonly RelayStep[] {
     return { event, ...moment };
   });
 }
+
+/** What a story comes down to: what was lost on the way, and how it ended. */
+export function gistOf(steps: readonly RelayStep[]): readonly RelayEvent[] {
+  return steps
+    .filter(({ at }, index) => at === 'lost' || index === steps.length - 1)
+    .map(({ event }) => event);
+}

@@ -34,6 +34,16 @@ test('the filter is part of the address, and the back button undoes it', async (
   await expect(cards(page)).toHaveCount(6);
 });
 
+test('going back leaves the focus on the chosen tab, not nowhere', async ({ page }) => {
+  await visit(page, '/portfolio');
+  await tab(page, 'Mobile').click();
+  await expect(cards(page)).toHaveCount(3);
+  await cards(page).last().getByRole('button').focus();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(6);
+  await expect(tab(page, 'Todos')).toBeFocused();
+});
+
 test('a filtered view can be shared, and a wrong filter shows everything', async ({ page }) => {
   await visit(page, '/portfolio?tipo=mobile');
   await expect(tab(page, 'Mobile')).toHaveAttribute('aria-selected', 'true');

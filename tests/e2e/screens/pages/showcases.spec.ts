@@ -89,6 +89,17 @@ test('another failure is told from its end', async ({ page }) => {
   await expect(step).toHaveValue('5');
 });
 
+test('who chooses another failure hears of it, though it ends the same', async ({ page }) => {
+  await visitWhole(page, '/servicos/integracao-sistemas');
+  const section = sectionOf(page, 'O que acontece com o pedido?');
+  const told = section.getByRole('status').filter({ hasText: 'conciliação' });
+  await expect(told).toHaveText(/^A resposta se perde.* está tudo certo\.$/);
+  await section.getByLabel('O envio se perde').check();
+  await expect(told).toHaveText(/^A conexão cai.* está tudo certo\.$/);
+  await section.getByLabel('Nada').check();
+  await expect(told).toHaveText(/^Às 6h30.* está tudo certo\.$/);
+});
+
 test('the rewrite agrees with the old program once it knows every rule', async ({ page }) => {
   await visitWhole(page, '/servicos/manutencao-legados');
   const section = sectionOf(page, 'Cada diferença é uma regra');
