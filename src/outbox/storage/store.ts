@@ -13,6 +13,10 @@ export type Saved =
   | { readonly kind: 'saved' }
   /** This very id was delivered before: there is nothing to save. */
   | { readonly kind: 'delivered' }
+  /** It ended since it was submitted: another page has deleted it, or saved its next version. */
+  | { readonly kind: 'ended' }
+  /** A newer version of this site has its record. */
+  | { readonly kind: 'newer' }
   /** As many messages are pending as the outbox takes. */
   | { readonly kind: 'full' }
   /** Larger than an entry may be. */
@@ -99,9 +103,12 @@ export function createOutboxStore({
           const raw: unknown = await promisifyRequest(store.get(entry.id));
           const found = understood(entry.id, raw);
           if (found?.state === 'delivered') return { kind: 'delivered' };
+          // A page that was frozen meanwhile. Of a time ahead of the clock nothing is known.
+          const hasEnded =
+            found?.state === 'cancelled' && found.at > entry.createdAt && found.at <= now();
+          if (hasEnded) return { kind: 'ended' };
           if (found === undefined && raw !== undefined) {
-            // A newer version of this site has it: that one delivers it.
-            if (migrate(entry.id, raw, now()).kind === 'newer') return { kind: 'saved' };
+            if (migrate(entry.id, raw, now()).kind === 'newer') return { kind: 'newer' };
             store.put({ at: now(), raw }, setAsideKey(entry.id));
           }
           if (await isFull(store, [entry.id, ...replaces.map(({ id }) => id)]))

@@ -143,6 +143,9 @@ async function saveAndSend(
     onSaved();
     return { kind: 'delivered', id, olderAmbiguous: false, recorded: 'before' };
   }
+  if (saved.kind === 'ended') return { kind: 'cancelled', id };
+  // What it waits for cannot be read here; under its id it arrives once, whoever sends it.
+  if (saved.kind === 'newer') return sendUnsaved(parts, entry, origin, 'unknown', onSaved);
   if (saved.kind !== 'saved') {
     if (saved.kind === 'failed') parts.log('contact: not saved', saved.error);
     const isUnknown = saved.kind === 'failed' && saved.error.kind === 'unknown';

@@ -50,6 +50,22 @@ describe('submitted again under the same id', () => {
     expect(await store.save(sent, [])).toEqual({ kind: 'delivered' });
   });
 
+  test.each([
+    ['since it was submitted is not saved again', 1, 'ended'],
+    ['at a time ahead of the clock is', 3_600_000, 'saved'],
+  ])('what was deleted %s', async (_what, afterMs, kind) => {
+    const submittedAt = Date.UTC(2026, 10, 21);
+    const store = open({ now: () => submittedAt + 1000 });
+    const late = entry({ createdAt: submittedAt });
+    await store.save(late, []);
+    const cancelled = by({ type: 'cancel' });
+    await store.change(late.id, (record) => {
+      const ended = cancelled(record);
+      return ended && { ...ended, at: submittedAt + afterMs };
+    });
+    expect(await store.save(late, [])).toEqual({ kind });
+  });
+
   test('what was deleted while it may have arrived is known to', async () => {
     const store = open();
     const sent = entry({ state: 'sending' });

@@ -80,7 +80,7 @@ test('case 36: submitted again by an older page, what a newer version wrote is l
   await store.list();
   const newer = { ...entry({ id }), v: 99, ambiguous: true };
   await putRaw(id, newer);
-  expect(await store.save(entry({ id }), [])).toEqual({ kind: 'saved' });
+  expect(await store.save(entry({ id }), [])).toEqual({ kind: 'newer' });
   expect(await rawValues()).toEqual({ [id]: newer });
 });
 

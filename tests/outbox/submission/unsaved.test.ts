@@ -15,12 +15,19 @@ describe('case 29 and 30: when nothing can be saved', () => {
     expect(tab.told).toMatchObject([{ kind: 'delivered' }]);
   });
 
+  test('what another page has ended meanwhile is not sent', async () => {
+    const tab = openWith({ kind: 'ended' });
+    expect(await submit(tab)).toMatchObject({ kind: 'cancelled' });
+    expect(server.posts).toHaveLength(0);
+  });
+
   test.each<[Saved, string]>([
     [{ kind: 'failed', error }, 'storage'],
     [{ kind: 'failed', error: { kind: 'timeout', name: 'timeout' } }, 'storage'],
     [{ kind: 'failed', error: { kind: 'unknown', name: 'unknown' } }, 'unknown'],
     [{ kind: 'full' }, 'full'],
     [{ kind: 'tooLarge' }, 'tooLarge'],
+    [{ kind: 'newer' }, 'unknown'],
   ])('%o: without an answer the visitor is told it was not saved', async (saved, reason) => {
     server.script.push(reset);
     const tab = openWith(saved);
