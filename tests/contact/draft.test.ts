@@ -91,19 +91,38 @@ describe('with session storage', () => {
   });
 });
 
-test('where session storage is refused the form works without a draft', () => {
-  const refuse = () => {
-    throw new DOMException('no', 'SecurityError');
-  };
-  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+const refuse = () => {
+  throw new DOMException('no', 'SecurityError');
+};
+
+test.each([
+  ['is refused', { getItem: refuse, setItem: refuse, removeItem: refuse }],
+  ['throws when it is looked at', undefined],
+])('where session storage %s the other pages have the text, until a reload', (_how, session) => {
+  vi.stubGlobal('sessionStorage', session);
+  writeDraft({ values: message, origin, nextId: 'next' });
+  expect(readDraft()).toEqual({ values: message, origin, nextId: 'next' });
   writeDraft(typed);
+  expect(readDraft()).toEqual(typed);
+  writeDraft({
+    ...typed,
+    values: { ...message, name: '', email: '', phone: '', subject: '', message: '' },
+  });
   expect(readDraft()).toBeNull();
+  writeDraft(typed);
   clearDraft();
+  expect(readDraft()).toBeNull();
 });
 
-test('the form works without a draft where even looking at session storage throws', () => {
-  vi.stubGlobal('sessionStorage', undefined);
+test('where session storage is full, the older draft in it does not come back', () => {
+  const session = new Session();
+  vi.stubGlobal('sessionStorage', session);
   writeDraft(typed);
-  expect(readDraft()).toBeNull();
-  clearDraft();
+  const newer = { ...typed, values: { ...message, message: 'Outra' } };
+  const setItem = vi.spyOn(session, 'setItem').mockImplementation(refuse);
+  writeDraft(newer);
+  expect(readDraft()).toEqual(newer);
+  setItem.mockRestore();
+  writeDraft(typed);
+  expect(readDraft()).toEqual(typed);
 });

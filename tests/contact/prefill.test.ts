@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askedSubject, isUnwritten } from '../../src/contact/draft/prefill.ts';
+import { askedSubject, isOfSite, isUnwritten } from '../../src/contact/draft/prefill.ts';
 import { emptyMessage } from '../../src/contact/fields.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -26,4 +26,10 @@ test('a subject that the site filled in is nothing that the visitor wrote', () =
   expect(isUnwritten({ ...emptyMessage, subject })).toBe(true);
   expect(isUnwritten({ ...emptyMessage, subject: `${subject}!` })).toBe(false);
   expect(isUnwritten({ ...emptyMessage, subject, name: 'Ana' })).toBe(false);
+});
+
+test('a subject that the site filled in, or none, gives way to the next one asked for', () => {
+  expect(isOfSite('')).toBe(true);
+  expect(isOfSite(subjectAskedBy('?assunto=aws'))).toBe(true);
+  expect(isOfSite('Outra coisa')).toBe(false);
 });

@@ -58,8 +58,12 @@ function storedDraft(): Draft | null {
   };
 }
 
-/** What was being written in this tab before a reload, or null. */
+/** What session storage refuses to keep, as long as this page is here. */
+let refused: Draft | null = null;
+
+/** What was being written in this tab, be it before a reload, or null. */
 export function readDraft(): Draft | null {
+  if (refused !== null) return refused;
   const draft = storedDraft();
   const typed = read(typedKey);
   if (typed === null) return draft;
@@ -68,15 +72,18 @@ export function readDraft(): Draft | null {
   return isBlank(values) ? null : { values, origin: draft?.origin ?? null, nextId: null };
 }
 
-/** Keeps what is being written in this tab. Without storage the form works all the same. */
+/** Keeps what is being written in this tab; without storage, for the other pages until a reload. */
 export function writeDraft(draft: Draft): void {
-  optional(() => {
+  const isStored = optional(() => {
     sessionStorage.setItem(draftKey, JSON.stringify(draft));
     sessionStorage.removeItem(typedKey);
+    return true;
   });
+  refused = isStored || isBlank(draft.values) ? null : draft;
 }
 
 /** Forgets what was being written: it was saved as a message, or is not wanted any more. */
 export function clearDraft(): void {
+  refused = null;
   for (const key of [draftKey, typedKey]) optional(() => sessionStorage.removeItem(key));
 }

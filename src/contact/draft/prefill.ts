@@ -8,8 +8,12 @@ export function askedSubject(): string {
   return Object.hasOwn(contactSubjects, asked) ? (contactSubjects[asked] ?? '') : '';
 }
 
-/** Did the visitor write nothing of this? A subject the site filled in is not theirs. */
+/** Is this subject not the visitor's: none, or one the site filled in? */
+export function isOfSite(subject: string): boolean {
+  return subject === '' || Object.values(contactSubjects).includes(subject);
+}
+
+/** Did the visitor write nothing of this? */
 export function isUnwritten(values: Message): boolean {
-  const isOurs = Object.values(contactSubjects).includes(values.subject);
-  return isBlank(isOurs ? { ...values, subject: '' } : values);
+  return isBlank(isOfSite(values.subject) ? { ...values, subject: '' } : values);
 }

@@ -1,24 +1,18 @@
-import { optional } from '../../browser/optional.ts';
+import { uuid } from '../../browser/uuid.ts';
 import type { Message, Origin } from '../../outbox/index.ts';
 import { isSentAs } from '../clean-text.ts';
 import { forgetClick } from '../click.ts';
 import { clearDraft, type Draft, readDraft, writeDraft } from '../draft/draft.ts';
-import { askedSubject, isUnwritten } from '../draft/prefill.ts';
+import { askedSubject, isOfSite, isUnwritten } from '../draft/prefill.ts';
 import type { Typed } from '../draft/typed.ts';
 import { emptyMessage, isBlank, isSameText } from '../fields.ts';
 import { handedOver } from '../handed-over.ts';
-import { isSendingNow, loadedOutbox } from '../loaded-outbox.ts';
+import { isSendingNow, whenOutboxIsLoaded } from '../loaded-outbox.ts';
 import type { FormContents } from './form-contents.ts';
 import { unfetched } from './unfetched.ts';
 
 /** Why the form was not empty when it opened. */
 export type FormNotice = 'restored' | 'editing';
-
-/**
- * Null where the browser cannot draw one (an older one, a page without TLS): the outbox draws it then,
- * and the draft cannot tell later whether it was submitted.
- */
-const freshId = () => optional(() => crypto.randomUUID()) ?? null;
 
 /** The text in one form: what it was, and will be, submitted as, and its draft in this tab. */
 export type FormText = ReturnType<typeof createFormText>;
@@ -58,7 +52,7 @@ export function createFormText(
     began = null;
     show(message);
     text.origin = as;
-    text.nextId = freshId();
+    text.nextId = uuid();
     setNotice(why);
   }
 
@@ -68,6 +62,25 @@ export function createFormText(
     text.origin = origin;
     saved = read();
     writeDraft(draft());
+  }
+
+  /**
+   * Nothing of what was submitted or kept is wanted here any more: a kept message that is open in this
+   * form goes back to the list.
+   */
+  function release(): void {
+    const { origin } = text;
+    text.origin = null;
+    // Another tab may have a copy of what stood here, and ask what has become of it by its id.
+    text.nextId = uuid();
+    setNotice(null);
+    unfetched.set(null);
+    if (origin === null) return;
+    void whenOutboxIsLoaded().then((outbox) => {
+      outbox.dismiss();
+      // What is not saved yet has what it replaces open.
+      for (const { id } of [...origin.replaces, origin]) outbox.release(id);
+    });
   }
 
   const text = {
@@ -94,11 +107,11 @@ export function createFormText(
     },
 
     /**
-     * Begins with what this tab had in it, and an empty subject with the one asked for. Returns the
+     * Begins with what this tab had in it, and a subject nobody wrote with the one asked for. Returns the
      * draft it begins with, of which is not known whether it was submitted.
      */
     restore(typed: Typed): Draft | null {
-      text.nextId = freshId();
+      text.nextId = uuid();
       const handed = handedOver.getSnapshot();
       if (handed !== null) {
         show(handed.values);
@@ -115,7 +128,8 @@ export function createFormText(
       const isShown = !isBlank(typed.values);
       const values = { ...(isShown ? typed.values : (before?.values ?? emptyMessage)) };
       // A message that was submitted before keeps its own, even none.
-      if (!before?.origin) values.subject ||= askedSubject();
+      if (!before?.origin && isOfSite(values.subject))
+        values.subject = askedSubject() || values.subject;
       // What was emptied by hand is not wanted back.
       if (before === null) clearDraft();
       if (isBlank(values)) return null;
@@ -141,18 +155,22 @@ export function createFormText(
       keepDraft();
       if (!isUnwritten(current)) return;
       clearDraft();
-      // Another tab may have a copy of what stood here, and ask what has become of it by its id.
-      text.nextId = freshId();
-      unfetched.set(null);
       // Emptied by hand, it is not wanted back by the next form.
-      if (text.origin !== null) loadedOutbox.getSnapshot()?.dismiss();
+      release();
+    },
+
+    /** The visitor wants nothing of it any more. */
+    clear(): void {
+      clearDraft();
+      release();
+      text.empty();
     },
 
     /** It is submitted as this: until it is saved, the draft is all there is of it. */
     markSubmitted(submitted: Origin): void {
       began = null;
       text.origin = submitted;
-      text.nextId = freshId();
+      text.nextId = uuid();
       saved = read();
       setNotice(null);
       // Should the page go before the answer comes, that it was sent is all that is known.

@@ -1,11 +1,10 @@
 import { type RefObject, useCallback, useLayoutEffect } from 'react';
 import { useObservable } from '../../browser/useObservable.ts';
 import type { Submission } from '../../outbox/index.ts';
-import { clearDraft } from '../draft/draft.ts';
 import { messageFields } from '../fields.ts';
 import { handedOver } from '../handed-over.ts';
 import { registerForm } from '../lazy-form/hydrated-form.ts';
-import { isSendingNow, whenOutboxIsLoaded } from '../loaded-outbox.ts';
+import { isSendingNow } from '../loaded-outbox.ts';
 import { useSubmission } from '../useOutbox.ts';
 import { staysInForm } from './stays-in-form.ts';
 import { type Unfetched, unfetched } from './unfetched.ts';
@@ -82,15 +81,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
 
   /** Empties the form; a kept message that is open in it stays on this device. */
   function clear() {
-    const open = text.origin;
-    clearDraft();
-    text.empty();
-    unfetched.set(null);
-    outbox?.dismiss();
-    // What is not saved yet has what it replaces open.
-    for (const { id } of open ? [...open.replaces, open] : []) {
-      void whenOutboxIsLoaded().then((loaded) => loaded.release(id));
-    }
+    text.clear();
     // The button that was pressed goes with the text.
     focusField(messageFields[0]);
   }

@@ -52,13 +52,18 @@ test(`the cloud page has ${titleOf(ofTheCloudPage)}`, async ({ page }) => {
   await lookAt(page, ofTheCloudPage);
 });
 
-test('the subject one comes with fills an empty field and replaces nothing', async ({ page }) => {
+test('the subject one comes with fills an empty field, and replaces nothing but its like', async ({
+  page,
+}) => {
   await visit(page, '/contato?assunto=aws');
   const subject = page.getByLabel('Assunto');
   await expect(subject).toHaveValue('Consultoria gratuita sobre AWS');
   await expect(page.getByText('Recuperamos o que você estava escrevendo.')).toHaveCount(0);
-  await subject.fill('Outra coisa');
   await page.getByLabel('Nome').fill('Ana');
+  await page.goto('/contato?assunto=manutencao-legados');
+  await expect(subject).toHaveValue('Avaliação de sistema legado');
+  await expect(page.getByLabel('Nome')).toHaveValue('Ana');
+  await subject.fill('Outra coisa');
   await page.goto('/contato?assunto=consultoria-ti');
   await expect(page.getByText('Recuperamos o que você estava escrevendo.')).toBeVisible();
   await expect(subject).toHaveValue('Outra coisa');

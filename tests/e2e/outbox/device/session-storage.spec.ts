@@ -1,0 +1,43 @@
+import { aMessage } from '../../support/contact-form.ts';
+import { goTo } from '../../support/visit.ts';
+import { ledToUnsent, sendingCode, sentBeforeItsCode } from '../support/before-its-code.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+// Where cookies are blocked, session storage throws when it is looked at.
+test.use({ serviceWorkers: 'block', expectedErrors: [/Failed to load resource/] });
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  }),
+);
+
+test('without session storage, what is typed is there again after a look at another page', async ({
+  page,
+  form,
+}) => {
+  const message = aMessage();
+  await form.open();
+  await form.fill(message);
+  await expect(form.form).toHaveAttribute('data-hydrated');
+  await goTo(page, 'Sobre Nós');
+  await goTo(page, 'Contato');
+  await form.field('name').focus();
+  expect(await form.values()).toEqual(message);
+});
+
+test('without session storage, who leaves while the code that sends is lost is told, and has the text', async ({
+  page,
+  form,
+}) => {
+  const files = sendingCode['the outbox’s code'];
+  await page.route(files, (route) => route.abort());
+  const { message, codeComes: fail } = await sentBeforeItsCode(page, form, files);
+  await goTo(page, 'Sobre Nós');
+  fail();
+  await ledToUnsent(form, message);
+});

@@ -1,0 +1,37 @@
+import { emptyMessage } from '../../../../src/contact/fields.ts';
+import { contactForm } from '../../../../src/content/contact/contact.ts';
+import {
+  pendingMessages,
+  pendingStates,
+} from '../../../../src/content/contact/pending-messages.ts';
+import { aMessage } from '../../support/contact-form.ts';
+import { leaveKept } from '../support/device.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { pendingMessage, toast } from '../support/told.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+test('a kept message that is opened and then deleted from the form by hand is not replaced by what is written there next', async ({
+  page,
+  form,
+  rowsOf,
+}) => {
+  const kept = aMessage({ subject: 'Guardada' });
+  await leaveKept(page, kept);
+  await form.open();
+  const item = pendingMessage(page, kept);
+  await item.getByRole('button', { name: pendingMessages.edit }).click();
+  await expect(form.form.getByText(contactForm.notices.editing)).toBeVisible();
+  await form.fill(emptyMessage);
+  await expect(form.form.getByText(contactForm.required)).toBeVisible();
+  await expect(item).toContainText(pendingStates.returned);
+
+  const other = aMessage();
+  await form.send(other);
+  await expect(toast(page, 'sent')).toBeVisible();
+  await page.reload();
+  await expect(item).toContainText(pendingStates.returned);
+  await form.field('name').focus();
+  expect(await form.values()).toEqual(emptyMessage);
+  expect(await rowsOf(other.email)).toHaveLength(1);
+});
