@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { mailUrl, whatsappUrl } from '../../content/company.ts';
 import { exportText, messageAsText } from '../../content/contact/contact.ts';
 import type { Message } from '../../outbox/index.ts';
@@ -6,6 +7,7 @@ import { CopyButton } from './CopyButton.tsx';
 import styles from './Export.module.css';
 
 interface ExportOptionsProps {
+  readonly ref?: Ref<HTMLDivElement>;
   readonly message: Message;
   /** Off where the words above it say already what this is. */
   readonly titled?: boolean;
@@ -18,7 +20,7 @@ interface ExportOptionsProps {
 const longestMailUrl = 2000;
 
 /** Ways to get a message to the company without this site's help. */
-export function ExportOptions({ message, titled = true }: ExportOptionsProps) {
+export function ExportOptions({ ref, message, titled = true }: ExportOptionsProps) {
   const [, copy] = useCopy();
   const text = messageAsText(message);
   const mail = mailUrl(message.subject, text);
@@ -32,7 +34,7 @@ export function ExportOptions({ message, titled = true }: ExportOptionsProps) {
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and a landmark too many
-    <div role="group" aria-label={exportText.heading} className={styles.export}>
+    <div ref={ref} role="group" aria-label={exportText.heading} className={styles.export}>
       {titled && <p className={styles.heading}>{exportText.heading}</p>}
       {links.map(({ label, ...link }) => (
         // In a page of its own: the text may exist only in this one.

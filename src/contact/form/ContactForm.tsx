@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { contactFields, contactForm, privacyNotice } from '../../content/contact/contact.ts';
 import { privacyLink } from '../../content/navigation.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { SiteLink } from '../../ui/controls/SiteLink.tsx';
+import { useFocusFallback } from '../../ui/focus/useFocusFallback.ts';
 import { useKeptFocus } from '../../ui/focus/useKeptFocus.ts';
 import { ExportOptions } from '../export/ExportOptions.tsx';
 import { isBlank, type MessageField, messageFields } from '../fields.ts';
@@ -16,7 +17,7 @@ import { type FormStatus, useContactForm } from './useContactForm.ts';
 
 /** What browsers and keyboards are told about each field. */
 const fieldHelp = {
-  name: { autoComplete: 'name' },
+  name: { autoComplete: 'name', autoCapitalize: 'words' },
   email: { autoComplete: 'email', type: 'email' },
   phone: { autoComplete: 'tel', type: 'tel' },
   subject: {},
@@ -42,6 +43,8 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
     formRef,
   });
   useKeptFocus(buttonRef, isSending);
+  const submitButton = useCallback(() => buttonRef.current, []);
+  const fallbackRef = useFocusFallback(submitButton);
 
   // Everything that appears later stands below or beside the button, or in the place of something else:
   // nothing may move from under the visitor's hand. `dialog`: without its script the form does nothing,
@@ -93,7 +96,7 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
         </Button>
         <div className={styles.below}>
           {notice !== null && !isSending && (
-            <Button variant="quiet" onClick={clear}>
+            <Button ref={fallbackRef} variant="quiet" onClick={clear}>
               {contactForm.clear[notice]}
             </Button>
           )}
@@ -103,14 +106,19 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
             }
           >
             {(invalidCount) => (
-              <FormOutcome status={status} isSending={isSending} invalidCount={invalidCount} />
+              <FormOutcome
+                status={status}
+                isSending={isSending}
+                invalidCount={invalidCount}
+                nextFocus={submitButton}
+              />
             )}
           </form.Subscribe>
         </div>
       </div>
       {isStuck(status) && (
         <form.Subscribe selector={({ values }) => values}>
-          {(values) => !isBlank(values) && <ExportOptions message={values} />}
+          {(values) => !isBlank(values) && <ExportOptions ref={fallbackRef} message={values} />}
         </form.Subscribe>
       )}
     </form>

@@ -15,15 +15,15 @@ interface FormOutcomeProps {
   readonly isSending: boolean;
   /** How many fields have to be corrected before the form can be sent. */
   readonly invalidCount: number;
+  /** Who gets the focus when what had it goes. Always the same function. */
+  readonly nextFocus: () => HTMLElement | null;
 }
 
-const submitButton = () => document.querySelector<HTMLElement>('form [type=submit]');
-
 /** What is to be known beside the button: what came of the last submission, and what waits. */
-export function FormOutcome({ status, isSending, invalidCount }: FormOutcomeProps) {
+export function FormOutcome({ status, isSending, invalidCount, nextFocus }: FormOutcomeProps) {
   const count = useObservable(pendingCount, 0);
   const isSilent = useObservable(isSummarySilent, false);
-  const waitingRef = useFocusFallback(submitButton);
+  const waitingRef = useFocusFallback(nextFocus);
   const result = status.kind === 'ended' ? status.result : null;
   const protocol = result?.kind === 'delivered' || result?.kind === 'kept' ? result.id : null;
   return (

@@ -1,6 +1,5 @@
 import { createObservable, type Observable } from '../../browser/observable.ts';
 import { once } from '../../browser/once.ts';
-import { formFailure } from '../lazy-form/form-failure.ts';
 
 type Submitting = typeof import('./submitting.ts');
 
@@ -18,7 +17,6 @@ const importSubmitting = () => import('./submitting.ts');
  */
 export const loadSubmitting = once(async (): Promise<Submitting> => {
   const submitting = await importSubmitting();
-  formFailure.set(false);
   loaded.set(submitting);
   return submitting;
 });

@@ -2,7 +2,6 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 import { isUnwritten } from '../draft/prefill.ts';
-import { formFailure } from '../lazy-form/form-failure.ts';
 import { useOutbox } from '../useOutbox.ts';
 import type { FormContents } from './form-contents.ts';
 import { loadedSubmitting, loadSubmitting } from './load-submitting.ts';
@@ -35,7 +34,7 @@ export function useFormOutbox(
 
   useEffect(() => {
     if (!isTouched) return;
-    const loading = fetchWithRetry(loadSubmitting, () => formFailure.set(true));
+    const loading = fetchWithRetry(loadSubmitting);
     void loading.then(({ prepareToasts }) => prepareToasts());
   }, [isTouched]);
 

@@ -6,7 +6,6 @@ import { forgetClick } from '../click.ts';
 import { writeDraft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
 import { handedOver, handOver, passOn } from '../handed-over.ts';
-import { formFailure } from '../lazy-form/form-failure.ts';
 import { loadOutbox } from '../load-outbox.ts';
 import { isSendingNow } from '../loaded-outbox.ts';
 import { looksLikeBot } from './bot-check.ts';
@@ -69,7 +68,6 @@ export function useSubmit(parts: SubmitParts): () => void {
       if (submitting !== null)
         return submitting.submitDraft(draft, text, { outbox, sourcePage, suspected });
       passOn();
-      formFailure.set(true);
       unfetched.set('submitting');
       // The form says so; to whoever has left it that is said as soon as it can be.
       void fetchWithRetry(loadSubmitting).then((code) => code.tellIfLeft(draft));

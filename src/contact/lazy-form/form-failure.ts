@@ -1,4 +1,4 @@
 import { createObservable } from '../../browser/observable.ts';
 
-/** Whether code of the form could not be fetched so far. */
+/** Whether the form could not be fetched so far. */
 export const formFailure = createObservable(false);

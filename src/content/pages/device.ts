@@ -73,10 +73,12 @@ export const devicePage = {
         'mensagem que não conseguimos mostrar',
         'mensagens que não conseguimos mostrar',
       ),
+    loading: 'Ainda não sabemos se há mensagens pendentes. Se houver, serão perdidas.',
     unreadable: 'Não foi possível ver se há mensagens pendentes. Se houver, serão perdidas.',
     draft: 'O rascunho do formulário também será perdido.',
     confirm: 'Apagar tudo',
     cancel: 'Manter',
+    erasing: 'Apagando...',
     done: 'O que o site guardava neste aparelho foi apagado; um rascunho aberto em outra aba some quando você a fechar. Recarregado ou aberto de novo, o site volta a guardar as páginas.',
     failed:
       'Uma parte não pôde ser apagada. Tente de novo, ou limpe os dados do site nas configurações do navegador.',

@@ -10,7 +10,8 @@ const words = devicePage.erase;
 
 /** What a visitor should know before everything is gone. */
 function lossInWords({ status, subjects, unnamed }: KeptMessages): string {
-  if (status !== 'ready') return words.unreadable;
+  if (status === 'loading') return words.loading;
+  if (status === 'unreadable') return words.unreadable;
   const count = subjects.length + unnamed;
   return count === 0 ? words.nothingWaits : words.waiting(count);
 }
@@ -22,12 +23,14 @@ interface DeviceErasureProps {
 
 /** Deletes all the site keeps on this device, after naming what exists nowhere else. */
 export function DeviceErasure({ messages, onErased }: DeviceErasureProps) {
-  const [state, setState] = useState<'idle' | 'asking' | 'done' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'asking' | 'erasing' | 'done' | 'failed'>('idle');
   const { subjects, unnamed } = messages;
   const buttonRef = useRef<HTMLButtonElement>(null);
-  useKeptFocus(buttonRef, state === 'asking');
+  useKeptFocus(buttonRef, state === 'asking' || state === 'erasing');
 
   async function erase() {
+    // From here on it cannot be called back, and it may take long.
+    setState('erasing');
     const messagesGone = await eraseMessages();
     const siteGone = await eraseSite();
     setState(messagesGone && siteGone ? 'done' : 'failed');
@@ -53,11 +56,16 @@ export function DeviceErasure({ messages, onErased }: DeviceErasureProps) {
           {hasDraft() && <p>{words.draft}</p>}
         </Confirmation>
       ) : (
-        <Button ref={buttonRef} variant="danger" onClick={() => setState('asking')}>
+        <Button
+          ref={buttonRef}
+          variant="danger"
+          disabled={state === 'erasing'}
+          onClick={() => setState('asking')}
+        >
           {words.action}
         </Button>
       )}
-      <p role="status">{state === 'done' || state === 'failed' ? words[state] : null}</p>
+      <p role="status">{state === 'idle' || state === 'asking' ? null : words[state]}</p>
     </>
   );
 }

@@ -17,6 +17,8 @@ interface FieldProps {
   /** The value can be read and copied, but not changed for now. */
   readonly readOnly?: boolean;
   readonly autoComplete?: string;
+  /** Where a keyboard on the screen begins with a capital letter. */
+  readonly autoCapitalize?: 'words';
   readonly type?: HTMLInputTypeAttribute;
   /** Makes it a text of several lines, this many of them in sight. */
   readonly rows?: number;

@@ -1,9 +1,32 @@
 import { devicePage } from '../../../../src/content/pages/device.ts';
 import { aMessage } from '../../support/contact-form.ts';
-import { leaveKept } from '../support/device.ts';
+import { holdBack } from '../../support/hold-back.ts';
+import { sendingCode } from '../support/before-its-code.ts';
+import { leaveKept, storedRecords } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'block' });
+
+test('deleting, once asked for, says that it goes on and cannot be called back', async ({
+  page,
+}) => {
+  await leaveKept(page, aMessage());
+  const codeComes = await holdBack(page, sendingCode['the outbox’s code']);
+  await page.goto('/este-aparelho');
+  const main = page.getByRole('main');
+  const { erase } = devicePage;
+  await main.getByRole('button', { name: erase.action }).click();
+  const question = main.getByRole('alertdialog', { name: erase.title });
+  await expect(question).toContainText(erase.loading);
+  await question.getByRole('button', { name: erase.confirm, exact: true }).click();
+  await expect(main.getByText(erase.erasing)).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(main.getByRole('button', { name: erase.action })).toBeDisabled();
+  codeComes();
+  await expect(main.getByText(erase.done)).toBeVisible();
+  await expect(main.getByRole('button', { name: erase.action })).toBeFocused();
+  expect(await storedRecords(page)).toEqual([]);
+});
 
 test('all is deleted on a page that the browser has translated, too', async ({ page }) => {
   await leaveKept(page, aMessage());
