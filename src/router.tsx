@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { preloadMode } from './preload-mode.ts';
-import { NotFoundPage } from './routes/-parts/NotFoundPage.tsx';
-import { UnexpectedError } from './routes/-parts/UnexpectedError.tsx';
+import { NotFoundPage } from './routes/-missing/NotFoundPage.tsx';
+import { UnexpectedError } from './routes/-missing/UnexpectedError.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 /**

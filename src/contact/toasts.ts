@@ -5,11 +5,11 @@ import { severalToasts } from '../content/contact/several-toasts.ts';
 import { contactToasts, deliveredLaterToast, type ToastText } from '../content/contact/toasts.ts';
 import type { Announcement, Outbox, SubmissionResult } from '../outbox/index.ts';
 import { dismissToast, fetchToaster, lowerToast } from '../ui/feedback/toast.ts';
-import { justAnnounced } from './announced.ts';
 import { editMessage } from './edit-message.ts';
 import { formHasText } from './lazy-form/hydrated-form.ts';
 import { doubtTopic, messageTopic, notify, submissionTopic } from './notify.ts';
 import { focusPendingList, goTo, pendingListPlace } from './places.ts';
+import { justAnnounced } from './trial/announced.ts';
 
 /** Why a message is only in the form now, in the visitor's words. */
 const notSavedTexts = {

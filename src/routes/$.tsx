@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { notFoundPage } from '../content/errors.ts';
 import { redirectFrom } from '../content/redirects.ts';
 import { unlistedHead } from '../seo/page-head.ts';
-import { NotFoundPage } from './-parts/NotFoundPage.tsx';
+import { NotFoundPage } from './-missing/NotFoundPage.tsx';
 
 export const Route = createFileRoute('/$')({
   beforeLoad: ({ location }) => {

@@ -17,9 +17,9 @@ import { CardGrid } from '../ui/cards/CardGrid.tsx';
 import { Later } from '../ui/page/Later.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { coverOf } from '../ui/pictures/pictures.ts';
-import { mayBePage } from './-parts/by-slug.ts';
+import { mayBePage } from './-missing/may-be-page.ts';
+import { notFoundData } from './-missing/not-found.ts';
 import { crumbsTo } from './-parts/crumbs.ts';
-import { notFoundData } from './-parts/not-found.ts';
 
 const pathOf = (slug: string): PagePath => `/blog/${slug}`;
 

@@ -7,10 +7,10 @@ import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
 import { Later } from '../ui/page/Later.tsx';
+import { mayBePage } from './-missing/may-be-page.ts';
+import { notFoundData } from './-missing/not-found.ts';
 import { BlogList } from './-parts/BlogList.tsx';
-import { mayBePage } from './-parts/by-slug.ts';
 import { crumbsTo } from './-parts/crumbs.ts';
-import { notFoundData } from './-parts/not-found.ts';
 import { PageIntro } from './-parts/PageIntro.tsx';
 
 const pathOf = (number: string): PagePath => `/blog/pagina/${number}`;

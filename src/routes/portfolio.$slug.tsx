@@ -7,9 +7,9 @@ import { CtaBand } from '../ui/blocks/CtaBand.tsx';
 import { Later } from '../ui/page/Later.tsx';
 import { projectPictureOf } from '../ui/pictures/pictures.ts';
 import { CaseStudy } from '../ui/projects/CaseStudy.tsx';
-import { mayBePage } from './-parts/by-slug.ts';
+import { mayBePage } from './-missing/may-be-page.ts';
+import { notFoundData } from './-missing/not-found.ts';
 import { crumbsTo } from './-parts/crumbs.ts';
-import { notFoundData } from './-parts/not-found.ts';
 import { PageIntro } from './-parts/PageIntro.tsx';
 
 const words = { ...portfolioPage, ...casePageText };

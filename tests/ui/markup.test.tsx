@@ -7,14 +7,14 @@ import { proseElements } from '../../src/ui/articles/text/prose-elements.tsx';
 import { TestimonialList } from '../../src/ui/cards/TestimonialList.tsx';
 import { CountBadge } from '../../src/ui/controls/CountBadge.tsx';
 import { Field } from '../../src/ui/controls/Field.tsx';
-import { ThemeProvider } from '../../src/ui/layout/ThemeProvider.tsx';
 import { KeyFigureList } from '../../src/ui/lists/KeyFigureList.tsx';
+import { HeadlessMantine } from '../../src/ui/mantine/HeadlessMantine.tsx';
 import { ProjectTabs } from '../../src/ui/projects/ProjectTabs.tsx';
 
 const field = { id: 'contact-email', name: 'email', label: 'E-mail', value: '', onChange() {} };
 
 const inTheme = (element: ReactElement) =>
-  renderToStaticMarkup(<ThemeProvider>{element}</ThemeProvider>);
+  renderToStaticMarkup(<HeadlessMantine>{element}</HeadlessMantine>);
 
 describe('a field', () => {
   test('is named by its label', () => {

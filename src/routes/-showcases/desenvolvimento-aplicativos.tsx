@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useObservable } from '../../browser/useObservable.ts';
 import { useOnline } from '../../browser/useOnline.ts';
 import { formPlace } from '../../contact/places.ts';
-import { trial, watchTrial } from '../../contact/trial.ts';
+import { trial, watchTrial } from '../../contact/trial/trial.ts';
 import { subjectParameter } from '../../content/contact/contact.ts';
 import { showcase } from '../../content/showcases/desenvolvimento-aplicativos.ts';
 import { useKeptPages } from '../../pwa/kept/useKeptPages.ts';

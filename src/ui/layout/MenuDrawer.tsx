@@ -4,11 +4,11 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { OutsideLink, PageLink } from '../../content/types.ts';
 import { ButtonLink } from '../controls/Button.tsx';
-import { closeProps, overlayProps } from '../controls/overlay.tsx';
+import { HeadlessMantine } from '../mantine/HeadlessMantine.tsx';
+import { closeProps, overlayProps } from '../mantine/overlay.tsx';
 import type { HeaderWords } from './header-words.ts';
 import styles from './MenuDrawer.module.css';
 import { type NavBadge, NavLinks } from './NavLinks.tsx';
-import { ThemeProvider } from './ThemeProvider.tsx';
 
 interface MenuDrawerProps {
   readonly words: HeaderWords;
@@ -34,7 +34,7 @@ export function MenuDrawer(props: MenuDrawerProps) {
   useEffect(() => close, [path]);
 
   return (
-    <ThemeProvider>
+    <HeadlessMantine>
       <Drawer.Root
         opened={opened}
         onClose={onClose}
@@ -67,6 +67,6 @@ export function MenuDrawer(props: MenuDrawerProps) {
           </div>
         </Drawer.Content>
       </Drawer.Root>
-    </ThemeProvider>
+    </HeadlessMantine>
   );
 }

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import type { PortfolioProject } from '../../content/types.ts';
 import { ButtonLink } from '../controls/Button.tsx';
-import { closeProps, overlayProps } from '../controls/overlay.tsx';
-import { ThemeProvider } from '../layout/ThemeProvider.tsx';
 import { FactList } from '../lists/FactList.tsx';
+import { HeadlessMantine } from '../mantine/HeadlessMantine.tsx';
+import { closeProps, overlayProps } from '../mantine/overlay.tsx';
 import { Picture, type PictureSource } from '../pictures/Picture.tsx';
 import styles from './ProjectModal.module.css';
 
@@ -30,7 +30,7 @@ export function ProjectModal({ project, picture, words, onClose }: ProjectModalP
     { name: words.yearLabel, value: project.year },
   ];
   return (
-    <ThemeProvider>
+    <HeadlessMantine>
       <Modal.Root
         opened
         onClose={onClose}
@@ -59,6 +59,6 @@ export function ProjectModal({ project, picture, words, onClose }: ProjectModalP
           </div>
         </Modal.Content>
       </Modal.Root>
-    </ThemeProvider>
+    </HeadlessMantine>
   );
 }

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { useFocusFallback } from '../focus/useFocusFallback.ts';
-import { ThemeProvider } from '../layout/ThemeProvider.tsx';
+import { HeadlessMantine } from '../mantine/HeadlessMantine.tsx';
 import styles from './ProjectTabs.module.css';
 
 interface ProjectTabsProps<Value extends string> {
@@ -40,7 +40,7 @@ export function ProjectTabs<Value extends string>(props: ProjectTabsProps<Value>
   const panelRef = useFocusFallback(chosenTab);
 
   return (
-    <ThemeProvider>
+    <HeadlessMantine>
       <Tabs id={useId()} value={value} onChange={choose} classNames={styles} keepMounted={false}>
         <Tabs.List ref={listRef} aria-label={label}>
           {tabs.map((tab) => (
@@ -53,6 +53,6 @@ export function ProjectTabs<Value extends string>(props: ProjectTabsProps<Value>
           {children}
         </Tabs.Panel>
       </Tabs>
-    </ThemeProvider>
+    </HeadlessMantine>
   );
 }

@@ -1,7 +1,7 @@
-import { createObservable, type Observable } from '../browser/observable.ts';
-import { online } from '../browser/online.ts';
+import { createObservable, type Observable } from '../../browser/observable.ts';
+import { online } from '../../browser/online.ts';
+import { pendingCount } from '../pending/pending-count.ts';
 import { justAnnounced } from './announced.ts';
-import { pendingCount } from './pending/pending-count.ts';
 
 /**
  * How far a visitor came who tries what becomes of a message without a connection: to where one is

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { advance, end, type Trial } from '../../src/contact/trial.ts';
+import { advance, end, type Trial } from '../../../src/contact/trial/trial.ts';
 
 /** How the device looks, or that a message which waited is told of as delivered. */
 type Event = readonly [online: boolean, waiting: number] | 'arrived';
