@@ -3,7 +3,7 @@
 import { optional } from '../browser/optional.ts';
 import { uuid } from '../browser/uuid.ts';
 import { requestBackgroundDelivery, requestPersistence } from './background.ts';
-import { createDeliveryLock } from './lock.ts';
+import { createDeliveryLock } from './delivery/lock.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createSend } from './sending/send.ts';
 import { clientForAttempt, supabase } from './sending/supabase.ts';
@@ -11,7 +11,7 @@ import { holdingStore } from './storage/holding.ts';
 import { createOutboxStore } from './storage/store.ts';
 import { createTab } from './tab.ts';
 
-export type { Announcement } from './announcement.ts';
+export type { Announcement } from './announcements/announcement.ts';
 export type { Message } from './entry/message.ts';
 export type { Origin } from './origin.ts';
 export type { PendingEntry, PendingSnapshot } from './pending-list.ts';

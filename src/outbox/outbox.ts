@@ -1,8 +1,9 @@
 import type { Observable } from '../browser/observable.ts';
-import { type Actions, createActions } from './actions.ts';
-import { type Announcer, createAnnouncer } from './announcements.ts';
-import type { DeliveryParts } from './attempt.ts';
-import { deliver } from './deliver.ts';
+import { type Actions, createActions } from './actions/actions.ts';
+import { type Announcer, createAnnouncer } from './announcements/announcements.ts';
+import type { DeliveryParts } from './delivery/attempt.ts';
+import { deliver } from './delivery/deliver.ts';
+import { startTriggers, type TriggerParts, type Triggers } from './delivery/triggers.ts';
 import { longerPauseMs, storagePauseMs } from './entry/schedule.ts';
 import { createInForm } from './in-form.ts';
 import { originOf } from './origin.ts';
@@ -12,7 +13,6 @@ import type { Holding } from './storage/holding.ts';
 import type { OutboxStore } from './storage/store.ts';
 import { createSubmissions, type Submissions } from './submission/submission.ts';
 import type { Tab } from './tab.ts';
-import { startTriggers, type TriggerParts, type Triggers } from './triggers.ts';
 
 /** What a page's outbox stands on. */
 export interface OutboxParts extends DeliveryParts, Pick<TriggerParts, 'page' | 'view'> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createObservable } from '../../src/browser/observable.ts';
 import { contactToasts } from '../../src/content/contact/toasts.ts';
-import type { Announce } from '../../src/outbox/announcement.ts';
+import type { Announce } from '../../src/outbox/announcements/announcement.ts';
 import type { Announcement, Outbox, Submission, SubmissionResult } from '../../src/outbox/index.ts';
 import type { Toast } from '../../src/ui/feedback/toast-content.ts';
 import { message } from '../outbox/support/contents.ts';

@@ -5,7 +5,7 @@ import { mutationTools } from './tools.ts';
 
 /**
  * `npm run mutants`: changes the outbox and the gateway in every small way Stryker knows, and says
- * which changes no test notices. Arguments go on to Stryker: `-- --mutate src/outbox/lock.ts`.
+ * which changes no test notices. Arguments go on to Stryker: `-- --mutate src/outbox/delivery/lock.ts`.
  */
 runCommand(async () => {
   const { node, stryker } = mutationTools(join(ROOT, 'node_modules/.cache/mutants'));

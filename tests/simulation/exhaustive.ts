@@ -1,5 +1,5 @@
-import { type ActionParts, createActions } from '../../src/outbox/actions.ts';
-import { deliver } from '../../src/outbox/deliver.ts';
+import { type ActionParts, createActions } from '../../src/outbox/actions/actions.ts';
+import { deliver } from '../../src/outbox/delivery/deliver.ts';
 import { createInForm } from '../../src/outbox/in-form.ts';
 import { createSubmissions } from '../../src/outbox/submission/submission.ts';
 import { context, message } from '../outbox/support/contents.ts';

@@ -1,5 +1,5 @@
+import { createDeliveryLock } from '../../src/outbox/delivery/lock.ts';
 import type { EntryState } from '../../src/outbox/entry/record.ts';
-import { createDeliveryLock } from '../../src/outbox/lock.ts';
 import { createRecordingFetch } from '../../src/outbox/sending/recording-fetch.ts';
 import { createSend } from '../../src/outbox/sending/send.ts';
 import { createWorkerClient } from '../../src/outbox/sending/worker-client.ts';

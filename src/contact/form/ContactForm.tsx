@@ -8,11 +8,11 @@ import { useFocusFallback } from '../../ui/focus/useFocusFallback.ts';
 import { useKeptFocus } from '../../ui/focus/useKeptFocus.ts';
 import { ExportOptions } from '../export/ExportOptions.tsx';
 import { isBlank, type MessageField, messageFields } from '../fields.ts';
-import { honeypotName } from './bot-check.ts';
 import styles from './ContactForm.module.css';
 import { FormOutcome } from './FormOutcome.tsx';
 import { NoScriptHelp } from './NoScriptHelp.tsx';
 import { staysInForm } from './stays-in-form.ts';
+import { honeypotName } from './submission/bot-check.ts';
 import { type FormStatus, useContactForm } from './useContactForm.ts';
 
 /** What browsers and keyboards are told about each field. */

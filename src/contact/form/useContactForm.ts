@@ -7,12 +7,12 @@ import { registerForm } from '../lazy-form/hydrated-form.ts';
 import { isSendingNow } from '../loaded-outbox.ts';
 import { useSubmission } from '../useOutbox.ts';
 import { staysInForm } from './stays-in-form.ts';
-import { type Unfetched, unfetched } from './unfetched.ts';
+import { type Unfetched, unfetched } from './submission/unfetched.ts';
+import { useShownSubmission } from './submission/useShownSubmission.ts';
+import { useSubmit } from './submission/useSubmit.ts';
+import { useFormText } from './text/useFormText.ts';
 import { useFields } from './useFields.ts';
 import { useFormOutbox } from './useFormOutbox.ts';
-import { useFormText } from './useFormText.ts';
-import { useShownSubmission } from './useShownSubmission.ts';
-import { useSubmit } from './useSubmit.ts';
 
 /** What the form has to say about the last submission. */
 export type FormStatus = Submission | { readonly kind: 'noCode'; readonly missing: Unfetched };

@@ -2,9 +2,9 @@ import { revalidateLogic, useForm } from '@tanstack/react-form';
 import { useCallback, useMemo, useState } from 'react';
 import { useObservable } from '../../browser/useObservable.ts';
 import { emptyMessage, messageFields } from '../fields.ts';
-import type { FormContents } from './form-contents.ts';
-import { loadedSubmitting } from './load-submitting.ts';
+import { loadedSubmitting } from './submission/load-submitting.ts';
 import { silenceSummary } from './summary-silence.ts';
+import type { FormContents } from './text/form-contents.ts';
 
 /**
  * The fields of the contact form with their rules.

@@ -3,8 +3,8 @@ import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 import { isUnwritten } from '../draft/prefill.ts';
 import { useOutbox } from '../useOutbox.ts';
-import type { FormContents } from './form-contents.ts';
-import { loadedSubmitting, loadSubmitting } from './load-submitting.ts';
+import { loadedSubmitting, loadSubmitting } from './submission/load-submitting.ts';
+import type { FormContents } from './text/form-contents.ts';
 
 /** Where there is no service worker, nothing comes once the connection has gone. */
 const comesLater = () => serviceWorkers() !== undefined;

@@ -1,4 +1,4 @@
-import type { AttemptResult, DeliveryParts } from '../attempt.ts';
+import type { AttemptResult, DeliveryParts } from '../delivery/attempt.ts';
 import { isOpenIn, type OutboxRecord, type Outcome } from '../entry/record.ts';
 import { isServerError, type Witness } from '../entry/transitions.ts';
 import type { InForm } from '../in-form.ts';

@@ -1,5 +1,5 @@
 import { createObservable, type Observable } from '../../browser/observable.ts';
-import { attempt } from '../attempt.ts';
+import { attempt } from '../delivery/attempt.ts';
 import { isLeftToVisitor } from '../entry/lifetime.ts';
 import type { Message } from '../entry/message.ts';
 import { next } from '../entry/next.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attempt } from '../../../src/outbox/attempt.ts';
+import { attempt } from '../../../src/outbox/delivery/attempt.ts';
 import type { Entry } from '../../../src/outbox/entry/record.ts';
 import { leaseMs } from '../../../src/outbox/entry/schedule.ts';
 import { bare, check, hang, held } from '../support/behaviours.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Announcement } from '../../../src/outbox/announcement.ts';
+import type { Announcement } from '../../../src/outbox/announcements/announcement.ts';
 import type { OutboxRecord } from '../../../src/outbox/entry/record.ts';
 import { dayMs, minuteMs } from '../../../src/outbox/entry/schedule.ts';
 import { check } from '../support/behaviours.ts';

@@ -10,7 +10,7 @@ export interface Defect {
 export const defects: readonly Defect[] = [
   {
     name: 'a claim takes what was read before it',
-    file: 'outbox/attempt.ts',
+    file: 'outbox/delivery/attempt.ts',
     changes: [
       [
         'const claimed = await change(id, (record) => {',
@@ -23,12 +23,12 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'no lock over the pages',
-    file: 'outbox/lock.ts',
+    file: 'outbox/delivery/lock.ts',
     changes: [['if (manager !== undefined && ', 'if (manager === null && ']],
   },
   {
     name: 'without Web Locks no lease is asked',
-    file: 'outbox/lock.ts',
+    file: 'outbox/delivery/lock.ts',
     changes: [['await work(false)', 'await work(true)']],
   },
   {
@@ -40,7 +40,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a late answer is taken for that of the next attempt',
-    file: 'outbox/attempt.ts',
+    file: 'outbox/delivery/attempt.ts',
     changes: [["outcome.kind !== 'delivered' && !isSameAttempt(record, after)", 'false']],
   },
   {
@@ -57,7 +57,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'marked as told before it is shown',
-    file: 'outbox/announcements.ts',
+    file: 'outbox/announcements/announcements.ts',
     changes: [
       [
         'if (news.length > 0) await show(news);',
@@ -71,7 +71,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'what is on its way to the screen is taken for told',
-    file: 'outbox/announcements.ts',
+    file: 'outbox/announcements/announcements.ts',
     changes: [
       ['const mine = batch.filter((one) => !underWay.has(keyOf(one)));', 'const mine = batch;'],
       ['if (underWay.has(keyOf(one))) continue;', ''],
@@ -83,17 +83,17 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'told by whoever finds it',
-    file: 'outbox/announcements.ts',
+    file: 'outbox/announcements/announcements.ts',
     changes: [['isUnannounced && !isOthers ?', 'isUnannounced ?']],
   },
   {
     name: 'what is found out while another is told is forgotten',
-    file: 'outbox/announcements.ts',
+    file: 'outbox/announcements/announcements.ts',
     changes: [['if (hasNews) gather();', '']],
   },
   {
     name: 'a trigger is dropped while a sender is busy',
-    file: 'outbox/triggers.ts',
+    file: 'outbox/delivery/triggers.ts',
     changes: [
       [
         'triggered = { ...triggered, [trigger]: now() };',
@@ -167,12 +167,12 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'opened while a full device could not mark it as sent, it is not doubted',
-    file: 'outbox/attempt.ts',
+    file: 'outbox/delivery/attempt.ts',
     changes: [['const isDoubtful = isUnmarked &&', 'const isDoubtful = false &&']],
   },
   {
     name: 'what is open is not looked for again once it could not be read',
-    file: 'outbox/actions.ts',
+    file: 'outbox/actions/actions.ts',
     changes: [['await readable();\n        found', 'return null;\n        found']],
   },
 ];

@@ -3,7 +3,7 @@ import {
   originOfResult,
   staysInForm,
 } from '../../../src/contact/form/stays-in-form.ts';
-import type { Announcement } from '../../../src/outbox/announcement.ts';
+import type { Announcement } from '../../../src/outbox/announcements/announcement.ts';
 import type { Message } from '../../../src/outbox/entry/message.ts';
 import type { Origin } from '../../../src/outbox/origin.ts';
 import { createOutbox, type OpenedOutbox } from '../../../src/outbox/outbox.ts';

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Outbox } from '../../outbox/index.ts';
-import { clearDraft, type Draft, submittedIds } from '../draft/draft.ts';
-import { isUnwritten } from '../draft/prefill.ts';
-import { takeTyped } from '../draft/typed.ts';
-import { isSameText } from '../fields.ts';
-import { isSendingNow } from '../loaded-outbox.ts';
+import type { Outbox } from '../../../outbox/index.ts';
+import { clearDraft, type Draft, submittedIds } from '../../draft/draft.ts';
+import { isUnwritten } from '../../draft/prefill.ts';
+import { takeTyped } from '../../draft/typed.ts';
+import { isSameText } from '../../fields.ts';
+import { isSendingNow } from '../../loaded-outbox.ts';
+import { loadedSubmitting } from '../submission/load-submitting.ts';
 import type { FormContents } from './form-contents.ts';
 import { createFormText, type FormNotice } from './form-text.ts';
-import { loadedSubmitting } from './load-submitting.ts';
 import { useDraftAutosave } from './useDraftAutosave.ts';
 
 /**

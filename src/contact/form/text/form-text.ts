@@ -1,15 +1,15 @@
-import { uuid } from '../../browser/uuid.ts';
-import type { Message, Origin } from '../../outbox/index.ts';
-import { isSentAs } from '../clean-text.ts';
-import { forgetClick } from '../click.ts';
-import { clearDraft, type Draft, readDraft, writeDraft } from '../draft/draft.ts';
-import { askedSubject, isOfSite, isUnwritten } from '../draft/prefill.ts';
-import type { Typed } from '../draft/typed.ts';
-import { emptyMessage, isBlank, isSameText } from '../fields.ts';
-import { handedOver } from '../handed-over.ts';
-import { isSendingNow, whenOutboxIsLoaded } from '../loaded-outbox.ts';
+import { uuid } from '../../../browser/uuid.ts';
+import type { Message, Origin } from '../../../outbox/index.ts';
+import { isSentAs } from '../../clean-text.ts';
+import { forgetClick } from '../../click.ts';
+import { clearDraft, type Draft, readDraft, writeDraft } from '../../draft/draft.ts';
+import { askedSubject, isOfSite, isUnwritten } from '../../draft/prefill.ts';
+import type { Typed } from '../../draft/typed.ts';
+import { emptyMessage, isBlank, isSameText } from '../../fields.ts';
+import { handedOver } from '../../handed-over.ts';
+import { isSendingNow, whenOutboxIsLoaded } from '../../loaded-outbox.ts';
+import { unfetched } from '../submission/unfetched.ts';
 import type { FormContents } from './form-contents.ts';
-import { unfetched } from './unfetched.ts';
 
 /** Why the form was not empty when it opened. */
 export type FormNotice = 'restored' | 'editing';

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { Submission } from '../../outbox/index.ts';
-import { isSentAs } from '../clean-text.ts';
-import { readDraft } from '../draft/draft.ts';
-import { isUnwritten } from '../draft/prefill.ts';
-import type { FormText } from './form-text.ts';
-import { isOnlyInForm, originOfResult, staysInForm } from './stays-in-form.ts';
+import type { Submission } from '../../../outbox/index.ts';
+import { isSentAs } from '../../clean-text.ts';
+import { readDraft } from '../../draft/draft.ts';
+import { isUnwritten } from '../../draft/prefill.ts';
+import { isOnlyInForm, originOfResult, staysInForm } from '../stays-in-form.ts';
+import type { FormText } from '../text/form-text.ts';
 
 /** Has the form show the submission under way, whichever form began it, and what becomes of its text. */
 export function useShownSubmission(

@@ -1,8 +1,8 @@
-import { optional } from '../../browser/optional.ts';
-import { type Draft, readDraft } from '../draft/draft.ts';
-import { isSameText } from '../fields.ts';
-import { endHandOver } from '../handed-over.ts';
-import type { FormText } from './form-text.ts';
+import { optional } from '../../../browser/optional.ts';
+import { type Draft, readDraft } from '../../draft/draft.ts';
+import { isSameText } from '../../fields.ts';
+import { endHandOver } from '../../handed-over.ts';
+import type { FormText } from '../text/form-text.ts';
 
 /**
  * The page comes back as it was left: goes on with a click that it has kept, as what the draft says by

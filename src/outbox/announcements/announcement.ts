@@ -1,5 +1,5 @@
-import { isWarningDue } from './entry/lifetime.ts';
-import { type Entry, isEntry, type OutboxRecord } from './entry/record.ts';
+import { isWarningDue } from '../entry/lifetime.ts';
+import { type Entry, isEntry, type OutboxRecord } from '../entry/record.ts';
 
 /** Something the visitor has to be told once, without personal data. */
 export type Announcement = { readonly id: string } & (

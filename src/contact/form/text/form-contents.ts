@@ -1,4 +1,4 @@
-import type { Message } from '../../outbox/index.ts';
+import type { Message } from '../../../outbox/index.ts';
 
 /** The values of a form, for the hooks around it. */
 export interface FormContents {

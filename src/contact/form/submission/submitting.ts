@@ -1,15 +1,15 @@
 /** What the form needs once it is touched, apart from the outbox: the rules, and what submits and tells. */
 
-import { contactForm, privacyNotice } from '../../content/contact/contact.ts';
-import type { Outbox } from '../../outbox/index.ts';
-import { fetchToaster } from '../../ui/feedback/toast.ts';
-import type { Draft } from '../draft/draft.ts';
-import { endHandOver, handedOver, passOn } from '../handed-over.ts';
-import { hydratedForm } from '../lazy-form/hydrated-form.ts';
-import { notify, submissionTopic } from '../notify.ts';
-import { messageSchema } from '../rules.ts';
-import { tellIfLeft } from '../still-in-form.ts';
-import type { FormText } from './form-text.ts';
+import { contactForm, privacyNotice } from '../../../content/contact/contact.ts';
+import type { Outbox } from '../../../outbox/index.ts';
+import { fetchToaster } from '../../../ui/feedback/toast.ts';
+import type { Draft } from '../../draft/draft.ts';
+import { endHandOver, handedOver, passOn } from '../../handed-over.ts';
+import { hydratedForm } from '../../lazy-form/hydrated-form.ts';
+import { notify, submissionTopic } from '../../notify.ts';
+import { messageSchema } from '../../rules.ts';
+import { tellIfLeft } from '../../still-in-form.ts';
+import type { FormText } from '../text/form-text.ts';
 import { unfetched } from './unfetched.ts';
 
 /** What TanStack Form holds the fields to. */
@@ -33,7 +33,7 @@ function returnToForm(draft: Draft): void {
 }
 
 // Nobody needs it before there is something submitted.
-export { letGoOfElsewhere, letGoOfEnded } from './let-go.ts';
+export { letGoOfElsewhere, letGoOfEnded } from '../text/let-go.ts';
 // For useSubmit.ts: this code is what tells, and came too late for the form.
 export { tellIfLeft };
 

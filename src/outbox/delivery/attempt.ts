@@ -1,19 +1,19 @@
-import { next } from './entry/next.ts';
+import { next } from '../entry/next.ts';
 import {
   type Entry,
   isEntry,
   type Lease,
   type OutboxRecord,
   type Outcome,
-} from './entry/record.ts';
-import { isLeased, leaseMs } from './entry/schedule.ts';
-import { leavesDoubt, type Witness } from './entry/transitions.ts';
-import { backSince, type TriggerTimes } from './entry/trigger-times.ts';
+} from '../entry/record.ts';
+import { isLeased, leaseMs } from '../entry/schedule.ts';
+import { leavesDoubt, type Witness } from '../entry/transitions.ts';
+import { backSince, type TriggerTimes } from '../entry/trigger-times.ts';
+import type { Send } from '../sending/send.ts';
+import type { StorageError, Stored } from '../storage/failure.ts';
+import type { Holding } from '../storage/holding.ts';
+import type { Records } from '../storage/records.ts';
 import type { DeliveryLock } from './lock.ts';
-import type { Send } from './sending/send.ts';
-import type { StorageError, Stored } from './storage/failure.ts';
-import type { Holding } from './storage/holding.ts';
-import type { Records } from './storage/records.ts';
 
 /** Everything delivery touches, so that tests can tell outages with parts of their own. */
 export interface DeliveryParts {

@@ -1,8 +1,8 @@
-import { isSentAs } from '../clean-text.ts';
-import { clearDraft } from '../draft/draft.ts';
-import { isSendingNow, loadedOutbox } from '../loaded-outbox.ts';
+import { isSentAs } from '../../clean-text.ts';
+import { clearDraft } from '../../draft/draft.ts';
+import { isSendingNow, loadedOutbox } from '../../loaded-outbox.ts';
+import { isOnlyInForm } from '../stays-in-form.ts';
 import type { FormText } from './form-text.ts';
-import { isOnlyInForm } from './stays-in-form.ts';
 
 /** Was what the form shows under this id sent, deleted or opened elsewhere meanwhile? */
 async function isElsewhere(id: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DeliveryReport } from '../../src/outbox/deliver.ts';
-import type { TriggerTimes } from '../../src/outbox/entry/trigger-times.ts';
-import { startTriggers, type Triggers } from '../../src/outbox/triggers.ts';
+import type { DeliveryReport } from '../../../src/outbox/delivery/deliver.ts';
+import { startTriggers, type Triggers } from '../../../src/outbox/delivery/triggers.ts';
+import type { TriggerTimes } from '../../../src/outbox/entry/trigger-times.ts';
 
 const done: DeliveryReport = { kind: 'done', nextRunAt: null };
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { readDraft } from '../draft/draft.ts';
-import { isSameText } from '../fields.ts';
-import { handedOver } from '../handed-over.ts';
-import { isSendingNow } from '../loaded-outbox.ts';
+import { readDraft } from '../../draft/draft.ts';
+import { isSameText } from '../../fields.ts';
+import { handedOver } from '../../handed-over.ts';
+import { isSendingNow } from '../../loaded-outbox.ts';
+import { loadedSubmitting } from '../submission/load-submitting.ts';
+import { resumeHandOver } from '../submission/resume-hand-over.ts';
 import type { FormContents } from './form-contents.ts';
 import type { FormText } from './form-text.ts';
-import { loadedSubmitting } from './load-submitting.ts';
-import { resumeHandOver } from './resume-hand-over.ts';
 
 const savePauseMs = 300;
 

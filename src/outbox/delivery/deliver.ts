@@ -1,10 +1,10 @@
+import { isForgettable, isOverdue } from '../entry/lifetime.ts';
+import { next } from '../entry/next.ts';
+import type { OutboxRecord } from '../entry/record.ts';
+import { dueEntries, isLeased, nextRunAt } from '../entry/schedule.ts';
+import type { TriggerTimes } from '../entry/trigger-times.ts';
+import type { StorageError } from '../storage/failure.ts';
 import { type AttemptResult, attempt, type DeliveryParts, recovered } from './attempt.ts';
-import { isForgettable, isOverdue } from './entry/lifetime.ts';
-import { next } from './entry/next.ts';
-import type { OutboxRecord } from './entry/record.ts';
-import { dueEntries, isLeased, nextRunAt } from './entry/schedule.ts';
-import type { TriggerTimes } from './entry/trigger-times.ts';
-import type { StorageError } from './storage/failure.ts';
 
 /** What a delivery run came to. `nextRunAt`: when there will be something to do again. */
 export type DeliveryReport =

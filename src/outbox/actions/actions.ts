@@ -1,16 +1,16 @@
-import { withTimeout } from '../browser/time.ts';
-import { isLeftToVisitor } from './entry/lifetime.ts';
-import type { Message } from './entry/message.ts';
-import { next } from './entry/next.ts';
-import { type Entry, isEntry, isOpenIn, type OutboxRecord } from './entry/record.ts';
-import type { OutboxEvent } from './entry/transitions.ts';
-import type { InForm } from './in-form.ts';
-import type { Origin } from './origin.ts';
-import { changeUntilDone } from './storage/change-until-done.ts';
-import type { Contents, SetAside } from './storage/contents.ts';
-import type { Stored } from './storage/failure.ts';
-import type { OutboxStore } from './storage/store.ts';
-import type { Tab } from './tab.ts';
+import { withTimeout } from '../../browser/time.ts';
+import { isLeftToVisitor } from '../entry/lifetime.ts';
+import type { Message } from '../entry/message.ts';
+import { next } from '../entry/next.ts';
+import { type Entry, isEntry, isOpenIn, type OutboxRecord } from '../entry/record.ts';
+import type { OutboxEvent } from '../entry/transitions.ts';
+import type { InForm } from '../in-form.ts';
+import type { Origin } from '../origin.ts';
+import { changeUntilDone } from '../storage/change-until-done.ts';
+import type { Contents, SetAside } from '../storage/contents.ts';
+import type { Stored } from '../storage/failure.ts';
+import type { OutboxStore } from '../storage/store.ts';
+import type { Tab } from '../tab.ts';
 
 /** What an action on a kept message came to. */
 export type ActionResult<T> =

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { next } from '../../src/outbox/entry/next.ts';
-import type { Entry } from '../../src/outbox/entry/record.ts';
-import { message } from './support/contents.ts';
-import { full } from './support/failing-store.ts';
-import { device, keep } from './support/outages.ts';
+import { next } from '../../../src/outbox/entry/next.ts';
+import type { Entry } from '../../../src/outbox/entry/record.ts';
+import { message } from '../support/contents.ts';
+import { full } from '../support/failing-store.ts';
+import { device, keep } from '../support/outages.ts';
 
 /** How a database fails that does not open in time. */
 const slow = { kind: 'timeout', name: 'timeout' } as const;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Entry } from '../../src/outbox/entry/record.ts';
-import { hourMs } from '../../src/outbox/entry/schedule.ts';
-import { message } from './support/contents.ts';
-import { full } from './support/failing-store.ts';
-import { device, keep, server } from './support/outages.ts';
+import type { Entry } from '../../../src/outbox/entry/record.ts';
+import { hourMs } from '../../../src/outbox/entry/schedule.ts';
+import { message } from '../support/contents.ts';
+import { full } from '../support/failing-store.ts';
+import { device, keep, server } from '../support/outages.ts';
 
 const nowhere = '0b9ce0ab-6ff4-4c7c-8d9a-8c1f1f0d2a11';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createDeliveryLock } from '../../src/outbox/lock.ts';
-import { Locks } from './support/locks.ts';
+import { createDeliveryLock } from '../../../src/outbox/delivery/lock.ts';
+import { Locks } from '../support/locks.ts';
 
 const forever = () => new Promise<never>(() => {});
 const alive = forever();

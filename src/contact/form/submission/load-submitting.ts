@@ -1,5 +1,5 @@
-import { createObservable, type Observable } from '../../browser/observable.ts';
-import { once } from '../../browser/once.ts';
+import { createObservable, type Observable } from '../../../browser/observable.ts';
+import { once } from '../../../browser/once.ts';
 
 type Submitting = typeof import('./submitting.ts');
 

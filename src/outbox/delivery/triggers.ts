@@ -1,6 +1,6 @@
+import { hourMs, isAhead, longerPauseMs, minuteMs, storagePauseMs } from '../entry/schedule.ts';
+import type { TriggerTimes } from '../entry/trigger-times.ts';
 import type { DeliveryReport } from './deliver.ts';
-import { hourMs, isAhead, longerPauseMs, minuteMs, storagePauseMs } from './entry/schedule.ts';
-import type { TriggerTimes } from './entry/trigger-times.ts';
 
 /** When another tab delivers, look again after this. */
 const pollMs = 1000;

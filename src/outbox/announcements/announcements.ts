@@ -1,12 +1,12 @@
+import { isBeingAnnounced, isLeftToVisitor, tellingMs } from '../entry/lifetime.ts';
+import { next } from '../entry/next.ts';
+import { type Entry, isEntry, type OutboxRecord } from '../entry/record.ts';
+import { minuteMs } from '../entry/schedule.ts';
+import type { InForm } from '../in-form.ts';
+import type { Reading } from '../reader.ts';
+import type { OutboxStore } from '../storage/store.ts';
+import type { Recorded } from '../submission/result.ts';
 import { type Announce, type Announcement, announcementOf, keyOf } from './announcement.ts';
-import { isBeingAnnounced, isLeftToVisitor, tellingMs } from './entry/lifetime.ts';
-import { next } from './entry/next.ts';
-import { type Entry, isEntry, type OutboxRecord } from './entry/record.ts';
-import { minuteMs } from './entry/schedule.ts';
-import type { InForm } from './in-form.ts';
-import type { Reading } from './reader.ts';
-import type { OutboxStore } from './storage/store.ts';
-import type { Recorded } from './submission/result.ts';
 
 export interface AnnouncerParts {
   readonly store: Pick<OutboxStore, 'change'>;
