@@ -1,6 +1,6 @@
 import { createObservable, type Observable } from '../browser/observable.ts';
 import { expiryOf, needsAttention } from './entry/lifetime.ts';
-import { type Entry, type EntryState, isEntry } from './entry/record.ts';
+import { type Entry, type EntryState, isEntry, isOpenIn } from './entry/record.ts';
 import { isLeased, nextAttempts } from './entry/schedule.ts';
 import type { InForm } from './in-form.ts';
 import type { Reading } from './reader.ts';
@@ -58,8 +58,7 @@ export function createPendingList({ now, tabId, inForm }: PendingListParts): {
   /** The form of this tab shows it, and tells what becomes of it. */
   function isInForm(entry: Entry): boolean {
     const isAwaited = isLeased(entry, now()) && inForm.isSubmitting(entry.id);
-    const isOpenHere = entry.state === 'returned' && entry.openIn === tabId();
-    return isAwaited || (isOpenHere && inForm.mayShow(entry.id));
+    return isAwaited || (isOpenIn(entry, tabId()) && inForm.mayShow(entry.id));
   }
 
   function update(reading: Reading): void {

@@ -1,4 +1,5 @@
-import { type ActionParts, createActions } from '../../src/outbox/actions/actions.ts';
+import type { ActionParts } from '../../src/outbox/actions/action.ts';
+import { createActions } from '../../src/outbox/actions/actions.ts';
 import { deliver } from '../../src/outbox/delivery/deliver.ts';
 import { createInForm } from '../../src/outbox/in-form.ts';
 import { createSubmissions } from '../../src/outbox/submission/submission.ts';

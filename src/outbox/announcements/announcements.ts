@@ -1,6 +1,6 @@
-import { isBeingAnnounced, isLeftToVisitor, tellingMs } from '../entry/lifetime.ts';
+import { isBeingAnnounced, tellingMs } from '../entry/lifetime.ts';
 import { next } from '../entry/next.ts';
-import { type Entry, isEntry, type OutboxRecord } from '../entry/record.ts';
+import { type Entry, isEntry, isLeftToVisitor, type OutboxRecord } from '../entry/record.ts';
 import { minuteMs } from '../entry/schedule.ts';
 import type { InForm } from '../in-form.ts';
 import type { Reading } from '../reader.ts';

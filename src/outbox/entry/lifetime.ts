@@ -1,4 +1,4 @@
-import { type Entry, isEntry, type Lease, type OutboxRecord } from './record.ts';
+import { type Entry, isEntry, isLeftToVisitor, type Lease, type OutboxRecord } from './record.ts';
 import { dayMs, isAhead, secondMs } from './schedule.ts';
 
 /** How long a tombstone stays once it was announced. */
@@ -24,11 +24,6 @@ export function expiryOf(entry: Entry): number | null {
 /** Is its time over? */
 export function hasExpired(entry: Entry, now: number): boolean {
   return now >= (expiryOf(entry) ?? Infinity);
-}
-
-/** Sent only when the visitor acts, so no attempt finds out that their time is over. */
-export function isLeftToVisitor({ state }: Entry): boolean {
-  return state === 'rejected' || state === 'returned';
 }
 
 /** Is the time over of an entry that is left to the visitor, and in no form? */

@@ -95,6 +95,11 @@ export function isEntry(record: OutboxRecord): record is Entry {
   return 'message' in record;
 }
 
+/** Sent only when the visitor acts, so no attempt finds out that its time is over. */
+export function isLeftToVisitor({ state }: Entry): boolean {
+  return state === 'rejected' || state === 'returned';
+}
+
 /** Is it shown, or to be shown, by the form of this tab? */
 export function isOpenIn(record: OutboxRecord, tabId: string): boolean {
   return isEntry(record) && record.state === 'returned' && record.openIn === tabId;

@@ -1,6 +1,7 @@
 import {
   type Entry,
   isEntry,
+  isLeftToVisitor,
   type OutboxRecord,
   type Outcome,
   type OutcomeKind,
@@ -125,7 +126,7 @@ const isWaiting = ({ state }: Entry): boolean => state === 'queued' || state ===
 
 /** When an entry may be tried (now at the earliest); null when only the visitor can move it. */
 function readyAt(entry: Entry, queue: Queue, now: number, triggered: TriggerTimes): number | null {
-  if (entry.state === 'rejected' || entry.state === 'returned') return null;
+  if (isLeftToVisitor(entry)) return null;
   const lease = entry.lease !== null && isLeased(entry, now) ? entry.lease.until : now;
   if (!isWaiting(entry)) return lease;
   // Once the server took another message, only what it asked for itself is waited for.

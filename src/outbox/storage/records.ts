@@ -13,17 +13,17 @@ export interface Change {
   readonly after: OutboxRecord | undefined;
 }
 
+/** A pure step: gets what is stored now; what it returns is stored in its place. */
+export type Step = (record: OutboxRecord | undefined) => OutboxRecord | undefined;
+
 /** The stored records, as whoever delivers them needs them. No method rejects. */
 export interface Records {
   list(): Promise<Stored<Contents>>;
   /**
-   * Compare-and-set in one transaction: `step` is pure and gets what is stored now; what it
-   * returns is stored in its place, `undefined` removes it, the same object changes nothing.
+   * Compare-and-set in one transaction: where the step returns `undefined` it is removed, and the same
+   * object changes nothing.
    */
-  change(
-    id: string,
-    step: (record: OutboxRecord | undefined) => OutboxRecord | undefined,
-  ): Promise<Stored<Change>>;
+  change(id: string, step: Step): Promise<Stored<Change>>;
   /** Calls back after any change, in this tab or another. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
   /** Lets go of the storage while the page is frozen, and takes it up again. */
@@ -35,6 +35,8 @@ export interface Records {
 /** What the page's store is made of besides. */
 export interface RecordsParts {
   readonly transaction: Database['transaction'];
+  /** `change` within a transaction that is open. */
+  readonly changeIn: (store: IDBObjectStore, id: string, step: Step) => Promise<Change>;
   /** What a stored value is as a record; undefined where this version cannot read it. */
   readonly understood: (id: string, raw: unknown) => OutboxRecord | undefined;
   /** Tells this tab and the others of a change. */
@@ -66,6 +68,19 @@ export function createRecords(overrides: Partial<RecordsOptions> = {}): Records 
   function understood(id: string, raw: unknown): OutboxRecord | undefined {
     const migrated = migrate(id, raw, now());
     return migrated.kind === 'record' ? migrated.record : undefined;
+  }
+
+  async function changeIn(store: IDBObjectStore, id: string, step: Step): Promise<Change> {
+    const raw: unknown = await promisifyRequest(store.get(id));
+    const before = understood(id, raw);
+    const after = step(before);
+    // What could not be read is not ours to overwrite.
+    if (after === before || (before === undefined && raw !== undefined)) {
+      return { before, after: before };
+    }
+    if (after === undefined) store.delete(id);
+    else store.put(after, id);
+    return { before, after };
   }
 
   async function setAside(keys: readonly string[]): Promise<void> {
@@ -101,18 +116,7 @@ export function createRecords(overrides: Partial<RecordsOptions> = {}): Records 
 
     async change(id, step) {
       const changed = await answerOf(
-        transaction('readwrite', async (store) => {
-          const raw: unknown = await promisifyRequest(store.get(id));
-          const before = understood(id, raw);
-          const after = step(before);
-          // What could not be read is not ours to overwrite.
-          if (after === before || (before === undefined && raw !== undefined)) {
-            return { before, after: before };
-          }
-          if (after === undefined) store.delete(id);
-          else store.put(after, id);
-          return { before, after };
-        }),
+        transaction('readwrite', (store) => changeIn(store, id, step)),
       );
       if (changed.ok && changed.value.after !== changed.value.before) changes.notify();
       return changed;
@@ -128,6 +132,7 @@ export function createRecords(overrides: Partial<RecordsOptions> = {}): Records 
     },
 
     transaction,
+    changeIn,
     understood,
     notify: changes.notify,
     now,

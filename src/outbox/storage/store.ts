@@ -49,11 +49,7 @@ export function createOutboxStore({
   maxBytes = 16 * 1024,
   ...options
 }: Partial<StoreOptions> = {}): OutboxStore {
-  const { transaction, understood, notify, now, ...records } = createRecords(options);
-
-  async function get(store: IDBObjectStore, id: string): Promise<OutboxRecord | undefined> {
-    return understood(id, await promisifyRequest<unknown>(store.get(id)));
-  }
+  const { transaction, changeIn, understood, notify, now, ...records } = createRecords(options);
 
   async function isFull(store: IDBObjectStore, besides: readonly string[]): Promise<boolean> {
     // Counting is cheap; only when tombstones may have made the count high are values looked at.
@@ -74,15 +70,6 @@ export function createOutboxStore({
     const { consent, sourcePage, lease } = entry;
     const again = { ...found, ambiguous, consent, sourcePage };
     return next(again, { type: 'submit', lease }, now(), noChance);
-  }
-
-  async function replace(store: IDBObjectStore, older: Version): Promise<void> {
-    const raw = await promisifyRequest<unknown>(store.get(older.id));
-    const found = understood(older.id, raw);
-    // What cannot be read is not ours to overwrite.
-    if (found === undefined && raw !== undefined) return;
-    const after = replaced(found, older, now());
-    if (after !== found) store.put(after, older.id);
   }
 
   async function deleted(deleting: Promise<void>): Promise<Stored<void>> {
@@ -114,7 +101,9 @@ export function createOutboxStore({
           if (await isFull(store, [entry.id, ...replaces.map(({ id }) => id)]))
             return { kind: 'full' };
           store.put(submitted(entry, found), entry.id);
-          for (const older of replaces) await replace(store, older);
+          for (const older of replaces) {
+            await changeIn(store, older.id, (record) => replaced(record, older, now()));
+          }
           return { kind: 'saved' };
         }),
       );
@@ -129,11 +118,8 @@ export function createOutboxStore({
           const keys = await promisifyRequest(store.getAllKeys());
           let result: Change = { before: undefined, after: undefined };
           for (const key of keys) {
-            const before = await get(store, String(key));
-            if (before === undefined) continue;
-            const after = step(before);
-            if (after !== before) store.put(after, key);
-            if (before.id === id) result = { before, after };
+            const change = await changeIn(store, String(key), (record) => record && step(record));
+            if (key === id) result = change;
           }
           return result;
         }),

@@ -1,9 +1,8 @@
 import { createObservable, type Observable } from '../../browser/observable.ts';
 import { attempt } from '../delivery/attempt.ts';
-import { isLeftToVisitor } from '../entry/lifetime.ts';
 import type { Message } from '../entry/message.ts';
 import { next } from '../entry/next.ts';
-import { type Consent, createEntry, isEntry } from '../entry/record.ts';
+import { type Consent, createEntry, isEntry, isLeftToVisitor } from '../entry/record.ts';
 import { isOlderAmbiguous, type Origin } from '../origin.ts';
 import type { Reading } from '../reader.ts';
 import { resultOf, resultOfRecord, type SubmissionParts, type SubmissionResult } from './result.ts';

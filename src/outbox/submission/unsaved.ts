@@ -1,6 +1,12 @@
-import { isLeftToVisitor } from '../entry/lifetime.ts';
 import { next } from '../entry/next.ts';
-import { type Entry, isEntry, isOpenIn, type OutboxRecord, type Outcome } from '../entry/record.ts';
+import {
+  type Entry,
+  isEntry,
+  isLeftToVisitor,
+  isOpenIn,
+  type OutboxRecord,
+  type Outcome,
+} from '../entry/record.ts';
 import { replaced, type Version } from '../entry/replaced.ts';
 import { isServerError, leavesDoubt } from '../entry/transitions.ts';
 import { isOlderAmbiguous, type Origin } from '../origin.ts';

@@ -153,7 +153,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'the replaced version is not ended with the saving of the next',
     file: 'outbox/storage/store.ts',
-    changes: [['for (const older of replaces) await', 'for (const older of []) await']],
+    changes: [['for (const older of replaces) {', 'for (const older of []) {']],
   },
   {
     name: 'that a replaced version may have arrived is told by nobody',
@@ -172,7 +172,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'what is open is not looked for again once it could not be read',
-    file: 'outbox/actions/actions.ts',
+    file: 'outbox/actions/form-actions.ts',
     changes: [['await readable();\n        found', 'return null;\n        found']],
   },
 ];

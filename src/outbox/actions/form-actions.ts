@@ -1,0 +1,96 @@
+import { next } from '../entry/next.ts';
+import { type Entry, isEntry, isLeftToVisitor, isOpenIn } from '../entry/record.ts';
+import type { Origin } from '../origin.ts';
+import { changeUntilDone } from '../storage/change-until-done.ts';
+import type { ActionParts, ActionResult } from './action.ts';
+
+/** What the form of this tab does with kept messages. No method rejects. */
+export interface FormActions {
+  /**
+   * Opens it in this tab's form, in the place of what was open there. `wasLeftToVisitor`: it was not
+   * sent by itself before either.
+   */
+  readonly edit: (
+    id: string,
+  ) => Promise<ActionResult<{ readonly origin: Origin; readonly wasLeftToVisitor: boolean }>>;
+  /** The form of this tab lets go of it; it stays on this device. Resolves once that is written. */
+  readonly release: (id: string) => Promise<void>;
+  /** The form cannot take what was opened for it just now, which waited: it waits as before. */
+  readonly putBack: (id: string) => Promise<void>;
+  /** The form has another text and never showed it: the list does, and the visitor is told. */
+  readonly decline: (id: string) => void;
+  /**
+   * The form takes what is open in this tab, also after a reload: from now on the list has all others.
+   * Resolves once that can be read.
+   */
+  readonly takeOpened: () => Promise<Origin | null>;
+}
+
+/** What a form stands for that shows a kept message: the record itself knows of any doubt. */
+function keptOrigin({ id, message }: Entry): Origin {
+  return { id, message, replaces: [], ambiguous: false };
+}
+
+/** The actions of the form of this tab. */
+export function createFormActions(parts: ActionParts): FormActions {
+  const { store, now, random, tab, inForm, readAgain, readable } = parts;
+
+  /** The form does not show it: the list does, from now on. */
+  function leaveToList(id: string): void {
+    inForm.set(id, false);
+    readAgain();
+  }
+
+  async function letGo(id: string, type: 'release' | 'putBack'): Promise<void> {
+    leaveToList(id);
+    await changeUntilDone(parts, id, (record) =>
+      record && isOpenIn(record, tab.id()) ? next(record, { type }, now(), random) : record,
+    );
+  }
+
+  return {
+    decline: leaveToList,
+
+    release: (id) => letGo(id, 'release'),
+    putBack: (id) => letGo(id, 'putBack'),
+
+    async edit(id) {
+      await tab.settled;
+      const released = new Set<string>();
+      const changed = await store.changeAll(id, (record) => {
+        if (record.id === id) return next(record, { type: 'edit', tab: tab.id() }, now(), random);
+        if (!isOpenIn(record, tab.id())) return record;
+        released.add(record.id);
+        return next(record, { type: 'release' }, now(), random);
+      });
+      if (!changed.ok) {
+        leaveToList(id);
+        return { kind: 'failed' };
+      }
+      const { before, after } = changed.value;
+      if (after === undefined || !isEntry(after) || !isOpenIn(after, tab.id())) {
+        return { kind: 'gone' };
+      }
+      for (const other of released) inForm.set(other, false);
+      inForm.set(id, true);
+      const wasLeftToVisitor = before !== undefined && isEntry(before) && isLeftToVisitor(before);
+      return { kind: 'done', origin: keptOrigin(after), wasLeftToVisitor };
+    },
+
+    async takeOpened() {
+      await tab.settled;
+      let found = await store.list();
+      while (!found.ok) {
+        await readable();
+        found = await store.list();
+      }
+      const open = found.value.records.filter(isEntry).filter((one) => isOpenIn(one, tab.id()));
+      const shown = open.find((one) => inForm.mayShow(one.id));
+      inForm.settle();
+      if (shown !== undefined) inForm.set(shown.id, true);
+      // What the form does not show, the list does.
+      if (open.some((one) => one !== shown)) readAgain();
+      return shown ? keptOrigin(shown) : null;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { withTimeout } from '../../browser/time.ts';
+import type { Message } from '../entry/message.ts';
+import { isEntry, isLeftToVisitor, isOpenIn } from '../entry/record.ts';
+import type { Contents, SetAside } from '../storage/contents.ts';
+import type { Stored } from '../storage/failure.ts';
+import type { ActionParts, ActionResult } from './action.ts';
+
+/** What can be asked of the records, and deleted unread. No method rejects. */
+export interface StoredActions {
+  /**
+   * The whole message, to be copied or sent another way; `isLeftToVisitor`: it is sent only when they
+   * act.
+   */
+  readonly read: (
+    id: string,
+  ) => Promise<ActionResult<{ readonly message: Message; readonly isLeftToVisitor: boolean }>>;
+  /** Whether any of these was submitted and is not open in this tab's form; null if unreadable. */
+  readonly isSubmitted: (ids: readonly unknown[]) => Promise<boolean | null>;
+  /** Whether there is any record of this, be it that it ended; null if unreadable. */
+  readonly isKnown: (id: string) => Promise<boolean | null>;
+  /** Stored values nobody understands, to be shown or copied; empty when they cannot be read. */
+  readonly readSetAside: () => Promise<readonly SetAside[]>;
+  /** Deletes one of those; false when the storage refused. */
+  readonly discardSetAside: (key: string) => Promise<boolean>;
+  /** Deletes every message and every trace of one; false when the storage refused. */
+  readonly discardAll: () => Promise<boolean>;
+}
+
+/**
+ * So long after the outbox was opened, in ms, a text waits for an answer of the storage: where that
+ * hangs, it then goes by the network.
+ */
+const openPatienceMs = 15_000;
+
+/** The questions to the records of this store. */
+export function createStoredActions({ store, now, tab, readable }: ActionParts): StoredActions {
+  const openBy = now() + openPatienceMs;
+
+  /** What is stored; until `openBy` it waits for a database that takes long. */
+  async function listOnceOpen(): Promise<Stored<Contents>> {
+    const found = await store.list();
+    if (found.ok || found.error.kind !== 'timeout') return found;
+    await withTimeout(readable(), Math.min(openBy - now(), openPatienceMs), undefined);
+    return store.list();
+  }
+
+  return {
+    async read(id) {
+      const found = await store.list();
+      if (!found.ok) return { kind: 'failed' };
+      const entry = found.value.records.filter(isEntry).find((one) => one.id === id);
+      if (entry === undefined) return { kind: 'gone' };
+      return { kind: 'done', message: entry.message, isLeftToVisitor: isLeftToVisitor(entry) };
+    },
+
+    async isSubmitted(ids) {
+      await tab.settled;
+      const found = await listOnceOpen();
+      if (!found.ok) return null;
+      return found.value.records.some((one) => ids.includes(one.id) && !isOpenIn(one, tab.id()));
+    },
+
+    async isKnown(id) {
+      const found = await listOnceOpen();
+      return found.ok ? found.value.records.some((one) => one.id === id) : null;
+    },
+
+    async readSetAside() {
+      const found = await store.list();
+      return found.ok ? found.value.setAside : [];
+    },
+
+    async discardSetAside(key) {
+      return (await store.discard(key)).ok;
+    },
+
+    async discardAll() {
+      return (await store.discardAll()).ok;
+    },
+  };
+}
