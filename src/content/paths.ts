@@ -1,4 +1,5 @@
 import { listPages, posts } from 'virtual:posts/all';
+import { listPath } from './posts/list-path.ts';
 import { projects } from './projects.ts';
 import { services } from './services.ts';
 import type { PagePath } from './types.ts';
@@ -25,11 +26,6 @@ const fixedPaths: readonly PagePath[] = [
   '/este-aparelho',
 ];
 
-/** The path of a page of older articles; the first one is `/blog`. */
-function olderListPath(page: number): PagePath {
-  return `/blog/pagina/${page}`;
-}
-
 /**
  * Every page there is, for prerendering, sitemap and tests; the not-found page is not one.
  * The articles are found by the build: outside Vite, take this from the server build.
@@ -39,7 +35,7 @@ export const pages: readonly Page[] = [
   ...services.map(({ path }): Page => ({ path, kind: 'service' })),
   ...projects.map(({ path }): Page => ({ path, kind: 'project' })),
   ...Array.from({ length: listPages - 1 }, (_, index): Page => {
-    return { path: olderListPath(index + 2), kind: 'page' };
+    return { path: listPath(index + 2), kind: 'page' };
   }),
   ...posts.map(
     ({ path, date, updated = date }): Page => ({ path, kind: 'article', lastModified: updated }),

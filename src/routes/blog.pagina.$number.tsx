@@ -1,7 +1,7 @@
 import { pages } from 'virtual:posts/pages';
 import { createFileRoute } from '@tanstack/react-router';
 import { blogPage } from '../content/blog.ts';
-import type { PagePath } from '../content/types.ts';
+import { listPath } from '../content/posts/list-path.ts';
 import { feedLink } from '../seo/feed-link.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
@@ -13,17 +13,17 @@ import { BlogList } from './-parts/BlogList.tsx';
 import { crumbsTo } from './-parts/crumbs.ts';
 import { PageIntro } from './-parts/PageIntro.tsx';
 
-const pathOf = (number: string): PagePath => `/blog/pagina/${number}`;
-
 /** The pages after the first one, which is `/blog`. */
 export const Route = createFileRoute('/blog/pagina/$number')({
   params: {
     parse: ({ number }) =>
-      /^(?:[2-9]|[1-9]\d+)$/.test(number) && mayBePage(pathOf(number)) ? { number } : false,
+      /^(?:[2-9]|[1-9]\d+)$/.test(number) && mayBePage(listPath(Number(number)))
+        ? { number }
+        : false,
   },
   loader: async ({ params }) => {
     const number = Number(params.number);
-    const path = pathOf(params.number);
+    const path = listPath(number);
     const list = await pages[number - 1]?.();
     if (!list) return notFoundData(path);
     const here = { label: blogPage.older.title(number), to: path };

@@ -1,5 +1,6 @@
 import { articleText, blogPage } from '../../content/blog.ts';
 import { keptPagesText } from '../../content/pages/kept.ts';
+import { listPath } from '../../content/posts/list-path.ts';
 import type { ListPage, PageLink } from '../../content/types.ts';
 import { useKeptPages } from '../../pwa/kept/useKeptPages.ts';
 import { ListPages } from '../../ui/articles/ListPages.tsx';
@@ -10,10 +11,7 @@ import { coverOf } from '../../ui/pictures/pictures.ts';
 
 const { newer, older, label } = blogPage.pagination;
 
-/** Where a page of the list is: the first one is the blog's own. */
-function linkTo(number: number, text: string): PageLink {
-  return { label: text, to: number === 1 ? '/blog' : `/blog/pagina/${number}` };
-}
+const linkTo = (number: number, label: string): PageLink => ({ label, to: listPath(number) });
 
 /** One page of the list of articles, the first one large, with the ways to the pages beside it. */
 export function BlogList({ number, posts, hasOlder }: ListPage) {
