@@ -4,7 +4,7 @@ import { evaluate } from '@mdx-js/mdx';
 import minifyWhitespace from 'rehype-minify-whitespace';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
-import type { ArticlePiece, ArticleText } from '../../src/content/types.ts';
+import type { ArticlePiece, ArticleText } from '../../src/content/posts/types.ts';
 import { headingIds, headingsOf } from './headings.ts';
 import { highlight } from './highlight.ts';
 import { nothingImported } from './nothing-imported.ts';
@@ -24,7 +24,7 @@ const jsx = (type: unknown, props: Readonly<Record<string, unknown>>) => new Ele
 /** What was compiled, by hash: a build for Node and one for the page ask for each article. */
 const compiled = new Map<string, Promise<Buffer>>();
 
-/** The text of the article in this file, as JSON: an `ArticleText` of src/content/types.ts. */
+/** The text of the article in this file, as JSON: an `ArticleText` of src/content/posts/types.ts. */
 export async function articleJson(path: string): Promise<string> {
   const source = await readFile(path, 'utf8');
   const hash = createHash('sha256').update(source).digest('base64');

@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger';
 import type { Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
-import type { ArticleHeading, ArticlePiece } from '../../src/content/types.ts';
+import type { ArticleHeading, ArticlePiece } from '../../src/content/posts/types.ts';
 
 const levels: Readonly<Record<string, ArticleHeading['level']>> = { h2: 2, h3: 3 };
 

@@ -1,5 +1,5 @@
+import type { PostMeta } from '../../src/content/posts/types.ts';
 import { redirectFrom } from '../../src/content/redirects.ts';
-import type { PostMeta } from '../../src/content/types.ts';
 
 const MONTHS = 'Jan Fev Mar Abr Mai Jun Jul Ago Set Out Nov Dez'.split(' ');
 

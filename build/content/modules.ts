@@ -1,12 +1,6 @@
 import { bucketOf } from '../../src/content/posts/bucket.ts';
-import type {
-  Citation,
-  FeaturedProject,
-  ListPage,
-  PortfolioProject,
-  PostMeta,
-  PostSummary,
-} from '../../src/content/types.ts';
+import type { ListPage, PostMeta, PostSummary } from '../../src/content/posts/types.ts';
+import type { Citation, FeaturedProject, PortfolioProject } from '../../src/content/types.ts';
 
 /** How many articles the home page shows. */
 const ON_HOME = 3;

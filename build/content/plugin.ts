@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
-import type { PortfolioProject, PostMeta } from '../../src/content/types.ts';
+import type { PostMeta } from '../../src/content/posts/types.ts';
+import type { PortfolioProject } from '../../src/content/types.ts';
 import { loadTextCode } from '../articles/load-text.ts';
 import { moduleCode } from './modules.ts';
 import { ARTICLES_FOLDER, readPosts } from './posts.ts';

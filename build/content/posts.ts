@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import type { PostMeta } from '../../src/content/types.ts';
+import type { PostMeta } from '../../src/content/posts/types.ts';
 import { listPosts } from './front-matter.ts';
 
 /** Where the articles are. */

@@ -37,9 +37,6 @@ export interface TitledText {
   readonly text: string;
 }
 
-/** One step of an ordered process; its number is its place in the list. */
-export interface ProcessStep extends TitledText {}
-
 export interface Question {
   readonly question: string;
   readonly answer: string;
@@ -82,7 +79,7 @@ export interface ServicePage {
   readonly included: { readonly heading: string; readonly items: readonly TitledText[] };
   readonly benefits: { readonly heading: string; readonly items: readonly TitledText[] };
   readonly audience: { readonly heading: string; readonly items: readonly string[] };
-  readonly process: { readonly heading: string; readonly steps: readonly ProcessStep[] };
+  readonly process: { readonly heading: string; readonly steps: readonly TitledText[] };
   /** The case and the article that show it, where there are some. */
   readonly proof: { readonly project?: Citation; readonly article?: Citation };
   readonly faq: { readonly heading: string; readonly items: readonly Question[] };
@@ -169,77 +166,4 @@ export interface Testimonial {
   readonly text: string;
   readonly author: string;
   readonly position: string;
-}
-
-/** What a card shows of an article. The slug is its id. */
-export interface PostSummary {
-  readonly slug: string;
-  readonly path: PagePath;
-  readonly title: string;
-  readonly excerpt: string;
-  /** ISO date (YYYY-MM-DD), for `<time>`, feeds and sorting. */
-  readonly date: string;
-  /** The date as shown: '10 Mar 2023'. */
-  readonly displayDate: string;
-  readonly author: { readonly name: string };
-  /** Minutes, at 200 words a minute. */
-  readonly readTime: number;
-  readonly category: string;
-  readonly coverAlt: string;
-}
-
-/** What an article's own page shows around its text. */
-export interface Post extends PostSummary {
-  /** ISO date of the last change of its text, where there was one. */
-  readonly updated?: string;
-  /** That date as shown. */
-  readonly displayUpdated?: string;
-  readonly author: { readonly name: string; readonly specialty: string };
-  readonly seo: Seo;
-}
-
-/** What is known of an article without loading its text. */
-export interface PostMeta extends Post {
-  /** Slugs of the two articles to read next. */
-  readonly related: readonly string[];
-}
-
-/**
- * A piece of a text: words, or an element by its name with its attributes as React calls them, 0 for
- * none, and what is in it.
- */
-export type ArticlePiece =
-  | string
-  | readonly [name: string, attributes: Attributes | 0, ...inside: ArticlePiece[]];
-
-type Attributes = Readonly<Record<string, unknown>>;
-
-/** What build/articles makes of an article's text. */
-export interface ArticleText {
-  readonly text: readonly ArticlePiece[];
-  readonly headings: readonly ArticleHeading[];
-}
-
-/** An article with all its page shows. */
-export interface Article {
-  readonly post: Post;
-  /** The articles to read next. */
-  readonly related: readonly PostSummary[];
-  readonly loadText: () => Promise<ArticleText>;
-}
-
-/** A page of the list of articles. */
-export interface ListPage {
-  /** From 1, the newest. */
-  readonly number: number;
-  readonly posts: readonly PostSummary[];
-  readonly hasOlder: boolean;
-}
-
-/** A heading inside an article's text. */
-export interface ArticleHeading {
-  /** The anchor that leads to it. */
-  readonly id: string;
-  readonly text: string;
-  readonly level: 2 | 3;
 }

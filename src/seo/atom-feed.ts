@@ -1,7 +1,7 @@
 import { posts } from 'virtual:posts/all';
 import { blogPage } from '../content/blog.ts';
 import { company } from '../content/company.ts';
-import type { Post } from '../content/types.ts';
+import type { Post } from '../content/posts/types.ts';
 import { absoluteUrl } from './site-url.ts';
 import { escapeXml } from './xml.ts';
 

@@ -7,7 +7,8 @@ import type {
   WithContext,
 } from 'schema-dts';
 import { address, company, openingHours, socialLinks } from '../content/company.ts';
-import type { PagePath, Post, Service } from '../content/types.ts';
+import type { Post } from '../content/posts/types.ts';
+import type { PagePath, Service } from '../content/types.ts';
 import { socialCardPath } from './page-head.ts';
 import { absoluteUrl } from './site-url.ts';
 

@@ -2,7 +2,7 @@ import { posts } from 'virtual:posts/all';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { findPost } from '../../src/content/posts/find-post.ts';
-import type { ArticleText } from '../../src/content/types.ts';
+import type { ArticleText } from '../../src/content/posts/types.ts';
 import { drawnText } from '../../src/ui/articles/text/drawn-text.ts';
 
 /** The article's text and headings. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bucketCount, type Lists, moduleCode } from '../../build/content/modules.ts';
 import { bucketOf } from '../../src/content/posts/bucket.ts';
-import type { PostMeta } from '../../src/content/types.ts';
+import type { PostMeta } from '../../src/content/posts/types.ts';
 
 const slugAt = (index: number) => `artigo-${String(index).padStart(4, '0')}`;
 

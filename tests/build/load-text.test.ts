@@ -5,7 +5,7 @@ import { createBuilder, type Plugin } from 'vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compileArticle } from '../../build/articles/compile.ts';
 import { loadTextCode } from '../../build/articles/load-text.ts';
-import type { ArticleText } from '../../src/content/types.ts';
+import type { ArticleText } from '../../src/content/posts/types.ts';
 import { type TemporaryDirectory, temporaryDirectory, writeFiles } from '../local/dist-fixture.ts';
 
 let project: TemporaryDirectory;

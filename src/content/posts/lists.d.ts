@@ -3,30 +3,30 @@
 
 declare module 'virtual:posts/all' {
   /** All articles, newest first. For the build and its tests: no page may import it. */
-  export const posts: readonly import('../types.ts').PostMeta[];
+  export const posts: readonly import('./types.ts').PostMeta[];
   /** How many pages the list of articles takes. */
   export const listPages: number;
 }
 
 declare module 'virtual:posts/newest' {
   /** The articles the home page shows. */
-  export const newest: readonly import('../types.ts').PostSummary[];
+  export const newest: readonly import('./types.ts').PostSummary[];
 }
 
 declare module 'virtual:posts/page-1' {
   /** The newest page of the list of articles. */
-  export const page: import('../types.ts').ListPage;
+  export const page: import('./types.ts').ListPage;
 }
 
 declare module 'virtual:posts/pages' {
   /** Every page of the list of articles, newest first. */
-  export const pages: readonly (() => Promise<{ page: import('../types.ts').ListPage }>)[];
+  export const pages: readonly (() => Promise<{ page: import('./types.ts').ListPage }>)[];
 }
 
 declare module 'virtual:posts/buckets' {
   interface Bucket {
     /** By slug. */
-    readonly posts: ReadonlyMap<string, () => Promise<import('../types.ts').Article>>;
+    readonly posts: ReadonlyMap<string, () => Promise<import('./types.ts').Article>>;
   }
   /** All articles in parts; bucket.ts says which one holds a slug. */
   export const buckets: readonly (() => Promise<Bucket>)[];
@@ -34,7 +34,7 @@ declare module 'virtual:posts/buckets' {
 
 declare module 'virtual:posts/own' {
   /** Loads the article of the module at an address that the build gave. */
-  export const loadOwn: (address: string) => Promise<import('../types.ts').Article>;
+  export const loadOwn: (address: string) => Promise<import('./types.ts').Article>;
 }
 
 declare module 'virtual:posts/cited/*' {

@@ -1,5 +1,5 @@
 import { articleParts } from '../../content/posts/article-parts.ts';
-import type { ArticleText } from '../../content/types.ts';
+import type { ArticleText } from '../../content/posts/types.ts';
 import { TableOfContents } from '../../ui/articles/TableOfContents.tsx';
 import { drawnText } from '../../ui/articles/text/drawn-text.ts';
 import { proseElements } from '../../ui/articles/text/prose-elements.tsx';

@@ -1,7 +1,8 @@
 import { articleText, blogPage } from '../../content/blog.ts';
 import { keptPagesText } from '../../content/pages/kept.ts';
 import { listPath } from '../../content/posts/list-path.ts';
-import type { ListPage, PageLink } from '../../content/types.ts';
+import type { ListPage } from '../../content/posts/types.ts';
+import type { PageLink } from '../../content/types.ts';
 import { useKeptPages } from '../../pwa/kept/useKeptPages.ts';
 import { ListPages } from '../../ui/articles/ListPages.tsx';
 import { PostCard } from '../../ui/articles/PostCard.tsx';

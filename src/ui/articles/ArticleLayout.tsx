@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { PageLink, Post } from '../../content/types.ts';
+import type { Post } from '../../content/posts/types.ts';
+import type { PageLink } from '../../content/types.ts';
 import { SiteLink } from '../controls/SiteLink.tsx';
 import { Later } from '../page/Later.tsx';
 import patterns from '../patterns.module.css';

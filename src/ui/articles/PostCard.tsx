@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PostSummary } from '../../content/types.ts';
+import type { PostSummary } from '../../content/posts/types.ts';
 import { ArrowLink } from '../controls/ArrowLink.tsx';
 import { Picture, type PictureSource } from '../pictures/Picture.tsx';
 import styles from './PostCard.module.css';

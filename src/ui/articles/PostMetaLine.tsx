@@ -1,4 +1,4 @@
-import type { Post, PostSummary } from '../../content/types.ts';
+import type { Post, PostSummary } from '../../content/posts/types.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import styles from './PostMetaLine.module.css';
 

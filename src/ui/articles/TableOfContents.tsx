@@ -1,4 +1,4 @@
-import type { ArticleHeading } from '../../content/types.ts';
+import type { ArticleHeading } from '../../content/posts/types.ts';
 import styles from './TableOfContents.module.css';
 
 interface TableOfContentsProps {

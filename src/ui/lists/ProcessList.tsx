@@ -1,8 +1,8 @@
-import type { ProcessStep } from '../../content/types.ts';
+import type { TitledText } from '../../content/types.ts';
 import styles from './ProcessList.module.css';
 
 /** Steps in their order, numbered. */
-export function ProcessList({ steps }: { readonly steps: readonly ProcessStep[] }) {
+export function ProcessList({ steps }: { readonly steps: readonly TitledText[] }) {
   return (
     <ol className={styles.steps}>
       {steps.map(({ title, text }) => (

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, Fragment, type ReactElement } from 'react';
-import type { ArticlePiece } from '../../../content/types.ts';
+import type { ArticlePiece } from '../../../content/posts/types.ts';
 
 /** What stands for an element of a text, by its name. */
 // biome-ignore lint/suspicious/noExplicitAny: each takes the attributes of its element
