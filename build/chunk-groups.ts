@@ -45,10 +45,8 @@ export const chunkGroups = [
   // Wanted by the form and by the page that tells what is kept: one small file, not four.
   {
     name: 'contact',
-    test: /\/src\/contact\/(?:clean-text|fields|draft\/(?:draft|typed)|lazy-form\/hydrated-form|useOutbox)\.ts/,
+    test: /\/src\/(?:contact\/(?:clean-text|fields|draft\/(?:draft|typed)|lazy-form\/hydrated-form|useOutbox)|ui\/focus\/useKeptFocus)\.ts/,
   },
-  // Two hooks of a few lines: the form wants both, the portfolio one.
-  { name: 'focus', test: /\/src\/ui\/focus\// },
 ];
 
 /** The scripts of the foundation, by their names. The bundler makes its own without being told. */

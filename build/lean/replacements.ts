@@ -69,6 +69,33 @@ export const replacements: readonly Replacement[] = [
       }`,
   },
   {
+    // About 250 bytes of every page (2026-11-27). Brings what an error looks like on a site that does not
+    // say it, with looks of its own; ours says it (src/router.tsx).
+    module: '@tanstack/react-router/dist/esm/CatchBoundary.js',
+    code: `
+      import { Component, createElement } from 'react';
+      export class CatchBoundary extends Component {
+        state = { error: 0 };
+        reset = () => this.setState({ error: 0 });
+        static getDerivedStateFromProps({ getResetKey }, { error, resetKey: before }) {
+          const resetKey = getResetKey();
+          return error && before !== resetKey ? { resetKey, error: 0 } : { resetKey };
+        }
+        static getDerivedStateFromError(error) {
+          return { error: [error] };
+        }
+        componentDidCatch(error, info) {
+          this.props.onCatch?.(error, info);
+        }
+        render() {
+          const { state: { error }, reset, props } = this;
+          const { errorComponent = ErrorComponent, children } = props;
+          return error ? createElement(errorComponent, { error: error[0], reset }) : children;
+        }
+      }
+      export const ErrorComponent = () => 'Unexpected Application Error!';`,
+  },
+  {
     // 228 bytes of every page (2026-11-25). For React before 18, which has no such hook of its own.
     module: 'use-sync-external-store/cjs/use-sync-external-store-shim.production.js',
     code: "exports.useSyncExternalStore = require('react').useSyncExternalStore;",

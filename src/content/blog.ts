@@ -5,11 +5,11 @@ export const blogPage = {
   seo: {
     title: 'Blog: software, nuvem e integração | Pinhal Software',
     description:
-      'Artigos da Pinhal Software sobre integração de sistemas, desenvolvimento mobile e nuvem, com exemplos, números e código tirados de projetos em produção.',
+      'Artigos da Pinhal Software sobre integração de sistemas, desenvolvimento mobile e nuvem, com números e código de projetos em produção.',
     keywords: ['blog de tecnologia', 'integração de sistemas', 'desenvolvimento mobile', 'AWS'],
   } satisfies Seo,
   title: 'Blog',
-  lead: 'Artigos longos e com números, escritos por quem fez. Depois de abertos, continuam disponíveis sem internet.',
+  lead: 'Artigos longos e com números, escritos por quem fez. Depois de abertos, ficam disponíveis sem internet.',
   readMore: 'Ler mais',
   /** Of the pages with older articles. */
   older: {
@@ -27,7 +27,7 @@ export const blogPage = {
   },
   closing: {
     title: 'Ficou uma pergunta?',
-    text: 'Diga qual artigo leu: quem o escreveu responde, e a conversa começa de onde o texto parou.',
+    text: 'Diga qual artigo leu: quem o escreveu responde.',
     action: { label: 'Fale com um Especialista', to: '/contato' },
   },
 } as const;

@@ -8,9 +8,7 @@ export const homeSeo: Seo = {
     'desenvolvimento de software sob medida',
     'empresa de software em Curitiba',
     'desenvolvimento de aplicativos',
-    'integração de sistemas',
     'consultoria em TI',
-    'AWS',
   ],
 };
 

@@ -21,8 +21,8 @@ export const privacyPage = {
   seo: {
     title: 'Privacidade e proteção de dados | Pinhal Software',
     description:
-      'Que dados o site da Pinhal Software guarda, onde, por quanto tempo e com que base legal, o que fica no seu aparelho e como exercer os seus direitos da LGPD.',
-    keywords: ['privacidade', 'LGPD', 'proteção de dados', 'encarregado de dados'],
+      'Que dados o site da Pinhal Software guarda, por quanto tempo e com que base legal, o que fica no seu aparelho e como exercer os seus direitos.',
+    keywords: ['privacidade', 'LGPD'],
   } satisfies Seo,
   title: 'Privacidade',
   lead: 'Você nos entrega dados pelo formulário de contato, e o seu navegador envia outros ao abrir uma página. Aqui está o que acontece com eles.',
@@ -68,7 +68,7 @@ export const privacySections: readonly PrivacySection[] = [
     id: 'compartilhamento',
     heading: 'Onde ficam e com quem compartilhamos',
     paragraphs: [
-      'As mensagens ficam em São Paulo, em um banco de dados da Supabase, que atua como operadora: guarda os dados em nosso nome e segue só as nossas instruções. O formulário só consegue gravar mensagens; por ele não há como lê-las.',
+      'As mensagens ficam em São Paulo, em um banco de dados da Supabase, que atua como operadora: guarda os dados em nosso nome e segue só as nossas instruções. O formulário só grava mensagens; por ele não há como lê-las.',
       'Cada mensagem gera um aviso por e-mail à nossa equipe, com assunto, número de protocolo, hora de chegada e, se houver, a marca de suspeita. O nome, o e-mail, o telefone e o texto da mensagem não vão nele. O envio é da Resend, também operadora.',
       'A Supabase, a Resend e a empresa que hospeda as páginas são estrangeiras e podem tratar dados fora do Brasil, com base nas cláusulas-padrão contratuais da ANPD (art. 33, II, b, da LGPD).',
       'O mapa ao lado do formulário vem dos servidores da OpenStreetMap Foundation (Reino Unido) e só é carregado quando vai aparecer na tela. A fundação recebe então o seu endereço IP.',
