@@ -55,10 +55,13 @@ export function organizationJsonLd(): BuiltOnly<ProfessionalService> {
   };
 }
 
-/** The company on pages that do not describe it: who reads only them cannot look the id up. */
+/**
+ * The company on pages that do not describe it: who reads only them cannot look the id up, and a local
+ * business, which it is more closely, would have to have its address there.
+ */
 const companyInShort = () =>
   ({
-    '@type': 'ProfessionalService',
+    '@type': 'Organization',
     '@id': organizationId(),
     name: company.name,
     url: absoluteUrl('/'),
