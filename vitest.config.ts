@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'unit-processes',
           include: WITH_PROCESSES,
           exclude: ['tests/database/postgres/**'],
-          globalSetup: 'tests/database/ready-data-setup.ts',
+          globalSetup: 'tests/database/support/ready-data-setup.ts',
           sequence: { groupOrder: 1 },
         },
       },

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createEntry } from '../../src/outbox/entry/record.ts';
 import { createRecordingFetch } from '../../src/outbox/sending/recording-fetch.ts';
 import { createSend } from '../../src/outbox/sending/send.ts';
-import { ADDRESS, openBrakes, rows } from './brakes.ts';
-import { countRows, validRow } from './harness.ts';
+import { ADDRESS, openBrakes, rows } from './support/brakes.ts';
+import { countRows, validRow } from './support/harness.ts';
 
 const { backend, post, postAll, fill } = openBrakes();
 

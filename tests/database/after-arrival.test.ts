@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countRows, validRow } from './harness.ts';
-import { openNotices } from './notices.ts';
+import { countRows, validRow } from './support/harness.ts';
+import { openNotices } from './support/notices.ts';
 
 const { backend, client, insert, claim, claimNew, claimAgain, settle, pass, secondsUntilDue } =
   openNotices();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { privacySections } from '../../src/content/pages/privacy.ts';
-import { openBrakes, rows } from './brakes.ts';
-import { countRows, validRow } from './harness.ts';
+import { openBrakes, rows } from './support/brakes.ts';
+import { countRows, validRow } from './support/harness.ts';
 
 const { backend, post, postAll, fill } = openBrakes();
 

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientOf, countRows, openTestBackend, type TestBackend, validRow } from './harness.ts';
+import {
+  clientOf,
+  countRows,
+  openTestBackend,
+  type TestBackend,
+  validRow,
+} from './support/harness.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

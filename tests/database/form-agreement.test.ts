@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MessageField } from '../../src/contact/fields.ts';
 import { limits, messageSchema } from '../../src/contact/rules.ts';
-import { clientOf, openTestBackend, type TestBackend, validRow } from './harness.ts';
+import { clientOf, openTestBackend, type TestBackend, validRow } from './support/harness.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway, MAX_BODY_BYTES } from '../../local/api/gateway.ts';
 import type { RestRequest } from '../../local/api/postgrest-call.ts';
 import { startServer } from '../../local/web/server.ts';
-import { clientOf, countRows, openTestBackend, type TestBackend, validRow } from './harness.ts';
+import {
+  clientOf,
+  countRows,
+  openTestBackend,
+  type TestBackend,
+  validRow,
+} from './support/harness.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

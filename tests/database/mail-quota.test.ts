@@ -6,8 +6,8 @@ import { SUPABASE_ROLES_SQL, schemaGrantsSql } from '../../local/database/supaba
 import { sqlStore } from '../../local/notices/sql-store.ts';
 import { createHandler } from '../../supabase/functions/notify-message/handler.ts';
 import type { Provider } from '../../supabase/functions/notify-message/notice.ts';
-import { validRow } from './harness.ts';
-import { copyOfReadyData } from './ready-data.ts';
+import { validRow } from './support/harness.ts';
+import { copyOfReadyData } from './support/ready-data.ts';
 
 const QUOTA = 100;
 const MINUTE = 60;

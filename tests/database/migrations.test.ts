@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MIGRATIONS, openEngine } from '../../local/database/database.ts';
 import { SUPABASE_ROLES_SQL, schemaGrantsSql } from '../../local/database/supabase-roles.ts';
-import { cronStandIn, NET_STAND_IN } from './extensions.ts';
-import { clientOf, openTestBackend, type TestBackend, validRow } from './harness.ts';
-import { copyOfReadyData } from './ready-data.ts';
+import { cronStandIn, NET_STAND_IN } from './support/extensions.ts';
+import { clientOf, openTestBackend, type TestBackend, validRow } from './support/harness.ts';
+import { copyOfReadyData } from './support/ready-data.ts';
 
 const files = (await readdir(MIGRATIONS)).sort();
 const sqlOf = (file: string) => readFile(join(MIGRATIONS, file), 'utf8');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { validRow } from './harness.ts';
-import { openNotices } from './notices.ts';
+import { validRow } from './support/harness.ts';
+import { openNotices } from './support/notices.ts';
 
 const notices = openNotices();
 const { backend, client, insert, claim, claimNew, claimAgain, settle, unavailable, pass } = notices;

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { clientOf, countRows, openTestBackend, type TestBackend, validRow } from './harness.ts';
-import { JWT_SECRET, token } from './hosted.ts';
+import {
+  clientOf,
+  countRows,
+  openTestBackend,
+  type TestBackend,
+  validRow,
+} from './support/harness.ts';
+import { JWT_SECRET, token } from './support/hosted.ts';
 
 const REFUSED = { status: 401, code: '42501' };
 

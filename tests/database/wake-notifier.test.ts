@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { NET_STAND_IN } from './extensions.ts';
-import { validRow } from './harness.ts';
-import { type Claimed, openNotices } from './notices.ts';
+import { NET_STAND_IN } from './support/extensions.ts';
+import { validRow } from './support/harness.ts';
+import { type Claimed, openNotices } from './support/notices.ts';
 
 const { backend, insert, claimNew, claimAgain, unavailable } = openNotices();
 

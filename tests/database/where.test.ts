@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from './harness.ts';
+import { openTestBackend, type TestBackend } from './support/harness.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

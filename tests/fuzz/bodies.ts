@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { validRow } from '../database/harness.ts';
+import { validRow } from '../database/support/harness.ts';
 
 /** Text with what encodings, parsers and databases stumble over. */
 export const oddText = fc.oneof(

@@ -6,7 +6,7 @@ import {
   openTestBackend,
   type TestBackend,
   validRow,
-} from '../database/harness.ts';
+} from '../database/support/harness.ts';
 import { type FuzzRequest, fuzzRequest } from './requests.ts';
 import { brokenRules } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { validRow } from '../database/harness.ts';
+import { validRow } from '../database/support/harness.ts';
 
 const ANSWER_WITHIN_MS = 15_000;
 const PAUSE_MS = 300;

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { startBackend } from '../../local/commands/backend.ts';
 import { LocalError } from '../../local/errors.ts';
-import { liftTableLimit } from '../database/harness.ts';
+import { liftTableLimit } from '../database/support/harness.ts';
 import { temporaryDirectory, writeDist } from '../local/dist-fixture.ts';
 import { type Delivery, sendFromClients } from './clients.ts';
 import { startKillableServer } from './server.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../local/command.ts';
 import { openDatabase } from '../../local/database/database.ts';
 import { freePort } from '../../local/sockets.ts';
-import { liftTableLimit } from '../database/harness.ts';
+import { liftTableLimit } from '../database/support/harness.ts';
 
 const READY_WITHIN_MS = 60_000;
 

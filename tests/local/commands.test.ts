@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { validRow } from '../database/harness.ts';
+import { validRow } from '../database/support/harness.ts';
 import { insert, test } from './product.ts';
 
 test('npm start says so when the port is taken', async ({ newProduct: product }) => {

@@ -8,7 +8,7 @@ import { superviseDatabase } from '../../local/database/supervised.ts';
 import { POSTGRES_MAJOR } from '../../local/database/unreadable-data.ts';
 import type { LocalError } from '../../local/errors.ts';
 import { freePort } from '../../local/sockets.ts';
-import { copyReadyData } from '../database/ready-data.ts';
+import { copyReadyData } from '../database/support/ready-data.ts';
 import { type TemporaryDirectory, temporaryDirectory, writeFiles } from './dist-fixture.ts';
 
 let directory: TemporaryDirectory;

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { validRow } from '../database/harness.ts';
+import { validRow } from '../database/support/harness.ts';
 import { insert, test } from './product.ts';
 
 test('npm run dev has the database here, whichever project a build is for', async ({ product }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startNotifier } from '../../local/notices/notifier.ts';
-import { countRows, openMigratedBackend } from '../database/harness.ts';
+import { countRows, openMigratedBackend } from '../database/support/harness.ts';
 import { temporaryDirectory, writeFiles } from './dist-fixture.ts';
 
 afterEach(() => {

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { test as base, expect } from 'vitest';
-import { copyReadyData } from '../database/ready-data.ts';
+import { copyReadyData } from '../database/support/ready-data.ts';
 import { temporaryDirectory, writeDist } from './dist-fixture.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect } from 'vitest';
-import { validRow } from '../database/harness.ts';
+import { validRow } from '../database/support/harness.ts';
 import { insert, test } from './product.ts';
 
 /** The process of the server that holds the database. */

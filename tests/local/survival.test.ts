@@ -8,7 +8,7 @@ import {
   openTestBackend,
   type TestBackend,
   validRow,
-} from '../database/harness.ts';
+} from '../database/support/harness.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

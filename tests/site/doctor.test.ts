@@ -5,7 +5,7 @@ import { insertColumns } from '../../local/doctor/insert-columns.ts';
 import { siteAt } from '../../local/doctor/visit.ts';
 import { startServer } from '../../local/web/server.ts';
 import { createSite } from '../../local/web/site.ts';
-import { openMigratedBackend } from '../database/harness.ts';
+import { openMigratedBackend } from '../database/support/harness.ts';
 import { distDir } from './dist.ts';
 
 test('the doctor finds nothing wrong with the build and its database', async () => {

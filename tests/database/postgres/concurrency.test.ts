@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Database } from '../../../local/database/database.ts';
-import { validRow } from '../harness.ts';
+import { validRow } from '../support/harness.ts';
 import { OWNER, type PostgresServer } from './context.ts';
 import { openPostgres, urlOf } from './database.ts';
 

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { chooseDatabase } from '../harness.ts';
+import { chooseDatabase } from '../support/harness.ts';
 import { openPostgres } from './database.ts';
 
 const server = inject('postgres');

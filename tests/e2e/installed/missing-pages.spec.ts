@@ -2,7 +2,7 @@ import { expect, test } from '../site-fixtures.ts';
 import { documentsOf } from '../support/navigation.ts';
 import { hydrated } from '../support/visit.ts';
 import { installSite } from '../support/worker.ts';
-import { forget } from './forget.ts';
+import { forget } from './support/forget.ts';
 
 // What only a connection can bring, such as the check for a new version; the status with which what is
 // not on the device is answered; and code that is not here.

@@ -6,8 +6,8 @@ import { documentsOf } from '../support/navigation.ts';
 import { expect, test } from '../support/site-copy.ts';
 import { hydrated } from '../support/visit.ts';
 import { installSite } from '../support/worker.ts';
-import { renameCode } from './renamed-code.ts';
-import { withoutArticle } from './unkept-article.ts';
+import { renameCode } from './support/renamed-code.ts';
+import { withoutArticle } from './support/unkept-article.ts';
 
 interface Article {
   readonly path: string;

@@ -4,7 +4,7 @@ import { test as base, distDir, expect } from '../site-fixtures.ts';
 import { filesNotKept } from '../support/kept-files.ts';
 import { visit } from '../support/visit.ts';
 import { installSite } from '../support/worker.ts';
-import { forget } from './forget.ts';
+import { forget } from './support/forget.ts';
 
 /** As Vercel and Cloudflare do, the server sends on from a page's file to its address. */
 const test = base.extend({

@@ -3,7 +3,7 @@ import { expect, test } from '../site-fixtures.ts';
 import { filesNotKept } from '../support/kept-files.ts';
 import { visit } from '../support/visit.ts';
 import { installSite } from '../support/worker.ts';
-import { forget } from './forget.ts';
+import { forget } from './support/forget.ts';
 
 // The other tab may still be fetching as the connection goes, and the browser looks for a new worker.
 test.use({

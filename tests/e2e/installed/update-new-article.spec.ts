@@ -7,8 +7,8 @@ import { documentsOf } from '../support/navigation.ts';
 import { expect, test as siteCopyTest } from '../support/site-copy.ts';
 import { hydrated } from '../support/visit.ts';
 import { installSite } from '../support/worker.ts';
-import { renameCode } from './renamed-code.ts';
-import { withoutArticle } from './unkept-article.ts';
+import { renameCode } from './support/renamed-code.ts';
+import { withoutArticle } from './support/unkept-article.ts';
 
 const path = '/blog/migracao-aws';
 /** What the list of articles names it by, and names instead before it is published. */

@@ -5,8 +5,8 @@ import { filesNotKept } from '../support/kept-files.ts';
 import { test as base, expect } from '../support/site-copy.ts';
 import { visit } from '../support/visit.ts';
 import { installSite } from '../support/worker.ts';
-import { forget } from './forget.ts';
-import { withoutArticle } from './unkept-article.ts';
+import { forget } from './support/forget.ts';
+import { withoutArticle } from './support/unkept-article.ts';
 
 /** What is answered in the place of addresses that hold `part`, and how often it was. */
 interface Wrong {

@@ -5,8 +5,8 @@ import {
   type HandlerOptions,
 } from '../../../supabase/functions/notify-message/handler.ts';
 import { resend } from '../../../supabase/functions/notify-message/providers/resend.ts';
-import { clientOf, validRow } from '../../database/harness.ts';
-import { type HostedProject, openHostedProject } from '../../database/hosted.ts';
+import { clientOf, validRow } from '../../database/support/harness.ts';
+import { type HostedProject, openHostedProject } from '../../database/support/hosted.ts';
 import { type Conduct, type MailService, openMailService } from '../mail-service.ts';
 
 /** What the function's callers have to show. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { restStore } from '../../../supabase/functions/notify-message/rest-store.ts';
-import { clientOf, validRow } from '../../database/harness.ts';
+import { clientOf, validRow } from '../../database/support/harness.ts';
 import type { Conduct } from '../mail-service.ts';
 import { openFunction } from './function.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sqlStore } from '../../../local/notices/sql-store.ts';
 import type { NoticeStore } from '../../../supabase/functions/notify-message/notice.ts';
-import { sendAll, validRow } from '../../database/harness.ts';
+import { sendAll, validRow } from '../../database/support/harness.ts';
 import { seeded } from '../../seeded.ts';
 import type { Conduct } from '../mail-service.ts';
 import { kill, openFunction } from './function.ts';

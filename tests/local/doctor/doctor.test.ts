@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { examine } from '../../../local/doctor/examine.ts';
 import { siteAt } from '../../../local/doctor/visit.ts';
 import { startServer } from '../../../local/web/server.ts';
-import { validRow } from '../../database/harness.ts';
+import { validRow } from '../../database/support/harness.ts';
 import { type PassingAnswer, spoiling } from './published-site.ts';
 import { at, everywhere, rewrite, toText, withHeader, withStatus } from './spoils.ts';
 import { backend, columns, whole } from './whole-site.ts';

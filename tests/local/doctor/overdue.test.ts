@@ -5,7 +5,7 @@ import { type Finding, fail, ok, renderFindings, warn } from '../../../local/doc
 import { siteAt } from '../../../local/doctor/visit.ts';
 import { type Handler, startServer } from '../../../local/web/server.ts';
 import { createSite } from '../../../local/web/site.ts';
-import { openMigratedBackend } from '../../database/harness.ts';
+import { openMigratedBackend } from '../../database/support/harness.ts';
 import { backend, columns, directory } from './whole-site.ts';
 
 /** What the doctor says of messages that wait to be announced. */

@@ -4,7 +4,7 @@ import type { Backend } from '../../../local/commands/backend.ts';
 import { insertColumns } from '../../../local/doctor/insert-columns.ts';
 import { startServer, type WebServer } from '../../../local/web/server.ts';
 import { createSite } from '../../../local/web/site.ts';
-import { openMigratedBackend } from '../../database/harness.ts';
+import { openMigratedBackend } from '../../database/support/harness.ts';
 import { type TemporaryDirectory, temporaryDirectory } from '../dist-fixture.ts';
 import { writePublishedSite } from './published-site.ts';
 

@@ -9,8 +9,8 @@ import { hostedInbox } from '../../../local/inbox/hosted-inbox.ts';
 import type { Inbox } from '../../../local/inbox/inbox.ts';
 import { sqlInbox } from '../../../local/inbox/sql-inbox.ts';
 import { type Handler, sendJson, sendText, startServer } from '../../../local/web/server.ts';
-import { countRows, sendAll, validRow } from '../../database/harness.ts';
-import { type HostedProject, openHostedProject } from '../../database/hosted.ts';
+import { countRows, sendAll, validRow } from '../../database/support/harness.ts';
+import { type HostedProject, openHostedProject } from '../../database/support/hosted.ts';
 import { temporaryDirectory, writeFiles } from '../dist-fixture.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

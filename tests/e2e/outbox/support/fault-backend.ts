@@ -1,6 +1,6 @@
 import type { RunningBackend } from '../../../../local/commands/backend.ts';
 import { startServer } from '../../../../local/web/server.ts';
-import { openMigratedBackend } from '../../../database/harness.ts';
+import { openMigratedBackend } from '../../../database/support/harness.ts';
 import { type SiteServer, startSiteServer } from '../../support/site-server.ts';
 import { FaultGateway } from './fault-gateway.ts';
 

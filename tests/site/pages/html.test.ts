@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { builtPages } from './dist.ts';
+import { builtPages } from '../dist.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],

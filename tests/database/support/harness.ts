@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { LOCAL_PUBLISHABLE_KEY } from '../../build/env/supabase-env.ts';
-import { type Backend, type BackendOptions, openBackend } from '../../local/commands/backend.ts';
-import { startServer } from '../../local/web/server.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../../build/env/supabase-env.ts';
+import { type Backend, type BackendOptions, openBackend } from '../../../local/commands/backend.ts';
+import { startServer } from '../../../local/web/server.ts';
 import { copyOfReadyData } from './ready-data.ts';
 
 /** The real database, PostgREST and gateway on a free port. */

@@ -1,6 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { listedPages } from './dist.ts';
+import { listedPages } from '../dist.ts';
 
 // What can be pressed there is tested in tests/e2e/screens/pages.
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { emptyMessage } from '../../../src/contact/fields.ts';
-import { pendingStates } from '../../../src/content/contact/pending-messages.ts';
-import { aMessage } from '../support/contact-form.ts';
-import { placesHolding, storedRecords } from './support/device.ts';
-import { expect, test } from './support/fixtures.ts';
-import { goOffline, goOnline } from './support/line.ts';
-import { workerReady } from './support/service-worker.ts';
+import { emptyMessage } from '../../../../src/contact/fields.ts';
+import { pendingStates } from '../../../../src/content/contact/pending-messages.ts';
+import { aMessage } from '../../support/contact-form.ts';
+import { placesHolding, storedRecords } from '../support/device.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { goOffline, goOnline } from '../support/line.ts';
+import { workerReady } from '../support/service-worker.ts';
 import {
   comeBack,
   deliveredLater,
@@ -13,8 +13,8 @@ import {
   pendingList,
   pendingMessage,
   toast,
-} from './support/told.ts';
-import { setVisible } from './support/visibility.ts';
+} from '../support/told.ts';
+import { setVisible } from '../support/visibility.ts';
 
 // With the site kept on the device. Nothing here needs the worker to be woken.
 test.use({ serviceWorkers: 'allow', ownContext: true });

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { builtPages } from './dist.ts';
+import { builtPages } from '../dist.ts';
 
 const whatsapp = 'https://wa.me/554155550142';
 const sharing = 'https://wa.me/?text=';

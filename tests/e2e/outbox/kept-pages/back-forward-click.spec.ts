@@ -1,11 +1,11 @@
-import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
-import { holdBack } from '../support/hold-back.ts';
-import { goTo, visit } from '../support/visit.ts';
-import { ledToUnsent, sendingCode } from './support/before-its-code.ts';
-import { outboxStarted } from './support/device.ts';
-import { expect } from './support/fixtures.ts';
-import { comeBack, test } from './support/kept-page.ts';
-import { toast } from './support/told.ts';
+import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
+import { holdBack } from '../../support/hold-back.ts';
+import { goTo, visit } from '../../support/visit.ts';
+import { ledToUnsent, sendingCode } from '../support/before-its-code.ts';
+import { outboxStarted } from '../support/device.ts';
+import { expect } from '../support/fixtures.ts';
+import { comeBack, test } from '../support/kept-page.ts';
+import { toast } from '../support/told.ts';
 
 // A click on "Enviar" that waits for its code while the browser keeps, and brings back, its page.
 test.use({ serviceWorkers: 'block', inWholeBrowser: true });

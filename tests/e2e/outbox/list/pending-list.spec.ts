@@ -1,8 +1,11 @@
-import { contactForm, exportText } from '../../../src/content/contact/contact.ts';
-import { pendingMessages, pendingStates } from '../../../src/content/contact/pending-messages.ts';
-import { contactToasts } from '../../../src/content/contact/toasts.ts';
-import { aMessage } from '../support/contact-form.ts';
-import { holdBack } from '../support/hold-back.ts';
+import { contactForm, exportText } from '../../../../src/content/contact/contact.ts';
+import {
+  pendingMessages,
+  pendingStates,
+} from '../../../../src/content/contact/pending-messages.ts';
+import { contactToasts } from '../../../../src/content/contact/toasts.ts';
+import { aMessage } from '../../support/contact-form.ts';
+import { holdBack } from '../../support/hold-back.ts';
 import {
   leaveKept,
   pageWithoutCode,
@@ -10,9 +13,9 @@ import {
   storedEntry,
   storeRecords,
   waitingRecord,
-} from './support/device.ts';
-import { heldUp, postgrest, reset } from './support/faults.ts';
-import { expect, test } from './support/fixtures.ts';
+} from '../support/device.ts';
+import { heldUp, postgrest, reset } from '../support/faults.ts';
+import { expect, test } from '../support/fixtures.ts';
 import {
   comeBack,
   deliveredLater,
@@ -23,7 +26,7 @@ import {
   pendingList,
   pendingMessage,
   toast,
-} from './support/told.ts';
+} from '../support/told.ts';
 
 // What the list of kept messages says and lets one do, while the server cannot be reached.
 test.use({ serviceWorkers: 'block' });

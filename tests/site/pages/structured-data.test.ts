@@ -1,9 +1,9 @@
 import { posts } from 'virtual:posts/all';
 import { describe, expect, test } from 'vitest';
-import { address, company, openingHours } from '../../src/content/company.ts';
-import { services } from '../../src/content/services.ts';
-import { absoluteUrl } from '../../src/seo/site-url.ts';
-import { elementText, listedPages, plainText } from './dist.ts';
+import { address, company, openingHours } from '../../../src/content/company.ts';
+import { services } from '../../../src/content/services.ts';
+import { absoluteUrl } from '../../../src/seo/site-url.ts';
+import { elementText, listedPages, plainText } from '../dist.ts';
 
 interface Block {
   readonly '@context': string;

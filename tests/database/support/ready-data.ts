@@ -3,15 +3,15 @@ import { constants, cpSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { MIGRATIONS, openDatabase, openEngine } from '../../local/database/database.ts';
+import { MIGRATIONS, openDatabase, openEngine } from '../../../local/database/database.ts';
 import {
   type DefaultGrants,
   SUPABASE_ROLES_SQL,
   schemaGrantsSql,
-} from '../../local/database/supabase-roles.ts';
-import { type TemporaryDirectory, temporaryDirectory } from '../local/dist-fixture.ts';
+} from '../../../local/database/supabase-roles.ts';
+import { type TemporaryDirectory, temporaryDirectory } from '../../local/dist-fixture.ts';
 
-const CACHE = join(import.meta.dirname, '../../node_modules/.cache/ready-data');
+const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/ready-data');
 
 /** As Postgres makes it, or migrated where these were the project's default grants. */
 export type ReadyState = 'empty' | DefaultGrants;

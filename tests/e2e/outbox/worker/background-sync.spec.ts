@@ -1,12 +1,12 @@
-import { pendingStates } from '../../../src/content/contact/pending-messages.ts';
-import { recordVersion } from '../../../src/outbox/entry/record.ts';
-import { syncTag } from '../../../src/outbox/sync-tag.ts';
-import { aMessage } from '../support/contact-form.ts';
-import { pageWithoutCode, storeRecords } from './support/device.ts';
-import { hang, reset } from './support/faults.ts';
-import { expect, test } from './support/fixtures.ts';
-import { goOffline, goOnline } from './support/line.ts';
-import { controlWorker, syncTags, workerReady } from './support/service-worker.ts';
+import { pendingStates } from '../../../../src/content/contact/pending-messages.ts';
+import { recordVersion } from '../../../../src/outbox/entry/record.ts';
+import { syncTag } from '../../../../src/outbox/sync-tag.ts';
+import { aMessage } from '../../support/contact-form.ts';
+import { pageWithoutCode, storeRecords } from '../support/device.ts';
+import { hang, reset } from '../support/faults.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { goOffline, goOnline } from '../support/line.ts';
+import { controlWorker, syncTags, workerReady } from '../support/service-worker.ts';
 import {
   deliveredLater,
   keepMessage,
@@ -14,8 +14,8 @@ import {
   tellingRecorded,
   toast,
   wokenRows,
-} from './support/told.ts';
-import { setVisible } from './support/visibility.ts';
+} from '../support/told.ts';
+import { setVisible } from '../support/visibility.ts';
 
 test.use({ serviceWorkers: 'allow', inWholeBrowser: true });
 

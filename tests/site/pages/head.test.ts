@@ -2,11 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { posts } from 'virtual:posts/all';
 import { expect, test } from 'vitest';
-import { sitemapUrls } from '../../build/reading.ts';
-import { pages } from '../../src/content/paths.ts';
-import { absoluteUrl } from '../../src/seo/site-url.ts';
-import { pngSize } from '../e2e/support/looks/png.ts';
-import { builtPages, distDir, elementText, listedPages, metaContent, readDist } from './dist.ts';
+import { sitemapUrls } from '../../../build/reading.ts';
+import { pages } from '../../../src/content/paths.ts';
+import { absoluteUrl } from '../../../src/seo/site-url.ts';
+import { pngSize } from '../../e2e/support/looks/png.ts';
+import { builtPages, distDir, elementText, listedPages, metaContent, readDist } from '../dist.ts';
 
 /** Larger cards are not shown by some networks, or late. */
 const MAX_CARD_BYTES = 100 * 1024;

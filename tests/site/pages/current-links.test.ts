@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { builtPages } from './dist.ts';
+import { builtPages } from '../dist.ts';
 
 test.each(builtPages)('no link of $path to another page is said to be it', ({ path, html }) => {
   const marked = parse(html).querySelectorAll('a[aria-current]');

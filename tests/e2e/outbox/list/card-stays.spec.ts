@@ -1,14 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { pendingMessages, pendingStates } from '../../../src/content/contact/pending-messages.ts';
-import { contactToasts } from '../../../src/content/contact/toasts.ts';
-import { stopTime } from '../support/clock.ts';
-import { aMessage } from '../support/contact-form.ts';
-import { allDrawn, wholeSheet } from '../support/looks/drawn.ts';
-import { notDueRecord, pageWithoutCode, storedRecords, storeRecords } from './support/device.ts';
-import { heldUp, postgrest, reset } from './support/faults.ts';
-import { expect, test } from './support/fixtures.ts';
-import { pendingMessage, toast } from './support/told.ts';
-import { setVisible } from './support/visibility.ts';
+import {
+  pendingMessages,
+  pendingStates,
+} from '../../../../src/content/contact/pending-messages.ts';
+import { contactToasts } from '../../../../src/content/contact/toasts.ts';
+import { stopTime } from '../../support/clock.ts';
+import { aMessage } from '../../support/contact-form.ts';
+import { allDrawn, wholeSheet } from '../../support/looks/drawn.ts';
+import { notDueRecord, pageWithoutCode, storedRecords, storeRecords } from '../support/device.ts';
+import { heldUp, postgrest, reset } from '../support/faults.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { pendingMessage, toast } from '../support/told.ts';
+import { setVisible } from '../support/visibility.ts';
 
 // The buttons in the card of a kept message stay where they are, whatever becomes of that.
 test.use({

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { contactForm } from '../../../src/content/contact/contact.ts';
-import { updateText } from '../../../src/content/pwa.ts';
-import { attemptMs } from '../../../src/outbox/entry/schedule.ts';
-import { stopTime } from '../support/clock.ts';
-import { aMessage } from '../support/contact-form.ts';
-import { hydrated } from '../support/visit.ts';
-import type { FaultBackend } from './support/fault-backend.ts';
-import { hang } from './support/faults.ts';
-import { expect, test as outboxTest } from './support/fixtures.ts';
-import { secondBuild } from './support/second-build.ts';
-import { workerReady } from './support/service-worker.ts';
-import { comeBack, keepMessage, pendingList, pendingMessage, toast } from './support/told.ts';
+import { contactForm } from '../../../../src/content/contact/contact.ts';
+import { updateText } from '../../../../src/content/pwa.ts';
+import { attemptMs } from '../../../../src/outbox/entry/schedule.ts';
+import { stopTime } from '../../support/clock.ts';
+import { aMessage } from '../../support/contact-form.ts';
+import { hydrated } from '../../support/visit.ts';
+import type { FaultBackend } from '../support/fault-backend.ts';
+import { hang } from '../support/faults.ts';
+import { expect, test as outboxTest } from '../support/fixtures.ts';
+import { secondBuild } from '../support/second-build.ts';
+import { workerReady } from '../support/service-worker.ts';
+import { comeBack, keepMessage, pendingList, pendingMessage, toast } from '../support/told.ts';
 
 /** The page is quiet then, and asks the version that waits to take over (src/pwa/update/take-over.ts). */
 const quietMs = 3000;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { LOCAL_PUBLISHABLE_KEY } from '../../build/env/supabase-env.ts';
-import type { Backend, BackendOptions } from '../../local/commands/backend.ts';
-import { startServer } from '../../local/web/server.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../../build/env/supabase-env.ts';
+import type { Backend, BackendOptions } from '../../../local/commands/backend.ts';
+import { startServer } from '../../../local/web/server.ts';
 import { openMigratedBackend } from './harness.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { contactForm, contactPage } from '../../../src/content/contact/contact.ts';
-import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
-import { openSharedContext } from '../support/windows/shared-contexts.ts';
-import { reset } from './support/faults.ts';
-import { expect, test } from './support/fixtures.ts';
-import { deliveredLater, toast } from './support/told.ts';
+import { contactForm, contactPage } from '../../../../src/content/contact/contact.ts';
+import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
+import { openSharedContext } from '../../support/windows/shared-contexts.ts';
+import { reset } from '../support/faults.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { deliveredLater, toast } from '../support/told.ts';
 
 // On a bad line any file may be lost. The page stays readable, and what is lost is fetched again.
 

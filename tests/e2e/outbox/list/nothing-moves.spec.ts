@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { emptyMessage } from '../../../src/contact/fields.ts';
-import { contactForm } from '../../../src/content/contact/contact.ts';
-import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
-import { holdBack } from '../support/hold-back.ts';
-import { hydrated } from '../support/visit.ts';
-import { leaveKept } from './support/device.ts';
-import { expect, test } from './support/fixtures.ts';
-import { pendingList, pendingMessage, toast } from './support/told.ts';
+import { emptyMessage } from '../../../../src/contact/fields.ts';
+import { contactForm } from '../../../../src/content/contact/contact.ts';
+import { aMessage, type ContactFormOnPage } from '../../support/contact-form.ts';
+import { holdBack } from '../../support/hold-back.ts';
+import { hydrated } from '../../support/visit.ts';
+import { leaveKept } from '../support/device.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { pendingList, pendingMessage, toast } from '../support/told.ts';
 
 // What a finger is on its way to stays where it is, and no click is lost or doubled.
 test.use({ serviceWorkers: 'block' });

@@ -1,9 +1,9 @@
-import { ContactFormOnPage } from '../support/contact-form.ts';
-import { heldUp, insertThenHang } from './support/faults.ts';
-import { expect, test } from './support/fixtures.ts';
-import { countLockRequests, lockRequests } from './support/lock-requests.ts';
-import { controlWorker, workerReady } from './support/service-worker.ts';
-import { comeBack, deliveredLater, keepMessage, pendingList, wokenRows } from './support/told.ts';
+import { ContactFormOnPage } from '../../support/contact-form.ts';
+import { heldUp, insertThenHang } from '../support/faults.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { countLockRequests, lockRequests } from '../support/lock-requests.ts';
+import { controlWorker, workerReady } from '../support/service-worker.ts';
+import { comeBack, deliveredLater, keepMessage, pendingList, wokenRows } from '../support/told.ts';
 
 test.use({ serviceWorkers: 'allow', inWholeBrowser: true });
 

@@ -1,16 +1,16 @@
 import type { Route } from '@playwright/test';
-import { pendingMessages } from '../../../src/content/contact/pending-messages.ts';
-import { contactToasts } from '../../../src/content/contact/toasts.ts';
-import { toastWords } from '../../../src/content/toasts.ts';
-import { stopTime } from '../support/clock.ts';
-import { aMessage } from '../support/contact-form.ts';
-import { holdBack } from '../support/hold-back.ts';
-import { hydrated } from '../support/visit.ts';
-import { leaveKept } from './support/device.ts';
-import { pass } from './support/fault-gateway.ts';
-import { heldUp, reset } from './support/faults.ts';
-import { expect, test } from './support/fixtures.ts';
-import { deliveredLater, pendingMessage, toast } from './support/told.ts';
+import { pendingMessages } from '../../../../src/content/contact/pending-messages.ts';
+import { contactToasts } from '../../../../src/content/contact/toasts.ts';
+import { toastWords } from '../../../../src/content/toasts.ts';
+import { stopTime } from '../../support/clock.ts';
+import { aMessage } from '../../support/contact-form.ts';
+import { holdBack } from '../../support/hold-back.ts';
+import { hydrated } from '../../support/visit.ts';
+import { leaveKept } from '../support/device.ts';
+import { pass } from '../support/fault-gateway.ts';
+import { heldUp, reset } from '../support/faults.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { deliveredLater, pendingMessage, toast } from '../support/told.ts';
 
 // What tells the visitor is lost or late: they are told all the same.
 test.use({ serviceWorkers: 'block' });

@@ -1,7 +1,7 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { projects } from '../e2e/support/portfolio.ts';
-import { listedPages } from './dist.ts';
+import { projects } from '../../e2e/support/portfolio.ts';
+import { listedPages } from '../dist.ts';
 
 function mainOf(path: string): HTMLElement {
   const html = listedPages.find((page) => page.path === path)?.html ?? '';

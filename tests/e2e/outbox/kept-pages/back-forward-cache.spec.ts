@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { emptyMessage } from '../../../src/contact/fields.ts';
-import { contactForm } from '../../../src/content/contact/contact.ts';
-import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
-import { hydrated } from '../support/visit.ts';
+import { emptyMessage } from '../../../../src/contact/fields.ts';
+import { contactForm } from '../../../../src/content/contact/contact.ts';
+import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
+import { hydrated } from '../../support/visit.ts';
 import {
   notDueRecord,
   outboxStarted,
   pageWithoutCode,
   placesHolding,
   storeRecords,
-} from './support/device.ts';
-import { heldUp, reset } from './support/faults.ts';
-import { expect } from './support/fixtures.ts';
-import { comeBack, test } from './support/kept-page.ts';
-import { deliveredLater, pendingList, toast } from './support/told.ts';
+} from '../support/device.ts';
+import { heldUp, reset } from '../support/faults.ts';
+import { expect } from '../support/fixtures.ts';
+import { comeBack, test } from '../support/kept-page.ts';
+import { deliveredLater, pendingList, toast } from '../support/told.ts';
 
 test.use({ serviceWorkers: 'block', inWholeBrowser: true });
 

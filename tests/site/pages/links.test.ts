@@ -2,9 +2,9 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { absoluteUrl } from '../../src/seo/site-url.ts';
-import { builtPages, distDir, readDist } from './dist.ts';
-import { distFiles } from './modules.ts';
+import { absoluteUrl } from '../../../src/seo/site-url.ts';
+import { builtPages, distDir, readDist } from '../dist.ts';
+import { distFiles } from '../modules.ts';
 
 const published = new URL(absoluteUrl('/')).origin;
 const pages = new Map(builtPages.map(({ path, html }) => [path, parse(html)]));
