@@ -4,6 +4,7 @@ export type LocalErrorCode =
   | 'chromium-missing'
   | 'data-damaged'
   | 'data-dir-in-use'
+  | 'data-dir-unusable'
   | 'data-of-other-postgres'
   | 'dist-missing'
   | 'inbox-key-refused'

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { readSupabaseEnv } from '../../build/env/supabase-env.ts';
 import { findPostgrest } from '../api/postgrest-binary.ts';
 import { closeOnSignal, ROOT, readOptions, runCommand } from '../command.ts';
+import { makeDataDir } from '../database/data-dir.ts';
 import { mailDirOf } from '../notices/eml.ts';
 import { startNotifier } from '../notices/notifier.ts';
 import { startServer } from '../web/server.ts';
@@ -19,6 +20,7 @@ runCommand(async () => {
   // Asked first: nobody should wait for a build to hear that the port is taken, or what is missing.
   await (await startServer([], { port, host })).close();
   await findPostgrest();
+  await makeDataDir(dataDir);
   if (distDir === null) await ensureBuild(ROOT, report, 'named-project');
   const startedAt = performance.now();
   const backend = await startBackend({

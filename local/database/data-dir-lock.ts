@@ -1,8 +1,9 @@
 import { readFileSync, rmSync, utimesSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LocalError } from '../errors.ts';
 import type { Address } from '../sockets.ts';
+import { makeDataDir, whereUsable } from './data-dir.ts';
 import {
   codeOf,
   type DirectoryLock,
@@ -33,13 +34,15 @@ const TURN_MS = 10_000;
 
 /**
  * Locks a data directory for this process, which listens at `owner` by now.
- * @returns the release. Throws `data-dir-in-use`.
+ * @returns the release. Throws `data-dir-in-use` or `data-dir-unusable`.
  */
 export async function lockDataDir(dataDir: string, owner: Address): Promise<() => Promise<void>> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeDataDir(dataDir);
   const file = lockFile(dataDir);
   const text = JSON.stringify({ pid: process.pid, owner } satisfies DirectoryLock);
-  if (!(await writeNew(file, text))) await replaceLeft(dataDir, text);
+  await whereUsable(dataDir, async () => {
+    if (!(await writeNew(file, text))) await replaceLeft(dataDir, text);
+  });
   return hold(file, text);
 }
 

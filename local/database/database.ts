@@ -8,6 +8,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { DatabaseAddress } from '../api/postgrest-config.ts';
 import { LocalError } from '../errors.ts';
 import type { Address } from '../sockets.ts';
+import { whereUsable } from './data-dir.ts';
 import { applyMigrations } from './migrations.ts';
 import { type DefaultGrants, SUPABASE_ROLES_SQL, schemaGrantsSql } from './supabase-roles.ts';
 import { checkVersion, damagedData } from './unreadable-data.ts';
@@ -48,7 +49,7 @@ export interface Database {
 
 /**
  * Opens the embedded Postgres, creating it with Supabase's roles at first, and migrates it. Throws
- * `data-of-other-postgres`, `data-damaged` or `migration-failed`.
+ * `data-dir-unusable`, `data-of-other-postgres`, `data-damaged` or `migration-failed`.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const db = await openEngine(options.dataDir);
@@ -87,9 +88,11 @@ export async function openEngine(dataDir: string | null): Promise<PGlite> {
   setFlagsFromString('--liftoff-only');
   if (dataDir === null) return PGlite.create();
   const files = join(dataDir, 'postgres');
-  await mkdir(files, { recursive: true, mode: 0o700 });
-  // The engine lets everybody on the machine read and write its files, and the folder may be older.
-  await chmod(files, 0o700);
+  await whereUsable(dataDir, async () => {
+    await mkdir(files, { recursive: true, mode: 0o700 });
+    // The engine lets everybody on the machine read and write its files, and the folder may be older.
+    await chmod(files, 0o700);
+  });
   await checkVersion(dataDir, files);
   return PGlite.create(files).catch((error: unknown) => {
     throw damagedData(dataDir, error);

@@ -82,6 +82,18 @@ describe('the lock on a data directory', () => {
   });
 });
 
+test.each([
+  ['is a file', 'file', 'EEXIST'],
+  ['would lie in a file', 'file/data', 'ENOTDIR'],
+])('a data directory that %s is refused in a sentence', async (_what, name, code) => {
+  await writeFiles(directory.path, { file: '' });
+  const dataDir = join(directory.path, name);
+  await expect(lockDataDir(dataDir, UNSEEN.owner)).rejects.toMatchObject({
+    code: 'data-dir-unusable',
+    message: expect.stringMatching(new RegExp(`in ${dataDir}: it is a file.*\\(${code}\\)`)),
+  });
+});
+
 describe('a lock whose owner cannot be reached', () => {
   test.each([
     ['names another process', JSON.stringify(UNSEEN)],

@@ -30,6 +30,12 @@ test.concurrent.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
     { PORT: '0', HOST: 'x.invalid' },
     /HOST is "x\.invalid"/,
   ],
+  [
+    'start with a file for a folder',
+    ['local/commands/start.ts', '--data', 'package.json'],
+    { PORT: '0' },
+    /^The database cannot be in package\.json: it is a file \(EEXIST\)/m,
+  ],
   ['serve', ['local/commands/serve.ts', '--dist', '/nowhere'], {}, /There is no build/],
   [
     'serve with data',
