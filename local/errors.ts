@@ -5,6 +5,7 @@ export type LocalErrorCode =
   | 'data-damaged'
   | 'data-dir-in-use'
   | 'data-dir-unusable'
+  | 'data-missing'
   | 'data-of-other-postgres'
   | 'dist-missing'
   | 'inbox-key-refused'

@@ -20,7 +20,7 @@ runCommand(async () => {
   const use = (inbox: Inbox) => run(inbox, options);
   const output = options.hosted
     ? await use(hostedInbox(readHostedEnv(process.env)))
-    : await withLocalInbox(options.dataDir, use);
+    : await withLocalInbox(options, use);
   process.stdout.write(output);
 });
 

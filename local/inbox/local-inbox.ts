@@ -1,22 +1,42 @@
-import { stat } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { whereUsable } from '../database/data-dir.ts';
+import { codeOf } from '../database/lock-file.ts';
+import { LocalError } from '../errors.ts';
 import { createSocketDirectory } from '../sockets.ts';
 import type { Inbox } from './inbox.ts';
 import { occupyDataDir } from './occupy.ts';
+import type { InboxOptions } from './options.ts';
 import { runningInbox } from './running-inbox.ts';
 import { sqlInbox } from './sql-inbox.ts';
 
-/** Uses the messages in a data directory, through the process that runs on it if there is one. */
+/**
+ * Uses the messages in a data directory, through the process that runs on it if there is one. Throws
+ * `data-missing` where no database is, but for the default one before the first start.
+ */
 export async function withLocalInbox<T>(
-  dataDir: string,
+  { dataDir, dataNamed }: Pick<InboxOptions, 'dataDir' | 'dataNamed'>,
   use: (inbox: Inbox) => Promise<T>,
 ): Promise<T> {
   const running = await runningInbox(dataDir);
   if (running !== null) return use(running);
-  const exists = await stat(dataDir).then(
-    () => true,
-    () => false,
+  const isThere = (path: string) => whereUsable(dataDir, () => exists(path));
+  if (await isThere(join(dataDir, 'postgres/PG_VERSION'))) return openDirectly(dataDir, use);
+  if (!dataNamed && !(await isThere(dataDir))) return use(NOTHING_YET);
+  throw new LocalError(
+    'data-missing',
+    `There is no database in ${resolve(dataDir)} (the folder that holds \`postgres/\`).`,
   );
-  return exists ? openDirectly(dataDir, use) : use(NOTHING_YET);
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return false;
+    throw error;
+  }
 }
 
 const NOTHING_YET: Inbox = { read: async () => [], erase: async () => false };

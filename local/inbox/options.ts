@@ -5,6 +5,8 @@ import { LocalError } from '../errors.ts';
 export interface InboxOptions {
   /** Where the local database lives. */
   readonly dataDir: string;
+  /** Whether that was said, so that a database is meant to be there. */
+  readonly dataNamed: boolean;
   readonly hosted: boolean;
   readonly format: 'text' | 'json' | 'csv';
   /** ISO 8601, or null for all. */
@@ -33,6 +35,7 @@ export function readInboxOptions(args = process.argv.slice(2)): InboxOptions {
   if (hosted && data !== undefined) throw usage('--hosted and --data exclude each other.');
   return {
     dataDir: data ?? `${ROOT}.data`,
+    dataNamed: data !== undefined,
     hosted,
     format: json ? 'json' : csv ? 'csv' : 'text',
     since: since === undefined ? null : parseSince(since),

@@ -17,16 +17,17 @@ test('npm start says so when the port is taken', async ({ newProduct: product })
   expect(output).toContain(`Port ${port} is taken`);
 });
 
-test('npm run messages has none to show before the first start', async ({
-  newProduct: product,
-}) => {
-  expect(await product.messages()).toEqual([]);
-  expect((await product.run('messages').ended).output).toContain('0 messages');
+test('npm run messages says so where no database is', async ({ newProduct: product }) => {
+  for (const flags of [[], ['--erase', validRow().id, '--yes']]) {
+    const { code, output } = await product.run('messages', flags).ended;
+    expect(code).toBe(1);
+    expect(output.trim()).toMatch(
+      /^There is no database in \S+ \(the folder that holds `postgres\/`\)\.$/,
+    );
+  }
 });
 
-test('what the README gives to programs prints nothing but JSON', async ({
-  newProduct: product,
-}) => {
+test('what the README gives to programs prints nothing but JSON', async ({ product }) => {
   const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
   const typed = [...readme.matchAll(/`(npm run [^`]*--json)`/g)].map(([, line = '']) => line);
   expect(typed.map((line) => line.split(' ')[3])).toEqual(['bench', 'messages', 'doctor']);

@@ -103,9 +103,8 @@ describe('a lock whose owner cannot be reached', () => {
     await writeLock(text);
     await setAge(29);
     await expect(useAnew()).rejects.toMatchObject({ code: 'data-dir-in-use' });
-    const reading = withLocalInbox(directory.path, (inbox) =>
-      inbox.read({ since: null, id: null }),
-    );
+    const place = { dataDir: directory.path, dataNamed: true };
+    const reading = withLocalInbox(place, (inbox) => inbox.read({ since: null, id: null }));
     await expect(reading).rejects.toMatchObject({
       code: 'data-dir-in-use',
       message: expect.stringContaining('Run this command where it runs, or stop it'),
