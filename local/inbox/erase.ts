@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { LocalError } from '../errors.ts';
 import type { Inbox } from './inbox.ts';
@@ -25,16 +26,23 @@ function notFound(id: string): LocalError {
 }
 
 /** Asks at the terminal; throws `not-confirmed` where there is none. */
-export async function confirmAtTerminal(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) {
+export async function confirmAtTerminal(
+  question: string,
+  input: NodeJS.ReadableStream & { readonly isTTY?: boolean } = process.stdin,
+  output: NodeJS.WritableStream = process.stderr,
+): Promise<boolean> {
+  if (!input.isTTY) {
     throw new LocalError(
       'not-confirmed',
       'Nothing was erased: there is no terminal to ask at; add --yes to erase without a question.',
     );
   }
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const terminal = createInterface({ input, output });
+  // Ctrl+C and Ctrl+D close it. The question then stays open for ever, or fails in later versions of Node.
+  const closed = once(terminal, 'close').then(() => '');
   try {
-    return (await terminal.question(question)).trim().toLowerCase() === 'yes';
+    const answer = await Promise.race([terminal.question(question).catch(() => ''), closed]);
+    return answer.trim().toLowerCase() === 'yes';
   } finally {
     terminal.close();
   }
