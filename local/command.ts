@@ -52,6 +52,10 @@ export function readOptions(
 
 /** Runs a command; an expected failure ends it with its message and status 1. */
 export function runCommand(command: () => Promise<void>): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // Whoever reads has seen enough, as `head` has. What a command does beside it goes on to its end.
+    if (error.code !== 'EPIPE') throw error;
+  });
   command().catch((error: unknown) => {
     console.error(error instanceof LocalError ? `\n${error.message}\n` : error);
     process.exit(1);

@@ -1,10 +1,14 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { validRow } from '../database/support/harness.ts';
 import { insert, test } from './product.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
 
 test('npm start says so when the port is taken', async ({ newProduct: product }) => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -28,13 +32,27 @@ test('npm run messages says so where no database is', async ({ newProduct: produ
 });
 
 test('what the README gives to programs prints nothing but JSON', async ({ product }) => {
-  const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
   const typed = [...readme.matchAll(/`(npm run [^`]*--json)`/g)].map(([, line = '']) => line);
   expect(typed.map((line) => line.split(' ')[3])).toEqual(['bench', 'messages', 'doctor']);
   for (const line of typed) expect(line).toMatch(/^npm run -s /);
   const { code, output } = await product.runWithNpm(typed[1] ?? '', 'messages').ended;
   expect(code).toBe(0);
   expect(JSON.parse(output)).toEqual([]);
+});
+
+test('a command whose output nobody reads any more ends without a word', async () => {
+  const script = `
+    import { runCommand } from './local/command.ts';
+    import { setImmediate as turn } from 'node:timers/promises';
+    runCommand(async () => {
+      for (let line = 0; line < 9; line += 1) await turn(process.stdout.write('x'));
+    });`;
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.destroy();
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  expect([code, errors]).toEqual([0, '']);
 });
 
 test('npm run serve serves the build without a database', async ({ newProduct: product }) => {
