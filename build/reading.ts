@@ -3,6 +3,15 @@
  * tests.
  */
 
+import { LOCAL_PUBLISHABLE_KEY } from './env/supabase-env.ts';
+
+const LOCAL_KEY = new RegExp(`\\b${LOCAL_PUBLISHABLE_KEY}(?![\\w-])`);
+
+/** Whether a service worker sends with the key of the database here, which no hosted project takes. */
+export function isForDatabaseHere(worker: string): boolean {
+  return LOCAL_KEY.test(worker);
+}
+
 /** The addresses a sitemap lists, as they stand there. */
 export function sitemapUrls(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);

@@ -7,6 +7,7 @@ export type LocalErrorCode =
   | 'data-dir-unusable'
   | 'data-missing'
   | 'data-of-other-postgres'
+  | 'dist-for-database-here'
   | 'dist-missing'
   | 'inbox-key-refused'
   | 'inbox-not-migrated'

@@ -1,6 +1,8 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isForDatabaseHere } from '../../build/reading.ts';
 import { ROOT, runCommand } from '../command.ts';
+import { LocalError } from '../errors.ts';
 import { vercelConfig } from '../publish/vercel-config.ts';
 import { servedFiles } from '../web/dist.ts';
 import { parseHeaders, parseRedirects } from '../web/host-files.ts';
@@ -11,6 +13,13 @@ runCommand(async () => {
   const output = join(ROOT, '.vercel/output');
   // Vercel compresses by itself, and is not to publish what speaks to other hosts.
   const files = servedFiles(dist);
+  if (isForDatabaseHere(await readFile(join(dist, 'worker.js'), 'utf8'))) {
+    throw new LocalError(
+      'dist-for-database-here',
+      'The build in dist/ is for the database here: once published, its form would reach nobody. Run ' +
+        'npm run build first, for a hosted project (README, "Publish it").',
+    );
+  }
   const config = vercelConfig({
     headerRules: parseHeaders(await readFile(join(dist, '_headers'), 'utf8')),
     redirects: parseRedirects(await readFile(join(dist, '_redirects'), 'utf8')),

@@ -1,4 +1,5 @@
 import { jwtClaims } from '../../build/env/jwt-claims.ts';
+import { isForDatabaseHere } from '../../build/reading.ts';
 import { fail, ok, type Verdict } from './finding.ts';
 import type { Site } from './visit.ts';
 
@@ -61,6 +62,12 @@ export async function checkKey(site: Site): Promise<Verdict> {
     return fail(
       '/worker.js holds no publishable key, so no message can be sent. Publish dist/ as ' +
         '`npm run build` wrote it.',
+    );
+  }
+  if (!site.loopback && isForDatabaseHere(worker.text)) {
+    return fail(
+      'The key in the scripts is that of the database of `npm start`, which no hosted project takes: ' +
+        'this build reaches nobody. Run `npm run build` for your project and publish that.',
     );
   }
   return ok(`The key in the scripts is a public one (${scripts.length + 1} files looked at).`);

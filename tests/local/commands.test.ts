@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, readFile, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { validRow } from '../database/support/harness.ts';
+import { temporaryDirectory, writeDist, writeFiles } from './dist-fixture.ts';
 import { insert, test } from './product.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -53,6 +55,31 @@ test('a command whose output nobody reads any more ends without a word', async (
   child.stdout.destroy();
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   expect([code, errors]).toEqual([0, '']);
+});
+
+test('npm run vercel-output makes nothing of a build for the database here', async () => {
+  const project = await temporaryDirectory();
+  const { path } = project;
+  for (const folder of ['build', 'local']) {
+    await cp(join(ROOT, folder), join(path, folder), { recursive: true });
+  }
+  await symlink(join(ROOT, 'node_modules'), join(path, 'node_modules'));
+  await writeFiles(path, { 'package.json': '{ "type": "module" }' });
+  await writeDist(join(path, 'dist'));
+  const publish = async (key: string) => {
+    await writeFiles(path, { 'dist/worker.js': `const key="${key}"` });
+    const args = ['--import', 'tsx', 'local/commands/vercel-output.ts'];
+    const child = spawn(process.execPath, args, { cwd: path, stdio: ['ignore', 'ignore', 'pipe'] });
+    const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    return { code, errors, made: existsSync(join(path, '.vercel')) };
+  };
+  expect(await publish('sb_publishable_local')).toEqual({
+    code: 1,
+    errors: expect.stringMatching(/^\n.*for the database here.*npm run build first.*\n\n$/),
+    made: false,
+  });
+  expect(await publish('sb_publishable_local1')).toEqual({ code: 0, errors: '', made: true });
+  await project.remove();
 });
 
 test('npm run serve serves the build without a database', async ({ newProduct: product }) => {
