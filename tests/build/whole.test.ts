@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { replaceWhole, stagingIn } from '../../build/whole.ts';
@@ -44,6 +44,28 @@ test('one that writes nothing leaves the one before as it was', async () => {
   await replaceWhole(dist(), staging(), () => write('first'));
   await expect(replaceWhole(dist(), staging(), async () => {})).rejects.toThrow('ENOENT');
   expect(await page()).toBe('first');
+});
+
+test('a link stays one, and what it leads to is replaced', async () => {
+  await writeFiles(root.path, { 'elsewhere/gone.html': '' });
+  await symlink('elsewhere', dist());
+  await replaceWhole(dist(), staging(), () => write('new'));
+  expect((await lstat(dist())).isSymbolicLink()).toBe(true);
+  expect(await readdir(join(root.path, 'elsewhere'))).not.toContain('gone.html');
+  expect(await page()).toBe('new');
+});
+
+test('one whose place is on another file system is left, and named', async ({ skip }) => {
+  const shared = await stat('/dev/shm').catch(() => null);
+  if (shared === null || shared.dev === (await stat(root.path)).dev) skip();
+  const place = await mkdtemp('/dev/shm/pinhal-test-');
+  await writeFiles(place, { 'index.html': 'first' });
+  await symlink(place, dist());
+  await expect(replaceWhole(dist(), staging(), () => write('second'))).rejects.toThrow(
+    `The build cannot take the place of ${place}: dist has to be a plain folder`,
+  );
+  expect(await page()).toBe('first');
+  await rm(place, { recursive: true });
 });
 
 test('what a killed build left is removed, and what one beside it writes is not', async () => {
