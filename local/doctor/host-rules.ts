@@ -1,11 +1,15 @@
 import { cspHash, renderHeaders } from '../../build/headers.ts';
 import { redirects } from '../../src/content/redirects.ts';
 import { headersFor, parseHeaders } from '../web/host-files.ts';
-import { judge, type Verdict } from './finding.ts';
+import { fail, judge, type Verdict } from './finding.ts';
 import type { Site } from './visit.ts';
 
 const AS_BUILT =
   'Publish _headers, _redirects and 404.html of dist/ as well (README, "Publish it")';
+/** No file of dist/ says this to a host. */
+const SLASH =
+  'The host also serves pages with a slash at the end (/sobre/), so each has two addresses: switch on ' +
+  'its redirect to the one without; on Netlify that is "Pretty URLs"';
 const POLICY = 'Content-Security-Policy';
 
 /** The headers that do not depend on the pages, as the build writes them. */
@@ -58,9 +62,11 @@ export async function checkNotFound(site: Site): Promise<Verdict> {
   return judge(wrong, 'Unknown paths are a 404 with the page for it.', AS_BUILT);
 }
 
-/** Whether short paths lead to the full ones. */
+/** Whether short paths lead to the full ones, and those with a slash at the end to those without. */
 export async function checkRedirects(site: Site): Promise<Verdict> {
-  const moved = [...redirects, { from: '/sobre/', to: '/sobre' }];
+  const slash = { from: '/sobre/', to: '/sobre' };
+  const servesSlash = (await site.get(slash.from)).status === 200;
+  const moved = servesSlash ? redirects : [...redirects, slash];
   const answers = await Promise.all(
     moved.map(async ({ from, to }) => {
       const { status, headers } = await site.get(from);
@@ -71,5 +77,11 @@ export async function checkRedirects(site: Site): Promise<Verdict> {
         : [`${from} does not lead to ${to}`];
     }),
   );
-  return judge(answers.flat(), `${moved.length} short paths lead to their pages.`, AS_BUILT);
+  const verdict = judge(
+    answers.flat(),
+    `${moved.length} short paths lead to their pages.`,
+    AS_BUILT,
+  );
+  if (!servesSlash) return verdict;
+  return fail(verdict.status === 'ok' ? SLASH : `${verdict.says}. ${SLASH}`);
 }

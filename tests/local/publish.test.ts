@@ -132,6 +132,10 @@ describe('the files that hosts read', () => {
     expect(toml).not.toHaveProperty('redirects');
   });
 
+  it('Netlify gives each page one address, without a slash at the end', () => {
+    expect(netlify().build).toMatchObject({ processing: { html: { pretty_urls: true } } });
+  });
+
   it('Cloudflare publishes the build, with clean URLs and its not-found page', () => {
     expect(wrangler().assets).toEqual({
       directory: './dist',

@@ -84,6 +84,12 @@ describe('the doctor names what is wrong when', () => {
       at('/servicos/consultoria', withStatus(404)),
     ],
     [
+      'pages are served with a slash at the end too',
+      'redirects',
+      /^The host also serves pages with a slash.*"Pretty URLs"$/,
+      at('/sobre/', withStatus(200)),
+    ],
+    [
       'texts are not compressed',
       'compression',
       /uncompressed/,
