@@ -1,8 +1,8 @@
 import type { DeliveryParts } from '../../src/outbox/delivery/attempt.ts';
 import { deliver } from '../../src/outbox/delivery/deliver.ts';
+import { createDeliveryLock } from '../../src/outbox/delivery/lock.ts';
 import { rowOf } from '../../src/outbox/entry/message.ts';
 import { createEntry, type Entry } from '../../src/outbox/entry/record.ts';
-import { createDeliveryLock } from '../../src/outbox/delivery/lock.ts';
 import { backend } from '../../src/outbox/sending/endpoint.ts';
 import { createSend } from '../../src/outbox/sending/send.ts';
 import { supabase } from '../../src/outbox/sending/supabase.ts';
