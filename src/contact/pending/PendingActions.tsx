@@ -1,22 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
-import { useObservable } from '../../browser/useObservable.ts';
+import { useRef, useState } from 'react';
 import { contactFields } from '../../content/contact/contact.ts';
 import { pendingMessages, pendingToasts } from '../../content/contact/pending-messages.ts';
 import { contactToasts } from '../../content/contact/toasts.ts';
-import type { Message, Outbox, PendingEntry } from '../../outbox/index.ts';
+import type { Outbox, PendingEntry } from '../../outbox/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Confirmation } from '../../ui/controls/Confirmation.tsx';
 import { VisuallyHidden } from '../../ui/controls/VisuallyHidden.tsx';
 import { dismissToast } from '../../ui/feedback/toast.ts';
 import { useKeptFocus } from '../../ui/focus/useKeptFocus.ts';
-import { editMessage } from '../edit-message.ts';
-import { isSameText } from '../fields.ts';
-import { handedOver } from '../handed-over.ts';
-import { formHasText, formText } from '../lazy-form/hydrated-form.ts';
 import { messageTopic, notify } from '../notify.ts';
-import { useSubmission } from '../useOutbox.ts';
 import styles from './PendingMessages.module.css';
 import { stateInWords } from './pending-words.ts';
+import { useEditing } from './useEditing.ts';
 
 export interface PendingActionsProps {
   readonly outbox: Outbox;
@@ -29,12 +24,6 @@ export interface PendingActionsProps {
   readonly isWaiting: boolean;
   readonly onWait: (isWaiting: boolean) => void;
 }
-
-/** What is asked before a message is opened in the form. */
-type EditQuestion = 'doubt' | 'replace';
-
-/** What is asked before an action is carried out. */
-type Question = 'remove' | EditQuestion | null;
 
 /** What the visitor can do about a waiting message; what cannot be undone asks first. */
 export function PendingActions({
@@ -50,45 +39,17 @@ export function PendingActions({
   const [isTried, setTried] = useState(false);
   const isBusy = state === 'sending' || openElsewhere;
   const isAmbiguous = entry.ambiguous || state === 'sending';
-  const [question, setQuestion] = useState<Question>(null);
-  // What has been answered: while one question is asked, the other may come up, or come up again.
-  const isDoubtAccepted = useRef(false);
-  /** The text that may be replaced, as the form had it when that was asked. */
-  const replaceable = useRef<Message | null>(null);
-  const isHandedOver = useObservable(handedOver, null) !== null;
-  const isFormSending = useSubmission(outbox).kind === 'sending' || isHandedOver;
+  const { question, setQuestion, edit } = useEditing({
+    outbox,
+    entry,
+    isAmbiguous,
+    isWaiting,
+    onWait,
+  });
   const editRef = useRef<HTMLButtonElement>(null);
   const removeRef = useRef<HTMLButtonElement>(null);
   useKeptFocus(editRef, question === 'replace' || question === 'doubt');
   useKeptFocus(removeRef, question === 'remove');
-
-  function questionBefore(): Question {
-    if (isAmbiguous && !isDoubtAccepted.current) return 'doubt';
-    const isReplaceable = replaceable.current && isSameText(replaceable.current, formText());
-    return formHasText() && !isReplaceable ? 'replace' : null;
-  }
-
-  function edit(answer?: EditQuestion): void {
-    if (answer !== 'replace') isDoubtAccepted.current = answer === 'doubt';
-    if (answer !== 'doubt') replaceable.current = answer === 'replace' ? formText() : null;
-    goOn();
-  }
-
-  /** Opens it in the form, after what is still to be asked. */
-  function goOn(): void {
-    onWait(isFormSending);
-    const next = isFormSending ? null : questionBefore();
-    setQuestion(next);
-    if (!isFormSending && next === null) void editMessage(outbox, id);
-  }
-
-  // What waited for the form goes on once that is free; and so does what was asked only because an
-  // attempt was under way, once that has come to nothing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of what was waited for counts
-  useEffect(() => {
-    if (isWaiting && !isFormSending) edit();
-    if (question === 'doubt' && !isAmbiguous) goOn();
-  }, [question, isWaiting, isFormSending, isAmbiguous]);
 
   async function remove(): Promise<void> {
     setQuestion(null);

@@ -1,0 +1,82 @@
+import type { Origin, Outbox } from '../../../outbox/index.ts';
+import { clearDraft, type Draft, submittedIds } from '../../draft/draft.ts';
+import { isUnwritten } from '../../draft/prefill.ts';
+import { isSameText } from '../../fields.ts';
+import { isSendingNow } from '../../loaded-outbox.ts';
+import type { FormText } from './form-text.ts';
+
+/** What a kept message that is open in this tab is to its form. */
+type Place =
+  /** The text it shows, or what that replaces. */
+  | 'shown'
+  /** The text it is sending. */
+  | 'sending'
+  /** What it is to show. */
+  | 'form'
+  /** The version before the text it shows. */
+  | 'previous'
+  /** Another message than the text it shows: the list has it. */
+  | 'list';
+
+/** @param began the draft the form began with: a browser that ended may have brought back an older one. */
+function placeOf(text: FormText, began: Draft | null, { id }: Origin): Place {
+  const { origin } = text;
+  const now = text.read();
+  if (origin && [origin, ...origin.replaces].some((version) => version.id === id)) return 'shown';
+  // Submitted from this draft, and refused before the browser ended: this form's, with an older text.
+  const isOfDraft = began?.nextId === id;
+  const isUnchanged = isOfDraft && isSameText(began.values, now);
+  if (isSendingNow()) return isUnchanged ? 'sending' : 'list';
+  if (isUnchanged || isUnwritten(now)) return 'form';
+  return isOfDraft && origin === began.origin ? 'previous' : 'list';
+}
+
+/** The form takes a kept message that is open in this tab, unless something else is there. */
+export function takeOpened(
+  text: FormText,
+  began: Draft | null,
+  opened: Origin,
+  outbox: Pick<Outbox, 'decline'>,
+): void {
+  switch (placeOf(text, began, opened)) {
+    case 'shown':
+      text.setNotice('editing');
+      break;
+    case 'form':
+      text.put(opened);
+      break;
+    case 'previous':
+      text.keepDraft(opened);
+      text.setNotice('editing');
+      break;
+    case 'list':
+      outbox.decline(opened.id);
+      break;
+    case 'sending':
+      break;
+  }
+}
+
+/**
+ * What a browser that ended brings back is not offered again once it was submitted.
+ * @param readable the storage can be read: an unreadable answer would never be asked for again.
+ */
+export async function forgetIfSubmitted(
+  text: FormText,
+  began: Draft,
+  outbox: Pick<Outbox, 'isSubmitted'>,
+  readable: Promise<unknown>,
+  isHere: () => boolean,
+): Promise<void> {
+  const { origin } = text;
+  await readable;
+  const isSubmitted = await outbox.isSubmitted(submittedIds(began));
+  // Submitted meanwhile, it may be all there is of another message.
+  if (!isHere() || isSendingNow() || text.origin !== origin) return;
+  if (!isSameText(began.values, text.read())) return;
+  // It is submitted as the id this form has drawn, so that is what the draft has to know.
+  if (isSubmitted === false) text.keepDraft();
+  if (!isSubmitted) return;
+  clearDraft();
+  text.empty();
+}
