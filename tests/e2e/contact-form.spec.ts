@@ -1,5 +1,6 @@
 import { emptyMessage } from '../../src/contact/fields.ts';
 import { contactForm, privacyNotice, protocolText } from '../../src/content/contact/contact.ts';
+import { contactToasts } from '../../src/content/contact/toasts.ts';
 import { expect, test } from './fixtures.ts';
 import { stayYoung, stopTime } from './support/clock.ts';
 import { aMessage, ContactFormOnPage, countInserts } from './support/contact-form.ts';
@@ -172,6 +173,25 @@ test('a draft survives a reload and can be cleared', async ({ page }) => {
   await page.reload();
   await expect(form.submit).toBeVisible();
   expect(await form.values()).toEqual(emptyMessage);
+});
+
+test('what was cleared can be had back, and what was typed since stays', async ({ page }) => {
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  await visit(page, '/contato');
+  await form.fill(message);
+  await page.reload();
+  const clear = form.form.getByRole('button', { name: contactForm.clear.restored });
+  await clear.click();
+  await expect(form.toast(contactToasts.cleared.title)).toBeVisible();
+  await form.field('name').fill('Outra Pessoa');
+  await page.getByRole('button', { name: contactToasts.cleared.action }).click();
+  const broughtBack = { ...message, name: 'Outra Pessoa' };
+  expect(await form.values()).toEqual(broughtBack);
+  await expect(clear).toBeVisible();
+  await expect(form.field('name')).toBeFocused();
+  await page.reload();
+  expect(await form.values()).toEqual(broughtBack);
 });
 
 test('the form can be filled and sent with the keyboard alone', async ({ page, rowsOf }) => {

@@ -7,6 +7,7 @@ import { registerForm } from '../lazy-form/hydrated-form.ts';
 import { isSendingNow } from '../loaded-outbox.ts';
 import { useSubmission } from '../useOutbox.ts';
 import { staysInForm } from './stays-in-form.ts';
+import { loadSubmitting } from './submission/load-submitting.ts';
 import { type Unfetched, unfetched } from './submission/unfetched.ts';
 import { useShownSubmission } from './submission/useShownSubmission.ts';
 import { useSubmit } from './submission/useSubmit.ts';
@@ -81,7 +82,19 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
 
   /** Empties the form; a kept message that is open in it stays on this device. */
   function clear() {
+    // What is kept, the list shows again.
+    const cleared = text.origin === null ? text.read() : null;
     text.clear();
+    if (cleared !== null) {
+      const onAction = () => {
+        text.bringBack(cleared);
+        focusField(messageFields[0]);
+      };
+      void loadSubmitting().then(
+        ({ offerUndo }) => offerUndo(onAction),
+        () => {},
+      );
+    }
     // The button that was pressed goes with the text.
     focusField(messageFields[0]);
   }

@@ -33,6 +33,8 @@ export const contactToasts = {
       'O texto continua no formulário. Enviá-lo de novo sem mudar nada não duplica a mensagem.',
     action: 'Abrir o formulário',
   },
+  /** After the button below the form, which is not far from the one that sends. */
+  cleared: { title: 'O formulário foi limpo.', action: 'Desfazer' },
   keptOffline: {
     title: 'Mensagem guardada neste aparelho.',
     detail:

@@ -166,6 +166,14 @@ export function createFormText(
       text.empty();
     },
 
+    /** Puts back what was cleared, around what was typed since. */
+    bringBack(cleared: Message): void {
+      const now = read();
+      show({ ...cleared, ...Object.fromEntries(Object.entries(now).filter(([, value]) => value)) });
+      keepDraft();
+      setNotice('restored');
+    },
+
     /** It is submitted as this: until it is saved, the draft is all there is of it. */
     markSubmitted(submitted: Origin): void {
       began = null;
