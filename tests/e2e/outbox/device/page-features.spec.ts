@@ -106,16 +106,6 @@ const throwing: readonly Breakage[] = [
     wasMet: () => met.has('sessionStorage') && met.has('localStorage'),
   },
   {
-    how: 'a randomUUID that throws',
-    breakIt: () => {
-      Crypto.prototype.randomUUID = () => {
-        met.add('randomUUID');
-        throw new DOMException('denied', 'SecurityError');
-      };
-    },
-    wasMet: () => met.has('randomUUID'),
-  },
-  {
     how: 'a service worker that throws when it is looked at',
     breakIt: () =>
       Object.defineProperty(Navigator.prototype, 'serviceWorker', {
