@@ -69,7 +69,7 @@ export const replacements: readonly Replacement[] = [
       }`,
   },
   {
-    // About 250 bytes of every page (2026-11-27). Brings what an error looks like on a site that does not
+    // About 300 bytes of every page (2026-11-27). Brings what an error looks like on a site that does not
     // say it, with looks of its own; ours says it (src/router.tsx).
     module: '@tanstack/react-router/dist/esm/CatchBoundary.js',
     code: `
