@@ -1,3 +1,5 @@
+import { unexpectedError } from '../../src/content/errors.ts';
+
 /** A module that no visitor needs and tree shaking keeps, and what replaces it. */
 interface Replacement {
   /** Its path in node_modules. */
@@ -93,7 +95,7 @@ export const replacements: readonly Replacement[] = [
           return error ? createElement(errorComponent, { error: error[0], reset }) : children;
         }
       }
-      export const ErrorComponent = () => 'Unexpected Application Error!';`,
+      export const ErrorComponent = () => ${JSON.stringify(unexpectedError.title)};`,
   },
   {
     // 228 bytes of every page (2026-11-25). For React before 18, which has no such hook of its own.

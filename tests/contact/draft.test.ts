@@ -114,7 +114,7 @@ test.each([
   expect(readDraft()).toBeNull();
 });
 
-test('where session storage is full, the older draft in it does not come back', () => {
+test('where session storage is full, the older draft in it does not come back before a reload', () => {
   const session = new Session();
   vi.stubGlobal('sessionStorage', session);
   writeDraft(typed);

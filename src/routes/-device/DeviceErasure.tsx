@@ -10,8 +10,7 @@ const words = devicePage.erase;
 
 /** What a visitor should know before everything is gone. */
 function lossInWords({ status, subjects, unnamed }: KeptMessages): string {
-  if (status === 'loading') return words.loading;
-  if (status === 'unreadable') return words.unreadable;
+  if (status !== 'ready') return words[status];
   const count = subjects.length + unnamed;
   return count === 0 ? words.nothingWaits : words.waiting(count);
 }

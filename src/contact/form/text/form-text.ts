@@ -70,6 +70,7 @@ export function createFormText(
    */
   function release(): void {
     const { origin } = text;
+    began = null;
     text.origin = null;
     // Another tab may have a copy of what stood here, and ask what has become of it by its id.
     text.nextId = uuid();
@@ -163,11 +164,12 @@ export function createFormText(
     clear(): void {
       clearDraft();
       release();
-      text.empty();
+      show(emptyMessage);
     },
 
-    /** Puts back what was cleared, around what was typed since. */
+    /** Puts back what was cleared, around what was typed since; not into another message. */
     bringBack(cleared: Message): void {
+      if (isSendingNow() || text.origin !== null) return;
       const now = read();
       show({ ...cleared, ...Object.fromEntries(Object.entries(now).filter(([, value]) => value)) });
       keepDraft();

@@ -1,20 +1,12 @@
 import { aMessage } from '../../support/contact-form.ts';
 import { goTo } from '../../support/visit.ts';
 import { ledToUnsent, sendingCode, sentBeforeItsCode } from '../support/before-its-code.ts';
+import { denySessionStorage } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-// Where cookies are blocked, session storage throws when it is looked at.
 test.use({ serviceWorkers: 'block', expectedErrors: [/Failed to load resource/] });
 
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'sessionStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  }),
-);
+test.beforeEach(({ page }) => denySessionStorage(page));
 
 test('without session storage, what is typed is there again after a look at another page', async ({
   page,

@@ -2,7 +2,7 @@ import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { goTo, visit } from '../../support/visit.ts';
 import { ledToUnsent, sendingCode } from '../support/before-its-code.ts';
-import { outboxStarted } from '../support/device.ts';
+import { denySessionStorage, outboxStarted } from '../support/device.ts';
 import { expect } from '../support/fixtures.ts';
 import { comeBack, test } from '../support/kept-page.ts';
 import { toast } from '../support/told.ts';
@@ -62,13 +62,7 @@ test('what waits for its code on a page that could keep no draft goes on when th
   keptPage: page,
   rowsOf,
 }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'sessionStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  });
+  await denySessionStorage(page);
   const form = new ContactFormOnPage(page);
   const message = aMessage();
   const codeComes = await holdBack(page, sendingCode['the outbox’s code'], { times: 1 });

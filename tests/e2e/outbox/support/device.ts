@@ -63,6 +63,17 @@ export function storedRecords(page: Page): Promise<Stored[]> {
   }, place);
 }
 
+/** Session storage throws when it is looked at, as where cookies are blocked; from the next page on. */
+export async function denySessionStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+}
+
 /** The message that waits on this device. */
 export async function storedEntry(page: Page): Promise<Entry> {
   const [record] = await storedRecords(page);
