@@ -9,7 +9,7 @@ import { editMessage } from './edit-message.ts';
 import { formHasText } from './lazy-form/hydrated-form.ts';
 import { doubtTopic, messageTopic, notify, submissionTopic } from './notify.ts';
 import { focusPendingList, goTo, pendingListPlace } from './places.ts';
-import { justAnnounced } from './trial/announced.ts';
+import { noteDelivered, reachStep } from './trial.ts';
 
 /** Why a message is only in the form now, in the visitor's words. */
 const notSavedTexts = {
@@ -56,7 +56,6 @@ export function startToasts(outbox: Outbox): void {
     deferReload(tellResult(outbox, result));
   });
   outbox.subscribeAnnouncements((batch) => {
-    justAnnounced.set(batch);
     // An announcement of a kept message takes the place of what was said when it was submitted.
     if (batch.some(({ id }) => messageTopic(id) === last)) last = submissionTopic;
     return tellBatch(outbox, batch);
@@ -92,6 +91,7 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
       if (found?.kind === 'gone' || (found?.kind === 'done' && found.isLeftToVisitor)) break;
       // The browser's own opinion of the connection chooses the words and nothing else.
       const text = navigator.onLine ? contactToasts.keptUnreachable : contactToasts.keptOffline;
+      reachStep(result.id);
       await notify('info', text, { topic });
       break;
     }
@@ -159,6 +159,7 @@ async function tellBatch(outbox: Outbox, batch: readonly Announcement[]): Promis
   }
   // It goes by itself, and the last one stands on top.
   if (delivered.length > 0) await notify('success', deliveredLaterToast(delivered.length));
+  noteDelivered(delivered);
 }
 
 async function tell(

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { useObservable } from '../../browser/useObservable.ts';
 import { useOnline } from '../../browser/useOnline.ts';
 import { formPlace } from '../../contact/places.ts';
-import { trial, watchTrial } from '../../contact/trial/trial.ts';
+import { cleared, trial } from '../../contact/trial.ts';
 import { subjectParameter } from '../../content/contact/contact.ts';
 import { showcase } from '../../content/showcases/desenvolvimento-aplicativos.ts';
 import { useKeptPages } from '../../pwa/kept/useKeptPages.ts';
@@ -18,14 +18,17 @@ const form = {
 export function Showcase() {
   const online = useOnline();
   const { pages } = useKeptPages();
-  const progress = useObservable(trial, 'untried');
-  useEffect(watchTrial, []);
+  const tried = useObservable(trial, undefined);
+  const [wentOffline, setWentOffline] = useState(false);
+  if (!online && !wentOffline) setWentOffline(true);
+  const lastWithout = wentOffline ? 'wentOffline' : 'untried';
+  const lastWith = tried === cleared ? 'cleared' : 'kept';
   return (
     <Section heading={showcase}>
       <OfflineTrial
         online={online}
         isKept={pages?.has(formPlace.to) ?? false}
-        progress={progress}
+        progress={tried ? lastWith : lastWithout}
         words={{ ...showcase, form }}
       />
     </Section>

@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test';
 import { pendingMessages } from '../../../src/content/contact/pending-messages.ts';
 import { showcase } from '../../../src/content/showcases/desenvolvimento-aplicativos.ts';
 import { aMessage } from '../support/contact-form.ts';
-import { visitWhole } from '../support/visit.ts';
-import { reset } from './support/faults.ts';
+import { visit, visitWhole } from '../support/visit.ts';
 import { expect, test } from './support/fixtures.ts';
 import { goOffline, goOnline, reconnect } from './support/line.ts';
 import { watchSendingCode } from './support/sending-code.ts';
@@ -10,18 +10,22 @@ import { deliveredLater, pendingList, pendingMessage, toast } from './support/to
 
 // What a service page has its visitors try: the queue of their own messages.
 
+const path = '/servicos/desenvolvimento-aplicativos';
+
+const step = (page: Page, name: keyof typeof showcase.steps) =>
+  page
+    .getByRole('list', { name: showcase.stepsLabel })
+    .getByRole('listitem')
+    .filter({ hasText: showcase.steps[name] });
+
 test('a message that is opened in the form was not sent by itself; one that is told of as delivered was', async ({
   page,
   form,
   faults,
 }) => {
   const codeHere = watchSendingCode(page);
-  await visitWhole(page, '/servicos/desenvolvimento-aplicativos');
-  const steps = page.getByRole('list', { name: showcase.stepsLabel }).getByRole('listitem');
-  const [kept, cleared] = [showcase.steps.kept, showcase.steps.cleared].map((words) =>
-    steps.filter({ hasText: words }),
-  );
-  if (!kept || !cleared) throw new Error('The trial has no such steps.');
+  await visitWhole(page, path);
+  const [kept, cleared] = [step(page, 'kept'), step(page, 'cleared')];
   await page.keyboard.press('Tab');
   await page.getByRole('link', { name: showcase.form.label }).click();
   await form.field('name').focus();
@@ -44,11 +48,32 @@ test('a message that is opened in the form was not sent by itself; one that is t
 
   await page.goForward();
   await expect(form.field('message')).toHaveValue(message.message);
-  faults.otherwise = reset;
+  await goOffline(faults, page);
   await form.submit.click();
   await expect(pendingMessage(page, message)).toBeVisible();
   await goOnline(faults, page);
   await expect(deliveredLater(page)).toBeVisible();
   await page.goBack();
   await expect(cleared).toContainText(showcase.done);
+});
+
+test('what was tried before the page of the trial had its code is ticked off all the same', async ({
+  page,
+  form,
+  faults,
+}) => {
+  const codeHere = watchSendingCode(page);
+  await form.open();
+  await form.field('name').focus();
+  await codeHere();
+  await goOffline(faults, page);
+  await form.send(aMessage());
+  await expect(toast(page, 'keptOffline')).toBeVisible();
+  await goOnline(faults, page);
+  await expect(deliveredLater(page)).toBeVisible();
+
+  await visit(page, path);
+  await step(page, 'kept').scrollIntoViewIfNeeded();
+  await expect(step(page, 'kept')).toContainText(showcase.done);
+  await expect(step(page, 'cleared')).toContainText(showcase.done);
 });
