@@ -1,6 +1,6 @@
 /** What tells the visitor of something, without the look of it, which comes with Sonner. */
 const TOASTS =
-  /\/src\/(?:ui\/feedback\/(?:toast|PlainToast|OnScreen)|contact\/(?:trial|notify)|content\/(?:contact\/)?toasts|browser\/visitor\/visible)/;
+  /\/src\/(?:ui\/feedback\/(?:toast|PlainToast|OnScreen)|contact\/(?:trial\.|notify)|content\/(?:contact\/)?toasts|browser\/visitor\/visible)/;
 
 /**
  * What the entry needs before anything else of the site is wanted, and the few lines of the contact

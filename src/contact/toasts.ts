@@ -9,7 +9,7 @@ import { editMessage } from './edit-message.ts';
 import { formHasText } from './lazy-form/hydrated-form.ts';
 import { doubtTopic, messageTopic, notify, submissionTopic } from './notify.ts';
 import { focusPendingList, goTo, pendingListPlace } from './places.ts';
-import { noteDelivered, reachStep } from './trial.ts';
+import { reachStep } from './trial.ts';
 
 /** Why a message is only in the form now, in the visitor's words. */
 const notSavedTexts = {
@@ -89,9 +89,9 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
       // While nobody looked it may have come to an end, or be left to the visitor: that is told.
       const found = await withTimeout(outbox.read(result.id), lookMs, null);
       if (found?.kind === 'gone' || (found?.kind === 'done' && found.isLeftToVisitor)) break;
-      // The browser's own opinion of the connection chooses the words and nothing else.
+      // The browser's own opinion of the connection chooses words, here and in the trial, nothing else.
       const text = navigator.onLine ? contactToasts.keptUnreachable : contactToasts.keptOffline;
-      reachStep(result.id);
+      if (!navigator.onLine) reachStep('kept');
       await notify('info', text, { topic });
       break;
     }
@@ -158,8 +158,9 @@ async function tellBatch(outbox: Outbox, batch: readonly Announcement[]): Promis
     if (ids.length > 0) await tell(outbox, how, ids);
   }
   // It goes by itself, and the last one stands on top.
-  if (delivered.length > 0) await notify('success', deliveredLaterToast(delivered.length));
-  noteDelivered(delivered);
+  if (delivered.length === 0) return;
+  reachStep('cleared', 'kept');
+  await notify('success', deliveredLaterToast(delivered.length));
 }
 
 async function tell(

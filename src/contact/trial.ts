@@ -1,30 +1,20 @@
-import { createObservable, type Observable } from '../browser/observable.ts';
 import { optional } from '../browser/optional.ts';
-import type { Announcement } from '../outbox/index.ts';
 
-const key = 'pinhal:trial';
+/** The last step that is done: without a connection, a message is kept then, and it is sent by itself. */
+export type TrialStep = 'wentOffline' | 'kept' | 'cleared';
 
-/** The message was told of as sent by itself. */
-export const cleared = 'cleared';
-
-const state = createObservable<string | undefined>(optional(() => sessionStorage[key]));
+/** Of the step in the storage, and of the event that says there is another one. */
+export const trialKey = 'pinhal:trial';
 
 /**
- * How far the visitor of this tab came who tries what becomes of a message without a connection: the
- * id of the last one told of as kept, or `cleared`. It outlives the document, since a link may be
- * quicker than the code of its page.
+ * Notes how far the visitor of this device came who tries what becomes of a message without a connection;
+ * only `after` this step, where one is named. It is kept on the device, since the next may be taken in
+ * another document or tab, or at another visit.
  */
-export const trial: Observable<string | undefined> = state;
-
-/** The visitor is told that a message is kept, which is a step, or that was the last one. */
-export function reachStep(step: string): void {
-  state.set(step);
+export function reachStep(step: TrialStep, after?: TrialStep): void {
   optional(() => {
-    sessionStorage[key] = step;
+    if (after && localStorage[trialKey] !== after) return;
+    localStorage[trialKey] = step;
+    dispatchEvent(new Event(trialKey));
   });
-}
-
-/** These are told of as delivered, without anybody waiting for them. */
-export function noteDelivered(delivered: readonly Announcement[]): void {
-  if (delivered.some(({ id }) => id === state.getSnapshot())) reachStep(cleared);
 }

@@ -1,46 +1,44 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { reachStep } from '../../src/contact/trial.ts';
+import { trialProgress } from '../../src/contact/trial-progress.ts';
 
-/** Another document of the same tab. */
-async function load() {
-  vi.resetModules();
-  return import('../../src/contact/trial.ts');
-}
+const step = () => trialProgress.getSnapshot();
 
-const delivered = (...ids: string[]) => ids.map((id) => ({ kind: 'delivered' as const, id }));
-const step = async () => (await load()).trial.getSnapshot();
-
-beforeEach(() => vi.stubGlobal('sessionStorage', {}));
-
-test('a message is kept, and arrives by itself, each in a document of its own', async () => {
-  expect(await step()).toBe(undefined);
-  (await load()).reachStep('a');
-  expect(await step()).toBe('a');
-  const { cleared, noteDelivered } = await load();
-  noteDelivered(delivered('b', 'a'));
-  expect(await step()).toBe(cleared);
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {});
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
 });
 
-test('another message that arrives is none of the trial', async () => {
-  const { noteDelivered, reachStep, trial } = await load();
-  noteDelivered(delivered('a'));
-  expect(trial.getSnapshot()).toBe(undefined);
-  reachStep('b');
-  noteDelivered(delivered('a'));
-  expect(trial.getSnapshot()).toBe('b');
+test('goes from offline over kept to cleared', () => {
+  expect(step()).toBe(undefined);
+  reachStep('wentOffline');
+  expect(step()).toBe('wentOffline');
+  reachStep('kept');
+  expect(step()).toBe('kept');
+  reachStep('cleared', 'kept');
+  expect(step()).toBe('cleared');
 });
 
-test('an edited message takes the place of the one before', async () => {
-  const { cleared, noteDelivered, reachStep, trial } = await load();
-  reachStep('a');
-  reachStep('b');
-  noteDelivered(delivered('b'));
-  expect(trial.getSnapshot()).toBe(cleared);
+test('a message that arrives and was not kept without a connection is none of it', () => {
+  reachStep('cleared', 'kept');
+  expect(step()).toBe(undefined);
 });
 
-test('goes on in this document where the session storage refuses', async () => {
-  vi.stubGlobal('sessionStorage', undefined);
-  const { cleared, noteDelivered, reachStep, trial } = await load();
-  reachStep('a');
-  noteDelivered(delivered('a'));
-  expect(trial.getSnapshot()).toBe(cleared);
+test('tells who looks, also of what another tab has reached', () => {
+  const seen: unknown[] = [];
+  const stop = trialProgress.subscribe(() => seen.push(step()));
+  reachStep('wentOffline');
+  vi.stubGlobal('localStorage', { 'pinhal:trial': 'kept' });
+  dispatchEvent(new Event('storage'));
+  stop();
+  reachStep('cleared', 'kept');
+  expect(seen).toEqual(['wentOffline', 'kept']);
+});
+
+test('is not begun where the storage refuses', () => {
+  vi.stubGlobal('localStorage', undefined);
+  reachStep('kept');
+  expect(step()).toBe(undefined);
 });

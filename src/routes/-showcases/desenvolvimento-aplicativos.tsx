@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useObservable } from '../../browser/useObservable.ts';
 import { useOnline } from '../../browser/useOnline.ts';
 import { formPlace } from '../../contact/places.ts';
-import { cleared, trial } from '../../contact/trial.ts';
+import { reachStep } from '../../contact/trial.ts';
+import { trialProgress } from '../../contact/trial-progress.ts';
 import { subjectParameter } from '../../content/contact/contact.ts';
 import { showcase } from '../../content/showcases/desenvolvimento-aplicativos.ts';
 import { useKeptPages } from '../../pwa/kept/useKeptPages.ts';
@@ -18,17 +19,16 @@ const form = {
 export function Showcase() {
   const online = useOnline();
   const { pages } = useKeptPages();
-  const tried = useObservable(trial, undefined);
-  const [wentOffline, setWentOffline] = useState(false);
-  if (!online && !wentOffline) setWentOffline(true);
-  const lastWithout = wentOffline ? 'wentOffline' : 'untried';
-  const lastWith = tried === cleared ? 'cleared' : 'kept';
+  const progress = useObservable(trialProgress, undefined);
+  useEffect(() => {
+    if (!online && !progress) reachStep('wentOffline');
+  }, [online, progress]);
   return (
     <Section heading={showcase}>
       <OfflineTrial
         online={online}
         isKept={pages?.has(formPlace.to) ?? false}
-        progress={tried ? lastWith : lastWithout}
+        progress={progress}
         words={{ ...showcase, form }}
       />
     </Section>

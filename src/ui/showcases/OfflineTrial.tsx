@@ -11,8 +11,8 @@ interface OfflineTrialProps {
   readonly online: boolean;
   /** Whether the form would open without a connection. */
   readonly isKept: boolean;
-  /** The last step that is done. */
-  readonly progress: Step | 'untried';
+  /** The last step that is done; undefined before the first. */
+  readonly progress: Step | undefined;
   readonly words: {
     readonly online: string;
     readonly offline: string;
@@ -27,7 +27,7 @@ interface OfflineTrialProps {
 
 /** What to try with the device's own connection; it ticks itself off. */
 export function OfflineTrial({ online, isKept, progress, words }: OfflineTrialProps) {
-  const done = (order as readonly string[]).indexOf(progress);
+  const done = progress ? order.indexOf(progress) : -1;
   return (
     <Showcase
       note={words.note}

@@ -1,0 +1,15 @@
+import type { Observable } from '../browser/observable.ts';
+import { optional } from '../browser/optional.ts';
+import { type TrialStep, trialKey } from './trial.ts';
+
+/** The last step of the trial that is done, if any is. */
+export const trialProgress: Observable<TrialStep | undefined> = {
+  subscribe(listener) {
+    const stop = new AbortController();
+    // Another tab may be the one that keeps or tells, and a page may come back as it was left.
+    for (const name of [trialKey, 'storage', 'pageshow'])
+      addEventListener(name, listener, { signal: stop.signal });
+    return () => stop.abort();
+  },
+  getSnapshot: () => optional(() => localStorage[trialKey]),
+};
