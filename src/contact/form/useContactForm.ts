@@ -7,7 +7,6 @@ import { registerForm } from '../lazy-form/hydrated-form.ts';
 import { isSendingNow } from '../loaded-outbox.ts';
 import { useSubmission } from '../useOutbox.ts';
 import { staysInForm } from './stays-in-form.ts';
-import { loadSubmitting } from './submission/load-submitting.ts';
 import { type Unfetched, unfetched } from './submission/unfetched.ts';
 import { useShownSubmission } from './submission/useShownSubmission.ts';
 import { useSubmit } from './submission/useSubmit.ts';
@@ -80,23 +79,12 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
 
   useShownSubmission(submission, text, check);
 
-  /** Empties the form; a kept message that is open in it stays on this device. */
+  /** Empties the form, or undoes that; a kept message that is open in it stays on this device. */
   function clear() {
-    // What is kept, the list shows again.
-    const cleared = text.origin === null ? text.read() : null;
-    text.clear();
-    if (cleared !== null) {
-      const onAction = () => {
-        text.bringBack(cleared);
-        focusField(messageFields[0]);
-      };
-      void loadSubmitting().then(
-        ({ offerUndo }) => offerUndo(onAction),
-        () => {},
-      );
-    }
-    // The button that was pressed goes with the text.
-    focusField(messageFields[0]);
+    if (notice === 'cleared') return text.bringBack();
+    text.clear(notice);
+    // The button that was pressed goes with the message.
+    if (notice === 'editing') focusField(messageFields[0]);
   }
 
   const status: FormStatus = missing ? { kind: 'noCode', missing } : submission;

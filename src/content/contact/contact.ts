@@ -76,14 +76,16 @@ export const contactForm = {
   submittingStatus: 'Enviando a mensagem.',
   errorSummary: (count: number) =>
     count === 1 ? 'Há um campo para corrigir.' : `Há ${count} campos para corrigir.`,
-  /** In the place of `required` while the form holds something from before, so one line each. */
+  /** In the place of `required` while the form holds, or held, something from before: one line each. */
   notices: {
     restored: 'Recuperamos o que você estava escrevendo.',
     editing: 'Editando uma mensagem guardada.',
+    cleared: 'O formulário foi limpo.',
   },
   clear: {
     restored: 'Limpar formulário',
     editing: 'Fechar sem salvar alterações',
+    cleared: 'Desfazer',
   },
   /** The link to the messages that wait on this device. */
   waiting: (count: number) =>

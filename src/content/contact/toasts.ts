@@ -33,8 +33,6 @@ export const contactToasts = {
       'O texto continua no formulário. Enviá-lo de novo sem mudar nada não duplica a mensagem.',
     action: 'Abrir o formulário',
   },
-  /** After the button below the form, which is not far from the one that sends. */
-  cleared: { title: 'O formulário foi limpo.', action: 'Desfazer' },
   keptOffline: {
     title: 'Mensagem guardada neste aparelho.',
     detail:
@@ -43,7 +41,7 @@ export const contactToasts = {
   keptUnreachable: {
     title: 'Mensagem guardada neste aparelho.',
     detail:
-      'Ainda não temos a confirmação de que ela chegou. O site tenta de novo automaticamente; se você o fechar antes disso, talvez só na próxima visita.',
+      'Ainda não temos a confirmação de que ela chegou. Tentaremos de novo automaticamente. Se você fechar o site antes, talvez só na próxima visita.',
   },
   rejectedLater: {
     title: 'Uma mensagem guardada não pôde ser entregue.',

@@ -1,4 +1,7 @@
+import { emptyMessage } from '../../../src/contact/fields.ts';
+import { contactForm } from '../../../src/content/contact/contact.ts';
 import { aMessage } from '../support/contact-form.ts';
+import { insertThenReset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { watchSendingCode } from './support/sending-code.ts';
 import { keptToast, toast } from './support/told.ts';
@@ -45,4 +48,26 @@ test('without storage and connection, it is said honestly and other ways are off
     const href = decodeURIComponent((await link.getAttribute('href')) ?? '');
     for (const value of Object.values(message)) expect(href).toContain(value);
   }
+});
+
+test('a text that is nowhere but in the form can be had back after it was cleared, as the same message', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const message = aMessage();
+  faults.script.push(insertThenReset);
+  await form.open();
+  await form.send(message);
+  await expect(toast(page, 'notSavedMaybeSent')).toBeVisible();
+
+  await page.reload();
+  await form.form.getByRole('button', { name: contactForm.clear.restored }).click();
+  expect(await form.values()).toEqual(emptyMessage);
+  await form.form.getByRole('button', { name: contactForm.clear.cleared }).click();
+  expect(await form.values()).toEqual(message);
+  await form.submit.click();
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
 });

@@ -1,7 +1,6 @@
 /** What the form needs once it is touched, apart from the outbox: the rules, and what submits and tells. */
 
 import { contactForm, privacyNotice } from '../../../content/contact/contact.ts';
-import { contactToasts } from '../../../content/contact/toasts.ts';
 import type { Outbox } from '../../../outbox/index.ts';
 import { fetchToaster } from '../../../ui/feedback/toast.ts';
 import type { Draft } from '../../draft/draft.ts';
@@ -24,11 +23,6 @@ export function prepareToasts(): void {
 /** Is there nothing to correct in this text? */
 export function isSendable(values: Draft['values']): boolean {
   return messageSchema.safeParse(values).success;
-}
-
-/** Says that the form was cleared, and has that undone when asked to. */
-export function offerUndo(undo: () => void): void {
-  void notify('info', contactToasts.cleared, { topic: submissionTopic, onAction: undo });
 }
 
 /** Has the form say what is wrong with a text that was submitted before the rules were here. */

@@ -1,7 +1,7 @@
 import { uuid } from '../../../browser/uuid.ts';
 import type { Message, Origin } from '../../../outbox/index.ts';
 import { isSentAs } from '../../clean-text.ts';
-import { forgetClick } from '../../click.ts';
+import { forgetClick, isClickHeld } from '../../click.ts';
 import { clearDraft, type Draft, readDraft, writeDraft } from '../../draft/draft.ts';
 import { askedSubject, isOfSite, isUnwritten } from '../../draft/prefill.ts';
 import type { Typed } from '../../draft/typed.ts';
@@ -11,8 +11,8 @@ import { isSendingNow, whenOutboxIsLoaded } from '../../loaded-outbox.ts';
 import { unfetched } from '../submission/unfetched.ts';
 import type { FormContents } from './form-contents.ts';
 
-/** Why the form was not empty when it opened. */
-export type FormNotice = 'restored' | 'editing';
+/** Why the form was not empty when it opened, or is now. */
+export type FormNotice = 'restored' | 'editing' | 'cleared';
 
 /** The text in one form: what it was, and will be, submitted as, and its draft in this tab. */
 export type FormText = ReturnType<typeof createFormText>;
@@ -29,6 +29,8 @@ export function createFormText(
    * text, keeps a draft of its own, or submits.
    */
   let began: Draft | null = null;
+  /** What the visitor wanted nothing of any more, as long as this form is here. */
+  let cleared: Draft | null = null;
 
   /**
    * The id under which the text, unchanged since it began, may have been submitted already: by a browser
@@ -128,8 +130,8 @@ export function createFormText(
       // A form that came as HTML shows the draft already, and may have been changed since.
       const isShown = !isBlank(typed.values);
       const values = { ...(isShown ? typed.values : (before?.values ?? emptyMessage)) };
-      // A message that was submitted before keeps its own, even none.
-      if (!before?.origin && isOfSite(values.subject))
+      // A message that was submitted before keeps its own, even none, and so does one whose sender saw it.
+      if (!before?.origin && !isClickHeld() && isOfSite(values.subject))
         values.subject = askedSubject() || values.subject;
       // What was emptied by hand is not wanted back.
       if (before === null) clearDraft();
@@ -160,19 +162,23 @@ export function createFormText(
       release();
     },
 
-    /** The visitor wants nothing of it any more. */
-    clear(): void {
+    /** The visitor wants nothing of it any more. What the list does not show again can be had back. */
+    clear(why: FormNotice | null): void {
+      cleared = why === 'restored' ? draft() : null;
       clearDraft();
       release();
       show(emptyMessage);
+      if (cleared) setNotice('cleared');
     },
 
-    /** Puts back what was cleared, around what was typed since; not into another message. */
-    bringBack(cleared: Message): void {
-      if (isSendingNow() || text.origin !== null) return;
-      const now = read();
-      show({ ...cleared, ...Object.fromEntries(Object.entries(now).filter(([, value]) => value)) });
-      keepDraft();
+    /** Puts back what was cleared, around what was typed since. */
+    bringBack(): void {
+      if (cleared === null) return;
+      const typed = Object.entries(read()).filter(([, value]) => value);
+      show({ ...cleared.values, ...Object.fromEntries(typed) });
+      keepDraft(cleared.origin);
+      // Unchanged, it may be one that was submitted already.
+      began = cleared;
       setNotice('restored');
     },
 

@@ -212,6 +212,7 @@ test('should the browser end right after the click, the draft on its disk names 
 test('emptied before the outbox is here, the form stays empty, and what was open in it is in the list', async ({
   page,
   form,
+  rowsOf,
 }) => {
   const kept = aMessage({ subject: 'Guardada' });
   await leaveKept(page, kept);
@@ -230,6 +231,15 @@ test('emptied before the outbox is here, the form stays empty, and what was open
   codeComes();
   await expect(item).toBeVisible();
   expect(await form.values()).toEqual(emptyMessage);
+
+  // Had back, it still takes the place of the first version.
+  await form.form.getByRole('button', { name: contactForm.clear.cleared }).click();
+  await expect(form.field('message')).toHaveValue('Uma segunda versão.');
+  await form.submit.click();
+  await expect(toast(page, 'sent')).toBeVisible();
+  await expect(item).toBeHidden();
+  const rows = await rowsOf(kept.email);
+  expect(rows.map((row) => row.message)).toEqual(['Uma segunda versão.']);
 });
 
 test('a text that gave way to a kept message does not come back', async ({
