@@ -9,7 +9,7 @@ export interface Tab {
    * back after a duplicate has taken its place.
    */
   readonly id: () => string;
-  /** Resolves once `id` is final: at most a second after `enter`. Never rejects. */
+  /** Resolves once `id` is final: at most four seconds after `enter`. Never rejects. */
   readonly settled: Promise<void>;
   /** Shows the other tabs that this one is here, until `leave`. */
   readonly enter: () => void;
@@ -26,8 +26,11 @@ export interface TabParts {
 
 const sessionKey = 'pinhal:tab';
 const lockPrefix = 'contact-outbox-tab:';
-/** How long the page that was here before may take to go, and the browser to answer, in ms. */
-const answerMs = 1000;
+/**
+ * How long the page that was here before may take to go, and in part the browser to answer, in ms. Given
+ * up too soon on a busy device, what stands in a form is taken from it.
+ */
+const answerMs = 2000;
 
 /** A tab is here while it holds the lock of its name. */
 export function createTab({ locks, session }: TabParts): Tab {
@@ -92,13 +95,17 @@ export function createTab({ locks, session }: TabParts): Tab {
     enter() {
       if (leave === null) settled = settle();
     },
-    leave: () => leave?.(),
+    leave() {
+      // The visitor may have deleted it since.
+      remember();
+      leave?.();
+    },
     async present(ids) {
       if (ids.length === 0) return new Set();
       const none: LockManagerSnapshot = { held: [] };
       const { held = [] } = await withTimeout(
         Promise.resolve(optional(() => locks?.query()) ?? none),
-        answerMs,
+        2 * answerMs,
         none,
       );
       const names = held.map(({ name }) => name);

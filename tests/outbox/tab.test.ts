@@ -49,7 +49,7 @@ test('a reloaded tab is the same one also where the page before takes a moment t
   const first = openPage(session);
   const id = await settled(first.tab);
   const second = openPage(session);
-  await vi.advanceTimersByTimeAsync(300);
+  await vi.advanceTimersByTimeAsync(1500);
   first.close();
   expect(await settled(second.tab)).toBe(id);
 });
@@ -90,6 +90,16 @@ test('a page that comes back to its place is the same tab', async () => {
   await vi.advanceTimersByTimeAsync(0);
   page.tab.enter();
   expect(await settled(page.tab)).toBe(id);
+});
+
+test('what the visitor has deleted of it meanwhile, a tab knows again after a reload', async () => {
+  const session = new Session();
+  const first = openPage(session);
+  const id = await settled(first.tab);
+  session.clear();
+  first.tab.leave();
+  first.close();
+  expect(await settled(openPage(session).tab)).toBe(id);
 });
 
 test('the others know which tabs are here: not those that were closed or left', async () => {
@@ -143,7 +153,7 @@ describe('a tab works, and takes nobody to be here, where Web Locks', () => {
     const { tab } = openPage(session, manager);
     expect(await settled(tab)).toBe(id);
     const present = tab.present([id, 'other']);
-    await vi.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(4000);
     expect(await present).toEqual(new Set());
     tab.leave();
   });
