@@ -21,7 +21,7 @@ export interface SubmitOptions {
   readonly sourcePage: string;
   /** The form takes its sender for a program: the row is marked, and nothing else happens. */
   readonly suspected: boolean;
-  /** Called once the form is not all there is of the message: it is on this device, or was sent. */
+  /** Called once the form has not to keep the message: it is on this device, was sent, or was deleted. */
   readonly onSaved: () => void;
 }
 
@@ -142,7 +142,10 @@ async function saveAndSend(
     onSaved();
     return { kind: 'delivered', id, olderAmbiguous: false, recorded: 'before' };
   }
-  if (saved.kind === 'ended') return { kind: 'cancelled', id };
+  if (saved.kind === 'ended') {
+    onSaved();
+    return { kind: 'cancelled', id };
+  }
   // What it waits for cannot be read here; under its id it arrives once, whoever sends it.
   if (saved.kind === 'newer') return sendUnsaved(parts, entry, origin, 'unknown', onSaved);
   if (saved.kind !== 'saved') {

@@ -15,10 +15,11 @@ describe('case 29 and 30: when nothing can be saved', () => {
     expect(tab.told).toMatchObject([{ kind: 'delivered' }]);
   });
 
-  test('what another page has ended meanwhile is not sent', async () => {
+  test('what another page has ended meanwhile is not sent, and the form need not keep it', async () => {
     const tab = openWith({ kind: 'ended' });
     expect(await submit(tab)).toMatchObject({ kind: 'cancelled' });
     expect(server.posts).toHaveLength(0);
+    expect(tab.saved).toHaveLength(1);
   });
 
   test.each<[Saved, string]>([
