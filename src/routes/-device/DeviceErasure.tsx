@@ -1,12 +1,18 @@
 import { useRef, useState } from 'react';
+import { withTimeout } from '../../browser/time.ts';
 import { eraseMessages, hasDraft, type KeptMessages } from '../../contact/kept-messages.ts';
+import { notify } from '../../contact/notify.ts';
 import { devicePage } from '../../content/pages/device.ts';
 import { eraseSite } from '../../pwa/erase-site.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Confirmation } from '../../ui/controls/Confirmation.tsx';
 import { useKeptFocus } from '../../ui/focus/useKeptFocus.ts';
+import styles from './DeviceErasure.module.css';
 
 const words = devicePage.erase;
+
+/** How long the browser may take to delete pages and worker, in ms; one that hangs says nothing. */
+const longestMs = 15_000;
 
 /** What a visitor should know before everything is gone. */
 function lossInWords({ status, subjects, unnamed }: KeptMessages): string {
@@ -31,9 +37,14 @@ export function DeviceErasure({ messages, onErased }: DeviceErasureProps) {
     // From here on it cannot be called back, and it may take long.
     setState('erasing');
     const messagesGone = await eraseMessages();
-    const siteGone = await eraseSite();
-    setState(messagesGone && siteGone ? 'done' : 'failed');
+    const siteGone = await withTimeout(eraseSite(), longestMs, false);
+    const outcome = messagesGone && siteGone ? 'done' : 'failed';
+    setState(outcome);
     onErased();
+    // The visitor has gone to another page, where nothing else says it.
+    if (buttonRef.current === null) {
+      await notify(outcome === 'done' ? 'success' : 'error', { title: words[outcome] });
+    }
   }
 
   const { title, confirm, cancel } = words;
@@ -58,6 +69,7 @@ export function DeviceErasure({ messages, onErased }: DeviceErasureProps) {
         <Button
           ref={buttonRef}
           variant="danger"
+          className={styles.erase}
           disabled={state === 'erasing'}
           onClick={() => setState('asking')}
         >

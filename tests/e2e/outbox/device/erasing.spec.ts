@@ -1,6 +1,7 @@
 import { devicePage } from '../../../../src/content/pages/device.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
+import { goTo } from '../../support/visit.ts';
 import { sendingCode } from '../support/before-its-code.ts';
 import { leaveKept, storedRecords } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -25,6 +26,20 @@ test('deleting, once asked for, says that it goes on and cannot be called back',
   codeComes();
   await expect(main.getByText(erase.done)).toBeVisible();
   await expect(main.getByRole('button', { name: erase.action })).toBeFocused();
+  expect(await storedRecords(page)).toEqual([]);
+});
+
+test('who has gone to another page meanwhile is told there what came of it', async ({ page }) => {
+  await leaveKept(page, aMessage());
+  const codeComes = await holdBack(page, sendingCode['the outbox’s code']);
+  await page.goto('/este-aparelho');
+  const { erase } = devicePage;
+  await page.getByRole('button', { name: erase.action }).click();
+  await page.getByRole('button', { name: erase.confirm, exact: true }).click();
+  await expect(page.getByText(erase.erasing)).toBeVisible();
+  await goTo(page, 'Sobre Nós');
+  codeComes();
+  await expect(page.getByText(erase.done)).toBeVisible();
   expect(await storedRecords(page)).toEqual([]);
 });
 
