@@ -49,8 +49,10 @@ export function ShareLinks({ url, title, words }: ShareLinksProps) {
   ];
 
   async function openShareSheet() {
-    // A rejection is the visitor closing the sheet.
-    await navigator.share({ title, url }).catch(() => {});
+    await navigator.share({ title, url }).catch(({ name }) => {
+      // Else the visitor has closed the sheet.
+      if (name !== 'AbortError') void copy(url);
+    });
   }
 
   return (

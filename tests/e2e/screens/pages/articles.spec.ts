@@ -36,14 +36,14 @@ const articles = [
   },
 ] as const;
 
-/** Gives the device a share sheet which the visitor closes again. */
-async function putShareSheet(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Gives the device a share sheet which the visitor closes again, or that fails in another way. */
+async function putShareSheet(page: Page, failure = 'AbortError'): Promise<void> {
+  await page.addInitScript((name) => {
     navigator.share = (data) => {
       Object.assign(window, { handedOver: data });
-      return Promise.reject(new DOMException('closed', 'AbortError'));
+      return Promise.reject(new DOMException('not shared', name));
     };
-  });
+  }, failure);
 }
 
 for (const { slug, date, updated, minutes, category, related } of articles) {
@@ -114,6 +114,17 @@ for (const { slug, date, updated, minutes, category, related } of articles) {
     await lookAt(page, looks);
   });
 }
+
+test('where the device has no share sheet after all, the link is copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await putShareSheet(page, 'NotAllowedError');
+  await visitWhole(page, `/blog/${AWS}`);
+  await page.getByRole('button', { name: articleText.share.device }).click();
+  await expect(page.getByText(articleText.share.copied)).toBeVisible();
+});
 
 test('the link of an article can be copied, and the answer is told', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
