@@ -29,9 +29,10 @@
   addEventListener('pageshow', ({ persisted }) => {
     const [form] = document.forms as unknown as readonly HTMLFormElement[];
     // The page may show another one by then, without a form.
-    if (persisted && isKept && form && form.dataset.hydrated == null) {
+    if (persisted && form && form.dataset.hydrated == null) {
       const before = textOf(form);
-      form.reset();
+      // What storage did not take is here only.
+      if (isKept) form.reset();
       restore(form);
       // biome-ignore lint/suspicious/noDoubleEquals: both are strings, and a byte of every such page.
       if (textOf(form) != before) delete page.submitted;

@@ -64,6 +64,26 @@ test('what was typed before any script has come outlives reloads, and is seen at
   expect(await form.values()).toEqual({ ...message, subject: `${message.subject} e mais` });
 });
 
+test('a page that comes back before its code shows what was written meanwhile in another', async ({
+  page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  await page.route('**/assets/*.js', () => {});
+  await page.goto('/contato', { waitUntil: 'domcontentloaded' });
+  await page.evaluate((values) => {
+    sessionStorage.setItem('pinhal:draft', JSON.stringify({ values, origin: null, nextId: null }));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  }, message);
+  expect(await form.values()).toEqual(message);
+  await form.field('subject').press('End');
+  await page.keyboard.type(' e mais');
+  await page.unrouteAll();
+  await page.reload();
+  await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
+  expect(await form.values()).toEqual({ ...message, subject: `${message.subject} e mais` });
+});
+
 test('what is deleted before the form answers stays deleted, also after a reload', async ({
   page,
 }) => {
