@@ -16,7 +16,7 @@ interface BootElement {
   const gone = () => {
     try {
       const key = 'pinhal:reloaded';
-      if (sessionStorage[key] > Date.now() - 6e4) return;
+      if (Math.abs(sessionStorage[key] - Date.now()) < 6e4) return;
       sessionStorage[key] = Date.now();
       location.reload();
     } catch {}
@@ -74,7 +74,7 @@ interface BootElement {
   addEventListener(
     'click',
     (event) => {
-      self.clicked = event.target;
+      self.clicked = event;
     },
     true,
   );

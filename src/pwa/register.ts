@@ -58,7 +58,6 @@ function whenUpdated(registration: ServiceWorkerRegistration): Promise<void> {
 export async function registerWorker(): Promise<void> {
   const container = serviceWorkers();
   if (container === undefined) return;
-  if (document.readyState !== 'complete') await nextEvent(['load']);
   // The first worker takes over a page that came without one: no code changes under it.
   let isFirst = container.controller === null;
   container.addEventListener('controllerchange', () => {
@@ -73,6 +72,7 @@ export async function registerWorker(): Promise<void> {
     },
     () => {},
   );
+  if (document.readyState !== 'complete') await nextEvent(['load']);
   const registration = await register(container);
   if (registration === null) return;
   void keepWhatIsRead();

@@ -1,6 +1,6 @@
 declare global {
-  /** What was clicked on last; kept by the page's first script (`src/first-script/boot.ts`). */
-  var clicked: EventTarget | null | undefined;
+  /** The last click; kept by the page's first script (`src/first-script/boot.ts`). */
+  var clicked: Event | undefined;
 }
 
 /** Whether anything was clicked on since the page was painted. */
@@ -8,15 +8,19 @@ export function hasClicked(): boolean {
   return globalThis.clicked !== undefined;
 }
 
+/** Whoever has waited longer than this after a click reads on, in ms. */
+const longestWaitMs = 30_000;
+
 /**
  * Carries out the last click if it was on a button that nothing answered yet, other than a form's,
  * which has its own way.
  */
 export function carryOutClick(): void {
-  const { clicked } = globalThis;
+  const { target = null, timeStamp = 0 } = globalThis.clicked ?? {};
+  if (performance.now() - timeStamp > longestWaitMs) return;
   const button =
-    clicked instanceof Element
-      ? clicked.closest<HTMLButtonElement>('button:not([type=submit])')
+    target instanceof Element
+      ? target.closest<HTMLButtonElement>('button:not([type=submit])')
       : null;
   // In a task of its own: React hydrates what is clicked on, but not while it commits.
   setTimeout(() => button?.click());
