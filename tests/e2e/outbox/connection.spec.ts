@@ -1,6 +1,7 @@
 import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact/contact.ts';
 import { inWords } from '../../../src/content/contact/pending-messages.ts';
+import { stopTime } from '../support/clock.ts';
 import { aMessage } from '../support/contact-form.ts';
 import { placesHolding } from './support/device.ts';
 import { hang, insertThenHang, insertThenReset, reset, twice } from './support/faults.ts';
@@ -69,10 +70,13 @@ test.describe('when answers are lost', () => {
       await page.clock.install();
       await form.open();
       await form.send(message);
+      await expect.poll(() => faults.posts()).toBe(1);
+      await stopTime(page);
       await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
       await expect(form.submit).toHaveText(contactForm.submitting);
 
       await page.clock.fastForward(attemptMs);
+      await page.clock.resume();
       await expect(toast(page, 'keptUnreachable')).toBeVisible();
       faults.heal();
       await comeBack(page);
@@ -133,10 +137,12 @@ test.describe('when the browser is wrong about the connection', () => {
       await form.open();
       await form.send(message);
       await expect.poll(() => faults.posts()).toBe(1);
+      await stopTime(page);
 
       await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
       await expect(page).toHaveURL(/\/sobre$/);
       await page.clock.fastForward(attemptMs);
+      await page.clock.resume();
       await expect(toast(page, 'keptUnreachable')).toBeVisible();
       faults.heal();
       await comeBack(page);

@@ -17,6 +17,7 @@ import {
   pendingMessage,
   tellingRecorded,
   toast,
+  visitAgain,
 } from './support/told.ts';
 
 // What becomes of a text the server refused while the visitor waited: the form has it again.
@@ -186,13 +187,15 @@ test('refused and edited: while it is sent the visitor hears of the earlier vers
   form,
   faults,
 }) => {
-  await refusedMessage(form, faults, insertThen(internalError), hang);
+  await refusedMessage(form, faults, insertThen(internalError));
+  // Also later attempts of this page, should the next visit come late.
+  faults.otherwise = hang;
   const doubt = page.getByText(contactToasts.earlierMayHaveArrived.title);
   await form.field('subject').fill('Outro assunto');
   await form.submit.click();
   await expect(doubt).toBeVisible();
   await tellingRecorded(page);
-  await page.reload();
+  await visitAgain(page, faults);
   await expect(deliveredLater(page)).toBeVisible();
   await expect(doubt).toBeHidden();
 });

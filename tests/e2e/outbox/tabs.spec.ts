@@ -4,6 +4,7 @@ import { leaseMs } from '../../../src/outbox/entry/schedule.ts';
 import { stopTime } from '../support/clock.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { hydrated } from '../support/visit.ts';
+import { pageWithoutCode, storedEntry } from './support/device.ts';
 import type { FaultGateway } from './support/fault-gateway.ts';
 import { hang, heldUp, insertThenHang } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -114,7 +115,10 @@ test('case 16: the tab that was sending is gone, and without Web Locks another o
   await page.close();
 
   const later = await context.newPage();
-  await later.clock.install();
+  // However late it comes here, it is the moment of the claim.
+  await later.goto(pageWithoutCode);
+  const { lease } = await storedEntry(later);
+  await later.clock.install({ time: (lease?.until ?? 0) - leaseMs });
   await later.goto('/contato');
   await expect(pendingMessage(later, message)).toContainText(pendingStates.sending);
   expect(faults.posts()).toBe(1);

@@ -2,7 +2,7 @@ import { expect, test } from '../site-fixtures.ts';
 import { DIALOG_HEADER, expectAccessible } from '../support/looks/accessible.ts';
 import { eachSize, sizes } from '../support/looks/sizes.ts';
 import { standInForMap } from '../support/map.ts';
-import { openMenu } from '../support/navigation.ts';
+import { focusInside, openMenu } from '../support/navigation.ts';
 import { hydrated } from '../support/visit.ts';
 
 // Motion is tested below; here it would be caught half-way between two colours.
@@ -61,6 +61,7 @@ test('nothing moves for who asked for less motion', async ({ page }) => {
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await moving(), 'dialog').toBe(0);
+  await focusInside(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await openMenu(page);
   expect(await moving(), 'menu').toBe(0);

@@ -117,8 +117,10 @@ test('code fetched before it is asked for takes no page away; asked for, it does
   const menu = page.getByRole('navigation', { name: 'Menu rápido' });
   const link = menu.getByRole('link', { name: 'Tecnologias' });
   await link.hover();
-  await expect.poll(asked).toBe(2);
-  await page.waitForLoadState('networkidle');
+  await expect.poll(asked).toBeGreaterThanOrEqual(2);
+  // A page that was to be loaded again would answer no more.
+  await page.evaluate(() => fetch('/robots.txt', { cache: 'no-store' }));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(loads()).toBe(0);
   const reloaded = page.waitForEvent('load', { timeout: 0 });
   await link.click();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The seven main links, in order, as the specification writes them. */
 export const MAIN_LINKS: readonly (readonly [label: string, path: string])[] = [
@@ -17,6 +17,12 @@ export async function openMenu(page: Page): Promise<Locator> {
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.waitFor();
   return menu;
+}
+
+/** Resolves once a dialog has the focus: from then on it hears keys. */
+export async function focusInside(dialog: Locator): Promise<void> {
+  const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(isInside).toBe(true);
 }
 
 /** What holds the main links at this width: the header itself, or the menu it opens. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { allDrawn } from './looks/drawn.ts';
+import { allDrawn, wholeSheet } from './looks/drawn.ts';
 
 /**
  * Resolves once React has taken over a part of the page, and so what stands around it: its heading
@@ -23,11 +23,12 @@ export async function entryHasRun(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
-/** Opens a page as a visitor's first one and waits until it is interactive. */
+/** Opens a page as a visitor's first one and waits until it is interactive, and has its whole looks. */
 export async function visit(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
   expect(response?.status(), path).toBe(200);
   await hydrated(page);
+  await wholeSheet(page);
 }
 
 /**
@@ -37,6 +38,8 @@ export async function visit(page: Page, path: string): Promise<void> {
 export async function visitWhole(page: Page, path: string): Promise<void> {
   await visit(page, path);
   await allDrawn(page);
+  // A heading that wraps anew moves them as well.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
 /**

@@ -21,7 +21,8 @@ test('whoever scrolls first stays where they scrolled to', async ({ page }) => {
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
   // The page has become interactive: its links no longer load a document.
   await hydrated(page, { givesSign: false });
-  await page.waitForLoadState('networkidle');
+  // And the router has had its say, which comes with the commit of what is hydrated.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await page.evaluate(() => scrollY)).toBe(700);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../site-fixtures.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
 import { holdBack } from '../support/hold-back.ts';
-import { documentsOf, linksOf, MAIN_LINKS, openMenu } from '../support/navigation.ts';
+import { documentsOf, focusInside, linksOf, MAIN_LINKS, openMenu } from '../support/navigation.ts';
 import { hydrated, visit } from '../support/visit.ts';
 
 test('a wide screen has no menu button', async ({ page, isMobile }) => {
@@ -46,7 +46,7 @@ test.describe('the menu of a small screen', () => {
     await page.emulateMedia({ forcedColors: null });
 
     const inside = () => menu.evaluate((dialog) => dialog.contains(document.activeElement));
-    await expect.poll(inside).toBe(true);
+    await focusInside(menu);
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press(press < 10 ? 'Tab' : 'Shift+Tab');
       expect(await inside()).toBe(true);
@@ -66,6 +66,7 @@ test.describe('the menu of a small screen', () => {
   test('leaves the focus alone once it is closed', async ({ page }) => {
     await visit(page, '/sobre');
     const menu = await openMenu(page);
+    await focusInside(menu);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     const footer = page.getByRole('contentinfo');

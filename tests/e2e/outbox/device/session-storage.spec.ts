@@ -1,3 +1,4 @@
+import { stayPatient } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { goTo } from '../../support/visit.ts';
 import { ledToUnsent, sendingCode, sentBeforeItsCode } from '../support/before-its-code.ts';
@@ -28,6 +29,7 @@ test('without session storage, who leaves while the code that sends is lost is t
 }) => {
   const files = sendingCode['the outbox’s code'];
   await page.route(files, (route) => route.abort());
+  await stayPatient(page);
   const { message, codeComes: fail } = await sentBeforeItsCode(page, form, files);
   await goTo(page, 'Sobre Nós');
   fail();

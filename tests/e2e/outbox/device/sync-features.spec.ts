@@ -1,5 +1,6 @@
 import { type Breakage, messagesArriveWith } from '../support/breakage.ts';
 import { test } from '../support/fixtures.ts';
+import { workerReady } from '../support/service-worker.ts';
 
 /** Background Sync, which TypeScript's DOM library lacks. */
 declare const SyncManager: { readonly prototype: object };
@@ -20,6 +21,7 @@ const ofTheSync: readonly Breakage[] = [
       });
     },
     wasMet: syncWasAskedFor,
+    comesUpon: workerReady,
   },
   {
     how: 'a Background Sync that never answers',
@@ -33,6 +35,7 @@ const ofTheSync: readonly Breakage[] = [
       });
     },
     wasMet: syncWasAskedFor,
+    comesUpon: workerReady,
   },
 ];
 

@@ -130,8 +130,9 @@ test('sent before its code was there, and then by the next page: the page it com
   await hydrated(page, { part: 'form' });
   await outboxStarted(page);
   expect(await form.values()).toEqual(emptyMessage);
-  expect(faults.posts()).toBe(1);
   expect(await rowsOf(message.email)).toHaveLength(1);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(faults.posts()).toBe(1);
 });
 
 test('changed in the next page, a text is the changed one in the page it comes back to', async ({

@@ -1,3 +1,4 @@
+import { stayPatient } from '../../support/clock.ts';
 import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { goTo, visit } from '../../support/visit.ts';
@@ -17,6 +18,7 @@ test('changed in another page of the tab meanwhile, what waits on a page without
   const form = new ContactFormOnPage(page);
   const message = aMessage();
   const changed = { ...message, message: 'Uma segunda versão, que custou uma hora.' };
+  await stayPatient(page);
   const codeComes = await holdBack(page, sendingCode['the outbox’s code'], { times: 1 });
   await form.open();
   await form.send(message);
@@ -63,6 +65,7 @@ test('what waits for its code on a page that could keep no draft goes on when th
   rowsOf,
 }) => {
   await denySessionStorage(page);
+  await stayPatient(page);
   const form = new ContactFormOnPage(page);
   const message = aMessage();
   const codeComes = await holdBack(page, sendingCode['the outbox’s code'], { times: 1 });

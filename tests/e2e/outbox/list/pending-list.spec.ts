@@ -14,7 +14,7 @@ import {
   storeRecords,
   waitingRecord,
 } from '../support/device.ts';
-import { heldUp, postgrest, reset } from '../support/faults.ts';
+import { postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
   comeBack,
@@ -31,12 +31,7 @@ import {
 // What the list of kept messages says and lets one do, while the server cannot be reached.
 test.use({ serviceWorkers: 'block' });
 
-test('the list says how a message fares, and tries again when asked', async ({
-  page,
-  form,
-  faults,
-  rowsOf,
-}) => {
+test('the list says how a message fares', async ({ page, form, faults }) => {
   const begunAt = Date.now();
   const message = await keepMessage(form, faults);
   const { consent, createdAt } = await storedEntry(page);
@@ -56,27 +51,6 @@ test('the list says how a message fares, and tries again when asked', async ({
   const question = page.getByRole('alertdialog', { name: pendingMessages.confirmDoubt.title });
   await expect(question).toHaveAccessibleDescription(pendingMessages.confirmDoubt.text);
   await question.getByRole('button', { name: pendingMessages.confirmDoubt.cancel }).click();
-
-  // Who has only a keyboard stays where they are while it is tried, and is not lost when it is gone.
-  const tryNow = item.getByRole('button', { name: pendingMessages.tryNow });
-  const { fault, letGo } = heldUp(reset);
-  faults.script.push(fault);
-  await tryNow.press('Enter');
-  await expect(item).toContainText(pendingStates.sending);
-  // Who asked for it hears of which message what becomes of it.
-  const said = `${message.subject}: ${pendingStates.sending}`;
-  await expect(item.getByRole('status').filter({ hasText: said })).toHaveCount(1);
-  await expect(tryNow).toBeDisabled();
-  await expect(tryNow).toBeFocused();
-  letGo();
-  await expect(tryNow).toBeEnabled();
-  await expect(tryNow).toBeFocused();
-  faults.heal();
-  // To whatever has the focus: an attempt of its own may have come first.
-  await page.keyboard.press('Enter');
-  await expect(deliveredLater(page)).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
-  expect(await rowsOf(message.email)).toMatchObject([message]);
 });
 
 test('another tab sees at once what waits', async ({ page, context, form, faults }) => {

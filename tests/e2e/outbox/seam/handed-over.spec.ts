@@ -1,6 +1,6 @@
 import { emptyMessage } from '../../../../src/contact/fields.ts';
 import { contactForm, exportText } from '../../../../src/content/contact/contact.ts';
-import { stopTime } from '../../support/clock.ts';
+import { stayPatient, stopTime } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { goTo, hydrated } from '../../support/visit.ts';
 import { ledToUnsent, sendingCode, sentBeforeItsCode } from '../support/before-its-code.ts';
@@ -179,6 +179,7 @@ test.describe('the outbox’s code cannot be fetched', () => {
       await failing;
       await route.abort();
     });
+    await stayPatient(page);
     const message = aMessage();
     await form.open();
     await form.send(message);

@@ -7,8 +7,14 @@ import {
 import { devicePage } from '../../../../src/content/pages/device.ts';
 import { stopTime } from '../../support/clock.ts';
 import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
-import { goTo } from '../../support/visit.ts';
-import { pageWithoutCode, storeRecords, unansweredRecord } from '../support/device.ts';
+import { goTo, hydrated } from '../../support/visit.ts';
+import {
+  outboxStarted,
+  pageWithoutCode,
+  storedRecords,
+  storeRecords,
+  unansweredRecord,
+} from '../support/device.ts';
 import { pass } from '../support/fault-gateway.ts';
 import { hang, postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -107,6 +113,10 @@ test('a duplicated tab does not open the message of the first, and says where it
   }, session);
   await copy.goto('/contato');
   await expect(pendingMessage(copy, message)).toContainText(pendingStates.openElsewhere);
+  // By then its form has looked for what is open in its tab.
+  await hydrated(copy, { part: 'form' });
+  await outboxStarted(copy);
+  await storedRecords(copy);
   expect(await new ContactFormOnPage(copy).values()).toEqual(emptyMessage);
   await page.bringToFront();
   await form.submit.click();

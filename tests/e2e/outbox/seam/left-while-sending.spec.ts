@@ -12,7 +12,7 @@ import { placesHolding, storedRecords } from '../support/device.ts';
 import { type Fault, type FaultGateway, pass } from '../support/fault-gateway.ts';
 import { heldUp, insertThen, postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { comeBack, deliveredLater, toast } from '../support/told.ts';
+import { arrivesAfter, comeBack, deliveredLater, toast } from '../support/told.ts';
 import { setVisible } from '../support/visibility.ts';
 
 // What becomes of a text while it is sent and its page comes and goes.
@@ -161,6 +161,30 @@ test.describe('while no time passes', () => {
 test.describe('with a clock of its own', () => {
   test.use({ ownContext: true });
 
+  test('the page hidden when the answer is an error: the message stays kept and arrives', async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    // Each attempt that follows ends like the first: what is looked for below stays.
+    faults.otherwise = internalError;
+    await page.clock.install();
+    const { message, letGo } = await beingSent(form, faults, internalError);
+    await setVisible(page, false);
+    letGo();
+    // It was queued before it was sent, too.
+    await expect
+      .poll(() => storedRecords(page))
+      .toMatchObject([{ value: { state: 'queued', lastOutcome: { kind: 'unavailable' } } }]);
+    await setVisible(page, true);
+    await expect(toast(page, 'keptUnreachable')).toBeVisible();
+    faults.heal();
+    await arrivesAfter(page, '00:02:00', () => rowsOf(message.email));
+    await expect(deliveredLater(page)).toBeVisible();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
+
   test('the tab is closed before the toast is painted: the next visit tells of the arrival', async ({
     page,
     context,
@@ -188,29 +212,6 @@ test.describe('with a clock of its own', () => {
       await expect(deliveredLater(next)).toBeVisible({ timeout: 3000 });
     }).toPass();
   });
-});
-
-test('the page hidden when the answer is an error: the message stays kept and arrives', async ({
-  page,
-  form,
-  faults,
-  rowsOf,
-}) => {
-  // Each attempt that follows ends like the first: what is looked for below stays.
-  faults.otherwise = internalError;
-  const { message, letGo } = await beingSent(form, faults, internalError);
-  await setVisible(page, false);
-  letGo();
-  // It was queued before it was sent, too.
-  await expect
-    .poll(() => storedRecords(page))
-    .toMatchObject([{ value: { state: 'queued', lastOutcome: { kind: 'unavailable' } } }]);
-  await setVisible(page, true);
-  await expect(toast(page, 'keptUnreachable')).toBeVisible();
-  faults.heal();
-  await comeBack(page);
-  await expect(deliveredLater(page)).toBeVisible();
-  expect(await rowsOf(message.email)).toHaveLength(1);
 });
 
 test('kept while the page is hidden and delivered by another tab, it is not called kept any more', async ({

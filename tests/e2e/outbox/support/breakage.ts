@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { aMessage } from '../../support/contact-form.ts';
 import { reset } from './faults.ts';
 import { expect, test } from './fixtures.ts';
@@ -14,6 +15,8 @@ export interface Breakage {
   readonly breakIt: () => void;
   /** Whether the page has come upon it: by what is noted in `met`, or by what is not there. */
   readonly wasMet: () => boolean;
+  /** Resolves once the page comes upon it at all, however long this machine takes until then. */
+  readonly comesUpon?: (page: Page) => Promise<void>;
 }
 
 /** The message that is sent at once, and the one that cannot be, where all of this is broken. */
@@ -39,7 +42,8 @@ export function messagesArriveWith(...breakages: readonly Breakage[]): void {
     faults.otherwise = reset;
     await form.send(kept);
     await expect(toast(page, 'keptUnreachable')).toBeVisible();
-    for (const { how, wasMet } of breakages) {
+    for (const { how, wasMet, comesUpon } of breakages) {
+      await comesUpon?.(page);
       await expect.poll(() => page.evaluate(wasMet), `met ${how}`).toBe(true);
     }
     faults.heal();

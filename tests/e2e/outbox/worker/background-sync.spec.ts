@@ -41,7 +41,7 @@ test('case 12: the tab is closed, the worker delivers, and the next visit is tol
   await outside.goto('/');
   await expect(deliveredLater(outside)).toBeVisible();
   await tellingRecorded(outside);
-  // The next page tells all there is in one go, deliveries first; this one tells nothing more.
+  // The next page tells all there is in one go, deliveries last; this one tells nothing more.
   await outside.goto(pageWithoutCode);
   const id = crypto.randomUUID();
   const toTell = { announced: false, telling: null };
@@ -49,6 +49,7 @@ test('case 12: the tab is closed, the worker delivers, and the next visit is tol
   await storeRecords(outside, [{ key: id, value: { ...expired, ...toTell } }]);
   await outside.goto('/contato');
   await expect(toast(outside, 'expired')).toBeVisible();
+  await tellingRecorded(outside);
   await expect(deliveredLater(outside)).toBeHidden();
   expect(await rowsOf(message.email)).toHaveLength(1);
 });

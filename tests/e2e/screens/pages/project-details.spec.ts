@@ -1,6 +1,6 @@
 import { expect, test } from '../../site-fixtures.ts';
 import { holdBack } from '../../support/hold-back.ts';
-import { documentsOf } from '../../support/navigation.ts';
+import { documentsOf, focusInside } from '../../support/navigation.ts';
 import { cards, projects } from '../../support/portfolio.ts';
 import { visit } from '../../support/visit.ts';
 
@@ -52,7 +52,7 @@ test('a double click on the button of a card opens its dialog, leaves it open, a
   const dialog = page.getByRole('dialog');
   // The code is here then.
   await button.click();
-  await expect(dialog).toBeVisible();
+  await focusInside(dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   const { x, y } = (await button.boundingBox()) ?? { x: 0, y: 0 };
@@ -87,6 +87,7 @@ test('of two details asked for while their code comes, the second opens, and clo
   codeComes();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveAccessibleName(projects[1]?.[1] ?? '');
+  await focusInside(dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(cards(page).nth(1).getByRole('button')).toBeFocused();
@@ -101,7 +102,7 @@ test('a browser that does not focus what is clicked gets back to the card all th
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     card.click();
   });
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await focusInside(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
 });
