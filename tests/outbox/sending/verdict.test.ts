@@ -20,6 +20,38 @@ test.each([
   },
 );
 
+test.each([
+  ['PGRST301', true],
+  ['PGRSTX00', true],
+  ['42501', true],
+  ['5X000', true],
+  ['F0000', true],
+  ['HV001', true],
+  ['P0001', true],
+  ['XX000', true],
+  ['PGRST3010', false],
+  ['PGRST30', false],
+  ['xPGRST301', false],
+  ['PGRST30a', false],
+  ['425010', false],
+  ['142501', false],
+  ['4250', false],
+  ['4250a', false],
+  ['62501', false],
+  ['XX0000', false],
+  ['XX00', false],
+  ['XX00a', false],
+  ['HX001', false],
+  ['ana@exemplo.example', false],
+])(
+  'the code %s of a body is a code of ours: %s; else it is nothing of the message',
+  (code, isKnown) => {
+    const answer = { status: 401, code, namesPrimaryKey: false, retryAfterMs: null };
+    const known = isKnown ? code : null;
+    expect(verdict(answer)).toEqual({ kind: 'misconfigured', status: 401, code: known });
+  },
+);
+
 test('what is no error says nothing of our deployment, whatever code it carries', () => {
   const answer = { status: 300, code: 'PGRST100', namesPrimaryKey: false, retryAfterMs: null };
   expect(verdict(answer)).toEqual({ kind: 'intercepted', status: 300 });

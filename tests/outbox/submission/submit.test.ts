@@ -10,6 +10,7 @@ test('online, the message is in the table before the visitor is told, and is tol
     kind: 'delivered',
     id: server.posts[0]?.id,
     olderAmbiguous: false,
+    recorded: 'now',
   });
   expect(server.rows.size).toBe(1);
   await device.clock.pass(60_000);
