@@ -9,7 +9,7 @@ export interface Tab {
    * back after a duplicate has taken its place.
    */
   readonly id: () => string;
-  /** Resolves once `id` is final: at most four seconds after `enter`. Never rejects. */
+  /** Resolves once `id` is final: some seconds after `enter` at most. Never rejects. */
   readonly settled: Promise<void>;
   /** Shows the other tabs that this one is here, until `leave`. */
   readonly enter: () => void;
@@ -30,7 +30,7 @@ const lockPrefix = 'contact-outbox-tab:';
  * How long the page that was here before may take to go, and in part the browser to answer, in ms. Given
  * up too soon on a busy device, what stands in a form is taken from it.
  */
-const answerMs = 2000;
+const answerMs = 1500;
 
 /** A tab is here while it holds the lock of its name. */
 export function createTab({ locks, session }: TabParts): Tab {

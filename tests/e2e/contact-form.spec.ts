@@ -193,6 +193,31 @@ test('what was cleared can be had back, and what was typed since stays', async (
   expect(await form.values()).toEqual(broughtBack);
 });
 
+test('what was cleared can be had back also after something was typed and deleted, until all is written anew', async ({
+  page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  await visit(page, '/contato');
+  await form.fill(message);
+  await page.reload();
+  // The second press of a double click undoes nothing.
+  await form.form.getByRole('button', { name: contactForm.clear.restored }).dblclick();
+  const undo = form.form.getByRole('button', { name: contactForm.clear.cleared });
+  await expect(undo).toBeVisible();
+  const draft = () => page.evaluate(() => sessionStorage.getItem('pinhal:draft'));
+  await form.field('subject').fill('Digitado e apagado');
+  await expect.poll(draft).toContain('Digitado e apagado');
+  await form.field('subject').fill('');
+  await expect.poll(draft).toBeNull();
+  await undo.click();
+  expect(await form.values()).toEqual(message);
+  await form.form.getByRole('button', { name: contactForm.clear.restored }).click();
+  await form.fill(aMessage({ subject: 'Uma outra mensagem' }));
+  await expect(undo).toBeHidden();
+  await expect(form.form.getByText(contactForm.required)).toBeVisible();
+});
+
 test('the form can be filled and sent with the keyboard alone', async ({ page, rowsOf }) => {
   const form = new ContactFormOnPage(page);
   const message = aMessage();

@@ -49,7 +49,7 @@ test('a reloaded tab is the same one also where the page before takes a moment t
   const first = openPage(session);
   const id = await settled(first.tab);
   const second = openPage(session);
-  await vi.advanceTimersByTimeAsync(1500);
+  await vi.advanceTimersByTimeAsync(1200);
   first.close();
   expect(await settled(second.tab)).toBe(id);
 });

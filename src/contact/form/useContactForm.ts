@@ -80,8 +80,12 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
   useShownSubmission(submission, text, check);
 
   /** Empties the form, or undoes that; a kept message that is open in it stays on this device. */
-  function clear() {
-    if (notice === 'cleared') return text.bringBack();
+  function clear({ detail }: { readonly detail: number }) {
+    if (notice === 'cleared') {
+      // The second press of a double click was not meant for what the first has put in its place.
+      if (detail < 2) text.bringBack();
+      return;
+    }
     text.clear(notice);
     // The button that was pressed goes with the message.
     if (notice === 'editing') focusField(messageFields[0]);

@@ -50,8 +50,8 @@ export function ShareLinks({ url, title, words }: ShareLinksProps) {
 
   async function openShareSheet() {
     await navigator.share({ title, url }).catch(({ name }) => {
-      // Else the visitor has closed the sheet.
-      if (name !== 'AbortError') void copy(url);
+      // Closed by the visitor, or open still.
+      if (name !== 'AbortError' && name !== 'InvalidStateError') void copy(url);
     });
   }
 

@@ -5,7 +5,7 @@ import { forgetClick, isClickHeld } from '../../click.ts';
 import { clearDraft, type Draft, readDraft, writeDraft } from '../../draft/draft.ts';
 import { askedSubject, isOfSite, isUnwritten } from '../../draft/prefill.ts';
 import type { Typed } from '../../draft/typed.ts';
-import { emptyMessage, isBlank, isSameText } from '../../fields.ts';
+import { emptyMessage, isBlank, isSameText, messageFields } from '../../fields.ts';
 import { handedOver } from '../../handed-over.ts';
 import { isSendingNow, whenOutboxIsLoaded } from '../../loaded-outbox.ts';
 import { unfetched } from '../submission/unfetched.ts';
@@ -20,7 +20,7 @@ export type FormText = ReturnType<typeof createFormText>;
 /** The text of the form with these contents. */
 export function createFormText(
   { read, replace }: Pick<FormContents, 'read' | 'replace'>,
-  setNotice: (notice: FormNotice | null) => void,
+  showNotice: (notice: FormNotice | null) => void,
 ) {
   /** The values that need no draft: they are in one already, or kept by the outbox. */
   let saved = emptyMessage;
@@ -29,8 +29,19 @@ export function createFormText(
    * text, keeps a draft of its own, or submits.
    */
   let began: Draft | null = null;
-  /** What the visitor wanted nothing of any more, as long as this form is here. */
+  /** What the visitor wanted nothing of any more, as long as that can be undone. */
   let cleared: Draft | null = null;
+
+  function setNotice(notice: FormNotice | null): void {
+    cleared = null;
+    showNotice(notice);
+  }
+
+  function offerBack(draft: Draft | null): void {
+    if (draft === null) return;
+    showNotice('cleared');
+    cleared = draft;
+  }
 
   /**
    * The id under which the text, unchanged since it began, may have been submitted already: by a browser
@@ -46,6 +57,7 @@ export function createFormText(
 
   /** Another text, which needs no draft. */
   function show(message: Message): void {
+    if (cleared) setNotice(null);
     replace(message);
     saved = read();
   }
@@ -131,7 +143,8 @@ export function createFormText(
       const isShown = !isBlank(typed.values);
       const values = { ...(isShown ? typed.values : (before?.values ?? emptyMessage)) };
       // A message that was submitted before keeps its own, even none, and so does one whose sender saw it.
-      if (!before?.origin && !isClickHeld() && isOfSite(values.subject))
+      const isSeen = isClickHeld() && values.subject !== '';
+      if (!before?.origin && !isSeen && isOfSite(values.subject))
         values.subject = askedSubject() || values.subject;
       // What was emptied by hand is not wanted back.
       if (before === null) clearDraft();
@@ -156,29 +169,39 @@ export function createFormText(
       // Nobody has asked for what is written now to be sent.
       if (!before || !isSameText(current, before.values)) forgetClick();
       keepDraft();
+      // Nothing of what was cleared could be put back any more.
+      const { values } = cleared ?? {};
+      if (values && messageFields.every((name) => current[name] || !values[name])) setNotice(null);
       if (!isUnwritten(current)) return;
       clearDraft();
+      const undoable = cleared;
       // Emptied by hand, it is not wanted back by the next form.
       release();
+      offerBack(undoable);
     },
 
     /** The visitor wants nothing of it any more. What the list does not show again can be had back. */
     clear(why: FormNotice | null): void {
-      cleared = why === 'restored' ? draft() : null;
+      const undoable = why === 'restored' ? draft() : null;
       clearDraft();
       release();
       show(emptyMessage);
-      if (cleared) setNotice('cleared');
+      offerBack(undoable);
     },
 
     /** Puts back what was cleared, around what was typed since. */
     bringBack(): void {
       if (cleared === null) return;
-      const typed = Object.entries(read()).filter(([, value]) => value);
-      show({ ...cleared.values, ...Object.fromEntries(typed) });
-      keepDraft(cleared.origin);
-      // Unchanged, it may be one that was submitted already.
+      const { values, origin } = cleared;
+      const typed = read();
+      // Unchanged, it may be one that was submitted already; another text is another message.
       began = cleared;
+      text.origin = typed.message ? null : origin;
+      show({
+        ...values,
+        ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value)),
+      });
+      writeDraft(draft());
       setNotice('restored');
     },
 
