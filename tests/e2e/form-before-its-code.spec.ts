@@ -4,6 +4,7 @@ import { company } from '../../src/content/company.ts';
 import { contactDetails, contactForm } from '../../src/content/contact/contact.ts';
 import { contactToasts } from '../../src/content/contact/toasts.ts';
 import { expect, test } from './fixtures.ts';
+import { untilIdle } from './support/clock.ts';
 import { aMessage, ContactFormOnPage, countInserts } from './support/contact-form.ts';
 import { holdBack } from './support/hold-back.ts';
 import { standInForMap } from './support/map.ts';
@@ -134,7 +135,7 @@ test('nor is a form sent for a click on that of another page', async ({ page }) 
   await hydrated(page, { part: 'form' });
   await form.field('name').fill('Ana');
   // By then a click that was held would have been carried out.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await untilIdle(page);
   // An empty form that was sent names what is missing.
   await expect(form.form.locator('[aria-invalid=true]')).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
+import { untilIdle } from '../support/clock.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
 import { sizes } from '../support/looks/sizes.ts';
 import { standInForMap } from '../support/map.ts';
@@ -120,7 +121,7 @@ test('code fetched before it is asked for takes no page away; asked for, it does
   await expect.poll(asked).toBeGreaterThanOrEqual(2);
   // A page that was to be loaded again would answer no more.
   await page.evaluate(() => fetch('/robots.txt', { cache: 'no-store' }));
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await untilIdle(page);
   expect(loads()).toBe(0);
   const reloaded = page.waitForEvent('load', { timeout: 0 });
   await link.click();

@@ -8,6 +8,11 @@ export async function stayYoung(page: Page): Promise<void> {
   });
 }
 
+/** Resolves once the page has nothing else to do. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
 /**
  * However slow the machine, what is given ten seconds or more has not taken that long: code that a test
  * holds back is not asked for again, nor is a click that waits for it given up.

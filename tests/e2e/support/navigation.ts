@@ -19,10 +19,14 @@ export async function openMenu(page: Page): Promise<Locator> {
   return menu;
 }
 
+/** Whether the focus is in it. */
+export function hasFocus(dialog: Locator): Promise<boolean> {
+  return dialog.evaluate((element) => element.contains(document.activeElement));
+}
+
 /** Resolves once a dialog has the focus: from then on it hears keys. */
 export async function focusInside(dialog: Locator): Promise<void> {
-  const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
-  await expect.poll(isInside).toBe(true);
+  await expect.poll(() => hasFocus(dialog)).toBe(true);
 }
 
 /** What holds the main links at this width: the header itself, or the menu it opens. */

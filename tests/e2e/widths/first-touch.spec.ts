@@ -1,4 +1,5 @@
 import { expect, test } from '../site-fixtures.ts';
+import { untilIdle } from '../support/clock.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { wholeSheet } from '../support/looks/drawn.ts';
 import { entryHasRun, hydrated } from '../support/visit.ts';
@@ -22,7 +23,7 @@ test('whoever scrolls first stays where they scrolled to', async ({ page }) => {
   // The page has become interactive: its links no longer load a document.
   await hydrated(page, { givesSign: false });
   // And the router has had its say, which comes with the commit of what is hydrated.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await untilIdle(page);
   expect(await page.evaluate(() => scrollY)).toBe(700);
 });
 

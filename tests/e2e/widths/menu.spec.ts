@@ -1,7 +1,15 @@
 import { expect, test } from '../site-fixtures.ts';
+import { untilIdle } from '../support/clock.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
 import { holdBack } from '../support/hold-back.ts';
-import { documentsOf, focusInside, linksOf, MAIN_LINKS, openMenu } from '../support/navigation.ts';
+import {
+  documentsOf,
+  focusInside,
+  hasFocus,
+  linksOf,
+  MAIN_LINKS,
+  openMenu,
+} from '../support/navigation.ts';
 import { hydrated, visit } from '../support/visit.ts';
 
 test('a wide screen has no menu button', async ({ page, isMobile }) => {
@@ -45,11 +53,10 @@ test.describe('the menu of a small screen', () => {
     expect(colours[0]).not.toBe(colours[1]);
     await page.emulateMedia({ forcedColors: null });
 
-    const inside = () => menu.evaluate((dialog) => dialog.contains(document.activeElement));
     await focusInside(menu);
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press(press < 10 ? 'Tab' : 'Shift+Tab');
-      expect(await inside()).toBe(true);
+      expect(await hasFocus(menu)).toBe(true);
     }
   });
 
@@ -149,7 +156,7 @@ test.describe('while the code of the menu comes', () => {
     codeComes();
     await (await arrived).finished();
     await page.waitForLoadState('networkidle');
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await untilIdle(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     // The next press opens it.
     await page.getByRole('button', { name: 'Abrir menu' }).click();
@@ -172,7 +179,7 @@ test.describe('while the code of the menu comes to the page of the form', () => 
     codeComes();
     await (await arrived).finished();
     await page.waitForLoadState('networkidle');
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await untilIdle(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(form.field('name')).toBeFocused();
     // The next press opens it: nothing lies over the button.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../../src/contact/fields.ts';
 import { contactForm } from '../../../../src/content/contact/contact.ts';
+import { untilIdle } from '../../support/clock.ts';
 import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
 import { hydrated } from '../../support/visit.ts';
 import {
@@ -131,7 +132,7 @@ test('sent before its code was there, and then by the next page: the page it com
   await outboxStarted(page);
   expect(await form.values()).toEqual(emptyMessage);
   expect(await rowsOf(message.email)).toHaveLength(1);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await untilIdle(page);
   expect(faults.posts()).toBe(1);
 });
 

@@ -1,4 +1,4 @@
-import { stayPatient } from '../../support/clock.ts';
+import { stayPatient, untilIdle } from '../../support/clock.ts';
 import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { goTo, visit } from '../../support/visit.ts';
@@ -51,7 +51,7 @@ test('back on the page before that of a click that nothing answered: told that i
   await visit(page, '/');
   // By then it has looked for what an earlier page may have left.
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await untilIdle(page);
   await page.goto('/contato');
   const message = aMessage();
   await form.fill(message);

@@ -1,4 +1,5 @@
 import { expect, test } from '../../site-fixtures.ts';
+import { untilIdle } from '../../support/clock.ts';
 import { allDrawn } from '../../support/looks/drawn.ts';
 import { standInForMap } from '../../support/map.ts';
 import { visit, visitWhole } from '../../support/visit.ts';
@@ -34,11 +35,10 @@ test('the home page asks nobody for the map until it is near', async ({ page }) 
   const requests = await standInForMap(page);
   await visitWhole(page, '/');
   // The browser says what is near once it has nothing else to do.
-  const atRest = () => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await page.locator('#blog').scrollIntoViewIfNeeded();
-  await atRest();
+  await untilIdle(page);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  await atRest();
+  await untilIdle(page);
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
   await page.getByRole('figure').last().scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import { expect, test } from '../../site-fixtures.ts';
 import { holdBack } from '../../support/hold-back.ts';
-import { documentsOf, focusInside } from '../../support/navigation.ts';
+import { documentsOf, focusInside, hasFocus } from '../../support/navigation.ts';
 import { cards, projects } from '../../support/portfolio.ts';
 import { visit } from '../../support/visit.ts';
 
@@ -56,22 +56,19 @@ test('a double click on the button of a card opens its dialog, leaves it open, a
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   const { x, y } = (await button.boundingBox()) ?? { x: 0, y: 0 };
-  const inside = () => dialog.evaluate((element) => element.contains(document.activeElement));
   await page.mouse.dblclick(x + 10, y + 10);
-  await expect(dialog).toBeVisible();
-  await expect.poll(inside).toBe(true);
+  await focusInside(dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   // So slow that the second press meets the dialog with the focus in it.
   await page.mouse.click(x + 10, y + 10);
-  await expect(dialog).toBeVisible();
-  await expect.poll(inside).toBe(true);
+  await focusInside(dialog);
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
-  expect(await inside()).toBe(true);
+  expect(await hasFocus(dialog)).toBe(true);
   for (let press = 0; press < 5; press += 1) {
     await page.keyboard.press('Tab');
-    expect(await inside()).toBe(true);
+    expect(await hasFocus(dialog)).toBe(true);
   }
   await expect(dialog).toBeVisible();
   await page.mouse.click(5, 400);
