@@ -17,15 +17,20 @@ const restMs = 60_000;
 /** A step that takes longer hangs, in ms of real time: two of a page's patience, and what follows. */
 const stepMs = 300_000;
 
-/** A step never ended; what happened until then is in the message. */
+/** A step never ended. */
 class Hanging extends Error {
   override readonly name = 'Hanging';
 }
 
+/** A run could not be played to its end; what happened until then is in the message. */
+class BrokenOff extends Error {
+  override readonly name = 'BrokenOff';
+}
+
 /** A page that gives no answer to what it is asked would be waited for without end. */
-function endsInTime<T>(words: string, step: Promise<T>, log: readonly string[] = []): Promise<T> {
+function endsInTime<T>(words: string, step: Promise<T>): Promise<T> {
   return limited(step, stepMs, () => {
-    throw new Hanging([`${words} does not end`, ...log].join('\n'));
+    throw new Hanging(`${words} does not end`);
   });
 }
 
@@ -89,13 +94,24 @@ class Run {
   }
 
   async play(): Promise<RunReport> {
+    try {
+      return await this.#play();
+    } catch (error) {
+      const where = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      throw new BrokenOff([where, ...this.#log].join('\n'));
+    }
+  }
+
+  async #play(): Promise<RunReport> {
     const { device, backend, seed } = this.#scene;
     for (const action of this.#plan.actions) await this.#take(action);
-    await this.#limited('healing', device.heal());
-    await this.#limited('coming to rest', this.#rest());
+    this.#log.push('all is well again');
+    await endsInTime('healing', device.heal());
+    await endsInTime('coming to rest', this.#rest());
     const last = device.tabs.get(0).then((tab) => this.#scene.sendLast(tab));
-    await this.#limited('the last message', last);
-    const findings = await this.#limited('coming to rest', this.#rest());
+    await endsInTime('the last message', last);
+    this.#log.push('the last message was sent');
+    const findings = await endsInTime('coming to rest', this.#rest());
     const { written, rows, toasts, steps, impossible } = findings;
     const told = written.map(({ message, facts }) => `${message.subject}: ${facts.join(', ')}`);
     const found = breaches(findings);
@@ -117,7 +133,7 @@ class Run {
   async #take(action: Action): Promise<void> {
     const words = JSON.stringify(action);
     try {
-      await this.#limited(words, act(this.#scene, action));
+      await endsInTime(words, act(this.#scene, action));
       this.#log.push(words);
     } catch (error) {
       if (error instanceof Hanging) throw error;
@@ -131,11 +147,6 @@ class Run {
       const folder = join('test-results', 'campaign', String(this.#scene.seed));
       this.#log.push(...(await picture(this.#scene.device.tabs.open, folder, this.#log.length)));
     }
-  }
-
-  /** As `step`, or throws what happened until then where that hangs. */
-  #limited<T>(words: string, step: Promise<T>): Promise<T> {
-    return endsInTime(words, step, this.#log);
   }
 
   /** Lets time pass until nothing contradicts what was told, or too much of it has. */
