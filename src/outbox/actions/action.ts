@@ -13,7 +13,6 @@ export type ActionResult<T> =
 export interface ActionParts {
   readonly store: Pick<OutboxStore, 'list' | 'change' | 'changeAll' | 'discard' | 'discardAll'>;
   readonly now: () => number;
-  readonly random: () => number;
   readonly tab: Pick<Tab, 'id' | 'settled'>;
   readonly inForm: InForm;
   /** Reads the records again. */

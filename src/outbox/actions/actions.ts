@@ -15,17 +15,14 @@ export interface Actions extends FormActions, StoredActions {
 
 /** The actions on the records of this store. */
 export function createActions(parts: ActionParts): Actions {
-  const { store, now, random, readAgain, deliverNow } = parts;
+  const { store, now, readAgain, deliverNow } = parts;
 
   /** Applies an event to one record. */
   async function act(
     id: string,
     event: OutboxEvent,
   ): Promise<ActionResult<{ after: OutboxRecord }>> {
-    const changed = await store.change(
-      id,
-      (record) => record && next(record, event, now(), random),
-    );
+    const changed = await store.change(id, (record) => record && next(record, event, now()));
     if (!changed.ok) {
       // It may be done all the same, unheard: the list says so then.
       readAgain();

@@ -33,7 +33,7 @@ function keptOrigin({ id, message }: Entry): Origin {
 
 /** The actions of the form of this tab. */
 export function createFormActions(parts: ActionParts): FormActions {
-  const { store, now, random, tab, inForm, readAgain, readable } = parts;
+  const { store, now, tab, inForm, readAgain, readable } = parts;
 
   /** The form does not show it: the list does, from now on. */
   function leaveToList(id: string): void {
@@ -44,7 +44,7 @@ export function createFormActions(parts: ActionParts): FormActions {
   async function letGo(id: string, type: 'release' | 'putBack'): Promise<void> {
     leaveToList(id);
     await changeUntilDone(parts, id, (record) =>
-      record && isOpenIn(record, tab.id()) ? next(record, { type }, now(), random) : record,
+      record && isOpenIn(record, tab.id()) ? next(record, { type }, now()) : record,
     );
   }
 
@@ -58,10 +58,10 @@ export function createFormActions(parts: ActionParts): FormActions {
       await tab.settled;
       const released = new Set<string>();
       const changed = await store.changeAll(id, (record) => {
-        if (record.id === id) return next(record, { type: 'edit', tab: tab.id() }, now(), random);
+        if (record.id === id) return next(record, { type: 'edit', tab: tab.id() }, now());
         if (!isOpenIn(record, tab.id())) return record;
         released.add(record.id);
-        return next(record, { type: 'release' }, now(), random);
+        return next(record, { type: 'release' }, now());
       });
       if (!changed.ok) {
         leaveToList(id);

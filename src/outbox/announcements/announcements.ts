@@ -11,7 +11,6 @@ import { type Announce, type Announcement, announcementOf, keyOf } from './annou
 export interface AnnouncerParts {
   readonly store: Pick<OutboxStore, 'change'>;
   readonly now: () => number;
-  readonly random: () => number;
   /** Names this page, and the tab it is in. */
   readonly owner: string;
   readonly tabId: () => string;
@@ -108,7 +107,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
       kind === 'expiring' ? isNews && isClaimed && isLeftToVisitor(record) : record.state === kind;
     if (!isTold || !isStillSo) return record;
     // The tab it was open in is gone.
-    const released = next(record, { type: 'release' }, now(), parts.random);
+    const released = next(record, { type: 'release' }, now());
     return { ...released, telling: null, announced: true };
   }
 

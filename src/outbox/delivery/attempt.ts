@@ -65,7 +65,7 @@ export async function attempt(
     const free = record && recovered(parts, record, lockedAt);
     const isReserved =
       free && isEntry(free) && isLeased(free, now()) && free.lease?.owner !== owner;
-    return free && !isReserved ? next(free, { type: 'claim', lease }, now(), random) : record;
+    return free && !isReserved ? next(free, { type: 'claim', lease }, now()) : record;
   });
   if (!claimed.ok) return { kind: 'storage', error: claimed.error };
   const { before, after } = claimed.value;
@@ -84,12 +84,14 @@ export async function attempt(
       return isDoubtful ? { ...record, ambiguous: true } : record;
     }
     const since = backSince(triggered);
-    return next(
-      record,
-      { type: 'answer', outcome, witness: witness(), backSince: since },
-      now(),
+    const answer = {
+      type: 'answer',
+      outcome,
+      witness: witness(),
       random,
-    );
+      backSince: since,
+    } as const;
+    return next(record, answer, now());
   });
   const { ok } = settled;
   return { kind: 'answered', outcome, settled: ok ? { ok, value: settled.value.after } : settled };
@@ -112,5 +114,5 @@ export function recovered(
   const begunAt = (record.lease?.until ?? -Infinity) - leaseMs;
   const isGone = lockedAt !== null && begunAt <= lockedAt;
   if (!isGone && isLeased(record, parts.now())) return record;
-  return next(record, { type: 'recover' }, parts.now(), parts.random);
+  return next(record, { type: 'recover' }, parts.now());
 }

@@ -45,9 +45,9 @@ export async function deliver(
 }
 
 /** An entry whose time is over expires, and a tombstone that was announced long ago goes. */
-function aged({ now, random }: DeliveryParts, record: OutboxRecord): OutboxRecord | undefined {
+function aged({ now }: DeliveryParts, record: OutboxRecord): OutboxRecord | undefined {
   if (isForgettable(record, now())) return undefined;
-  return isOverdue(record, now()) ? next(record, { type: 'expire' }, now(), random) : record;
+  return isOverdue(record, now()) ? next(record, { type: 'expire' }, now()) : record;
 }
 
 async function deliverDue(

@@ -20,26 +20,18 @@ import {
   transitions,
 } from './transitions.ts';
 
-/** For events after which nothing waits: there is no backoff to draw. */
-export const noChance = () => 0;
-
 /**
  * What a record becomes when something happens to it.
- * Returns the very same record when the event does not apply to its state. `random` gives [0, 1).
+ * Returns the very same record when the event does not apply to its state.
  */
-export function next(
-  record: OutboxRecord,
-  event: OutboxEvent,
-  now: number,
-  random: () => number,
-): OutboxRecord {
+export function next(record: OutboxRecord, event: OutboxEvent, now: number): OutboxRecord {
   const row: Partial<Record<Step, OutboxState>> = transitions[record.state];
   const state = row[stepOf(record, event, now)];
   if (state === undefined) return record;
   if (state === 'delivered' || state === 'cancelled' || state === 'expired') {
     return toTombstone(record, state, event, now);
   }
-  return isEntry(record) ? advance(record, state, event, now, random) : record;
+  return isEntry(record) ? advance(record, state, event, now) : record;
 }
 
 function toTombstone(
@@ -62,13 +54,7 @@ function toTombstone(
   };
 }
 
-function advance(
-  entry: Entry,
-  state: EntryState,
-  event: OutboxEvent,
-  now: number,
-  random: () => number,
-): Entry {
+function advance(entry: Entry, state: EntryState, event: OutboxEvent, now: number): Entry {
   const moved: Entry = {
     ...entry,
     state,
@@ -85,7 +71,7 @@ function advance(
       return { ...moved, ambiguous: true, nextAttemptAt: now, lastOutcome };
     }
     case 'answer': {
-      const { outcome, witness, backSince = -Infinity } = event;
+      const { outcome, witness, random, backSince = -Infinity } = event;
       return {
         ...moved,
         openIn: state === 'returned' ? (witness?.tab ?? null) : null,

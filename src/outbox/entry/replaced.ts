@@ -1,4 +1,4 @@
-import { next, noChance } from './next.ts';
+import { next } from './next.ts';
 import { isEntry, type OutboxRecord, recordVersion, type Tombstone } from './record.ts';
 
 /** An older version of a message, as the form knows it. */
@@ -20,7 +20,7 @@ export function replaced(
   const knowsNothing = record === undefined || (record.state === 'cancelled' && !record.ambiguous);
   if (knowsNothing) return ambiguous ? doubted(id, now) : record;
   const version = ambiguous && isEntry(record) ? { ...record, ambiguous: true } : record;
-  return next(version, { type: 'replace' }, now, noChance);
+  return next(version, { type: 'replace' }, now);
 }
 
 /** The tombstone of what may have arrived, which is still to be told. */

@@ -21,13 +21,14 @@ export interface Witness {
 export type OutboxEvent =
   | { readonly type: 'claim'; readonly lease: Lease }
   /**
-   * `witness` is null when nobody looks at the page. `backSince`: when the connection was last said to
-   * be back (ms since the epoch).
+   * `witness` is null when nobody looks at the page. `random` gives [0, 1), for the wait after a failure.
+   * `backSince`: when the connection was last said to be back (ms since the epoch).
    */
   | {
       readonly type: 'answer';
       readonly outcome: Outcome;
       readonly witness: Witness | null;
+      readonly random: () => number;
       readonly backSince?: number;
     }
   | { readonly type: 'recover' }

@@ -1,5 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
-import { next, noChance } from '../entry/next.ts';
+import { next } from '../entry/next.ts';
 import { type Entry, isEntry, type OutboxRecord } from '../entry/record.ts';
 import { replaced, type Version } from '../entry/replaced.ts';
 import { foundUnder, setAsideKey } from './contents.ts';
@@ -69,7 +69,7 @@ export function createOutboxStore({
     if (entry.lease === null) return found;
     const { consent, sourcePage, lease } = entry;
     const again = { ...found, ambiguous, consent, sourcePage };
-    return next(again, { type: 'submit', lease }, now(), noChance);
+    return next(again, { type: 'submit', lease }, now());
   }
 
   async function deleted(deleting: Promise<void>): Promise<Stored<void>> {

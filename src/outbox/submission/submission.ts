@@ -168,12 +168,12 @@ async function saveAndSend(
 
 /** Gives up the lease, so that the run that holds the lock delivers this entry too. */
 async function releaseReservation(
-  { store, now, random, owner }: SubmissionParts,
+  { store, now, owner }: SubmissionParts,
   id: string,
 ): Promise<SubmissionResult> {
   const changed = await store.change(id, (record) => {
     const isReserved = record && isEntry(record) && record.lease?.owner === owner;
-    return isReserved ? next(record, { type: 'retry' }, now(), random) : record;
+    return isReserved ? next(record, { type: 'retry' }, now()) : record;
   });
   return changed.ok ? resultOfRecord(changed.value.after, id) : { kind: 'kept', id };
 }

@@ -71,7 +71,7 @@ async function noteUnsaved(
   const note = (record: OutboxRecord | undefined) => {
     if (record === undefined) return record;
     if (outcome.kind === 'delivered') {
-      return next(record, { type: 'answer', outcome, witness: witness() }, now(), random);
+      return next(record, { type: 'answer', outcome, witness: witness(), random }, now());
     }
     if (!isEntry(record)) return record;
     const isDoubtful = record.ambiguous || leavesDoubt(outcome);

@@ -106,7 +106,7 @@ test('of two that a tab has open the form gets one, and the list shows the other
   const ids = [await keep(tab), await keep(tab, 'Outra')];
   for (const id of ids) {
     const event = { type: 'edit', tab: tab.id } as const;
-    const opened = next((await device.record(id)) as Entry, event, device.now(), () => 0);
+    const opened = next((await device.record(id)) as Entry, event, device.now());
     await device.openStore().change(id, () => opened);
   }
   const reloaded = device.reload(tab);

@@ -8,7 +8,6 @@ import {
   atForm,
   delivered,
   entry,
-  half,
   intercepted,
   lease,
   misconfigured,
@@ -22,7 +21,7 @@ import {
 
 describe('the wait', () => {
   const waitAfter = (outcome: Outcome, attempts: number, random: number) => {
-    const record = next(sending({ attempts }), answer(outcome), start, () => random);
+    const record = next(sending({ attempts }), { ...answer(outcome), random: () => random }, start);
     return isEntry(record) ? record.nextAttemptAt - start : null;
   };
 
@@ -59,8 +58,8 @@ describe('the wait', () => {
 describe('the wait after an attempt on a connection that was said to be back', () => {
   /** The wait after the tenth attempt, where it was said so this long before the attempt failed. */
   const waitAfter = (outcome: Outcome, backForMs: number, random = 1) => {
-    const event = { ...answer(outcome), backSince: start - backForMs };
-    const record = next(sending({ attempts: 10 }), event, start, () => random);
+    const event = { ...answer(outcome), random: () => random, backSince: start - backForMs };
+    const record = next(sending({ attempts: 10 }), event, start);
     return isEntry(record) ? record.nextAttemptAt - start : null;
   };
 
@@ -86,15 +85,13 @@ describe('after thirty days', () => {
 
   test('it expires, but only by a failed attempt and when it was warned of 7 days before', () => {
     const warned = sending({ warnedAt: old - 7 * dayMs });
-    expect(next(warned, answer(unanswered), old, half)).toMatchObject({
+    expect(next(warned, answer(unanswered), old)).toMatchObject({
       state: 'expired',
       ambiguous: true,
       announced: false,
     });
-    expect(next(warned, answer(delivered), old, half)).toMatchObject({ state: 'delivered' });
-    expect(
-      next(sending({ warnedAt: old - 6 * dayMs }), answer(unanswered), old, half),
-    ).toMatchObject({
+    expect(next(warned, answer(delivered), old)).toMatchObject({ state: 'delivered' });
+    expect(next(sending({ warnedAt: old - 6 * dayMs }), answer(unanswered), old)).toMatchObject({
       state: 'queued',
     });
   });
@@ -106,27 +103,24 @@ describe('after thirty days', () => {
       { type: 'claim', lease },
       answer(unanswered, atForm),
     ];
-    const sent = events.reduce(
-      (record, event) => next(record, event, old, half),
-      left as OutboxRecord,
-    );
+    const sent = events.reduce((record, event) => next(record, event, old), left as OutboxRecord);
     expect(sent).toMatchObject({ state: 'queued', warnedAt: null });
   });
 
   test('case 33: a clock that jumps 40 days expires nothing unwarned, tried or not', () => {
     const jumped = start + 40 * dayMs;
-    const claimed = next(entry(), { type: 'claim', lease }, jumped, half);
+    const claimed = next(entry(), { type: 'claim', lease }, jumped);
     expect(claimed).toMatchObject({ state: 'sending' });
-    expect(next(sending(), answer(unanswered), jumped, half)).toMatchObject({ state: 'queued' });
+    expect(next(sending(), answer(unanswered), jumped)).toMatchObject({ state: 'queued' });
   });
 
   test('what the server rejects right then waits for the visitor first', () => {
     const warned = sending({ warnedAt: start });
-    expect(next(warned, answer(rejected), old, half)).toMatchObject({ state: 'rejected' });
+    expect(next(warned, answer(rejected), old)).toMatchObject({ state: 'rejected' });
   });
 
   test.each(['rejected', 'returned'] as const)('a %s message ends, to be announced', (state) => {
-    expect(next(entry({ state, ambiguous: true }), { type: 'expire' }, old, half)).toMatchObject({
+    expect(next(entry({ state, ambiguous: true }), { type: 'expire' }, old)).toMatchObject({
       state: 'expired',
       ambiguous: true,
       announced: false,
@@ -135,6 +129,6 @@ describe('after thirty days', () => {
 
   test.each(['queued', 'paused'] as const)('a %s message needs an attempt to end', (state) => {
     const waiting = entry({ state });
-    expect(next(waiting, { type: 'expire' }, old, half)).toBe(waiting);
+    expect(next(waiting, { type: 'expire' }, old)).toBe(waiting);
   });
 });

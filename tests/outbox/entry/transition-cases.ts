@@ -4,7 +4,6 @@ import { context, message } from '../support/contents.ts';
 
 export const start = Date.UTC(2026, 10, 21);
 export const lease = { owner: 'tab', until: start + 30_000 };
-export const half = () => 0.5;
 
 export const entry = (changes: Partial<Entry> = {}): Entry => ({
   ...createEntry({ id: 'id', message, ...context, lease: null }, start),
@@ -16,10 +15,14 @@ export const sending = (changes: Partial<Entry> = {}) =>
 export const atForm: Witness = { tab: 'tab', atForm: true };
 export const elsewhere: Witness = { tab: 'tab', atForm: false };
 
-export const answer = (outcome: Outcome, witness: Witness | null = null): OutboxEvent => ({
+export const answer = (
+  outcome: Outcome,
+  witness: Witness | null = null,
+): Extract<OutboxEvent, { type: 'answer' }> => ({
   type: 'answer',
   outcome,
   witness,
+  random: () => 0.5,
 });
 
 export const delivered = { kind: 'delivered' } satisfies Outcome;

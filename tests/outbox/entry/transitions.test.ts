@@ -11,7 +11,6 @@ import {
   delivered,
   elsewhere,
   entry,
-  half,
   intercepted,
   lease,
   misconfigured,
@@ -37,7 +36,7 @@ test('a message just written is due at once, in no doubt, and taken for that of 
 
 describe('an answer', () => {
   test('that the row is there ends the entry as a tombstone without personal data', () => {
-    const record = next(sending({ ambiguous: true }), answer(delivered), start + 5, half);
+    const record = next(sending({ ambiguous: true }), answer(delivered), start + 5);
     expect(record).toEqual({
       v: recordVersion,
       id: 'id',
@@ -50,7 +49,7 @@ describe('an answer', () => {
   });
 
   test('the visitor sees arrive is told by that tab, and by the next visit should it go', () => {
-    expect(next(sending(), answer(delivered, elsewhere), start, half)).toMatchObject({
+    expect(next(sending(), answer(delivered, elsewhere), start)).toMatchObject({
       announced: false,
       telling: { owner: 'tab', until: start + tellingMs },
     });
@@ -66,22 +65,22 @@ describe('an answer', () => {
     [{ ...throttled, status: 503 }, 'queued', true],
     [intercepted, 'queued', true],
   ] as const)('%o makes it %s, ambiguous: %s', (outcome, state, ambiguous) => {
-    const record = next(sending(), answer(outcome), start, half);
+    const record = next(sending(), answer(outcome), start);
     expect(record).toMatchObject({ state, ambiguous, message, lease: null });
   });
 
   test('never takes back a doubt', () => {
     for (const witness of [null, elsewhere, atForm]) {
       for (const outcome of outcomes.filter((one) => one !== delivered && one !== rejected)) {
-        expect(
-          next(sending({ ambiguous: true }), answer(outcome, witness), start, half),
-        ).toMatchObject({ ambiguous: true });
+        expect(next(sending({ ambiguous: true }), answer(outcome, witness), start)).toMatchObject({
+          ambiguous: true,
+        });
       }
     }
   });
 
   test('that this very text can never be stored ends the doubt whether it was', () => {
-    expect(next(sending({ ambiguous: true }), answer(rejected), start, half)).toMatchObject({
+    expect(next(sending({ ambiguous: true }), answer(rejected), start)).toMatchObject({
       state: 'rejected',
       ambiguous: false,
     });
@@ -90,16 +89,16 @@ describe('an answer', () => {
   test('that the server cannot understand it ends the doubt too; a fault of our own does not', () => {
     const ambiguous = sending({ ambiguous: true });
     const unprocessable = { ...rejected, status: 422 };
-    expect(next(ambiguous, answer(unprocessable), start, half)).toMatchObject({ ambiguous: false });
+    expect(next(ambiguous, answer(unprocessable), start)).toMatchObject({ ambiguous: false });
     const undeployed: Outcome = { kind: 'misconfigured', status: 400, code: 'PGRST204' };
-    expect(next(ambiguous, answer(undeployed), start, half)).toMatchObject({ ambiguous: true });
+    expect(next(ambiguous, answer(undeployed), start)).toMatchObject({ ambiguous: true });
   });
 
   test('is written down with its times', () => {
-    expect(next(sending(), answer(rejected), start + 5, half)).toMatchObject({
+    expect(next(sending(), answer(rejected), start + 5)).toMatchObject({
       lastOutcome: { kind: 'rejected', begunAt: start, at: start + 5 },
     });
-    expect(next(sending(), answer(unanswered), start, half)).toMatchObject({
+    expect(next(sending(), answer(unanswered), start)).toMatchObject({
       lastOutcome: { kind: 'unanswered' },
     });
   });
@@ -108,7 +107,7 @@ describe('an answer', () => {
     ['is too large for something on the way', { ...rejected, status: 413, code: null }],
     ['collides with another row', { ...rejected, status: 409, code: '23505' }],
   ])('that the message %s says nothing about an earlier attempt', (_, outcome) => {
-    expect(next(sending({ ambiguous: true }), answer(outcome), start, half)).toMatchObject({
+    expect(next(sending({ ambiguous: true }), answer(outcome), start)).toMatchObject({
       state: 'rejected',
       ambiguous: true,
     });
@@ -116,7 +115,7 @@ describe('an answer', () => {
 
   test('that is an error gives the message back to the form the visitor waits at', () => {
     for (const outcome of [rejected, misconfigured, unavailable, throttled]) {
-      expect(next(sending(), answer(outcome, atForm), start, half)).toMatchObject({
+      expect(next(sending(), answer(outcome, atForm), start)).toMatchObject({
         state: 'returned',
         openIn: 'tab',
         message,
@@ -125,7 +124,7 @@ describe('an answer', () => {
       });
     }
     for (const outcome of [unanswered, intercepted]) {
-      expect(next(sending(), answer(outcome, atForm), start, half)).toMatchObject({
+      expect(next(sending(), answer(outcome, atForm), start)).toMatchObject({
         state: 'queued',
       });
     }
@@ -139,7 +138,7 @@ describe('an answer', () => {
         [unavailable, 'queued'],
         [throttled, 'queued'],
       ] as const) {
-        expect(next(sending(), answer(outcome, witness), start, half)).toMatchObject({
+        expect(next(sending(), answer(outcome, witness), start)).toMatchObject({
           state,
           openIn: null,
         });
@@ -149,14 +148,14 @@ describe('an answer', () => {
 });
 
 test('an attempt is counted when it begins, under the lease of its sender', () => {
-  const claimed = next(entry({ attempts: 2 }), { type: 'claim', lease }, start, half);
+  const claimed = next(entry({ attempts: 2 }), { type: 'claim', lease }, start);
   expect(claimed).toMatchObject({ state: 'sending', attempts: 3, lease });
 });
 
 test('the visitor who asks for it makes a message due at once', () => {
   for (const state of ['queued', 'paused', 'rejected', 'returned'] as const) {
     const waiting = entry({ state, nextAttemptAt: start + hourMs, announced: true });
-    expect(next(waiting, { type: 'retry' }, start, half)).toMatchObject({
+    expect(next(waiting, { type: 'retry' }, start)).toMatchObject({
       state: 'queued',
       nextAttemptAt: start,
       announced: false,
@@ -177,7 +176,7 @@ describe('in a form', () => {
 
   test('a message is still kept, whatever state it was opened in', () => {
     for (const state of ['queued', 'paused', 'rejected', 'returned'] as const) {
-      expect(next(entry({ state }), { type: 'edit', tab: 'tab' }, start, half)).toMatchObject({
+      expect(next(entry({ state }), { type: 'edit', tab: 'tab' }, start)).toMatchObject({
         state: 'returned',
         openIn: 'tab',
         message,
@@ -187,14 +186,14 @@ describe('in a form', () => {
   });
 
   test('one that was being sent may have arrived, and only that it did is heard', () => {
-    const opened = next(sending(), { type: 'edit', tab: 'tab' }, start, half);
+    const opened = next(sending(), { type: 'edit', tab: 'tab' }, start);
     expect(opened).toMatchObject({ state: 'returned', ambiguous: true, lease: null });
-    expect(next(opened, answer(unavailable), start + 1, half)).toBe(opened);
-    expect(next(opened, answer(delivered), start + 1, half)).toMatchObject({ state: 'delivered' });
+    expect(next(opened, answer(unavailable), start + 1)).toBe(opened);
+    expect(next(opened, answer(delivered), start + 1)).toMatchObject({ state: 'delivered' });
   });
 
   test('submitted again, it is the same message, reserved for who waits', () => {
-    const again = next(returned({ ambiguous: true }), { type: 'submit', lease }, start + 9, half);
+    const again = next(returned({ ambiguous: true }), { type: 'submit', lease }, start + 9);
     expect(again).toMatchObject({
       id: 'id',
       state: 'queued',
@@ -206,7 +205,7 @@ describe('in a form', () => {
   });
 
   test('let go by the form, it stays, and needs no announcement', () => {
-    expect(next(returned({ announced: false }), { type: 'release' }, start, half)).toMatchObject({
+    expect(next(returned({ announced: false }), { type: 'release' }, start)).toMatchObject({
       state: 'returned',
       openIn: null,
       announced: true,
@@ -216,13 +215,13 @@ describe('in a form', () => {
 
   test('nobody sends it by itself', () => {
     const record = returned();
-    expect(next(record, { type: 'claim', lease }, start, half)).toBe(record);
-    expect(next(record, { type: 'recover' }, start, half)).toBe(record);
+    expect(next(record, { type: 'claim', lease }, start)).toBe(record);
+    expect(next(record, { type: 'recover' }, start)).toBe(record);
   });
 });
 
 test('case 6: a message whose sender is gone waits again, due at once, and may have arrived', () => {
-  const lost = next(sending({ attempts: 2 }), { type: 'recover' }, start + 9000, half);
+  const lost = next(sending({ attempts: 2 }), { type: 'recover' }, start + 9000);
   expect(lost).toMatchObject({
     state: 'queued',
     ambiguous: true,
@@ -234,12 +233,12 @@ test('case 6: a message whose sender is gone waits again, due at once, and may h
 });
 
 test('case 6: one whose sender left no lease waits again just the same', () => {
-  const lost = next(sending({ lease: null }), { type: 'recover' }, start + 9000, half);
+  const lost = next(sending({ lease: null }), { type: 'recover' }, start + 9000);
   expect(lost).toMatchObject({ state: 'queued', lastOutcome: { begunAt: start + 9000 } });
 });
 
 test('case 38: cancelled while it waits, it cannot have arrived, and nobody need be told', () => {
-  expect(next(entry(), { type: 'cancel' }, start, half)).toMatchObject({
+  expect(next(entry(), { type: 'cancel' }, start)).toMatchObject({
     state: 'cancelled',
     ambiguous: false,
     announced: true,
@@ -248,7 +247,7 @@ test('case 38: cancelled while it waits, it cannot have arrived, and nobody need
 });
 
 test('case 39: cancelled while being sent, it says that it may have arrived', () => {
-  const record = next(sending(), { type: 'cancel' }, start, half);
+  const record = next(sending(), { type: 'cancel' }, start);
   expect(record).toMatchObject({ state: 'cancelled', ambiguous: true });
   expect(JSON.stringify(record)).not.toContain(message.subject);
 });
@@ -257,7 +256,7 @@ test.each([
   ['may have arrived, which is told', sending(), true],
   ['cannot have arrived, and nobody need be told', entry(), false],
 ])('replaced by an edited version, it %s', (_, record, ambiguous) => {
-  expect(next(record, { type: 'replace' }, start, half)).toMatchObject({
+  expect(next(record, { type: 'replace' }, start)).toMatchObject({
     state: 'cancelled',
     ambiguous,
     announced: !ambiguous,
@@ -265,10 +264,10 @@ test.each([
 });
 
 test('case 39: an answer that was under way still tells that a cancelled message arrived', () => {
-  const cancelled = next(sending(), { type: 'cancel' }, start, half);
-  expect(next(cancelled, answer(delivered), start + 1, half)).toMatchObject({
+  const cancelled = next(sending(), { type: 'cancel' }, start);
+  expect(next(cancelled, answer(delivered), start + 1)).toMatchObject({
     state: 'delivered',
     announced: false,
   });
-  expect(next(cancelled, answer(unavailable), start + 1, half)).toBe(cancelled);
+  expect(next(cancelled, answer(unavailable), start + 1)).toBe(cancelled);
 });

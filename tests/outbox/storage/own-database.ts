@@ -146,4 +146,4 @@ export const version = ({ id }: OutboxRecord) => ({ id, ambiguous: false });
 
 /** What an event makes of a record, at the time 0. */
 export const by = (event: OutboxEvent) => (record: OutboxRecord | undefined) =>
-  record && next(record, event, 0, () => 0);
+  record && next(record, event, 0);

@@ -9,6 +9,7 @@ const arrived: OutboxEvent = {
   type: 'answer',
   outcome: { kind: 'delivered' },
   witness: null,
+  random: () => 0,
 };
 
 describe('submitted again under the same id', () => {

@@ -42,7 +42,7 @@ test('every transaction that writes asks for durability', async () => {
   const kept = entry();
   await store.save(kept, []);
   await store.change(kept.id, by({ type: 'retry' }));
-  await store.changeAll(kept.id, (record) => next(record, { type: 'cancel' }, 0, () => 0));
+  await store.changeAll(kept.id, (record) => next(record, { type: 'cancel' }, 0));
   expect(asked).toEqual(Array.from({ length: 3 }, () => ({ durability: 'strict' })));
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { next } from '../../../src/outbox/entry/next.ts';
+import { answer, delivered } from '../entry/transition-cases.ts';
 import { bare, hang, held, insert, reset } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
 import { full } from '../support/failing-store.ts';
@@ -74,13 +75,7 @@ describe('edited, and sent although it could not be saved', () => {
     other.kill();
     const tab = openFull();
     await tab.edit(id);
-    const outcome = { kind: 'delivered' } as const;
-    await device
-      .openStore()
-      .change(
-        id,
-        (record) => record && next(record, { type: 'answer', outcome, witness: null }, 0, () => 0),
-      );
+    await device.openStore().change(id, (record) => record && next(record, answer(delivered), 0));
     await submit(tab, { subject: 'Outro assunto' });
     await tab.look();
     expect(tab.announced).toEqual([{ kind: 'delivered', id }]);

@@ -93,7 +93,7 @@ test('a form’s message is not warned of where it is open, but it is where it w
   device.clock.jump(25 * dayMs);
   await tab.look();
   expect(tab.announced).toEqual([]);
-  const left = next((await device.record(id)) as Entry, { type: 'release' }, 0, () => 0);
+  const left = next((await device.record(id)) as Entry, { type: 'release' }, 0);
   await device.openStore().change(id, () => left);
   await tab.look();
   expect(tab.announced).toMatchObject([{ kind: 'expiring', id }]);
