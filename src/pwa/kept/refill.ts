@@ -30,7 +30,8 @@ export async function refill(): Promise<void> {
   await registration.update();
   if (registration.installing || registration.waiting) return;
   for (const file of lost) {
-    const answer = await fetch(file.url, { cache: 'reload' });
+    // From the root: the page may lie deeper.
+    const answer = await fetch(new URL(file.url, location.origin), { cache: 'reload' });
     // Hosts send on from a page's file to its address; what was redirected may not answer a navigation.
     const isFile = pageFile(new URL(answer.url).pathname) === `/${file.url}`;
     if (!answer.ok || (answer.redirected && !isFile)) continue;
