@@ -1,3 +1,4 @@
+import { reloadWhenSettled } from '../browser/code/reload.ts';
 import { nextEvent } from '../browser/next-event.ts';
 import { reaches } from '../browser/reaches.ts';
 import { offlinePath } from '../content/navigation.ts';
@@ -17,18 +18,19 @@ async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Loads the page anew once its server can be reached. Does nothing at /sem-conexao itself. Returns
- * how to stop waiting.
+ * Loads the page anew once its server can be reached, and what is told meanwhile could be read. Does
+ * nothing at /sem-conexao itself. Returns how to stop waiting.
  */
 export function reloadWhenReachable(): () => void {
-  let isWaiting = location.pathname !== offlinePath;
+  let isWanted = location.pathname !== offlinePath;
+  let isFound = false;
   const look = async () => {
-    if (!(await isReachable()) || !isWaiting) return;
-    isWaiting = false;
-    location.reload();
+    if (!(await isReachable()) || isFound) return;
+    isFound = true;
+    await reloadWhenSettled(() => isWanted);
   };
   const wait = async () => {
-    for (let pauseMs = firstPauseMs; isWaiting; ) {
+    for (let pauseMs = firstPauseMs; isWanted && !isFound; ) {
       // Not awaited: on a line that is dead, and does not say so, a request may never end.
       void look();
       const event = await nextEvent(retryEvents, pauseMs);
@@ -37,6 +39,6 @@ export function reloadWhenReachable(): () => void {
   };
   void wait();
   return () => {
-    isWaiting = false;
+    isWanted = false;
   };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deferReload } from '../../src/browser/code/reload.ts';
 import { offlinePath } from '../../src/content/navigation.ts';
 import { reloadWhenReachable } from '../../src/pwa/reload-when-reachable.ts';
 
@@ -53,6 +54,17 @@ test('a connection that is back a moment after the browser says so: the page is 
   await pass(1000);
   expect(page.reload).toHaveBeenCalledTimes(1);
   await pass(60_000);
+  expect(page.reload).toHaveBeenCalledTimes(1);
+});
+
+test('what the visitor is told just then can be read first', async () => {
+  page.reachable = true;
+  reloadWhenReachable();
+  deferReload(Promise.resolve());
+  await comesOnline();
+  await pass(4000);
+  expect(page.reload).not.toHaveBeenCalled();
+  await pass(2000);
   expect(page.reload).toHaveBeenCalledTimes(1);
 });
 

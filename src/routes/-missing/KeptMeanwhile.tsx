@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { reloadWhenSettled } from '../../browser/code/reload.ts';
 import { offlinePage } from '../../content/pages/offline.ts';
 import { useKeptPages } from '../../pwa/kept/useKeptPages.ts';
 import { reloadWhenReachable } from '../../pwa/reload-when-reachable.ts';
@@ -16,10 +17,13 @@ export function KeptMeanwhile({ inDocument = false }: KeptMeanwhileProps) {
 
   useEffect(reloadWhenReachable, []);
 
-  // Its document may be here, or within reach again, though its code was not when asked for.
+  // Its document may be here though its code is not.
   useEffect(() => {
-    if (inDocument) return;
-    if (navigator.onLine || kept?.has(location.pathname)) location.reload();
+    let isHere = !inDocument && kept?.has(location.pathname) === true;
+    if (isHere) void reloadWhenSettled(() => isHere);
+    return () => {
+      isHere = false;
+    };
   }, [inDocument, kept]);
 
   return (

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
-import { LostCode } from '../../browser/code/lost-code.ts';
+import { LostCode, MissingCode } from '../../browser/code/lost-code.ts';
 import { unexpectedError, unreachablePage } from '../../content/errors.ts';
 import { ErrorFallback } from '../../ui/page/errors/ErrorFallback.tsx';
 
@@ -12,11 +12,11 @@ const KeptMeanwhile = lazy(() =>
 );
 
 /**
- * What a visitor sees when a page fails in a way nobody foresaw, or when its code is not here and no
- * connection would bring it.
+ * What a visitor sees when a page fails in a way nobody foresaw, or when its code is beyond reach: a
+ * dead line often calls itself online.
  */
 export function UnexpectedError({ error }: { readonly error: unknown }) {
-  const isUnreachable = error instanceof LostCode && !navigator.onLine;
+  const isUnreachable = error instanceof LostCode && !(error instanceof MissingCode);
   return (
     <>
       <ErrorFallback

@@ -2,7 +2,9 @@ import { expect, test } from '../site-fixtures.ts';
 import { visitWhole } from '../support/visit.ts';
 
 // React and the router each log what was thrown.
-test.use({ expectedErrors: [/broken on purpose|INTERNET_DISCONNECTED|gone: |assets/] });
+test.use({
+  expectedErrors: [/broken on purpose|INTERNET_DISCONNECTED|CONNECTION_RESET|gone: |assets/],
+});
 
 test('a page that fails says so in place of its content, and a reload mends it', async ({
   page,
@@ -35,6 +37,17 @@ test('a page that fails says so in place of its content, and a reload mends it',
 test.describe('where the browser has kept nothing', () => {
   // A window that others have used has the code of other pages in its cache.
   test.use({ ownContext: true });
+
+  test('a page whose code a dead line loses, which calls itself online, comes as a document', async ({
+    page,
+  }) => {
+    await visitWhole(page, '/sobre');
+    await page.route('**/assets/tecnologias-*.js', (route) => route.abort('connectionreset'));
+    const menu = page.getByRole('navigation', { name: 'Menu rápido' });
+    await menu.getByRole('link', { name: 'Tecnologias' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tecnologias');
+    await expect(page).toHaveURL('/tecnologias');
+  });
 
   test('a page whose code is beyond reach is said to be just that, and opens once it can', async ({
     page,
