@@ -29,7 +29,10 @@ async function request(
     const answer = await fetch(url, { signal: silence.signal, cache });
     onAnswer();
     if (answer.status === 404) throw new MissingCode(`gone: ${url}`);
-    if (!answer.ok) throw new LostCode(`${answer.status} ${url}`);
+    // A hotspot or a company's proxy answers with a page of its own; what is imported of that is lost for
+    // as long as the page lives.
+    const isPage = /html/.test(answer.headers.get('Content-Type') ?? '');
+    if (!answer.ok || isPage) throw new LostCode(`${answer.status} ${url}`);
     // To its end: the cache keeps nothing less.
     const reader = answer.body?.getReader();
     while (reader && !(await reader.read()).done) {

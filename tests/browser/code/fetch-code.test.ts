@@ -114,6 +114,17 @@ describe('imported code', () => {
     expect(dispatched).toHaveLength(1);
   });
 
+  test('is not imported where a page came in its place, and is asked for again', async () => {
+    const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+    const answers = [new Response('<title>Entre na rede</title>', { headers }), new Response('')];
+    vi.stubGlobal('fetch', async () => answers.shift());
+    const load = vi.fn(async () => 'code');
+    const [file = ''] = fresh();
+    await expect(importCode(load, [file])).rejects.toThrow(LostCode);
+    expect(load).not.toHaveBeenCalled();
+    expect(await importCode(load, [file])).toBe('code');
+  });
+
   test('asks for no file twice, but for what did not come', async () => {
     const server = serving(200, 503);
     const files = fresh();
