@@ -29,18 +29,15 @@ function loadParts({ loadText }: Article) {
   return Promise.all([loadText(), import('./-parts/ArticleParts.tsx')]);
 }
 
-const atOnce = (load: () => Promise<ComponentType>) => load();
-
 /** The article's contents and text as components. */
 function partsOf(article: Article) {
-  // Elsewhere there is no HTML to look at meanwhile.
-  const load = cameWithDocument(article.post.path) ? hydrateLater<object> : atOnce;
+  const { path } = article.post;
   return Promise.all([
-    load(async () => {
+    hydrateLater(path, async () => {
       const [text, { contentsOf }] = await loadParts(article);
       return contentsOf(text);
     }),
-    load(async () => {
+    hydrateLater(path, async () => {
       const [text, { bodyOf }] = await loadParts(article);
       return bodyOf(text);
     }),
@@ -64,7 +61,12 @@ async function findArticle(slug: string) {
 }
 
 export const Route = createFileRoute('/blog/$slug')({
-  params: { parse: ({ slug }) => (mayBePage(pathOf(slug)) ? { slug } : false) },
+  params: {
+    parse: ({ slug: typed }) => {
+      const slug = typed.toLowerCase();
+      return mayBePage(pathOf(slug)) ? { slug } : false;
+    },
+  },
   loader: async ({ params: { slug } }) => {
     const article = await findArticle(slug);
     if (article === null) return notFoundData(pathOf(slug));

@@ -10,7 +10,7 @@ import { heroPicture, heroPictureOnPhone } from '../ui/pictures/pictures.ts';
 
 export const Route = createFileRoute('/')({
   loader: async () => ({
-    HomeSections: await hydrateLater(() =>
+    HomeSections: await hydrateLater('/', () =>
       import('./-parts/HomeSections.tsx').then((module) => module.HomeSections),
     ),
     head: pageHead({ path: '/', seo: homeSeo, jsonLd: [organizationJsonLd()] }),

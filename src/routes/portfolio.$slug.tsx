@@ -17,7 +17,12 @@ const words = { ...portfolioPage, ...casePageText };
 const pathOf = (slug: string): PagePath => `/portfolio/${slug}`;
 
 export const Route = createFileRoute('/portfolio/$slug')({
-  params: { parse: ({ slug }) => (mayBePage(pathOf(slug)) ? { slug } : false) },
+  params: {
+    parse: ({ slug: typed }) => {
+      const slug = typed.toLowerCase();
+      return mayBePage(pathOf(slug)) ? { slug } : false;
+    },
+  },
   loader: async ({ params }) => {
     const found = await findCase(params.slug);
     if (!found) return notFoundData(pathOf(params.slug));

@@ -25,13 +25,18 @@ import { loadShowcase } from './-parts/showcases.ts';
 
 export const Route = createFileRoute('/servicos/$slug')({
   // An unknown slug is no page of this route: the not-found page answers it.
-  params: { parse: ({ slug }) => (isServiceSlug(slug) ? { slug } : false) },
+  params: {
+    parse: ({ slug: typed }) => {
+      const slug = typed.toLowerCase();
+      return isServiceSlug(slug) ? { slug } : false;
+    },
+  },
   loader: async ({ params }) => {
     const service = findService(params.slug);
     if (!service) throw new Error(`There is no service "${params.slug}".`);
     const [page, Showcase] = await Promise.all([
       loadServicePage(params.slug),
-      hydrateLater(() => loadShowcase(params.slug)),
+      hydrateLater(`/servicos/${params.slug}`, () => loadShowcase(params.slug)),
     ]);
     const here = { label: page.title, to: service.path };
     const head = pageHead({

@@ -53,6 +53,19 @@ test('inside the application an address that leads nowhere needs no server to be
   await expect(page).toHaveURL('/');
 });
 
+for (const [path, heading] of [
+  ['/Servicos/AWS', 'Serviços AWS'],
+  ['/blog/Migracao-AWS', 'Migração para a AWS'],
+  ['/portfolio/Vistoria-Campo', 'Aplicativo de vistoria'],
+] as const) {
+  test(`${path}, in other letters than its own, is its page`, async ({ page }) => {
+    await visit(page, '/sobre');
+    await page.evaluate((address) => history.pushState(null, '', address), path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  });
+}
+
 // The router takes them for '/blog/nao-existe', and a host for pages it does not have.
 for (const path of ['/Blog/nao-existe', '/blog/nao-existe//']) {
   test(`${path} is not loaded again`, async ({ page }) => {
