@@ -37,7 +37,7 @@ const NARROW = /width ?<=? ?\d/;
 const ROWS = /^(?!.*\btable\b).*(?<![.#\w-])(thead|tbody|t[rhd])(?![\w-])/;
 
 /** What an element comes to only once somebody points at it or goes there by key, or a script runs. */
-const LATER_STATES = /:hover|:focus-visible|tabindex|disabled|aria-modal/;
+const LATER_STATES = /:hover|:focus-visible|tabindex|disabled|:root:has\(\./;
 
 /** Motion, what a pointer needs, and where scrolling ends above a notice, which only a script shows. */
 const LATER_PROPERTIES =

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { onCloseRequest } from '../../browser/close-request.ts';
 import type { OutsideLink, PageLink } from '../../content/types.ts';
 import { ButtonLink } from '../controls/Button.tsx';
 import { HeadlessMantine } from '../mantine/HeadlessMantine.tsx';
@@ -32,6 +33,8 @@ export function MenuDrawer(props: MenuDrawerProps) {
   // A step back leaves the page, and with it the menu that lies over it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts
   useEffect(() => close, [path]);
+
+  useEffect(() => (opened ? onCloseRequest(() => close()) : undefined), [opened]);
 
   return (
     <HeadlessMantine>

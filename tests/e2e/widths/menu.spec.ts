@@ -121,6 +121,41 @@ test.describe('the menu of a small screen', () => {
     }
   });
 
+  test('closes on the back button of an Android device', async ({ page }) => {
+    // No key or button of this machine is that one: what the browser calls is asked to do so.
+    await page.addInitScript(() => {
+      const Own = CloseWatcher;
+      CloseWatcher = class extends Own {
+        constructor() {
+          super();
+          Object.assign(globalThis, { lastWatcher: this });
+        }
+      };
+    });
+    await visit(page, '/sobre');
+    const menu = await openMenu(page);
+    await page.waitForFunction(() => 'lastWatcher' in globalThis);
+    await page.evaluate(() => {
+      const { lastWatcher } = globalThis as unknown as { lastWatcher: { requestClose(): void } };
+      lastWatcher.requestClose();
+    });
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused();
+    await expect(page).toHaveURL('/sobre');
+  });
+
+  test('leaves the page as it is where an extension keeps a hidden dialog of its own', async ({
+    page,
+  }) => {
+    await visit(page, '/sobre');
+    await page.evaluate(() => {
+      const foreign = document.body.appendChild(document.createElement('div'));
+      foreign.ariaModal = 'true';
+      foreign.hidden = true;
+    });
+    await expect(page.locator('html')).toHaveCSS('overflow', 'visible');
+  });
+
   test('holds the page behind it still, and lets it go when it is closed', async ({ page }) => {
     await visit(page, '/sobre');
     const menu = await openMenu(page);
