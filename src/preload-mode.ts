@@ -3,9 +3,9 @@ import { savesData } from './browser/save-data.ts';
 import { serviceWorkers } from './browser/service-workers.ts';
 
 /**
- * When the code and words behind a link are fetched: as it comes near the viewport where the service
- * worker has them on this device, else once a pointer or the focus is on it. Never where the visitor
- * saves data.
+ * When the code and words behind a link are fetched: as it comes near the viewport where there is a
+ * service worker, which has most of them on this device, else once a pointer or the focus is on it.
+ * Never where the visitor saves data.
  */
 export function preloadMode(): 'viewport' | 'intent' | false {
   if (savesData()) return false;

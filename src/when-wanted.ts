@@ -12,6 +12,9 @@ const devicePages: readonly (string | undefined)[] = [
   '/sem-conexao',
 ] satisfies readonly (PagePath | typeof offlinePath)[];
 
+/** The portfolio's filter and the form's subject; an advertisement adds others, which change nothing. */
+const shownParameters = /[?&](tipo|assunto)=/;
+
 /** What has something to say that the HTML of the build does not. An offer to install can wait. */
 const news = ['offline', 'popstate'] as const;
 
@@ -21,7 +24,8 @@ function hasMoreToShow({ dataset: { page } }: HTMLElement): boolean {
   return (
     page !== pathname ||
     devicePages.includes(page) ||
-    `${search}${hash}` !== '' ||
+    hash !== '' ||
+    shownParameters.test(search) ||
     // A dialog that was open when the page was left.
     history.state?.project !== undefined ||
     // A text begun before a reload, which belongs into the form, or submitted already.

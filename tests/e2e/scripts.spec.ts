@@ -57,6 +57,13 @@ for (const path of paths) {
   });
 }
 
+test('what an advertisement adds to an address loads nothing more', async ({ page }) => {
+  const loaded = watchScripts(page);
+  await page.goto('/sobre?utm_source=boletim&gclid=anuncio');
+  await page.waitForLoadState('networkidle');
+  await expect.poll(loaded).toEqual(namesOf(scriptsWithoutTouch('/sobre')));
+});
+
 test('the first touch of the form brings the scripts its budget counts', async ({ page }) => {
   const loaded = watchScripts(page);
   const form = new ContactFormOnPage(page);

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { reaches } from '../../browser/reaches.ts';
+import { savesData } from '../../browser/save-data.ts';
 import { pause } from '../../browser/time.ts';
 import { onceNear } from '../../browser/visitor/near-viewport.ts';
 
@@ -8,14 +9,15 @@ const longestPauseMs = 4000;
 
 /**
  * True once the element has come near the viewport, the device had a connection, and the server of
- * `url` has answered: a frame whose server is blocked would show the browser's own error page.
+ * `url` has answered: a frame whose server is blocked would show the browser's own error page. Never
+ * where the visitor saves data.
  */
 export function useMapWanted(element: RefObject<Element | null>, url: string): boolean {
   const [near, setNear] = useState(false);
   const [wanted, setWanted] = useState(false);
 
   useEffect(() => {
-    if (element.current) return onceNear(element.current, () => setNear(true));
+    if (element.current && !savesData()) return onceNear(element.current, () => setNear(true));
   }, [element]);
 
   useEffect(() => {

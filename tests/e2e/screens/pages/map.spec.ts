@@ -1,5 +1,6 @@
 import { expect, test } from '../../site-fixtures.ts';
-import { MAP_ORIGIN, placeOfMap } from '../../support/map.ts';
+import { untilIdle } from '../../support/clock.ts';
+import { MAP_ORIGIN, placeOfMap, standInForMap } from '../../support/map.ts';
 
 // What becomes of it at any width.
 
@@ -10,6 +11,19 @@ test('a blocked server leaves the drawn map', async ({ page }) => {
   await place.scrollIntoViewIfNeeded();
   await asked;
   await expect(page.getByRole('img', { name: /^Desenho do centro/ })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('whoever saves data has the drawn map', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const requests = await standInForMap(page);
+  const place = await placeOfMap(page, '/contato');
+  await place.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('img', { name: /^Desenho do centro/ })).toBeInViewport();
+  await untilIdle(page);
+  expect(requests).toEqual([]);
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
