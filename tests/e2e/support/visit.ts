@@ -20,7 +20,7 @@ export async function hydrated(page: Page, { givesSign = true, part = 'h1' } = {
 /** Resolves once the first of the application's code has run, which asks nobody to be there. */
 export async function entryHasRun(page: Page): Promise<void> {
   // It keeps the reader's place itself (src/browser/visitor/reading-place.ts).
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
 }
 
 /** Opens a page as a visitor's first one and waits until it is interactive, and has its whole looks. */
