@@ -106,7 +106,7 @@ describe('the privacy page', () => {
     const warned = expiryWarnedAt(365) / dayMs - 365;
     expect(contactToasts.expired.title).toContain(`${days} dias`);
     expect(contactToasts.expiring.title).toContain(`${warned} dias`);
-    const kept = new RegExp(`em ${days} dias[^"]*pelo menos ${warned} dias antes`);
+    const kept = new RegExp(`em ${days}\\sdias[^"]*pelo menos ${warned}\\sdias antes`);
     expect(all).toMatch(kept);
     expect(privacyNotice.text).toMatch(kept);
   });

@@ -6,7 +6,7 @@ test('says what is kept, where, for how long, and how to object', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacidade');
   const main = page.getByRole('main');
   for (const fact of [
-    /Lei nº 13\.709\/2018/,
+    /Lei nº\s13\.709\/2018/,
     /24 meses/,
     /Mensagens pendentes/,
     /Supabase/,
