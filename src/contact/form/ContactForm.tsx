@@ -88,7 +88,7 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
       </div>
       <p className={styles.privacy}>
         {privacyNotice.text} <SiteLink link={{ ...privacyLink, label: privacyNotice.linkLabel }} />.{' '}
-        <small>{privacyNotice.versionLabel(privacyNotice.version)}</small>
+        {privacyNotice.versionLabel(privacyNotice.version)}
       </p>
       <div className={styles.end}>
         <Button ref={buttonRef} type="submit" disabled={isSending} className={styles.submit}>

@@ -18,8 +18,11 @@ export function DeviceSections() {
         <DeviceFacts kept={kept.pages} messages={messages} />
         <DeviceUpdate />
       </Section>
-      <Section heading={{ title: erase.heading, text: erase.text }} ground="sunken">
-        <DeviceErasure messages={messages} onErased={kept.readAgain} />
+      <Section heading={{ title: erase.heading }} layout="split" ground="sunken">
+        <p>{erase.text}</p>
+        <div>
+          <DeviceErasure messages={messages} onErased={kept.readAgain} />
+        </div>
       </Section>
       <Section heading={{ title: pages }}>
         <KeptPages kept={kept.pages} />

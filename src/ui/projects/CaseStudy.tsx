@@ -22,6 +22,9 @@ interface CaseStudyProps {
   };
 }
 
+/** A name stays on one line. */
+const unbroken = (name: string) => name.replaceAll(' ', '\u00a0');
+
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={`${patterns.split} ${styles.part}`}>
@@ -46,7 +49,7 @@ export function CaseStudy({ project, study, picture, words }: CaseStudyProps) {
   const facts = [
     { name: words.clientLabel, value: project.client },
     { name: words.yearLabel, value: project.year },
-    { name: words.technologiesLabel, value: project.technologies.join(', ') },
+    { name: words.technologiesLabel, value: project.technologies.map(unbroken).join(', ') },
   ];
   return (
     <div className={`${patterns.container} ${styles.case}`}>
@@ -64,7 +67,7 @@ export function CaseStudy({ project, study, picture, words }: CaseStudyProps) {
       <Part title={words.solutionHeading}>
         <Paragraphs texts={study.solution} />
       </Part>
-      <section className={styles.lesson}>
+      <section className={`${patterns.split} ${styles.lesson}`}>
         <h2>{words.lessonHeading}</h2>
         <p>{study.lesson}</p>
       </section>
