@@ -11,6 +11,11 @@ export function cameWithDocument(path: string): boolean {
   return import.meta.env.SSR || documentPage() === path;
 }
 
+/** Whether the page at `path` is hydrated: its HTML came under its own address, not under an odd one. */
+export function isHydrated(path: string): boolean {
+  return import.meta.env.SSR || (documentPage() === path && asked === path);
+}
+
 /**
  * Whether the document came for `path`, whatever HTML the server answered with, in any spelling that the
  * router takes for the same: a server may not know the page by all of them.

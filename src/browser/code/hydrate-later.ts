@@ -1,21 +1,21 @@
 import { type ComponentType, lazy } from 'react';
-import { cameWithDocument } from '../document-page.ts';
+import { isHydrated } from '../document-page.ts';
 import { firstAct } from '../visitor/first-sign.ts';
 import { fetchWithRetry } from './fetch-code.ts';
 
 let hasActed = import.meta.env.SSR;
 
 /**
- * A component of the page at `path`. Where its HTML came with the document, its code comes when the
- * visitor begins to scroll, point or type; on any other page there is nothing to look at meanwhile, and
- * it is fetched at once. For route loaders; render it in a `Suspense` boundary whose parents do not
+ * A component of the page at `path`. Where its HTML is hydrated, its code comes when the visitor
+ * begins to scroll, point or type; elsewhere there is nothing to look at meanwhile, and it is fetched at
+ * once. For route loaders; render it in a `Suspense` boundary whose parents do not
  * render again before that.
  */
 export async function hydrateLater<Props extends object>(
   path: string,
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {
-  if (hasActed || !cameWithDocument(path)) return load();
+  if (hasActed || !isHydrated(path)) return load();
   const wanted = firstAct().then(() => {
     hasActed = true;
   });

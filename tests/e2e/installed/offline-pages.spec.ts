@@ -81,6 +81,20 @@ test('without a connection short and odd paths lead to their pages', async ({ pa
   }
 });
 
+// The worker sends them, and the router takes them for the same: nothing of them waits for an act.
+for (const [path, heading] of [
+  ['/blog/Migracao-AWS', 'Passo 1: medir antes de desenhar'],
+  ['/blog/migracao-aws/', 'Passo 1: medir antes de desenhar'],
+  ['/Servicos/AWS', 'Mexa na conta'],
+] as const) {
+  test(`${path} is all there before anybody acts`, async ({ page }) => {
+    await installSite(page, '/sobre');
+    await page.goto(path);
+    await hydrated(page, { givesSign: false });
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  });
+}
+
 test('without a connection an unknown path is the not-found page', async ({ page, context }) => {
   await installSite(page);
   await context.setOffline(true);
