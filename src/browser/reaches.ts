@@ -1,14 +1,15 @@
-/** Whether a server answers at all. What it says is not looked at; no cookies, no referrer. */
+/** Whether a server answers, and is not down or overloaded. No cookies, no referrer. */
 export async function reaches(url: string, options: RequestInit = {}): Promise<boolean> {
   try {
-    await fetch(url, {
+    const { status } = await fetch(url, {
       method: 'HEAD',
       cache: 'no-store',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       ...options,
     });
-    return true;
+    // That of another site is 0, as it may not be known.
+    return status < 500 && status !== 429;
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-import { reloadWhenSettled } from '../browser/code/reload.ts';
+import { whenSettled } from '../browser/code/reload.ts';
 import { nextEvent } from '../browser/next-event.ts';
 import { reaches } from '../browser/reaches.ts';
 import { offlinePath } from '../content/navigation.ts';
@@ -20,17 +20,20 @@ async function isReachable(): Promise<boolean> {
 /**
  * Loads the page anew once its server can be reached, and what is told meanwhile could be read. Does
  * nothing at /sem-conexao itself. Returns how to stop waiting.
+ * @param mayReload asked just before: where the page itself fails again, reloads must have an end.
  */
-export function reloadWhenReachable(): () => void {
-  let isWanted = location.pathname !== offlinePath;
-  let isFound = false;
+export function reloadWhenReachable(mayReload: () => boolean = () => true): () => void {
+  let isOver = location.pathname === offlinePath;
   const look = async () => {
-    if (!(await isReachable()) || isFound) return;
-    isFound = true;
-    await reloadWhenSettled(() => isWanted);
+    if (!(await isReachable())) return;
+    await whenSettled();
+    // The connection may have gone again by then.
+    if (isOver || !navigator.onLine || !mayReload()) return;
+    isOver = true;
+    location.reload();
   };
   const wait = async () => {
-    for (let pauseMs = firstPauseMs; isWanted && !isFound; ) {
+    for (let pauseMs = firstPauseMs; !isOver; ) {
       // Not awaited: on a line that is dead, and does not say so, a request may never end.
       void look();
       const event = await nextEvent(retryEvents, pauseMs);
@@ -39,6 +42,6 @@ export function reloadWhenReachable(): () => void {
   };
   void wait();
   return () => {
-    isWanted = false;
+    isOver = true;
   };
 }

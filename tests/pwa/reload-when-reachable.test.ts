@@ -68,6 +68,41 @@ test('what the visitor is told just then can be read first', async () => {
   expect(page.reload).toHaveBeenCalledTimes(1);
 });
 
+test('a server that is down is not one that is back', async () => {
+  page.online = true;
+  const statuses = [503, 429, 404];
+  vi.stubGlobal('fetch', async () => new Response(null, { status: statuses.shift() ?? 404 }));
+  reloadWhenReachable();
+  await pass(2000);
+  expect(page.reload).not.toHaveBeenCalled();
+  await pass(2000);
+  expect(page.reload).toHaveBeenCalledTimes(1);
+});
+
+test('a connection that goes again while something is read is waited for again', async () => {
+  page.reachable = true;
+  reloadWhenReachable();
+  deferReload(Promise.resolve());
+  await comesOnline();
+  page.online = false;
+  await pass(60_000);
+  expect(page.reload).not.toHaveBeenCalled();
+  await comesOnline();
+  expect(page.reload).toHaveBeenCalledTimes(1);
+});
+
+test('whoever allows no reload now is asked again', async () => {
+  page.online = true;
+  page.reachable = true;
+  let allows = false;
+  reloadWhenReachable(() => allows);
+  await pass(60_000);
+  expect(page.reload).not.toHaveBeenCalled();
+  allows = true;
+  await pass(10_000);
+  expect(page.reload).toHaveBeenCalledTimes(1);
+});
+
 test('a server that stays away is looked for less and less, every ten seconds in the end', async () => {
   page.online = true;
   reloadWhenReachable();

@@ -6,7 +6,7 @@ const reloadedKey = 'pinhal:reloaded';
 const minuteMs = 60 * 1000;
 
 /**
- * Takes the one reload for missing code that this tab has in a minute. False where it is taken, or where
+ * Takes the one reload for code that is not here that this tab has in a minute. False where it is taken, or where
  * no storage could say so.
  */
 export function claimReload(): boolean {

@@ -17,11 +17,16 @@ export function deferReload(work: Promise<unknown>): void {
   deferrals.add(deferral);
 }
 
+/** Resolves once all deferrals have ended. */
+export async function whenSettled(): Promise<void> {
+  while (deferrals.size > 0) await Promise.all(deferrals);
+}
+
 /**
  * Reloads the page once all deferrals have ended.
  * @param isWanted asked then, whether it still is.
  */
 export async function reloadWhenSettled(isWanted: () => boolean = () => true): Promise<void> {
-  while (deferrals.size > 0) await Promise.all(deferrals);
+  await whenSettled();
   if (isWanted()) location.reload();
 }

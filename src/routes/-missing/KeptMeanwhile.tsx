@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { reloadWhenSettled } from '../../browser/code/reload.ts';
+import { claimReload } from '../../browser/code/reload-once.ts';
 import { offlinePage } from '../../content/pages/offline.ts';
 import { useKeptPages } from '../../pwa/kept/useKeptPages.ts';
 import { reloadWhenReachable } from '../../pwa/reload-when-reachable.ts';
@@ -15,7 +16,8 @@ interface KeptMeanwhileProps {
 export function KeptMeanwhile({ inDocument = false }: KeptMeanwhileProps) {
   const { pages: kept } = useKeptPages();
 
-  useEffect(reloadWhenReachable, []);
+  // Code that fails in the next document too would have it reload for ever.
+  useEffect(() => reloadWhenReachable(inDocument ? undefined : claimReload), [inDocument]);
 
   // Its document may be here though its code is not.
   useEffect(() => {

@@ -14,8 +14,8 @@ afterEach(async () => {
   reload.mockReset();
 });
 
-test('where nothing is under way, the page reloads at once', () => {
-  void reloadWhenSettled();
+test('where nothing is under way, the page reloads at once', async () => {
+  await reloadWhenSettled();
   expect(reload).toHaveBeenCalledOnce();
 });
 
