@@ -27,6 +27,23 @@ export interface Observable<T> {
   readonly getSnapshot: () => T;
 }
 
+/** Resolves to the value as soon as it is a wanted one: now, or after a change. */
+export function whenValue<T, Wanted extends T>(
+  { subscribe, getSnapshot }: Observable<T>,
+  isWanted: (value: T) => value is Wanted,
+): Promise<Wanted> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const value = getSnapshot();
+      if (!isWanted(value)) return;
+      unsubscribe();
+      resolve(value);
+    };
+    const unsubscribe = subscribe(look);
+    look();
+  });
+}
+
 /** An observable and the right to change it. Setting the same value again notifies nobody. */
 export function createObservable<T>(
   initial: T,

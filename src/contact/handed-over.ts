@@ -21,7 +21,10 @@ export function passOn(): void {
   handed.set(null);
 }
 
-/** What was handed over was sent, or is not: it is to be corrected, its code is lost, or somebody else has it. */
+/**
+ * What was handed over was sent, or will not be: it is to be corrected, the code for it is lost, or another
+ * page has it.
+ */
 export function endHandOver(): void {
   passOn();
   forgetClick();

@@ -1,5 +1,4 @@
-import { fetchWithFallback } from '../browser/code/fetch-code.ts';
-import { withTimeout } from '../browser/time.ts';
+import { fetchInTime } from '../browser/code/fetch-code.ts';
 import { useObservable } from '../browser/useObservable.ts';
 import type { PendingSnapshot } from '../outbox/index.ts';
 import { clearDraft, readDraft } from './draft/draft.ts';
@@ -36,15 +35,12 @@ export function hasDraft(): boolean {
   return readDraft() !== null;
 }
 
-/** How long deleting waits for the code that does it, in ms: on a dead line a fetch may take minutes to fail. */
-const longestLoadMs = 15_000;
-
 /** Deletes every message and the draft; resolves to whether all of it is gone. */
 export async function eraseMessages(): Promise<boolean> {
   clearDraft();
   // Nor is sent what only waits for the code that sends.
   endHandOver();
-  const outbox = await withTimeout(fetchWithFallback(loadOutbox), longestLoadMs, null);
+  const outbox = await fetchInTime(loadOutbox);
   // The next form would show again what was submitted last, or is being, and could not be kept.
   outbox?.dismiss();
   return (await outbox?.discardAll()) ?? false;

@@ -1,11 +1,11 @@
-import { createObservable } from '../browser/observable.ts';
+import { createObservable, whenValue } from '../browser/observable.ts';
 import type { Outbox } from '../outbox/index.ts';
 import { handedOver } from './handed-over.ts';
 
 /** The page's outbox once its code is here, else null. */
 export const loadedOutbox = createObservable<Outbox | null>(null);
 
-/** Whether a submission is under way, for what does not render. */
+/** Whether a submission is under way; `useIsSending` says it to what renders. */
 export function isSendingNow(): boolean {
   const submission = loadedOutbox.getSnapshot()?.submission.getSnapshot();
   return handedOver.getSnapshot() !== null || submission?.kind === 'sending';
@@ -13,14 +13,5 @@ export function isSendingNow(): boolean {
 
 /** The outbox as soon as it is here, which something else asks for. */
 export function whenOutboxIsLoaded(): Promise<Outbox> {
-  return new Promise((resolve) => {
-    const look = () => {
-      const outbox = loadedOutbox.getSnapshot();
-      if (outbox === null) return;
-      unsubscribe();
-      resolve(outbox);
-    };
-    const unsubscribe = loadedOutbox.subscribe(look);
-    look();
-  });
+  return whenValue(loadedOutbox, (outbox) => outbox !== null);
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { fetchWithRetry } from '../browser/code/fetch-code.ts';
 import { useObservable } from '../browser/useObservable.ts';
 import type { Outbox, Submission } from '../outbox/index.ts';
+import { handedOver } from './handed-over.ts';
 import { loadOutbox } from './load-outbox.ts';
 import { loadedOutbox } from './loaded-outbox.ts';
 
@@ -16,6 +17,12 @@ export function useOutbox(isWanted: boolean): Outbox | null {
     if (isWanted) void fetchWithRetry(loadOutbox);
   }, [isWanted]);
   return useObservable(loadedOutbox, null);
+}
+
+/** Whether a submission is under way, live; `isSendingNow` says it to what does not render. */
+export function useIsSending(outbox: Outbox | null): boolean {
+  const isHandedOver = useObservable(handedOver, null) !== null;
+  return useSubmission(outbox).kind === 'sending' || isHandedOver;
 }
 
 /** The submission under way, or the last one. */

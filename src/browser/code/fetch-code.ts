@@ -1,5 +1,5 @@
 import { nextEvent } from '../next-event.ts';
-import { limited } from '../time.ts';
+import { limited, withTimeout } from '../time.ts';
 import { LostCode, MissingCode } from './lost-code.ts';
 import { reloadOnce } from './reload-once.ts';
 
@@ -28,11 +28,11 @@ async function request(
   try {
     const answer = await fetch(url, { signal: silence.signal, cache });
     onAnswer();
-    if (answer.status === 404) throw new MissingCode(`gone: ${url}`);
-    // A hotspot or a company's proxy answers with a page of its own; what is imported of that is lost for
-    // as long as the page lives.
+    // A hotspot, a company's proxy and some hosts answer with a page; imported, the file would be lost
+    // for as long as this page lives.
     const isPage = /html/.test(answer.headers.get('Content-Type') ?? '');
-    if (!answer.ok || isPage) throw new LostCode(`${answer.status} ${url}`);
+    if (answer.status === 404 || isPage) throw new MissingCode(`gone: ${url}`);
+    if (!answer.ok) throw new LostCode(`${answer.status} ${url}`);
     // To its end: the cache keeps nothing less.
     const reader = answer.body?.getReader();
     while (reader && !(await reader.read()).done) {
@@ -128,6 +128,14 @@ export async function fetchWithFallback<Code>(fetchCode: () => Promise<Code>): P
   } finally {
     handledFetches -= 1;
   }
+}
+
+/** How long a visitor waits for code after a click, in ms: on a dead line a fetch may take minutes to fail. */
+const longestWaitMs = 15_000;
+
+/** Fetches code somebody waits for; null where it is lost or not here in time. Never rejects. */
+export function fetchInTime<Code>(fetchCode: () => Promise<Code>): Promise<Code | null> {
+  return withTimeout(fetchWithFallback(fetchCode), longestWaitMs, null);
 }
 
 /** Whether code is being fetched whose absence its caller handles. */

@@ -17,9 +17,10 @@ export interface Draft {
   readonly nextId: string | null;
 }
 
-/** The ids under which the text of a draft was submitted, if it was. */
-export function submittedIds({ values, origin, nextId }: Draft): readonly unknown[] {
-  return [nextId, origin && isSentAs(values, origin.message) && origin.id];
+/** The ids under which the text of a draft may have been submitted. */
+export function submittedIds({ values, origin, nextId }: Draft): readonly string[] {
+  const sentAs = origin !== null && isSentAs(values, origin.message) ? origin.id : null;
+  return [nextId, sentAs].filter((id) => id !== null);
 }
 
 function read(key: string): unknown {

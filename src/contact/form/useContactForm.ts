@@ -2,10 +2,9 @@ import { type RefObject, useCallback, useLayoutEffect } from 'react';
 import { useObservable } from '../../browser/useObservable.ts';
 import type { Submission } from '../../outbox/index.ts';
 import { messageFields } from '../fields.ts';
-import { handedOver } from '../handed-over.ts';
 import { registerForm } from '../lazy-form/hydrated-form.ts';
 import { isSendingNow } from '../loaded-outbox.ts';
-import { useSubmission } from '../useOutbox.ts';
+import { useIsSending, useSubmission } from '../useOutbox.ts';
 import { staysInForm } from './stays-in-form.ts';
 import { type Unfetched, unfetched } from './submission/unfetched.ts';
 import { useShownSubmission } from './submission/useShownSubmission.ts';
@@ -24,7 +23,6 @@ interface ContactFormOptions {
 
 /** The contact form's behaviour: a view of the submission under way, over values and rules. */
 export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
-  const handed = useObservable(handedOver, null);
   const missing = useObservable(unfetched, null);
 
   const focusField = useCallback(
@@ -45,6 +43,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
   const { form, contents, check } = useFields(leadTo);
   const { outbox, touch } = useFormOutbox(contents, formRef);
   const submission = useSubmission(outbox);
+  const isSending = useIsSending(outbox);
   const { text, notice } = useFormText(contents, formRef, outbox);
   const isRestored = notice !== null;
   const submit = useSubmit({
@@ -92,6 +91,5 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
   }
 
   const status: FormStatus = missing ? { kind: 'noCode', missing } : submission;
-  const isSending = handed !== null || submission.kind === 'sending';
   return { form, status, isSending, notice, clear, touch };
 }

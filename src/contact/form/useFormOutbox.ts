@@ -33,9 +33,7 @@ export function useFormOutbox(
   }, [read, subscribe, formRef]);
 
   useEffect(() => {
-    if (!isTouched) return;
-    const loading = fetchWithRetry(loadSubmitting);
-    void loading.then(({ prepareToasts }) => prepareToasts());
+    if (isTouched) void fetchWithRetry(loadSubmitting).then((code) => code.prepareToasts());
   }, [isTouched]);
 
   useEffect(() => {

@@ -52,15 +52,15 @@ function watch(element: HTMLElement): () => void {
     requestSubmit();
   };
   // In the capture phase: React stops the events of what it has not hydrated yet.
-  window.addEventListener('focusin', touched, true);
-  window.addEventListener('pointerdown', touched, true);
-  window.addEventListener('submit', submitted, true);
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal };
+  addEventListener('focusin', touched, options);
+  addEventListener('pointerdown', touched, options);
+  addEventListener('submit', submitted, options);
   return () => {
     leave();
     stopLooking();
-    window.removeEventListener('focusin', touched, true);
-    window.removeEventListener('pointerdown', touched, true);
-    window.removeEventListener('submit', submitted, true);
+    stop.abort();
   };
 }
 

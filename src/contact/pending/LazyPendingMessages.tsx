@@ -2,30 +2,17 @@ import { useEffect } from 'react';
 import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
 import { useOnDemand } from '../../browser/code/useOnDemand.ts';
 import { nextEvent } from '../../browser/next-event.ts';
+import { whenValue } from '../../browser/observable.ts';
 import { once } from '../../browser/once.ts';
-import type { Outbox } from '../../outbox/index.ts';
 import { whenOutboxIsLoaded } from '../loaded-outbox.ts';
 import { isWorthListing } from './worth-listing.ts';
-
-/** Resolves once there is something to list. */
-function whenWorthListing(pending: Outbox['pending']): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!isWorthListing(pending.getSnapshot())) return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = pending.subscribe(look);
-    look();
-  });
-}
 
 const fetchList = once(async () => {
   // Once the visitor writes, the list must be here before the connection goes. They may have begun.
   const isWriting = document.activeElement?.matches('form *');
   const touched = isWriting ? Promise.resolve() : nextEvent(['focusin']);
   const outbox = await whenOutboxIsLoaded();
-  await Promise.race([touched, whenWorthListing(outbox.pending)]);
+  await Promise.race([touched, whenValue(outbox.pending, isWorthListing)]);
   const { PendingMessages } = await fetchWithRetry(() => import('./PendingMessages.tsx'));
   return () => <PendingMessages outbox={outbox} />;
 });

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useObservable } from '../../browser/useObservable.ts';
 import type { Message, Outbox, PendingEntry } from '../../outbox/index.ts';
 import { editMessage } from '../edit-message.ts';
 import { isSameText } from '../fields.ts';
-import { handedOver } from '../handed-over.ts';
 import { formHasText, formText } from '../lazy-form/hydrated-form.ts';
-import { useSubmission } from '../useOutbox.ts';
+import { useIsSending } from '../useOutbox.ts';
 
 /** What is asked before a message is opened in the form. */
 type EditQuestion = 'doubt' | 'replace';
@@ -33,8 +31,7 @@ export function useEditing({ outbox, entry, isAmbiguous, isWaiting, onWait }: Ed
   const isDoubtAccepted = useRef(false);
   /** The text that may be replaced, as the form had it when that was asked. */
   const replaceable = useRef<Message | null>(null);
-  const isHandedOver = useObservable(handedOver, null) !== null;
-  const isFormSending = useSubmission(outbox).kind === 'sending' || isHandedOver;
+  const isFormSending = useIsSending(outbox);
 
   function questionBefore(): Question {
     if (isAmbiguous && !isDoubtAccepted.current) return 'doubt';

@@ -1,6 +1,7 @@
 import type { PendingSnapshot } from '../../outbox/index.ts';
 
 /** Is there anything about kept messages that the visitor should see? */
-export function isWorthListing({ status, entries, setAside, newer }: PendingSnapshot): boolean {
+export function isWorthListing(pending: PendingSnapshot): pending is PendingSnapshot {
+  const { status, entries, setAside, newer } = pending;
   return status === 'unreadable' || entries.length + setAside + newer > 0;
 }

@@ -114,15 +114,19 @@ describe('imported code', () => {
     expect(dispatched).toHaveLength(1);
   });
 
-  test('is not imported where a page came in its place, and is asked for again', async () => {
+  test('where a page came in its place, is asked for past every cache, and not imported before', async () => {
     const headers = { 'Content-Type': 'text/html; charset=utf-8' };
-    const answers = [new Response('<title>Entre na rede</title>', { headers }), new Response('')];
-    vi.stubGlobal('fetch', async () => answers.shift());
+    const page = () => new Response('<title>Entre na rede</title>', { headers });
+    const answers = [page(), page(), page(), new Response('')];
+    const server = vi.fn(async (_url: string, _options?: RequestInit) => answers.shift());
+    vi.stubGlobal('fetch', server);
     const load = vi.fn(async () => 'code');
     const [file = ''] = fresh();
-    await expect(importCode(load, [file])).rejects.toThrow(LostCode);
+    await expect(importCode(load, [file])).rejects.toThrow(MissingCode);
     expect(load).not.toHaveBeenCalled();
     expect(await importCode(load, [file])).toBe('code');
+    const caches = server.mock.calls.map(([, options]) => options?.cache);
+    expect(caches).toEqual(['default', 'reload', 'default', 'reload']);
   });
 
   test('asks for no file twice, but for what did not come', async () => {

@@ -37,7 +37,7 @@ export { letGoOfElsewhere, letGoOfEnded } from '../text/let-go.ts';
 // For useSubmit.ts: this code is what tells, and came too late for the form.
 export { tellIfLeft };
 
-interface SubmitOptions {
+interface SubmitContext {
   /** Null where its code could not be fetched in time. */
   readonly outbox: Promise<Outbox | null>;
   /** Path of the page the form stands on. */
@@ -53,7 +53,7 @@ interface SubmitOptions {
 export async function submitDraft(
   draft: Draft,
   text: FormText,
-  { outbox: loading, sourcePage, suspected }: SubmitOptions,
+  { outbox: loading, sourcePage, suspected }: SubmitContext,
 ): Promise<void> {
   // Taken back meanwhile: another page of this tab has the text now, or it was deleted.
   const isTakenBack = () => handedOver.getSnapshot() !== draft;

@@ -1,7 +1,6 @@
 import { type RefObject, useCallback } from 'react';
-import { fetchWithFallback, fetchWithRetry } from '../../../browser/code/fetch-code.ts';
+import { fetchInTime, fetchWithRetry } from '../../../browser/code/fetch-code.ts';
 import { deferReload } from '../../../browser/code/reload.ts';
-import { withTimeout } from '../../../browser/time.ts';
 import { forgetClick } from '../../click.ts';
 import { writeDraft } from '../../draft/draft.ts';
 import { isUnwritten } from '../../draft/prefill.ts';
@@ -13,12 +12,6 @@ import { looksLikeBot } from './bot-check.ts';
 import { loadedSubmitting, loadSubmitting } from './load-submitting.ts';
 import { resumeHandOver } from './resume-hand-over.ts';
 import { unfetched } from './unfetched.ts';
-
-/**
- * How long the visitor waits for code that is not there at the click, in ms: a fetch on a dead line
- * may take minutes to fail, and until then nothing is saved.
- */
-const longestLoadMs = 15_000;
 
 interface SubmitParts {
   readonly text: FormText;
@@ -61,8 +54,8 @@ export function useSubmit(parts: SubmitParts): () => void {
     // What the page's first script has put back may be sent before this form knows of it.
     const isOld = isRestored || formRef.current?.dataset.restored !== undefined;
     const suspected = looksLikeBot(formRef.current, isOld);
-    const loading = withTimeout(fetchWithFallback(loadSubmitting), longestLoadMs, null);
-    const outbox = withTimeout(fetchWithFallback(loadOutbox), longestLoadMs, null);
+    const loading = fetchInTime(loadSubmitting);
+    const outbox = fetchInTime(loadOutbox);
     const submitted = loading.then((submitting) => {
       if (handedOver.getSnapshot() !== draft) return;
       if (submitting !== null)

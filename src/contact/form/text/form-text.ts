@@ -93,7 +93,7 @@ export function createFormText(
     if (origin === null) return;
     void whenOutboxIsLoaded().then((outbox) => {
       outbox.dismiss();
-      // What is not saved yet has what it replaces open.
+      // Until it is saved, the versions it is to replace are the ones that are open here.
       for (const { id } of [...origin.replaces, origin]) outbox.release(id);
     });
   }

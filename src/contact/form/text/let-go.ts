@@ -13,7 +13,7 @@ async function isElsewhere(id: string): Promise<boolean> {
   return (await outbox?.takeOpened())?.id !== id;
 }
 
-/** Did it end? One that is not open in this form may be, once the answer that puts it there is written. */
+/** Asked by its id, not by what is open here: the answer that opens it may not be written down yet. */
 async function hasEnded(id: string): Promise<boolean> {
   return (await loadedOutbox.getSnapshot()?.read(id))?.kind === 'gone';
 }

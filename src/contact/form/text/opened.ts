@@ -32,7 +32,7 @@ function placeOf(text: FormText, began: Draft | null, { id }: Origin): Place {
 }
 
 /** The form takes a kept message that is open in this tab, unless something else is there. */
-export function takeOpened(
+export function placeOpened(
   text: FormText,
   began: Draft | null,
   opened: Origin,
@@ -58,23 +58,23 @@ export function takeOpened(
 }
 
 /**
- * What a browser that ended brings back is not offered again once it was submitted.
- * @param readable the storage can be read: an unreadable answer would never be asked for again.
+ * What a browser that ended brings back is not offered again where the outbox has it: the form is
+ * emptied. Else its draft takes the id under which this form submits it next.
+ * @param asked resolves once the storage can be read: an unreadable answer would never be asked for again.
  */
-export async function forgetIfSubmitted(
+export async function settleBegun(
   text: FormText,
   began: Draft,
   outbox: Pick<Outbox, 'isSubmitted'>,
-  readable: Promise<unknown>,
+  asked: Promise<unknown>,
   isHere: () => boolean,
 ): Promise<void> {
   const { origin } = text;
-  await readable;
+  await asked;
   const isSubmitted = await outbox.isSubmitted(submittedIds(began));
   // Submitted meanwhile, it may be all there is of another message.
   if (!isHere() || isSendingNow() || text.origin !== origin) return;
   if (!isSameText(began.values, text.read())) return;
-  // It is submitted as the id this form has drawn, so that is what the draft has to know.
   if (isSubmitted === false) text.keepDraft();
   if (!isSubmitted) return;
   clearDraft();

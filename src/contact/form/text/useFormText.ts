@@ -5,7 +5,7 @@ import { takeTyped } from '../../draft/typed.ts';
 import { loadedSubmitting } from '../submission/load-submitting.ts';
 import type { FormContents } from './form-contents.ts';
 import { createFormText, type FormNotice } from './form-text.ts';
-import { forgetIfSubmitted, takeOpened } from './opened.ts';
+import { placeOpened, settleBegun } from './opened.ts';
 import { useDraftAutosave } from './useDraftAutosave.ts';
 
 /**
@@ -34,10 +34,10 @@ export function useFormText(
     let isHere = true;
     // A browser that ended may have the outbox on its disk and an older state of the tab.
     const began = restored.current;
-    const readable = outbox.takeOpened().then((opened) => {
-      if (isHere && opened !== null) takeOpened(text, began, opened, outbox);
+    const asked = outbox.takeOpened().then((opened) => {
+      if (isHere && opened !== null) placeOpened(text, began, opened, outbox);
     });
-    if (began !== null) void forgetIfSubmitted(text, began, outbox, readable, () => isHere);
+    if (began !== null) void settleBegun(text, began, outbox, asked, () => isHere);
     return () => {
       isHere = false;
       leave();
