@@ -10,8 +10,8 @@ const answerMs = 3000;
 /** When to look again, besides a message of another tab, which not every browser has. */
 const wakeEvents = ['focus', 'online', 'pageshow', 'visibilitychange'] as const;
 
-/** Was anything ever kept here? Yes, where the browser does not say. */
-async function isStored(): Promise<boolean> {
+/** Was the outbox ever opened in this browser, which creates its database? Yes, where that is not said. */
+async function wasOpened(): Promise<boolean> {
   const look = async () => (await indexedDB.databases()).some(({ name }) => name === databaseName);
   return withTimeout(look(), answerMs, true);
 }
@@ -26,7 +26,7 @@ export async function whenNeeded(): Promise<void> {
     changes.subscribe(resolve);
   });
   const found = async () => {
-    while (!(await isStored())) await nextEvent(wakeEvents);
+    while (!(await wasOpened())) await nextEvent(wakeEvents);
   };
   await Promise.race([changed, found()]);
   changes.close();

@@ -27,8 +27,9 @@ export interface TabParts {
 const sessionKey = 'pinhal:tab';
 const lockPrefix = 'contact-outbox-tab:';
 /**
- * How long the page that was here before may take to go, and in part the browser to answer, in ms. Given
- * up too soon on a busy device, what stands in a form is taken from it.
+ * How long the page that had this id before a reload may take to release its lock, in ms; the browser
+ * itself gets twice that for an answer. Were it too short on a busy device, the new page would take
+ * another id, and its form lose the open message.
  */
 const answerMs = 1500;
 

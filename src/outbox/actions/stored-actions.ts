@@ -15,7 +15,7 @@ export interface StoredActions {
     id: string,
   ) => Promise<ActionResult<{ readonly message: Message; readonly isLeftToVisitor: boolean }>>;
   /** Whether any of these was submitted and is not open in this tab's form; null if unreadable. */
-  readonly isSubmitted: (ids: readonly unknown[]) => Promise<boolean | null>;
+  readonly isSubmitted: (ids: readonly string[]) => Promise<boolean | null>;
   /** Whether there is any record of this, be it that it ended; null if unreadable. */
   readonly isKnown: (id: string) => Promise<boolean | null>;
   /** Stored values nobody understands, to be shown or copied; empty when they cannot be read. */

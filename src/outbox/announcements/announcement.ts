@@ -1,16 +1,15 @@
 import { isWarningDue } from '../entry/lifetime.ts';
 import { type Entry, isEntry, type OutboxRecord } from '../entry/record.ts';
 
-/** Something the visitor has to be told once, without personal data. */
-export type Announcement = { readonly id: string } & (
-  | { readonly kind: 'delivered' | 'rejected' | 'expired' }
-  /** A version that was replaced, and may have arrived. */
-  | { readonly kind: 'cancelled' }
-  /** The tab whose form showed it is gone, and nobody sends it. */
-  | { readonly kind: 'returned' }
-  /** It will be given up soon. */
-  | { readonly kind: 'expiring' }
-);
+/**
+ * Something the visitor has to be told once, without personal data. `cancelled`: a version that was
+ * replaced, and may have arrived. `returned`: the tab whose form showed it is gone, and nobody sends it.
+ * `expiring`: it will be given up soon.
+ */
+export interface Announcement {
+  readonly id: string;
+  readonly kind: 'delivered' | 'rejected' | 'expired' | 'cancelled' | 'returned' | 'expiring';
+}
 
 /**
  * Shows announcements. They count as told once the promise has resolved; a page that is left
@@ -39,4 +38,4 @@ export function announcementOf(
     : null;
 }
 
-export const keyOf = ({ kind, id }: Pick<Announcement, 'kind' | 'id'>): string => `${kind}:${id}`;
+export const keyOf = ({ kind, id }: Announcement): string => `${kind}:${id}`;

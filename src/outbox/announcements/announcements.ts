@@ -30,9 +30,8 @@ export interface Announcer {
    */
   readonly subscribe: (announce: Announce, whenReady?: () => Promise<void>) => () => void;
   /**
-   * Announces the delivery the visitor has just waited for, unless another tab has; one of `before`
-   * is told all the same to whoever submits it again. Resolves once `show` has, to whether it was
-   * called.
+   * Announces the delivery the visitor has just waited for, unless another tab has; one that was recorded
+   * before is told all the same to whoever submits it again. Resolves once it is shown, to whether it was.
    */
   readonly announceDelivered: (
     delivered: { readonly id: string; readonly recorded: Recorded },

@@ -15,11 +15,12 @@ import type { Holding } from '../storage/holding.ts';
 import type { Records } from '../storage/records.ts';
 import type { DeliveryLock } from './lock.ts';
 
-/** Everything delivery touches, so that tests can tell outages with parts of their own. */
+/** Everything delivery uses. */
 export interface DeliveryParts {
   readonly store: Pick<Records, 'list' | 'change'> & Holding;
   readonly send: Send;
   readonly lock: DeliveryLock;
+  /** In ms since the epoch. */
   readonly now: () => number;
   /** Gives [0, 1). */
   readonly random: () => number;
@@ -42,7 +43,7 @@ export type AttemptResult =
 export interface AttemptOptions {
   /** Who sees the answer; asked when it arrives. */
   readonly witness: () => Witness | null;
-  /** Since when this sender holds the lock; null where it holds none. */
+  /** Since when this sender holds the lock (ms since the epoch); null where it holds none. */
   readonly lockedAt: number | null;
   /** What made this run, where it is not the visitor's submit. */
   readonly triggered?: TriggerTimes;

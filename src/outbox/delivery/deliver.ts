@@ -6,7 +6,10 @@ import type { TriggerTimes } from '../entry/trigger-times.ts';
 import type { StorageError } from '../storage/failure.ts';
 import { type AttemptResult, attempt, type DeliveryParts, recovered } from './attempt.ts';
 
-/** What a delivery run came to. `nextRunAt`: when there will be something to do again. */
+/**
+ * What a delivery run came to. `nextRunAt`: when there will be something to do again (ms since the epoch);
+ * null where nothing waits for the clock.
+ */
 export type DeliveryReport =
   | { readonly kind: 'done'; readonly nextRunAt: number | null }
   /** Another tab or the worker is delivering: look again soon. */
@@ -24,7 +27,7 @@ export async function deliver(
   const before = await storedRecords(parts);
   if (!before.ok) return { kind: 'storage', error: before.error };
   const tidied = await afterStep(parts, before.value, (record) => aged(parts, record));
-  // What cannot be put away holds up nobody.
+  // Where tidying up fails, there may be something to deliver all the same.
   const records = tidied.ok ? tidied.value : before.value;
   const isIdle = !store.isHolding() && !records.some((record) => record.state === 'sending');
   if (isIdle && dueEntries(records, now(), triggered).length === 0) {
@@ -57,27 +60,24 @@ async function deliverDue(
 ): Promise<DeliveryReport> {
   const { store, now } = parts;
   const tried = new Set<string>();
-  for (let isEnded = false; ; ) {
+  const recover = (record: OutboxRecord) => recovered(parts, record, lockedAt);
+  let isOver = false;
+  for (;;) {
     // Read again each time: another tab may have saved or cancelled meanwhile.
-    const found = await store.list();
-    if (!found.ok) return { kind: 'storage', error: found.error };
-    if (isEnded)
-      return { kind: 'done', nextRunAt: nextRunAt(found.value.records, now(), triggered) };
-    const records = await afterStep(
-      parts,
-      found.value.records,
-      (record) => recovered(parts, record, lockedAt),
-      store.changeOrHold,
-    );
+    const found = await storedRecords(parts);
+    const records =
+      found.ok && !isOver
+        ? await afterStep(parts, found.value, recover, store.changeOrHold)
+        : found;
     if (!records.ok) return { kind: 'storage', error: records.error };
     const due = dueEntries(records.value, now(), triggered).find(({ id }) => !tried.has(id));
-    if (due === undefined) {
+    if (isOver || due === undefined) {
       return { kind: 'done', nextRunAt: nextRunAt(records.value, now(), triggered) };
     }
     tried.add(due.id);
     const result = await attempt(parts, due.id, { witness: nobody, lockedAt, triggered });
     if (result.kind === 'storage') return result;
-    isEnded = result.kind === 'answered' && !continuesAfter(result);
+    isOver = result.kind === 'answered' && !continuesAfter(result);
   }
 }
 

@@ -4,10 +4,10 @@ type LockResult<T> = { readonly held: true; readonly value: T } | { readonly hel
 /** At most one delivery at a time, over all tabs and the worker where the browser can. */
 export interface DeliveryLock {
   /**
-   * Runs `work` with the lock, waiting for it at most `waitMs` (0: not at all). `exclusive` says
-   * whether it is really held: then whoever sent before has given it back. What `work` comes to is
-   * the result even where the browser takes the lock away meanwhile. `isSending`: by what is stored,
-   * somebody is.
+   * Runs `work` with the lock, waiting for it at most `waitMs` (0: not at all), and a second more for a
+   * manager that hangs. `exclusive` says whether it is really held: then whoever sent before has given
+   * it back. What `work` comes to is the result even where the browser takes the lock away meanwhile.
+   * `isSending`: by what is stored, somebody is.
    */
   run<T>(
     waitMs: number,
@@ -26,7 +26,7 @@ const retryManagerMs = 60_000;
  * Found taken so many times running, a second apart at least, while nobody is seen to send: its page
  * is frozen with it, as phones do to pages in the background.
  */
-const longestSilence = 60;
+const silencesUntilFrozen = 60;
 const countedEveryMs = 1000;
 
 /** What was found longer ago says nothing of now: the page may have gone on, or away. */
@@ -37,7 +37,7 @@ export function createDeliveryLock(
   manager: LockManager | undefined,
   name = 'contact-outbox',
 ): DeliveryLock {
-  const tab = createQueue();
+  const queue = createQueue();
   let brokenUntil = -Infinity;
   let silences = 0;
   let countedAt = -Infinity;
@@ -57,16 +57,18 @@ export function createDeliveryLock(
       work: (exclusive: boolean) => Promise<T>,
       isSending = false,
     ): Promise<LockResult<T>> {
-      const release = await tab.take(waitMs);
+      const askedAt = Date.now();
+      const leftMs = () => Math.max(0, waitMs - Math.abs(Date.now() - askedAt));
+      const release = await queue.take(waitMs);
       if (release === null) return { held: false };
       try {
         if (manager !== undefined && Date.now() > brokenUntil) {
-          const granted = await request(manager, name, waitMs, work);
+          const granted = await request(manager, name, leftMs, work);
           const isOurs = typeof granted === 'object';
           if (isOurs || isSending) silences = 0;
           else if (granted === 'busy') countSilence();
           if (isOurs) return { held: true, value: await granted.working };
-          if (granted === 'busy' && silences <= longestSilence) return { held: false };
+          if (granted === 'busy' && silences <= silencesUntilFrozen) return { held: false };
           // Refused, as in a sandboxed frame, hanging or frozen: the lease in the entry takes over.
           if (granted === 'broken') brokenUntil = Date.now() + retryManagerMs;
         }
@@ -84,10 +86,11 @@ type LockAnswer<T> = 'busy' | 'broken' | { readonly working: Promise<T> };
 async function request<T>(
   manager: LockManager,
   name: string,
-  waitMs: number,
+  leftMs: () => number,
   work: (exclusive: boolean) => Promise<T>,
 ): Promise<LockAnswer<T>> {
   const atOnce = await ask(manager, name, { ifAvailable: true }, managerTimeoutMs, work);
+  const waitMs = leftMs();
   if (atOnce !== 'busy' || waitMs === 0) return atOnce;
   // Somebody has it, so the manager works; it is asked to let us wait.
   const giveUp = new AbortController();

@@ -149,12 +149,19 @@ export function dueEntries(
     .sort((a, b) => a.nextAttemptAt - b.nextAttemptAt || a.createdAt - b.createdAt);
 }
 
-/** When each entry is tried again by itself, by id; one being sent: when it is given up as lost. */
-export function nextAttempts(records: readonly OutboxRecord[], now: number): Map<string, number> {
+/**
+ * When each entry is tried again by itself (ms since the epoch), by id; one being sent: when it is given up
+ * as lost.
+ */
+export function nextAttempts(
+  records: readonly OutboxRecord[],
+  now: number,
+  triggered: TriggerTimes = {},
+): Map<string, number> {
   const queue = queueOf(records, now);
   const times = records
     .filter(isEntry)
-    .map((entry) => [entry.id, readyAt(entry, queue, now, {})] as const);
+    .map((entry) => [entry.id, readyAt(entry, queue, now, triggered)] as const);
   return new Map(times.filter((pair): pair is [string, number] => pair[1] !== null));
 }
 
@@ -164,10 +171,6 @@ export function nextRunAt(
   now: number,
   triggered: TriggerTimes,
 ): number | null {
-  const queue = queueOf(records, now);
-  const times = records
-    .filter(isEntry)
-    .map((entry) => readyAt(entry, queue, now, triggered))
-    .filter((time) => time !== null);
+  const times = [...nextAttempts(records, now, triggered).values()];
   return times.length === 0 ? null : Math.min(...times);
 }

@@ -1,5 +1,5 @@
 import { longerPauseMs, storagePauseMs } from '../entry/schedule.ts';
-import type { Records } from './records.ts';
+import type { Records, Update } from './records.ts';
 
 export interface ChangeUntilDoneParts {
   readonly store: Pick<Records, 'change'>;
@@ -11,10 +11,10 @@ export interface ChangeUntilDoneParts {
 export async function changeUntilDone(
   parts: ChangeUntilDoneParts,
   id: string,
-  step: Parameters<Records['change']>[1],
+  update: Update,
 ): Promise<void> {
   let pauseMs = storagePauseMs;
-  while (!(await parts.store.change(id, step)).ok) {
+  while (!(await parts.store.change(id, update)).ok) {
     await parts.readable(pauseMs);
     // What can be read may still be full.
     pauseMs = longerPauseMs(pauseMs);

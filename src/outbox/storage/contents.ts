@@ -4,6 +4,7 @@ import { isRaw, isTime, migrate } from './migrate.ts';
 /** A stored value that could not be understood, kept as it was found. */
 export interface SetAside {
   readonly key: string;
+  /** When it was set aside, in ms since the epoch. */
   readonly at: number;
   readonly raw: unknown;
 }

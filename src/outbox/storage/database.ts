@@ -48,7 +48,7 @@ function abort(transaction: IDBTransaction): boolean {
   }
 }
 
-/** Resolves once the transaction is on the disk. As listeners: idb-keyval sets its own handlers. */
+/** Resolves once the transaction is on the disk. */
 function completionOf(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());

@@ -2,7 +2,8 @@
 export interface StorageError {
   /**
    * `unavailable`: absent or refused; `timeout`: it hangs, and what was asked is undone; `quota`:
-   * it is full; `unknown`: what was asked may yet be done.
+   * it is full; `failed`: it threw, or undid what was asked, for another reason; `unknown`: what was asked
+   * may yet be done.
    */
   readonly kind: 'unavailable' | 'timeout' | 'quota' | 'failed' | 'unknown';
   /** The name of the exception, for the log; it holds no personal data. */

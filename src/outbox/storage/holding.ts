@@ -1,6 +1,6 @@
 import type { OutboxRecord } from '../entry/record.ts';
 import type { Stored } from './failure.ts';
-import type { Change, Records } from './records.ts';
+import type { Change, Records, Update } from './records.ts';
 import type { OutboxStore } from './store.ts';
 
 /** Records that are true here also where a full device does not take them in. */
@@ -16,10 +16,8 @@ export interface Holding {
   flush(): Promise<Stored<void>>;
 }
 
-type Step = Parameters<Records['change']>[1];
-
 /** Only what is held may differ from what is stored. */
-const asItIs: Step = (record) => record;
+const asItIs: Update = (record) => record;
 
 interface Held {
   /** What is on the disk, as text: what somebody else has made of it meanwhile counts. */
@@ -38,14 +36,14 @@ export function holdingRecords<R extends Pick<Records, 'list' | 'change'>>(
     return one?.base === JSON.stringify(stored) ? one.result : stored;
   }
 
-  async function change(id: string, step: Step, isHeldIfFull?: true): Promise<Stored<Change>> {
+  async function change(id: string, update: Update, isHeldIfFull?: true): Promise<Stored<Change>> {
     let stored: OutboxRecord | undefined;
     let before: OutboxRecord | undefined;
     let after: OutboxRecord | undefined;
     const changed = await records.change(id, (record) => {
       stored = record;
       before = record && current(record);
-      after = step(before);
+      after = update(before);
       return after;
     });
     const isToBeHeld = !changed.ok && isHeldIfFull && changed.error.kind === 'quota';
@@ -62,15 +60,19 @@ export function holdingRecords<R extends Pick<Records, 'list' | 'change'>>(
       if (!found.ok || held.size === 0) return found;
       return { ok: true, value: { ...found.value, records: found.value.records.map(current) } };
     },
-    change: (id, step) => change(id, step),
-    changeOrHold: (id, step) => change(id, step, true),
+    change: (id, update) => change(id, update),
+    changeOrHold: (id, update) => change(id, update, true),
     isHolding: (id) => (id === undefined ? held.size > 0 : held.has(id)),
     async flush() {
-      for (const id of held.keys()) {
+      let flushed: Stored<void> = { ok: true, value: undefined };
+      for (const id of [...held.keys()]) {
         const changed = await change(id, asItIs);
-        if (!changed.ok) return changed;
+        if (changed.ok) continue;
+        flushed = changed;
+        // What there is no room for leaves it to the rest.
+        if (changed.error.kind !== 'quota') break;
       }
-      return { ok: true, value: undefined };
+      return flushed;
     },
   };
 }
@@ -78,19 +80,16 @@ export function holdingRecords<R extends Pick<Records, 'list' | 'change'>>(
 /** A page's store, with what a full device did not take in. */
 export function holdingStore(store: OutboxStore): OutboxStore & Holding {
   const holding = holdingRecords(store);
-  /** These are looked at as they are on the disk. */
-  async function flush(ids: readonly string[]): Promise<void> {
-    for (const id of ids) if (holding.isHolding(id)) await holding.change(id, asItIs);
-  }
   return {
     ...holding,
+    // Both decide by what is on the disk, where what is held belongs first, as far as there is room.
     async save(entry, replaces) {
-      await flush([entry.id, ...replaces.map(({ id }) => id)]);
+      await holding.flush();
       return store.save(entry, replaces);
     },
-    async changeAll(id, step) {
-      await flush([id]);
-      return store.changeAll(id, step);
+    async changeAll(id, update) {
+      await holding.flush();
+      return store.changeAll(id, update);
     },
   };
 }

@@ -13,17 +13,17 @@ export interface Change {
   readonly after: OutboxRecord | undefined;
 }
 
-/** A pure step: gets what is stored now; what it returns is stored in its place. */
-export type Step = (record: OutboxRecord | undefined) => OutboxRecord | undefined;
+/** Pure: gets what is stored now; what it returns is stored in its place. */
+export type Update = (record: OutboxRecord | undefined) => OutboxRecord | undefined;
 
 /** The stored records, as whoever delivers them needs them. No method rejects. */
 export interface Records {
   list(): Promise<Stored<Contents>>;
   /**
-   * Compare-and-set in one transaction: where the step returns `undefined` it is removed, and the same
+   * Compare-and-set in one transaction: where the update returns `undefined` it is removed, and the same
    * object changes nothing.
    */
-  change(id: string, step: Step): Promise<Stored<Change>>;
+  change(id: string, update: Update): Promise<Stored<Change>>;
   /** Calls back after any change, in this tab or another. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
   /** Lets go of the storage while the page is frozen, and takes it up again. */
@@ -36,7 +36,7 @@ export interface Records {
 export interface RecordsParts {
   readonly transaction: Database['transaction'];
   /** `change` within a transaction that is open. */
-  readonly changeIn: (store: IDBObjectStore, id: string, step: Step) => Promise<Change>;
+  readonly changeIn: (store: IDBObjectStore, id: string, update: Update) => Promise<Change>;
   /** What a stored value is as a record; undefined where this version cannot read it. */
   readonly understood: (id: string, raw: unknown) => OutboxRecord | undefined;
   /** Tells this tab and the others of a change. */
@@ -45,6 +45,7 @@ export interface RecordsParts {
 }
 
 export interface RecordsOptions extends Omit<DatabaseOptions, 'storeName'> {
+  /** In ms since the epoch. */
   readonly now: () => number;
 }
 
@@ -70,10 +71,10 @@ export function createRecords(overrides: Partial<RecordsOptions> = {}): Records 
     return migrated.kind === 'record' ? migrated.record : undefined;
   }
 
-  async function changeIn(store: IDBObjectStore, id: string, step: Step): Promise<Change> {
+  async function changeIn(store: IDBObjectStore, id: string, update: Update): Promise<Change> {
     const raw: unknown = await promisifyRequest(store.get(id));
     const before = understood(id, raw);
-    const after = step(before);
+    const after = update(before);
     // What could not be read is not ours to overwrite.
     if (after === before || (before === undefined && raw !== undefined)) {
       return { before, after: before };
@@ -114,9 +115,9 @@ export function createRecords(overrides: Partial<RecordsOptions> = {}): Records 
       return { ok: true, value: contents };
     },
 
-    async change(id, step) {
+    async change(id, update) {
       const changed = await answerOf(
-        transaction('readwrite', (store) => changeIn(store, id, step)),
+        transaction('readwrite', (store) => changeIn(store, id, update)),
       );
       if (changed.ok && changed.value.after !== changed.value.before) changes.notify();
       return changed;

@@ -31,7 +31,7 @@ export interface OutboxStore extends Records {
    */
   save(entry: Entry, replaces: readonly Version[]): Promise<Saved>;
   /** The same as `change` for all records in one transaction. Resolves to the one of that id. */
-  changeAll(id: string, step: (record: OutboxRecord) => OutboxRecord): Promise<Stored<Change>>;
+  changeAll(id: string, update: (record: OutboxRecord) => OutboxRecord): Promise<Stored<Change>>;
   /** Deletes a value that was set aside, when the visitor asks for it. */
   discard(key: string): Promise<Stored<void>>;
   /** Deletes all there is, when the visitor asks for it. */
@@ -39,7 +39,9 @@ export interface OutboxStore extends Records {
 }
 
 export interface StoreOptions extends RecordsOptions {
+  /** How many entries may wait at once. */
   readonly maxEntries: number;
+  /** Of one entry as JSON in UTF-8. */
   readonly maxBytes: number;
 }
 
@@ -112,13 +114,13 @@ export function createOutboxStore({
       return saved.value;
     },
 
-    async changeAll(id, step) {
+    async changeAll(id, update) {
       const changed = await answerOf(
         transaction('readwrite', async (store) => {
           const keys = await promisifyRequest(store.getAllKeys());
           let result: Change = { before: undefined, after: undefined };
           for (const key of keys) {
-            const change = await changeIn(store, String(key), (record) => record && step(record));
+            const change = await changeIn(store, String(key), (record) => record && update(record));
             if (key === id) result = change;
           }
           return result;

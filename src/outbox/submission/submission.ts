@@ -21,7 +21,7 @@ export interface SubmitOptions {
   readonly sourcePage: string;
   /** The form takes its sender for a program: the row is marked, and nothing else happens. */
   readonly suspected: boolean;
-  /** Called once the form has not to keep the message: it is on this device, was sent, or was deleted. */
+  /** Called once the form no longer has to keep the text: it is on this device, was sent, or was deleted. */
   readonly onSaved: () => void;
 }
 
@@ -30,7 +30,7 @@ export interface Submissions {
   readonly submission: Observable<Submission>;
   /** Saves and tries at once. While one is under way, this is that one. Never rejects. */
   readonly submit: (origin: Origin, options: SubmitOptions) => Promise<SubmissionResult>;
-  /** The visitor wants no last result any more; of one under way, none that only the form would have. */
+  /** Hides the last result; while one is under way its own too, where the text is then only in the form. */
   readonly dismiss: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createDeliveryLock } from '../../../src/outbox/delivery/lock.ts';
 import { Locks } from '../support/locks.ts';
 
@@ -44,6 +44,27 @@ test('who waits in vain is told so, and does not block the next', async () => {
   one.finish();
   await first;
   expect(await lock.run(0, async () => 'mine')).toEqual({ held: true, value: 'mine' });
+});
+
+test('who waits does so for this tab and for the others together', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const locks = new Locks();
+  const [here, elsewhere] = [1, 2].map(() => createDeliveryLock(locks.manager(alive)));
+  const one = work('first');
+  const first = here?.run(0, one.run);
+  const waiting = here?.run(5000, forever);
+  const answered = vi.fn();
+  void waiting?.then(answered);
+  await vi.advanceTimersByTimeAsync(4000);
+  // Asked for before this tab gives it back.
+  void elsewhere?.run(5000, forever);
+  one.finish();
+  await first;
+  await vi.advanceTimersByTimeAsync(900);
+  expect(answered).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(answered).toHaveBeenCalledWith({ held: false });
 });
 
 test('an error of the work frees the lock', async () => {

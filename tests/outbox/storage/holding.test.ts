@@ -14,6 +14,7 @@ const tried = (record: OutboxRecord | undefined) =>
 /** What the disk holds, and why it takes nothing in, if so. */
 let disk: Map<string, OutboxRecord>;
 let error: StorageError | null;
+let tooLarge: string | null;
 let isReadable: boolean;
 let records: Pick<Records, 'list' | 'change'> & Holding;
 
@@ -25,7 +26,8 @@ const onDisk: Pick<Records, 'list' | 'change'> = {
   async change(id, step) {
     const before = disk.get(id);
     const after = step(before);
-    if (after !== before && error !== null) return { ok: false, error };
+    const refusal = id === tooLarge ? full : error;
+    if (after !== before && refusal !== null) return { ok: false, error: refusal };
     if (after !== undefined) disk.set(id, after);
     return { ok: true, value: { before, after } };
   },
@@ -41,6 +43,7 @@ const isOk = async (answer: Promise<Stored<unknown>>) => (await answer).ok;
 beforeEach(() => {
   disk = new Map([entryOf('a'), entryOf('b')].map((entry) => [entry.id, entry]));
   error = full;
+  tooLarge = null;
   isReadable = true;
   records = holdingRecords(onDisk);
 });
@@ -95,6 +98,15 @@ describe('what is held', () => {
     expect(records.isHolding()).toBe(false);
   });
 
+  test('is written as far as there is room', async () => {
+    await records.changeOrHold('a', tried);
+    await records.changeOrHold('b', tried);
+    error = null;
+    tooLarge = 'a';
+    expect(await records.flush()).toEqual({ ok: false, error: full });
+    expect([...disk.values()]).toMatchObject([{ attempts: 0 }, { attempts: 1 }]);
+  });
+
   test('gives way to what somebody else has written meanwhile', async () => {
     await records.changeOrHold('a', tried);
     disk.set('a', { ...entryOf('a'), attempts: 7 });
@@ -134,11 +146,11 @@ describe('a page’s store', () => {
     expect(found).toMatchObject({ a: { attempts: 1 }, b: { attempts: 1 } });
   });
 
-  test('has what is held of a message on the disk before it is opened', async () => {
+  test('has what is held on the disk before a message takes the place of another', async () => {
     const page = store();
     await page.changeOrHold('a', tried);
     error = null;
-    await page.changeAll('a', (record) => record);
+    await page.changeAll('b', (record) => record);
     expect(found).toMatchObject({ a: { attempts: 1 } });
   });
 });
