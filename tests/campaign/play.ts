@@ -112,7 +112,7 @@ class Run {
     await endsInTime('the last message', last);
     this.#log.push('the last message was sent');
     const findings = await endsInTime('coming to rest', this.#rest());
-    const { written, rows, toasts, steps, impossible } = findings;
+    const { written, rows, steps, impossible } = findings;
     const told = written.map(({ message, facts }) => `${message.subject}: ${facts.join(', ')}`);
     const found = breaches(findings);
     // It explains a breach; it excuses none.
@@ -125,7 +125,7 @@ class Run {
       steps,
       impossible,
       breaches: found,
-      log: [`lacks ${this.#plan.lacks}`, ...this.#log, ...told, ...toasts, ...stored],
+      log: [`lacks ${this.#plan.lacks}`, ...this.#log, ...told, ...device.ear.story, ...stored],
     };
   }
 
