@@ -23,7 +23,11 @@ test('the form starts empty, with the placeholder, type and rows of the specific
   await expect(form.field('message')).toHaveAttribute('rows', '5');
   await expect(form.submit).toHaveText('Enviar Mensagem');
   const notice = form.form.getByRole('paragraph').filter({ hasText: privacyNotice.linkLabel });
-  for (const fact of [/só para responder/, /guardada neste aparelho/, /em 30 dias.*7 dias antes/]) {
+  for (const fact of [
+    /só para responder/,
+    /guardada neste aparelho/,
+    /em 30\sdias.*7\sdias antes/,
+  ]) {
     await expect(notice).toContainText(fact);
   }
   const link = notice.getByRole('link', { name: privacyNotice.linkLabel });

@@ -26,7 +26,7 @@ export const privacyPage = {
   } satisfies Seo,
   title: 'Privacidade',
   lead: 'Você nos entrega dados pelo formulário de contato, e o seu navegador envia outros ao abrir uma página. Aqui está o que acontece com eles.',
-  updated: { label: 'Em vigor desde', date: '2026-11-26', displayDate: '26 de novembro de 2026' },
+  updated: { label: 'Em vigor desde', date: '2026-11-27', displayDate: '27 de novembro de 2026' },
 } as const;
 
 export const privacySections: readonly PrivacySection[] = [
@@ -72,14 +72,14 @@ export const privacySections: readonly PrivacySection[] = [
       'Cada mensagem gera um aviso por e-mail à nossa equipe, com assunto, número de protocolo, hora de chegada e, se houver, a marca de suspeita. O nome, o e-mail, o telefone e o texto da mensagem não vão nele. O envio é da Resend, também operadora.',
       'A Supabase, a Resend e a empresa que hospeda as páginas são estrangeiras e podem tratar dados fora do Brasil, com base nas cláusulas-padrão contratuais da ANPD (art. 33, II, b, da LGPD).',
       'O mapa ao lado do formulário vem dos servidores da OpenStreetMap Foundation (Reino Unido) e só é carregado quando vai aparecer na tela. A fundação recebe então o seu endereço IP.',
-      'Links para WhatsApp, redes sociais e e-mail só abrem esses serviços quando você os escolhe. “Enviar pelo WhatsApp” e “Enviar por e-mail” levam no link, ao serviço escolhido, o nome, o e-mail, o telefone, o assunto e o texto da mensagem. Se não couberem no link de e-mail, ele leva só o assunto, e tudo é copiado para você colar.',
+      'Links para WhatsApp, redes sociais e e-mail só abrem esses serviços quando você os escolhe. “Enviar pelo WhatsApp” e “Enviar por e-mail” levam no link, ao serviço escolhido, tudo o que você escreveu no formulário. Se não couber no link de e-mail, ele leva só o assunto, e tudo é copiado para você colar.',
     ],
   },
   {
     id: 'prazo',
     heading: 'Por quanto tempo guardamos',
     paragraphs: [
-      'Uma rotina diária apaga do banco de dados cada mensagem 24 meses depois do recebimento. Você pode pedir que a sua seja apagada antes. A rotina não alcança cópias de segurança, apagadas em 30 dias, nem o aviso por e-mail, que traz o assunto: o da nossa caixa de correio nós apagamos no mesmo prazo; a Resend guarda o dela pelo prazo que define.',
+      'Uma rotina diária apaga do banco de dados cada mensagem 24 meses depois do recebimento. Você pode pedir que a sua seja apagada antes. A rotina não alcança cópias de segurança, apagadas em 30 dias, nem o aviso por e-mail, que traz o assunto: o da nossa caixa nós apagamos no mesmo prazo; a Resend guarda o dela pelo prazo que define.',
       'Se a conversa virar contrato, os documentos dele seguem os prazos legais. Os registros de acesso ficam com cada hospedagem pelo prazo que ela define.',
     ],
   },
@@ -98,7 +98,7 @@ export const privacySections: readonly PrivacySection[] = [
         deviceLink,
         '.',
       ],
-      'Depois de enviada ou apagada a mensagem: mantemos só o número de protocolo, o desfecho e a data, para avisar você uma única vez. Depois do aviso e de sete dias desde o desfecho, isso também é apagado, quando o site for aberto de novo neste aparelho.',
+      'Depois de enviada ou apagada a mensagem: mantemos só o número de protocolo, o desfecho e a data, para avisar você uma única vez. Depois do aviso e de sete dias desde o desfecho, isso também é apagado na próxima visita.',
       'Rascunho do formulário: fica na aba até você enviar, limpar o formulário ou fechá-la; reaberta, ela pode trazê-lo de volta.',
       'Páginas e artigos: ficam guardados para abrir sem internet e não contêm dados seus.',
       'Preferências e marcas técnicas pequenas, como o convite para instalar que você dispensou, um número aleatório que distingue as abas ou o ponto em que você parou de ler.',
@@ -128,7 +128,7 @@ export const privacySections: readonly PrivacySection[] = [
     heading: 'Se a resposta não resolver',
     paragraphs: [
       'Fale primeiro com a encarregada; se não resolver, você pode reclamar à Agência Nacional de Proteção de Dados (ANPD).',
-      'Se mudarmos este texto, a data no alto da página muda junto; mudanças que alterem o uso dos seus dados trocam também a versão do aviso ao lado do formulário.',
+      'Se este texto mudar, muda a data no alto da página; se mudar o uso dos seus dados, muda também a versão do aviso no formulário.',
     ],
   },
 ];
