@@ -46,7 +46,7 @@ async function openInForm(outbox: Outbox, id: string): Promise<ToastText | null>
     if (!leadToUnhydratedForm()) goTo(formPlace);
   } else if (isWritten || !form?.put(result.origin)) {
     // What was written or submitted meanwhile stays, and the message goes back to where it was.
-    void (result.wasLeftToVisitor ? outbox.release(id) : outbox.putBack(id));
+    void outbox.putBack(id);
     return contactToasts.formInUse;
   }
   return null;

@@ -1,21 +1,19 @@
 import { next } from '../entry/next.ts';
-import { type Entry, isEntry, isLeftToVisitor, isOpenIn } from '../entry/record.ts';
+import { type Entry, isEntry, isOpenIn } from '../entry/record.ts';
 import type { Origin } from '../origin.ts';
 import { changeUntilDone } from '../storage/change-until-done.ts';
 import type { ActionParts, ActionResult } from './action.ts';
 
 /** What the form of this tab does with kept messages. No method rejects. */
 export interface FormActions {
+  /** Opens it in this tab's form, in the place of what was open there, which is put back. */
+  readonly edit: (id: string) => Promise<ActionResult<{ readonly origin: Origin }>>;
   /**
-   * Opens it in this tab's form, in the place of what was open there. `wasLeftToVisitor`: it was not
-   * sent by itself before either.
+   * Its text was deleted from the form of this tab; it stays on this device, and is left to the visitor.
+   * Resolves once that is written.
    */
-  readonly edit: (
-    id: string,
-  ) => Promise<ActionResult<{ readonly origin: Origin; readonly wasLeftToVisitor: boolean }>>;
-  /** The form of this tab lets go of it; it stays on this device. Resolves once that is written. */
   readonly release: (id: string) => Promise<void>;
-  /** The form cannot take what was opened for it just now, which waited: it waits as before. */
+  /** The form closes it unchanged, or cannot take it: it is as before it was opened, and waits if it did. */
   readonly putBack: (id: string) => Promise<void>;
   /** The form has another text and never showed it: the list does, and the visitor is told. */
   readonly decline: (id: string) => void;
@@ -61,20 +59,19 @@ export function createFormActions(parts: ActionParts): FormActions {
         if (record.id === id) return next(record, { type: 'edit', tab: tab.id() }, now());
         if (!isOpenIn(record, tab.id())) return record;
         released.add(record.id);
-        return next(record, { type: 'release' }, now());
+        return next(record, { type: 'putBack' }, now());
       });
       if (!changed.ok) {
         leaveToList(id);
         return { kind: 'failed' };
       }
-      const { before, after } = changed.value;
+      const { after } = changed.value;
       if (after === undefined || !isEntry(after) || !isOpenIn(after, tab.id())) {
         return { kind: 'gone' };
       }
       for (const other of released) inForm.set(other, false);
       inForm.set(id, true);
-      const wasLeftToVisitor = before !== undefined && isEntry(before) && isLeftToVisitor(before);
-      return { kind: 'done', origin: keptOrigin(after), wasLeftToVisitor };
+      return { kind: 'done', origin: keptOrigin(after) };
     },
 
     async takeOpened() {

@@ -4,6 +4,7 @@ import {
   type Entry,
   type EntryState,
   isEntry,
+  isLeftToVisitor,
   type LastOutcome,
   type OutboxRecord,
   type Outcome,
@@ -60,6 +61,7 @@ function advance(entry: Entry, state: EntryState, event: OutboxEvent, now: numbe
     state,
     lease: null,
     openIn: null,
+    wasWaiting: false,
     announced: false,
     telling: null,
   };
@@ -88,15 +90,15 @@ function advance(entry: Entry, state: EntryState, event: OutboxEvent, now: numbe
       return {
         ...moved,
         openIn: event.tab,
+        wasWaiting: entry.wasWaiting || !isLeftToVisitor(entry),
         // Like whoever sends it anew, who takes it up again is told in advance again.
         warnedAt: null,
         ambiguous: entry.ambiguous || entry.state === 'sending',
       };
     case 'release':
-      // The visitor closed it in the form and need not be told.
-      return { ...moved, announced: true };
     case 'putBack':
-      return moved;
+      // The visitor closed it in the form: of what is left to them they need not be told.
+      return { ...moved, announced: state === 'returned' };
     default:
       return { ...moved, nextAttemptAt: now };
   }

@@ -74,6 +74,8 @@ export interface Entry extends Announceable {
   readonly lease: Lease | null;
   /** The tab whose form shows a returned entry. */
   readonly openIn: string | null;
+  /** It was to be sent by itself when the form opened it: closed unchanged, it waits as before. */
+  readonly wasWaiting: boolean;
   /** When the visitor was warned that it will expire, if so. */
   readonly warnedAt: number | null;
 }
@@ -122,6 +124,7 @@ export function createEntry(
     nextAttemptAt: now,
     lastOutcome: null,
     openIn: null,
+    wasWaiting: false,
     announced: false,
     telling: null,
     warnedAt: null,

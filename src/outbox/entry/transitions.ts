@@ -37,9 +37,9 @@ export type OutboxEvent =
   | { readonly type: 'submit'; readonly lease: Lease }
   /** Opened in a tab's form. */
   | { readonly type: 'edit'; readonly tab: string }
-  /** The form lets go of it. */
+  /** Its text is not wanted in the form any more: it is left to the visitor. */
   | { readonly type: 'release' }
-  /** No form has taken it: it waits as before. */
+  /** Closed unchanged in the form, or not taken by it: it is as before, and waits if it did. */
   | { readonly type: 'putBack' }
   /** Deleted by the visitor. */
   | { readonly type: 'cancel' }
@@ -112,6 +112,7 @@ export function isServerError(outcome: Outcome): boolean {
 
 /** Which step an event is for this record, at this time. */
 export function stepOf(record: OutboxRecord, event: OutboxEvent, now: number): Step {
+  if (event.type === 'putBack' && isEntry(record) && !record.wasWaiting) return 'release';
   if (event.type !== 'answer') return event.type;
   const { outcome, witness } = event;
   if (outcome.kind === 'delivered') return outcome.kind;

@@ -95,6 +95,7 @@ function storedEntry(id: string, raw: Raw, message: Message, now: number): Entry
     lastOutcome: storedOutcome(raw.lastOutcome),
     lease: storedLease(raw.lease),
     openIn: typeof raw.openIn === 'string' ? raw.openIn : null,
+    wasWaiting: raw.wasWaiting === true,
     announced: isFlag(raw.announced) ? raw.announced : false,
     telling: storedLease(raw.telling),
     warnedAt: isTime(raw.warnedAt) ? raw.warnedAt : null,

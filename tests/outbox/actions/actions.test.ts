@@ -63,9 +63,9 @@ test('"Editar" gives the form the message as it is kept, under its own number', 
   const tab = device.openTab();
   const id = await keep(tab);
   const origin = { id, message, replaces: [], ambiguous: false };
-  expect(await tab.outbox.edit(id)).toEqual({ kind: 'done', origin, wasLeftToVisitor: false });
+  expect(await tab.outbox.edit(id)).toEqual({ kind: 'done', origin });
   expect(await tab.outbox.takeOpened()).toEqual(origin);
-  expect(await tab.outbox.edit(id)).toEqual({ kind: 'done', origin, wasLeftToVisitor: true });
+  expect(await tab.outbox.edit(id)).toEqual({ kind: 'done', origin });
   expect(await tab.outbox.read(id)).toMatchObject({ isLeftToVisitor: true });
 });
 

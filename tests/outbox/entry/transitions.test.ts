@@ -204,6 +204,24 @@ describe('in a form', () => {
     });
   });
 
+  test('closed unchanged, it waits again only if it did before it was opened', () => {
+    const opened = next(entry(), { type: 'edit', tab: 'tab' }, start);
+    expect(next(opened, { type: 'putBack' }, start)).toMatchObject({
+      state: 'queued',
+      openIn: null,
+      wasWaiting: false,
+      announced: false,
+    });
+    for (const left of [returned({ announced: false }), entry({ state: 'rejected' })]) {
+      const again = next(left, { type: 'edit', tab: 'tab' }, start);
+      expect(next(again, { type: 'putBack' }, start)).toMatchObject({
+        state: 'returned',
+        openIn: null,
+        announced: true,
+      });
+    }
+  });
+
   test('let go by the form, it stays, and needs no announcement', () => {
     expect(next(returned({ announced: false }), { type: 'release' }, start)).toMatchObject({
       state: 'returned',

@@ -42,6 +42,7 @@ describe('case 36: a broken field is replaced by what can do no harm', () => {
     ['lastOutcome', noOutcomes, null],
     ['lease', noLeases, null],
     ['openIn', [5, {}, true], null],
+    ['wasWaiting', [1, 'true', {}], false],
     ['announced', ['true', 1, {}], false],
     ['telling', noLeases, null],
     ['warnedAt', noTimes, null],
@@ -92,6 +93,7 @@ describe('case 36: what is not broken stays', () => {
     ['lease', lease],
     ['telling', lease],
     ['openIn', 'tab'],
+    ['wasWaiting', true],
     ['warnedAt', 0],
   ])('%s', (field, value) => {
     expect(readWith(field, value)).toEqual([field, value]);

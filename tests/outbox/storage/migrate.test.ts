@@ -67,6 +67,7 @@ describe('case 36: what the first version of the site left on a device', () => {
       v: recordVersion,
       lastOutcome: { kind: 'unanswered', begunAt: now - 1, at: now - 1 },
       openIn: null,
+      wasWaiting: false,
       suspected: false,
       telling: null,
     });

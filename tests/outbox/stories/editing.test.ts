@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hourMs } from '../../../src/outbox/entry/schedule.ts';
 import { check, hang, held, insertThenFail } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
 import { device, keep, server, submit } from '../support/outages.ts';
@@ -10,7 +11,6 @@ describe('"Editar"', () => {
     expect(await tab.edit(id)).toEqual({
       kind: 'done',
       origin: { id, message, replaces: [], ambiguous: false },
-      wasLeftToVisitor: false,
     });
     expect(await device.records()).toMatchObject([{ id, state: 'returned', message }]);
     await tab.settle();
@@ -46,10 +46,32 @@ describe('"Editar"', () => {
     await tab.edit(two);
     await tab.look();
     expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([
-      { id: one, state: 'returned', openElsewhere: false, needsAttention: true },
+      { id: one, state: 'queued', openElsewhere: false },
     ]);
     expect(tab.announced).toEqual([]);
     expect(await tab.outbox.takeOpened()).toMatchObject({ id: two });
+  });
+
+  test('and closed unchanged, after a reload too, is sent by itself as before', async () => {
+    const tab = device.openTab();
+    const id = await keep(tab);
+    await tab.edit(id);
+    const reloaded = device.reload(tab);
+    await device.clock.until(reloaded.outbox.takeOpened());
+    await reloaded.outbox.putBack(id);
+    expect(await device.record(id)).toMatchObject({ state: 'queued', announced: false });
+    await device.clock.pass(hourMs);
+    await reloaded.deliver();
+    expect(server.rows.has(id)).toBe(true);
+  });
+
+  test('taken over by another tab and closed there, it waits as before too', async () => {
+    const [tab, other] = [device.openTab(), device.openTab()];
+    const id = await keep(tab);
+    await tab.edit(id);
+    await other.edit(id);
+    await other.outbox.putBack(id);
+    expect(await device.record(id)).toMatchObject({ state: 'queued' });
   });
 
   test('survives a reload, and a form that is emptied lets it go', async () => {

@@ -28,6 +28,7 @@ describe('whatever happens, in any order', () => {
     fc.constant<OutboxEvent>({ type: 'submit', lease }),
     fc.constant<OutboxEvent>({ type: 'edit', tab: 'tab' }),
     fc.constant<OutboxEvent>({ type: 'release' }),
+    fc.constant<OutboxEvent>({ type: 'putBack' }),
     fc.constant<OutboxEvent>({ type: 'cancel' }),
     fc.constant<OutboxEvent>({ type: 'replace' }),
     fc.constant<OutboxEvent>({ type: 'expire' }),

@@ -174,7 +174,7 @@ export class Page {
     for (const one of [id, ...this.inForm]) this.#world.ledger.opened.add(one);
     const result = await this.outbox.edit(id);
     if (result.kind !== 'done') return;
-    if (this.origin !== before || this.isSending) return void this.outbox.release(id);
+    if (this.origin !== before || this.isSending) return void this.outbox.putBack(id);
     this.#put(result.origin.message, result.origin);
     this.#keepDraft(null);
   }

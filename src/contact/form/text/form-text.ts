@@ -80,9 +80,9 @@ export function createFormText(
 
   /**
    * Nothing of what was submitted or kept is wanted here any more: a kept message that is open in this
-   * form goes back to the list.
+   * form goes back to the list, closed as it was or with its text deleted.
    */
-  function release(): void {
+  function letGo(how: 'putBack' | 'release'): void {
     const { origin } = text;
     began = null;
     text.origin = null;
@@ -94,7 +94,7 @@ export function createFormText(
     void whenOutboxIsLoaded().then((outbox) => {
       outbox.dismiss();
       // Until it is saved, the versions it is to replace are the ones that are open here.
-      for (const { id } of [...origin.replaces, origin]) outbox.release(id);
+      for (const { id } of [...origin.replaces, origin]) void outbox[how](id);
     });
   }
 
@@ -176,7 +176,7 @@ export function createFormText(
       clearDraft();
       const undoable = cleared;
       // Emptied by hand, it is not wanted back by the next form.
-      release();
+      letGo('release');
       offerBack(undoable);
     },
 
@@ -184,7 +184,7 @@ export function createFormText(
     clear(why: FormNotice | null): void {
       const undoable = why === 'restored' ? draft() : null;
       clearDraft();
-      release();
+      letGo(why === 'editing' ? 'putBack' : 'release');
       show(emptyMessage);
       offerBack(undoable);
     },

@@ -6,8 +6,15 @@ import {
 } from '../../../../src/content/contact/pending-messages.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { leaveKept } from '../support/device.ts';
+import { reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { pendingMessage, toast } from '../support/told.ts';
+import {
+  comeBack,
+  deliveredLater,
+  openWithDoubtful,
+  pendingMessage,
+  toast,
+} from '../support/told.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -34,4 +41,26 @@ test('a kept message that is opened and then deleted from the form by hand is no
   await form.field('name').focus();
   expect(await form.values()).toEqual(emptyMessage);
   expect(await rowsOf(other.email)).toHaveLength(1);
+});
+
+test('a message that waits, looked at in the form and closed, goes by itself as before', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  faults.otherwise = reset;
+  const message = await openWithDoubtful(form);
+  const item = pendingMessage(page, message);
+  await item.getByRole('button', { name: pendingMessages.edit }).click();
+  await item.getByRole('button', { name: pendingMessages.confirmDoubt.confirm }).click();
+  await expect(form.field('subject')).toHaveValue(message.subject);
+  await expect(item).toBeHidden();
+  await form.form.getByRole('button', { name: contactForm.clear.editing }).click();
+  await expect(item).toBeVisible();
+  await expect(item).not.toContainText(pendingStates.returned);
+  faults.heal();
+  await comeBack(page);
+  await expect(deliveredLater(page)).toBeVisible();
+  expect(await rowsOf(message.email)).toMatchObject([message]);
 });
