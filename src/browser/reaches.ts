@@ -1,3 +1,6 @@
+/** Without an answer after this, a line is dead, in ms. */
+const longestAnswerMs = 10_000;
+
 /** Whether a server answers, and is not down or overloaded. No cookies, no referrer. */
 export async function reaches(url: string, options: RequestInit = {}): Promise<boolean> {
   try {
@@ -6,6 +9,8 @@ export async function reaches(url: string, options: RequestInit = {}): Promise<b
       cache: 'no-store',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
+      // Requests that never end would hold up the next; older browsers cannot say when.
+      signal: AbortSignal.timeout?.(longestAnswerMs) ?? null,
       ...options,
     });
     // That of another site is 0, as it may not be known.

@@ -28,7 +28,7 @@ export function reloadWhenReachable(mayReload: () => boolean = () => true): () =
     if (!(await isReachable())) return;
     await whenSettled();
     // The connection may have gone again by then.
-    if (isOver || !navigator.onLine || !mayReload()) return;
+    if (!(await isReachable()) || isOver || !mayReload()) return;
     isOver = true;
     location.reload();
   };

@@ -117,7 +117,7 @@ test('a server that stays away is looked for less and less, every ten seconds in
 test('a request that never ends does not keep the next one from finding the server', async () => {
   page.online = true;
   const answers = [new Promise<Response>(() => {}), new Response()];
-  vi.stubGlobal('fetch', async () => answers.shift());
+  vi.stubGlobal('fetch', async () => answers.shift() ?? new Response());
   reloadWhenReachable();
   await pass(60_000);
   expect(page.reload).toHaveBeenCalledTimes(1);

@@ -31,7 +31,7 @@ async function request(
     // A hotspot, a company's proxy and some hosts answer with a page; imported, the file would be lost
     // for as long as this page lives.
     const isPage = /html/.test(answer.headers.get('Content-Type') ?? '');
-    if (answer.status === 404 || isPage) throw new MissingCode(`gone: ${url}`);
+    if (answer.status === 404 || (answer.ok && isPage)) throw new MissingCode(`gone: ${url}`);
     if (!answer.ok) throw new LostCode(`${answer.status} ${url}`);
     // To its end: the cache keeps nothing less.
     const reader = answer.body?.getReader();
@@ -74,7 +74,10 @@ async function fetchFile(url: string): Promise<void> {
 function bringFile(url: string): Promise<unknown> {
   const anew = () => fetchFile(url);
   const early = globalThis.files?.[url];
-  return early ? limited(early.catch(anew), longestSilenceMs, anew) : anew();
+  if (early === undefined) return anew();
+  // That script does not look whether a page came in its place.
+  const code = early.then((text) => (String(text).startsWith('<') ? anew() : text), anew);
+  return limited(code, longestSilenceMs, anew);
 }
 
 /**

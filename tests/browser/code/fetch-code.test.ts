@@ -129,6 +129,17 @@ describe('imported code', () => {
     expect(caches).toEqual(['default', 'reload', 'default', 'reload']);
   });
 
+  test('counts as lost, not gone, where a server that is down says so with a page', async () => {
+    const headers = { 'Content-Type': 'text/html' };
+    const server = vi.fn(async () => new Response('<h1>503</h1>', { status: 503, headers }));
+    vi.stubGlobal('fetch', server);
+    const lost = await importCode(async () => 'code', [fresh()[0] ?? '']).catch((error) => error);
+    expect(lost).toBeInstanceOf(LostCode);
+    expect(lost).not.toBeInstanceOf(MissingCode);
+    expect(server).toHaveBeenCalledOnce();
+    expect(dispatched).toEqual([]);
+  });
+
   test('asks for no file twice, but for what did not come', async () => {
     const server = serving(200, 503);
     const files = fresh();
