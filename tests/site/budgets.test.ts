@@ -62,7 +62,7 @@ describe('brotli bytes of all scripts of a page that is interactive', () => {
   /** In KiB. What is not named is a page of text or a list. */
   const budgets: Readonly<Record<string, number>> = {
     '/': 99.5,
-    '/portfolio': 110.25,
+    '/portfolio': 110.5,
     '/contato': 115,
     '/este-aparelho': 121,
   };

@@ -98,7 +98,7 @@ export const contactForm = {
     detail: 'Não feche esta página: o texto está no formulário. Tente de novo em instantes.',
   },
   notLoaded:
-    'Não conseguimos carregar o formulário agora, e nada foi enviado. Seu texto continua nele: não feche esta página. Tentaremos de novo quando houver conexão; se tiver pressa, use o WhatsApp ou o e-mail.',
+    'Não conseguimos carregar o formulário agora, e nada foi enviado. Não feche esta página: quando houver conexão, tentaremos de novo, e o que você já mandou enviar seguirá. Se tiver pressa, use o WhatsApp ou o e-mail.',
   /** Where there is no form yet: on its way, and not to be had. */
   toCome: 'O formulário está carregando. Se demorar, fale conosco pelo WhatsApp ou por e-mail.',
   notHere:

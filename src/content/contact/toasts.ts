@@ -14,7 +14,7 @@ export const contactToasts = {
   sent: { title: 'Mensagem enviada com sucesso! Entraremos em contato em breve.' },
   failed: {
     title: 'Erro ao enviar mensagem. Por favor, tente novamente.',
-    detail: 'O texto continua no formulário e está guardado neste aparelho.',
+    detail: 'O texto continua no formulário e neste aparelho, mas não será enviado sozinho.',
   },
   failedNotSaved: {
     title: 'Erro ao enviar mensagem. Por favor, tente novamente.',

@@ -79,7 +79,7 @@ export const privacySections: readonly PrivacySection[] = [
     id: 'prazo',
     heading: 'Por quanto tempo guardamos',
     paragraphs: [
-      'Uma rotina diária apaga do banco de dados cada mensagem 24 meses depois do recebimento. Você pode pedir que a sua seja apagada antes. A rotina não alcança cópias de segurança, apagadas em 30 dias, nem o aviso por e-mail, que traz o assunto: o da nossa caixa nós apagamos no mesmo prazo; a Resend guarda o dela pelo prazo que define.',
+      'Uma rotina diária apaga do banco de dados cada mensagem 24 meses depois do recebimento. Você pode pedir que a sua seja apagada antes. A rotina não alcança cópias de segurança, apagadas em 30 dias, nem o aviso por e-mail, que traz o assunto: o da nossa caixa de e-mail nós também apagamos em 24 meses; a Resend guarda o dela pelo prazo que define.',
       'Se a conversa virar contrato, os documentos dele seguem os prazos legais. Os registros de acesso ficam com cada hospedagem pelo prazo que ela define.',
     ],
   },

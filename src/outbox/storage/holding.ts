@@ -82,9 +82,11 @@ export function holdingStore(store: OutboxStore): OutboxStore & Holding {
   const holding = holdingRecords(store);
   return {
     ...holding,
-    // Both decide by what is on the disk, where what is held belongs first, as far as there is room.
+    // Both decide by what is on the disk, where what is held of these belongs first.
     async save(entry, replaces) {
-      await holding.flush();
+      for (const { id } of [entry, ...replaces]) {
+        if (holding.isHolding(id)) await holding.change(id, asItIs);
+      }
       return store.save(entry, replaces);
     },
     async changeAll(id, update) {

@@ -29,7 +29,7 @@ const articles = [
   {
     slug: AWS,
     date: '15 Ago 2023',
-    updated: '26 Nov 2026',
+    updated: '27 Nov 2026',
     minutes: 10,
     category: 'Cloud',
     related: [INTEGRATION, MOBILE],
