@@ -76,7 +76,10 @@ function bringFile(url: string): Promise<unknown> {
   const early = globalThis.files?.[url];
   if (early === undefined) return anew();
   // That script does not look whether a page came in its place.
-  const code = early.then((text) => (String(text).startsWith('<') ? anew() : text), anew);
+  const code = early.then(
+    (text) => (String(text).trimStart().startsWith('<') ? anew() : text),
+    anew,
+  );
   return limited(code, longestSilenceMs, anew);
 }
 

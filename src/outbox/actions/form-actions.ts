@@ -6,14 +6,14 @@ import type { ActionParts, ActionResult } from './action.ts';
 
 /** What the form of this tab does with kept messages. No method rejects. */
 export interface FormActions {
-  /** Opens it in this tab's form, in the place of what was open there, which is put back. */
+  /** Opens it in this tab's form, in the place of what was open there, which is left to the visitor. */
   readonly edit: (id: string) => Promise<ActionResult<{ readonly origin: Origin }>>;
   /**
    * Its text was deleted from the form of this tab; it stays on this device, and is left to the visitor.
    * Resolves once that is written.
    */
   readonly release: (id: string) => Promise<void>;
-  /** The form closes it unchanged, or cannot take it: it is as before it was opened, and waits if it did. */
+  /** The form closes it unchanged, or cannot take it: it waits again if it did before it was opened. */
   readonly putBack: (id: string) => Promise<void>;
   /** The form has another text and never showed it: the list does, and the visitor is told. */
   readonly decline: (id: string) => void;
@@ -59,7 +59,7 @@ export function createFormActions(parts: ActionParts): FormActions {
         if (record.id === id) return next(record, { type: 'edit', tab: tab.id() }, now());
         if (!isOpenIn(record, tab.id())) return record;
         released.add(record.id);
-        return next(record, { type: 'putBack' }, now());
+        return next(record, { type: 'release' }, now());
       });
       if (!changed.ok) {
         leaveToList(id);

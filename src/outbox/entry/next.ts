@@ -91,6 +91,8 @@ function advance(entry: Entry, state: EntryState, event: OutboxEvent, now: numbe
         ...moved,
         openIn: event.tab,
         wasWaiting: entry.wasWaiting || !isLeftToVisitor(entry),
+        // Closed again at once, it gives the attempt under way its time.
+        nextAttemptAt: entry.state === 'sending' ? now + leaseMs : entry.nextAttemptAt,
         // Like whoever sends it anew, who takes it up again is told in advance again.
         warnedAt: null,
         ambiguous: entry.ambiguous || entry.state === 'sending',

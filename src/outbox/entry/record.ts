@@ -74,7 +74,7 @@ export interface Entry extends Announceable {
   readonly lease: Lease | null;
   /** The tab whose form shows a returned entry. */
   readonly openIn: string | null;
-  /** It was to be sent by itself when the form opened it: closed unchanged, it waits as before. */
+  /** It was to be sent by itself when the form opened it: closed unchanged, it waits again. */
   readonly wasWaiting: boolean;
   /** When the visitor was warned that it will expire, if so. */
   readonly warnedAt: number | null;

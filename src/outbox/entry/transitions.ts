@@ -39,7 +39,7 @@ export type OutboxEvent =
   | { readonly type: 'edit'; readonly tab: string }
   /** Its text is not wanted in the form any more: it is left to the visitor. */
   | { readonly type: 'release' }
-  /** Closed unchanged in the form, or not taken by it: it is as before, and waits if it did. */
+  /** Closed unchanged in the form, or not taken by it: it waits again if it did before. */
   | { readonly type: 'putBack' }
   /** Deleted by the visitor. */
   | { readonly type: 'cancel' }

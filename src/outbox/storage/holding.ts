@@ -82,11 +82,9 @@ export function holdingStore(store: OutboxStore): OutboxStore & Holding {
   const holding = holdingRecords(store);
   return {
     ...holding,
-    // Both decide by what is on the disk, where what is held of these belongs first.
+    // Both decide by what is on the disk, where what is held belongs first, as far as there is room.
     async save(entry, replaces) {
-      for (const { id } of [entry, ...replaces]) {
-        if (holding.isHolding(id)) await holding.change(id, asItIs);
-      }
+      await holding.flush();
       return store.save(entry, replaces);
     },
     async changeAll(id, update) {

@@ -222,6 +222,15 @@ describe('in a form', () => {
     }
   });
 
+  test('closed while an attempt is under way, it gives that its time', () => {
+    const opened = next(sending(), { type: 'edit', tab: 'tab' }, start);
+    expect(next(opened, { type: 'putBack' }, start + 1)).toMatchObject({
+      state: 'queued',
+      ambiguous: true,
+      nextAttemptAt: start + 30_000,
+    });
+  });
+
   test('let go by the form, it stays, and needs no announcement', () => {
     expect(next(returned({ announced: false }), { type: 'release' }, start)).toMatchObject({
       state: 'returned',

@@ -46,7 +46,7 @@ describe('"Editar"', () => {
     await tab.edit(two);
     await tab.look();
     expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([
-      { id: one, state: 'queued', openElsewhere: false },
+      { id: one, state: 'returned', openElsewhere: false, needsAttention: true },
     ]);
     expect(tab.announced).toEqual([]);
     expect(await tab.outbox.takeOpened()).toMatchObject({ id: two });

@@ -156,15 +156,17 @@ export class Page {
       .then((result) => isSecond || this.#submitted(text, result));
   }
 
-  /** Empties the form; what is kept stays kept. */
+  /** Empties the form; what is kept stays kept, and waits again where it was closed unchanged. */
   clear(): void {
     const open = this.inForm;
+    const isAsKept = this.origin?.replaces.length === 0 && this.text === this.origin.message;
+    const how = isAsKept ? 'putBack' : 'release';
     this.#put(null);
     this.#keepDraft(null);
     this.outbox.dismiss();
     for (const id of open) {
       this.#world.ledger.opened.add(id);
-      void this.outbox.release(id);
+      void this.outbox[how](id);
     }
   }
 

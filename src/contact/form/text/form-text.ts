@@ -78,9 +78,13 @@ export function createFormText(
     writeDraft(draft());
   }
 
+  /** Whether the text is that of the kept message that is open here, which no other version is to replace. */
+  const isAsKept = () =>
+    text.origin?.replaces.length === 0 && isSentAs(read(), text.origin.message);
+
   /**
    * Nothing of what was submitted or kept is wanted here any more: a kept message that is open in this
-   * form goes back to the list, closed as it was or with its text deleted.
+   * form goes back to the list, closed as it was or left to the visitor.
    */
   function letGo(how: 'putBack' | 'release'): void {
     const { origin } = text;
@@ -184,7 +188,7 @@ export function createFormText(
     clear(why: FormNotice | null): void {
       const undoable = why === 'restored' ? draft() : null;
       clearDraft();
-      letGo(why === 'editing' ? 'putBack' : 'release');
+      letGo(isAsKept() ? 'putBack' : 'release');
       show(emptyMessage);
       offerBack(undoable);
     },

@@ -64,3 +64,25 @@ test('a message that waits, looked at in the form and closed, goes by itself as 
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toMatchObject([message]);
 });
+
+test('changed and closed, it is left to its visitor: its older words are not sent meanwhile', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  faults.otherwise = reset;
+  const message = await openWithDoubtful(form);
+  const item = pendingMessage(page, message);
+  await item.getByRole('button', { name: pendingMessages.edit }).click();
+  await item.getByRole('button', { name: pendingMessages.confirmDoubt.confirm }).click();
+  await expect(form.field('subject')).toHaveValue(message.subject);
+  await form.field('phone').fill('(41) 5555-0100');
+  await form.form.getByRole('button', { name: contactForm.clear.editing }).click();
+  await expect(item).toContainText(pendingStates.returned);
+  faults.heal();
+  await comeBack(page);
+  await item.getByRole('button', { name: pendingMessages.tryNow }).click();
+  await expect(deliveredLater(page)).toBeVisible();
+  expect(await rowsOf(message.email)).toMatchObject([message]);
+});
