@@ -42,7 +42,10 @@ export function createFormActions(parts: ActionParts): FormActions {
   async function letGo(id: string, type: 'release' | 'putBack'): Promise<void> {
     leaveToList(id);
     await changeUntilDone(parts, id, (record) =>
-      record && isOpenIn(record, tab.id()) ? next(record, { type }, now()) : record,
+      // Written late, it may have been opened here once more.
+      record && isOpenIn(record, tab.id()) && !inForm.surelyShows(id)
+        ? next(record, { type }, now())
+        : record,
     );
   }
 

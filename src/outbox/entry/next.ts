@@ -90,7 +90,8 @@ function advance(entry: Entry, state: EntryState, event: OutboxEvent, now: numbe
       return {
         ...moved,
         openIn: event.tab,
-        wasWaiting: entry.wasWaiting || !isLeftToVisitor(entry),
+        // Taken from another tab, its words may have been changed there.
+        wasWaiting: !isLeftToVisitor(entry) || (entry.wasWaiting && entry.openIn === event.tab),
         // Closed again at once, it gives the attempt under way its time.
         nextAttemptAt: entry.state === 'sending' ? now + leaseMs : entry.nextAttemptAt,
         // Like whoever sends it anew, who takes it up again is told in advance again.

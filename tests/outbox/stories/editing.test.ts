@@ -65,13 +65,13 @@ describe('"Editar"', () => {
     expect(server.rows.has(id)).toBe(true);
   });
 
-  test('taken over by another tab and closed there, it waits as before too', async () => {
+  test('taken over by another tab and closed there, it is left to its visitor: the first may have changed it', async () => {
     const [tab, other] = [device.openTab(), device.openTab()];
     const id = await keep(tab);
     await tab.edit(id);
     await other.edit(id);
     await other.outbox.putBack(id);
-    expect(await device.record(id)).toMatchObject({ state: 'queued' });
+    expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: null });
   });
 
   test('survives a reload, and a form that is emptied lets it go', async () => {

@@ -29,6 +29,8 @@ export function createFormText(
    * text, keeps a draft of its own, or submits.
    */
   let began: Draft | null = null;
+  /** The kept message this form has opened, until it submits or shows another text. */
+  let openedId: string | null = null;
   /** What the visitor wanted nothing of any more, as long as that can be undone. */
   let cleared: Draft | null = null;
 
@@ -64,6 +66,7 @@ export function createFormText(
 
   function begin(message: Message, as: Origin | null, why: FormNotice | null): void {
     began = null;
+    openedId = null;
     show(message);
     text.origin = as;
     text.nextId = uuid();
@@ -78,9 +81,9 @@ export function createFormText(
     writeDraft(draft());
   }
 
-  /** Whether the text is that of the kept message that is open here, which no other version is to replace. */
+  /** Whether the text is still that of the kept message this form has opened. */
   const isAsKept = () =>
-    text.origin?.replaces.length === 0 && isSentAs(read(), text.origin.message);
+    openedId !== null && text.origin?.id === openedId && isSentAs(read(), text.origin.message);
 
   /**
    * Nothing of what was submitted or kept is wanted here any more: a kept message that is open in this
@@ -118,6 +121,7 @@ export function createFormText(
     put(opened: Origin): void {
       clearDraft();
       begin(opened.message, opened, 'editing');
+      openedId = opened.id;
     },
 
     /** Leaves the draft alone: another page of this tab may have put its own text there. */
@@ -212,6 +216,7 @@ export function createFormText(
     /** It is submitted as this: until it is saved, the draft is all there is of it. */
     markSubmitted(submitted: Origin): void {
       began = null;
+      openedId = null;
       text.origin = submitted;
       text.nextId = uuid();
       saved = read();
