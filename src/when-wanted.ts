@@ -3,8 +3,10 @@ import { firstSign } from './browser/visitor/first-sign.ts';
 import { isClickHeld } from './contact/click.ts';
 import { isDraftStored } from './contact/draft/stored.ts';
 import { whenOutboxIsLoaded } from './contact/loaded-outbox.ts';
+import type { subjectParameter } from './content/contact/contact.ts';
 import type { offlinePath } from './content/navigation.ts';
 import type { PagePath } from './content/types.ts';
+import type { PortfolioSearch } from './routes/portfolio.index.tsx';
 
 /** Pages that say what only the device knows; their links, as values, would bring all of content. */
 const devicePages: readonly (string | undefined)[] = [
@@ -13,7 +15,10 @@ const devicePages: readonly (string | undefined)[] = [
 ] satisfies readonly (PagePath | typeof offlinePath)[];
 
 /** The portfolio's filter and the form's subject; an advertisement adds others, which change nothing. */
-const shownParameters = /[?&](tipo|assunto)=/;
+const shownParameters = ['tipo', 'assunto'] satisfies readonly (
+  | keyof PortfolioSearch
+  | typeof subjectParameter
+)[];
 
 /** What has something to say that the HTML of the build does not. An offer to install can wait. */
 const news = ['offline', 'popstate'] as const;
@@ -25,7 +30,7 @@ function hasMoreToShow({ dataset: { page } }: HTMLElement): boolean {
     page !== pathname ||
     devicePages.includes(page) ||
     hash !== '' ||
-    shownParameters.test(search) ||
+    shownParameters.some((name) => new URLSearchParams(search).has(name)) ||
     // A dialog that was open when the page was left.
     history.state?.project !== undefined ||
     // A text begun before a reload, which belongs into the form, or submitted already.

@@ -26,9 +26,9 @@ export function reloadWhenReachable(mayReload: () => boolean = () => true): () =
   let isOver = location.pathname === offlinePath;
   const look = async () => {
     if (!(await isReachable())) return;
-    await whenSettled();
     // The connection may have gone again by then.
-    if (!(await isReachable()) || isOver || !mayReload()) return;
+    if ((await whenSettled()) && !(await isReachable())) return;
+    if (isOver || !mayReload()) return;
     isOver = true;
     location.reload();
   };

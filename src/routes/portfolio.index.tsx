@@ -17,7 +17,7 @@ import { crumbsTo } from './-parts/crumbs.ts';
 import { PageIntro } from './-parts/PageIntro.tsx';
 
 /** The filter in the address, so that a filtered view can be shared; absent means all. */
-interface PortfolioSearch {
+export interface PortfolioSearch {
   tipo?: Exclude<PortfolioTab, 'all'> | undefined;
 }
 

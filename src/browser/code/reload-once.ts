@@ -6,8 +6,8 @@ const reloadedKey = 'pinhal:reloaded';
 const minuteMs = 60 * 1000;
 
 /**
- * Takes the one reload for code that is not here that this tab has in a minute. False where it is taken, or where
- * no storage could say so.
+ * Takes the one reload a minute that this tab has for code that is not here. False where it is taken, or
+ * where no storage could say so.
  */
 export function claimReload(): boolean {
   try {

@@ -17,16 +17,26 @@ export function deferReload(work: Promise<unknown>): void {
   deferrals.add(deferral);
 }
 
-/** Resolves once all deferrals have ended. */
-export async function whenSettled(): Promise<void> {
+/** Resolves once all deferrals have ended, to whether there were any. */
+export async function whenSettled(): Promise<boolean> {
+  const hadToWait = deferrals.size > 0;
   while (deferrals.size > 0) await Promise.all(deferrals);
+  return hadToWait;
 }
 
-/**
- * Reloads the page once all deferrals have ended.
- * @param isWanted asked then, whether it still is.
- */
-export async function reloadWhenSettled(isWanted: () => boolean = () => true): Promise<void> {
+/** Reloads the page once all deferrals have ended. */
+export async function reloadWhenSettled(): Promise<void> {
   await whenSettled();
-  if (isWanted()) location.reload();
+  location.reload();
+}
+
+/** The same for what may be left before that. Returns how to call it off. */
+export function reloadUnlessLeft(): () => void {
+  let isLeft = false;
+  void whenSettled().then(() => {
+    if (!isLeft) location.reload();
+  });
+  return () => {
+    isLeft = true;
+  };
 }

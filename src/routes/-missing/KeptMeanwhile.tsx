@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { reloadWhenSettled } from '../../browser/code/reload.ts';
+import { reloadUnlessLeft } from '../../browser/code/reload.ts';
 import { claimReload } from '../../browser/code/reload-once.ts';
 import { offlinePage } from '../../content/pages/offline.ts';
 import { useKeptPages } from '../../pwa/kept/useKeptPages.ts';
@@ -21,11 +21,7 @@ export function KeptMeanwhile({ inDocument = false }: KeptMeanwhileProps) {
 
   // Its document may be here though its code is not.
   useEffect(() => {
-    let isHere = !inDocument && kept?.has(location.pathname) === true;
-    if (isHere) void reloadWhenSettled(() => isHere);
-    return () => {
-      isHere = false;
-    };
+    if (!inDocument && kept?.has(location.pathname)) return reloadUnlessLeft();
   }, [inDocument, kept]);
 
   return (

@@ -1,19 +1,13 @@
 import { useEffect } from 'react';
 import { LostCode } from '../../browser/code/lost-code.ts';
-import { reloadWhenSettled } from '../../browser/code/reload.ts';
+import { reloadUnlessLeft } from '../../browser/code/reload.ts';
 
 /**
  * In the place of a page that this version of the site does not know, and the server may: asks for its
  * document. Without a connection it is a page that is not here, as one whose code did not arrive.
  */
 export function NewerPage() {
-  useEffect(() => {
-    let isHere = true;
-    void reloadWhenSettled(() => isHere);
-    return () => {
-      isHere = false;
-    };
-  }, []);
+  useEffect(reloadUnlessLeft, []);
   if (!navigator.onLine) throw new LostCode('a page of a newer version');
   return null;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '../site-fixtures.ts';
 import { linkToNext, wanted, watchCode } from '../support/code-of-next.ts';
+import { saveData } from '../support/save-data.ts';
 import { hydrated, visit } from '../support/visit.ts';
 import { installSite } from '../support/worker.ts';
 
@@ -20,9 +21,7 @@ test('the code behind a link is there before anybody points at it, once the site
 });
 
 test('whoever saves data fetches it with the click', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
+  await saveData(page);
   await installSite(page);
   const asked = watchCode(page);
   await page.goto('/');

@@ -11,6 +11,7 @@ import { expect, test } from '../support/fixtures.ts';
 import {
   comeBack,
   deliveredLater,
+  editDoubtful,
   openWithDoubtful,
   pendingMessage,
   toast,
@@ -52,9 +53,7 @@ test('a message that waits, looked at in the form and closed, goes by itself as 
   faults.otherwise = reset;
   const message = await openWithDoubtful(form);
   const item = pendingMessage(page, message);
-  await item.getByRole('button', { name: pendingMessages.edit }).click();
-  await item.getByRole('button', { name: pendingMessages.confirmDoubt.confirm }).click();
-  await expect(form.field('subject')).toHaveValue(message.subject);
+  await editDoubtful(form, message);
   await expect(item).toBeHidden();
   await form.form.getByRole('button', { name: contactForm.clear.editing }).click();
   await expect(item).toBeVisible();
@@ -74,9 +73,7 @@ test('changed and closed, it is left to its visitor: its older words are not sen
   faults.otherwise = reset;
   const message = await openWithDoubtful(form);
   const item = pendingMessage(page, message);
-  await item.getByRole('button', { name: pendingMessages.edit }).click();
-  await item.getByRole('button', { name: pendingMessages.confirmDoubt.confirm }).click();
-  await expect(form.field('subject')).toHaveValue(message.subject);
+  await editDoubtful(form, message);
   await form.field('phone').fill('(41) 5555-0100');
   await form.form.getByRole('button', { name: contactForm.clear.editing }).click();
   await expect(item).toContainText(pendingStates.returned);

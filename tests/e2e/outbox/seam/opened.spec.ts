@@ -12,7 +12,14 @@ import { leaveKept, storedRecords } from '../support/device.ts';
 import { type Fault, type FaultGateway, pass } from '../support/fault-gateway.ts';
 import { heldUp, postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { comeBack, openWithDoubtful, pendingList, pendingMessage, toast } from '../support/told.ts';
+import {
+  comeBack,
+  editDoubtful,
+  openWithDoubtful,
+  pendingList,
+  pendingMessage,
+  toast,
+} from '../support/told.ts';
 
 // A kept message is opened in the form, whatever that is doing.
 test.use({ serviceWorkers: 'block' });
@@ -254,10 +261,7 @@ test('opened for editing and the tab closed: still there for the next visit, wit
 }) => {
   faults.otherwise = reset;
   const message = await openWithDoubtful(form);
-  const item = pendingMessage(page, message);
-  await item.getByRole('button', { name: pendingMessages.edit }).click();
-  await item.getByRole('button', { name: pendingMessages.confirmDoubt.confirm }).click();
-  await expect(form.field('subject')).toHaveValue(message.subject);
+  await editDoubtful(form, message);
   await expect(pendingList(page)).toBeHidden();
   expect(await storedRecords(page)).toMatchObject([{ value: { state: 'returned', message } }]);
 

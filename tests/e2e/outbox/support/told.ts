@@ -91,6 +91,14 @@ export async function openWithDoubtful(
   return message;
 }
 
+/** Opens a message that may have arrived in the form, from the list. */
+export async function editDoubtful(form: ContactFormOnPage, message: Message): Promise<void> {
+  const item = pendingMessage(form.page, message);
+  await item.getByRole('button', { name: pendingMessages.edit }).click();
+  await item.getByRole('button', { name: pendingMessages.confirmDoubt.confirm }).click();
+  await expect(form.field('subject')).toHaveValue(message.subject);
+}
+
 /** What the outbox has come to on this device, read past its own code. */
 async function outboxOf(page: Page): Promise<{ atRest: boolean; attempts: number }> {
   const entries = (await storedRecords(page)).map(({ value }) => value as Partial<Entry>);

@@ -1,6 +1,7 @@
 import { expect, test } from '../../site-fixtures.ts';
 import { untilIdle } from '../../support/clock.ts';
 import { MAP_ORIGIN, placeOfMap, standInForMap } from '../../support/map.ts';
+import { saveData } from '../../support/save-data.ts';
 
 // What becomes of it at any width.
 
@@ -15,9 +16,7 @@ test('a blocked server leaves the drawn map', async ({ page }) => {
 });
 
 test('whoever saves data has the drawn map', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
+  await saveData(page);
   const requests = await standInForMap(page);
   const place = await placeOfMap(page, '/contato');
   await place.scrollIntoViewIfNeeded();
