@@ -13,3 +13,8 @@ export function pagePath(file: string): string {
 export function pageFile(path: string): string {
   return `${path.replace(/\/+$/, '').toLowerCase() || '/index'}.html`;
 }
+
+/** Under which path a page that was read is kept: one, however its address is written. */
+export function keptPath(path: string): string {
+  return pagePath(pageFile(path));
+}

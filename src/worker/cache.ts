@@ -1,7 +1,7 @@
 import type { RouteHandlerCallback, RouteMatchCallback, WorkboxPlugin } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { filesCache, pageFile, pagePath, pagesCache } from '../browser/kept-caches.ts';
+import { filesCache, keptPath, pageFile, pagesCache } from '../browser/kept-caches.ts';
 
 /**
  * What is kept beyond the precache, and how. The precache holds the shell, the first page of
@@ -51,21 +51,18 @@ export const isDrawing: RouteMatchCallback = ({ url, sameOrigin }) =>
 
 export const drawings = new NetworkFirst({ cacheName: filesCache });
 
-/** Under which path a page that was read is kept: one, however its address is written. */
-const keptPath = ({ pathname }: URL): string => pagePath(pageFile(pathname));
-
 /** A page that is not precached: from the network, else the copy kept when it was last read. */
 export const otherPages = new NetworkFirst({
   cacheName: pagesCache,
   plugins: [
     {
-      cacheKeyWillBeUsed: async ({ request }) => keptPath(new URL(request.url)),
+      cacheKeyWillBeUsed: async ({ request }) => keptPath(new URL(request.url).pathname),
       // A redirect is no page, and counts as megabytes of what the site may keep.
       cacheWillUpdate: async ({ response }) => (response.ok && isPage(response) ? response : null),
       // A server that is down, or asks for patience, is no reason to withhold what is here.
       fetchDidSucceed: async ({ request: { url }, response: answer }) => {
         const isUnable = answer.status >= 500 || answer.status === 429;
-        if (isUnable && (await caches.match(keptPath(new URL(url))))) throw new Error(url);
+        if (isUnable && (await caches.match(keptPath(new URL(url).pathname)))) throw new Error(url);
         return answer;
       },
     },
@@ -85,10 +82,11 @@ const oneOfMany = /^\/(?:blog\/(?:pagina\/\d|[^/]+$)|portfolio\/[^/]+$)/;
 export const notHere: RouteHandlerCallback = async ({ request, url }) => {
   // What the precache has lost may have been read since.
   const [pageUrl] = pageFileUrl({ url });
-  const copy = await caches.match(pageUrl ? keptPath(url) : url.pathname);
+  const copy = await caches.match(pageUrl ? keptPath(url.pathname) : url.pathname);
   if (copy) return copy;
   if (request.mode !== 'navigate') return Response.error();
-  const mayBe = !pageUrl || getCacheKeyForURL(pageUrl.href) || oneOfMany.test(keptPath(url));
+  const mayBe =
+    !pageUrl || getCacheKeyForURL(pageUrl.href) || oneOfMany.test(keptPath(url.pathname));
   const [file, status] = mayBe ? ['/sem-conexao.html', 503] : ['/404.html', 404];
   const page = await matchPrecache(file);
   return page ? new Response(page.body, { status, headers: page.headers }) : Response.error();

@@ -1,4 +1,4 @@
-import { filesCache, pageFile, pagesCache } from '../../browser/kept-caches.ts';
+import { filesCache, keptPath, pageFile, pagesCache } from '../../browser/kept-caches.ts';
 import { refill } from './refill.ts';
 
 /** The files of this site a document names: its code, style sheet, fonts and drawings. */
@@ -59,7 +59,8 @@ let refilled: Promise<void> | undefined;
  * asked for as a document, and the first one of all came before the service worker. Rejects where
  * that cannot be done now.
  */
-export async function keepPage(path: string): Promise<void> {
+export async function keepPage(address: string): Promise<void> {
+  const path = keptPath(address);
   // Once for each document: the first one after an update is what matters.
   mended ??= mend();
   await mended.catch(() => undefined);
