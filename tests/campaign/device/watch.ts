@@ -3,18 +3,35 @@ import type { Lack } from '../plan.ts';
 // What runs in the page names no function inside: tsx would wrap it in a helper of its own, which
 // the page does not have.
 
-/** Reports each toast that can be seen, and again when it says something else. Runs in the page. */
+/**
+ * Reports each toast that can be seen, and again when it says something else; not again where it only
+ * moves, as the plain ones do once the code for the others is there. Runs in the page.
+ */
 export function watchToasts(): void {
-  const said = new WeakMap<Element, string>();
+  const said = new Map<Element, { text: string; isPlain: boolean }>();
+  const moving = new Set<{ text: string }>();
   const page = globalThis as unknown as { toastShown: (text: string) => void };
+  const plain = 'body > [role="status"] > div';
+  const others = '[role="status"]:not(body > *), [role="alert"]';
   new MutationObserver(() => {
-    const toasts = '[data-sonner-toast], [role="status"], [role="alert"]';
-    for (const toast of document.querySelectorAll(toasts)) {
-      const text = toast.textContent;
-      if (!text || said.get(toast) === text || toast.closest('main') !== null) continue;
+    for (const [toast, before] of said) {
+      if (toast.isConnected) continue;
+      said.delete(toast);
+      if (!before.isPlain) continue;
+      moving.add(before);
+      // What moves is in its new place by a timer that was set before this one.
+      setTimeout(() => moving.delete(before));
+    }
+    for (const toast of document.querySelectorAll(`[data-sonner-toast], ${plain}, ${others}`)) {
+      // A plain one's sign for closing is a letter.
+      const text = toast.textContent.replace('×', '');
+      if (!text || said.get(toast)?.text === text || toast.closest('main') !== null) continue;
       if (!toast.checkVisibility({ visibilityProperty: true })) continue;
-      said.set(toast, text);
-      page.toastShown(text);
+      const isPlain = toast.matches(plain);
+      said.set(toast, { text, isPlain });
+      const from = isPlain ? undefined : [...moving].find((one) => one.text === text);
+      if (from === undefined) page.toastShown(text);
+      else moving.delete(from);
     }
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }

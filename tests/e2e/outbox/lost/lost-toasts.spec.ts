@@ -2,6 +2,8 @@ import type { Route } from '@playwright/test';
 import { pendingMessages } from '../../../../src/content/contact/pending-messages.ts';
 import { contactToasts } from '../../../../src/content/contact/toasts.ts';
 import { toastWords } from '../../../../src/content/toasts.ts';
+import { watchToasts } from '../../../campaign/device/watch.ts';
+import { sayingOf } from '../../../campaign/judge/told.ts';
 import { stopTime } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
@@ -48,6 +50,9 @@ test('what was shown plainly moves to the toasts whose code came late, but not f
   form,
   faults,
 }) => {
+  const heard: (string | undefined)[] = [];
+  await page.exposeFunction('toastShown', (text: string) => heard.push(sayingOf(text)?.kind));
+  await page.addInitScript(watchToasts);
   const [early, late] = [aMessage({ subject: 'Guardada antes' }), aMessage()];
   await leaveKept(page, early);
   faults.otherwise = (exchange) =>
@@ -75,6 +80,8 @@ test('what was shown plainly moves to the toasts whose code came late, but not f
   await expect(deliveredLater(page).and(listed)).toBeVisible();
   await expect(toast(page, 'keptUnreachable').and(listed)).toBeVisible();
   await expect(plain).toHaveCount(0);
+  // Nor does the campaign, which counts what is told, hear them twice.
+  await expect.poll(() => heard).toEqual(['answer', 'deliveredLater', 'answer']);
 });
 
 test.describe('with a clock that can stand still', () => {
