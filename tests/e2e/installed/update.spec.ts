@@ -168,7 +168,8 @@ test('where the first installation fails, the site is kept as soon as the line i
   page,
   copyDir,
 }) => {
-  const here = ['', '.br', '.gz'].map((suffix) => join(copyDir, `favicon.svg${suffix}`));
+  // Nobody but the worker asks for that here; a page's icon, say, is asked for by the browser, too.
+  const here = ['', '.br', '.gz'].map((suffix) => join(copyDir, `servicos.html${suffix}`));
   const lost = here.map((file) => `${file}.lost`);
   const move = (from: string[], to: string[]) =>
     Promise.all(from.map((file, index) => rename(file, to[index] ?? '')));
