@@ -5,7 +5,7 @@ import { rowOf } from '../../src/outbox/entry/message.ts';
 import { createEntry, type Entry } from '../../src/outbox/entry/record.ts';
 import { backend } from '../../src/outbox/sending/endpoint.ts';
 import { createSend } from '../../src/outbox/sending/send.ts';
-import { supabase } from '../../src/outbox/sending/supabase.ts';
+import { insertWith, supabase } from '../../src/outbox/sending/supabase.ts';
 import { holdingStore } from '../../src/outbox/storage/holding.ts';
 import { createOutboxStore } from '../../src/outbox/storage/store.ts';
 
@@ -26,7 +26,7 @@ export async function measureOutbox(count: number): Promise<OutboxCosts> {
   const store = holdingStore(createOutboxStore({ name, maxEntries: count }));
   const parts: DeliveryParts = {
     store,
-    send: createSend(supabase),
+    send: createSend(insertWith(supabase)),
     lock: createDeliveryLock(navigator.locks, name),
     now: Date.now,
     random: Math.random,

@@ -6,7 +6,7 @@ import { requestBackgroundDelivery, requestPersistence } from './background.ts';
 import { createDeliveryLock } from './delivery/lock.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createSend } from './sending/send.ts';
-import { clientForAttempt, supabase } from './sending/supabase.ts';
+import { clientForAttempt, insertWith, supabase } from './sending/supabase.ts';
 import { holdingStore } from './storage/holding.ts';
 import { createOutboxStore } from './storage/store.ts';
 import { createTab } from './tab.ts';
@@ -30,7 +30,7 @@ export function openOutbox(): Outbox {
     store: holdingStore(createOutboxStore()),
     tab: createTab({ locks, session: optional(() => sessionStorage) }),
     lock: createDeliveryLock(locks),
-    send: createSend(clientForAttempt),
+    send: createSend(insertWith(clientForAttempt)),
     owner: uuid(),
     now: Date.now,
     random: Math.random,

@@ -9,7 +9,7 @@ import { type DeliveryReport, deliver } from './delivery/deliver.ts';
 import { createDeliveryLock } from './delivery/lock.ts';
 import { isEntry } from './entry/record.ts';
 import { createSend } from './sending/send.ts';
-import { createWorkerClient } from './sending/worker-client.ts';
+import { createWorkerInsert } from './sending/worker-insert.ts';
 import { holdingRecords } from './storage/holding.ts';
 import { createRecords, type Records } from './storage/records.ts';
 
@@ -44,7 +44,7 @@ export interface BackgroundParts extends DeliveryParts {
 function partsOfBrowser(): BackgroundParts {
   return {
     store: holdingRecords(createRecords()),
-    send: createSend(async () => createWorkerClient()),
+    send: createSend(createWorkerInsert()),
     lock: createDeliveryLock(optional(() => navigator.locks)),
     now: Date.now,
     random: Math.random,

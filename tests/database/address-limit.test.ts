@@ -1,8 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { describe, expect, it } from 'vitest';
+import { tableName } from '../../src/outbox/entry/message.ts';
 import { createEntry } from '../../src/outbox/entry/record.ts';
 import { createRecordingFetch } from '../../src/outbox/sending/recording-fetch.ts';
-import { createSend } from '../../src/outbox/sending/send.ts';
+import { createSend, type Insert } from '../../src/outbox/sending/send.ts';
 import { ADDRESS, openBrakes, rows } from './support/brakes.ts';
 import { countRows, validRow } from './support/harness.ts';
 
@@ -48,7 +49,9 @@ describe('one address', () => {
       },
       Date.now(),
     );
-    const outcome = await createSend(async () => client)(entry);
+    const insert: Insert = async (row, signal) =>
+      client.from(tableName).insert(row).abortSignal(signal);
+    const outcome = await createSend(insert)(entry);
     expect(outcome).toMatchObject({ kind: 'throttled', status: 429 });
     const waits = outcome.kind === 'throttled' ? outcome.retryAfterMs : null;
     expect(waits).toBeGreaterThan(59 * 60_000);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { IDBFactory as FakeIDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { type Entry, isEntry, type OutboxRecord } from '../../src/outbox/entry/record.ts';
-import type { InsertClient } from '../../src/outbox/sending/send.ts';
+import type { Insert } from '../../src/outbox/sending/send.ts';
 import { createOutboxStore, type OutboxStore } from '../../src/outbox/storage/store.ts';
 import { createChannels } from './support/channels.ts';
 import { Clock } from './support/clock.ts';
@@ -10,7 +10,7 @@ import { Locks } from './support/locks.ts';
 import { Tab, type TabOptions } from './support/tab.ts';
 
 export interface DeviceOptions {
-  readonly client: () => InsertClient;
+  readonly insert: Insert;
   readonly webLocks?: boolean;
   readonly maxEntries?: number;
   /** The device's storage; one of its own unless a test has one that fails. */
@@ -54,13 +54,13 @@ export class Device {
   }
 
   openTab(options: TabOptions = {}): Tab {
-    const { client, webLocks = true } = this.#options;
+    const { insert, webLocks = true } = this.#options;
     const parts = {
       clock: this.clock,
       random: () => this.random(),
       store: this.openStore(),
       locks: (died: Promise<void>) => (webLocks ? this.locks.manager(died) : undefined),
-      client,
+      insert,
     };
     return new Tab(parts, options);
   }

@@ -2,7 +2,7 @@ import { createDeliveryLock } from '../../src/outbox/delivery/lock.ts';
 import type { EntryState } from '../../src/outbox/entry/record.ts';
 import { createRecordingFetch } from '../../src/outbox/sending/recording-fetch.ts';
 import { createSend } from '../../src/outbox/sending/send.ts';
-import { createWorkerClient } from '../../src/outbox/sending/worker-client.ts';
+import { createWorkerInsert } from '../../src/outbox/sending/worker-insert.ts';
 import { holdingStore } from '../../src/outbox/storage/holding.ts';
 import { createOutboxStore } from '../../src/outbox/storage/store.ts';
 import { Session } from '../outbox/support/session.ts';
@@ -100,10 +100,10 @@ export class World {
     const indexedDB = database.factory(actor);
     const manager = this.#options.hasLocks ? locks.manager(actor) : undefined;
     const api = { url: 'http://server', key: 'sb_publishable_simulated' };
-    const client = createWorkerClient(api, createRecordingFetch(line.fetchOf(actor)));
+    const insert = createWorkerInsert(api, createRecordingFetch(line.fetchOf(actor)));
     return {
       store: holdingStore(createOutboxStore({ indexedDB: () => indexedDB, now })),
-      send: createSend(async () => client, { isOnline: line.isOnline }),
+      send: createSend(insert, { isOnline: line.isOnline }),
       lock: createDeliveryLock(manager),
       locks: manager,
       owner: actor.name,

@@ -1,24 +1,23 @@
 import { optional } from '../../browser/optional.ts';
 import { limited } from '../../browser/time.ts';
-import { type ContactRow, primaryKey, rowOf, tableName } from '../entry/message.ts';
+import { type ContactRow, primaryKey, rowOf } from '../entry/message.ts';
 import type { Entry, Outcome } from '../entry/record.ts';
 import { attemptMs } from '../entry/schedule.ts';
 import { type Exchange, watchExchange } from './recording-fetch.ts';
 import { parseRetryAfter, verdict } from './verdict.ts';
 
-interface Reply {
+/** What a client makes of an answer. */
+export interface Reply {
   readonly status: number;
+  /** The body of a refusal, as PostgREST writes it. */
   readonly error: unknown;
 }
 
-/** What the page's Supabase client and the worker's client have in common. */
-export interface InsertClient {
-  from(table: typeof tableName): {
-    insert(row: ContactRow): {
-      abortSignal(signal: AbortSignal): PromiseLike<Reply>;
-    };
-  };
-}
+/**
+ * Puts a row into the table by a recording `fetch`, until the signal ends that. May reject: without
+ * an answer, or without the code for it.
+ */
+export type Insert = (row: ContactRow, signal: AbortSignal) => Promise<Reply>;
 
 /** Delivers one entry; whatever happens becomes an outcome, it never rejects. */
 export type Send = (entry: Entry) => Promise<Outcome>;
@@ -60,12 +59,9 @@ function outcomeOf(
 
 const browserIsOnline = () => optional(() => navigator.onLine) !== false;
 
-/**
- * The one sender. `client` is asked anew for each attempt; where it cannot be loaded, nothing was
- * sent. The client's `fetch` has to be a recording one.
- */
+/** The one sender. */
 export function createSend(
-  client: () => Promise<InsertClient>,
+  insert: Insert,
   { timeLimitMs = attemptMs, isOnline = browserIsOnline }: SendOptions = {},
 ): Send {
   return async (entry) => {
@@ -76,14 +72,10 @@ export function createSend(
       controller.abort();
       return null;
     };
-    const insert = async (): Promise<Reply> => {
-      const table = (await client()).from(tableName);
-      return table.insert(rowOf(entry)).abortSignal(controller.signal);
-    };
     let reply: Reply | null = null;
     try {
       // Limited here, and not only by the signal: the client may hang before it reaches `fetch`.
-      reply = await limited(insert(), timeLimitMs, giveUp);
+      reply = await limited(insert(rowOf(entry), controller.signal), timeLimitMs, giveUp);
     } catch {
       // No client, or no answer: the exchange knows which.
     }

@@ -3,8 +3,10 @@ import { fetchWithFallback } from '../../browser/code/fetch-code.ts';
 import { MissingCode } from '../../browser/code/lost-code.ts';
 import { reloadOnce } from '../../browser/code/reload-once.ts';
 import { once } from '../../browser/once.ts';
+import { tableName } from '../entry/message.ts';
 import { backend } from './endpoint.ts';
 import { createRecordingFetch } from './recording-fetch.ts';
+import type { Insert } from './send.ts';
 
 /** The page's one client, fetched when first asked for, and again if that failed. */
 export const supabase = once(async (): Promise<SupabaseClient> => {
@@ -23,4 +25,9 @@ export function clientForAttempt(): Promise<SupabaseClient> {
     if (error instanceof MissingCode) void reloadOnce(error);
   });
   return client;
+}
+
+/** The insert of a Supabase client, which is asked for anew for each attempt. */
+export function insertWith(client: () => Promise<SupabaseClient>): Insert {
+  return async (row, signal) => (await client()).from(tableName).insert(row).abortSignal(signal);
 }

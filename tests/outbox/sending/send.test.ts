@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEntry } from '../../../src/outbox/entry/record.ts';
 import { attemptMs } from '../../../src/outbox/entry/schedule.ts';
 import { createRecordingFetch } from '../../../src/outbox/sending/recording-fetch.ts';
-import { createSend } from '../../../src/outbox/sending/send.ts';
+import { createSend, type Insert } from '../../../src/outbox/sending/send.ts';
+import { insertWith } from '../../../src/outbox/sending/supabase.ts';
 import {
   type Behaviour,
   bare,
@@ -31,7 +32,7 @@ afterEach(() => server.close());
 /** Node 20 has no WebSocket, which the Supabase client wants even where it is never used. */
 class NoSocket {}
 
-const supabase = () =>
+const supabase = async () =>
   createClient(server.url, 'sb_publishable_test', {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: createRecordingFetch() },
@@ -152,13 +153,13 @@ const hanging = new Set<Behaviour>([hang, insertThenHang, insertThenStall]);
 /** No need to wait for the real time limit; the request has to arrive within it. */
 const shortMs = 1000;
 
-describe.each([
-  ['the worker’s client', () => server.client()],
-  ['the page’s Supabase client', supabase],
-])('with %s', (_, client) => {
+describe.each<[string, Insert]>([
+  ['the worker’s insert', (...args) => server.insert(...args)],
+  ['the page’s Supabase client', insertWith(supabase)],
+])('with %s', (_, insertRow) => {
   test.each(table)('%s', async (_name, behaviour, expected) => {
     server.script.push(behaviour);
-    const outcome = await createSend(async () => client(), {
+    const outcome = await createSend(insertRow, {
       timeLimitMs: hanging.has(behaviour) ? shortMs : attemptMs,
     })(entry);
     expect(outcome).toMatchObject(expected);
@@ -166,7 +167,7 @@ describe.each([
   });
 
   test('the row carries the message, its id and its consent, and nothing else', async () => {
-    await createSend(async () => client())(entry);
+    await createSend(insertRow)(entry);
     expect(server.posts[0]).toEqual({
       id,
       ...message,

@@ -5,8 +5,8 @@ import { rowOf } from '../../../src/outbox/entry/message.ts';
 import { createEntry } from '../../../src/outbox/entry/record.ts';
 import { attemptMs } from '../../../src/outbox/entry/schedule.ts';
 import { createRecordingFetch } from '../../../src/outbox/sending/recording-fetch.ts';
-import { createSend } from '../../../src/outbox/sending/send.ts';
-import { createWorkerClient } from '../../../src/outbox/sending/worker-client.ts';
+import { createSend, type Insert } from '../../../src/outbox/sending/send.ts';
+import { createWorkerInsert } from '../../../src/outbox/sending/worker-insert.ts';
 import { bare, hang, reset } from '../support/behaviours.ts';
 import { context, message } from '../support/contents.ts';
 import { type HttpServer, startServer } from '../support/http-server.ts';
@@ -26,7 +26,7 @@ describe('a line that breaks', () => {
   /** What `navigator.onLine` says as the attempt begins, and as it ends. */
   const sendWith = (before: boolean, after: boolean, timeLimitMs = attemptMs) => {
     const says = [before, after];
-    return createSend(async () => server.client(), {
+    return createSend(server.insert, {
       timeLimitMs,
       isOnline: () => says.shift() ?? true,
     })(entry);
@@ -47,7 +47,7 @@ describe('a line that breaks', () => {
   ])('what the browser itself says decides: where it %s', async (_, navigator, sent) => {
     vi.stubGlobal('navigator', navigator);
     server.script.push(reset);
-    const outcome = await createSend(async () => server.client())(entry);
+    const outcome = await createSend(server.insert)(entry);
     vi.unstubAllGlobals();
     expect(outcome).toEqual({ kind: 'unanswered', sent });
   });
@@ -73,7 +73,7 @@ describe('a line that breaks', () => {
 
 test('a date as Retry-After is read as the time until then', async () => {
   server.script.push(bare(429, { 'Retry-After': new Date(Date.now() + 60_000).toUTCString() }));
-  const outcome = await createSend(async () => server.client())(entry);
+  const outcome = await createSend(server.insert)(entry);
   if (outcome.kind !== 'throttled') throw new Error(outcome.kind);
   expect(outcome.retryAfterMs).toBeGreaterThan(50_000);
   expect(outcome.retryAfterMs).toBeLessThanOrEqual(60_000);
@@ -85,22 +85,23 @@ test('a client that cannot be loaded has surely sent nothing', async () => {
 });
 
 test('a client that never gets ready does not keep the visitor waiting, and sends nothing later', async () => {
-  let ready = (_: ReturnType<typeof server.client>) => {};
-  const loading = new Promise<ReturnType<typeof server.client>>((resolve) => {
+  let ready = (_: Insert) => {};
+  const loading = new Promise<Insert>((resolve) => {
     ready = resolve;
   });
-  const send = createSend(() => loading, { timeLimitMs: 50 });
+  const late: Insert = async (row, signal) => (await loading)(row, signal);
+  const send = createSend(late, { timeLimitMs: 50 });
   expect(await send(entry)).toEqual({ kind: 'unanswered', sent: false });
-  ready(server.client());
-  await createSend(async () => server.client())({ ...entry, id: 'next' });
+  ready(server.insert);
+  await createSend(server.insert)({ ...entry, id: 'next' });
   expect(server.posts.map((row) => row.id)).toEqual(['next']);
 });
 
 test('an attempt that has ended leaves no timer behind', async () => {
   vi.useFakeTimers();
   try {
-    const client = createWorkerClient(anywhere, async () => new Response(null, { status: 201 }));
-    await createSend(async () => client)(entry);
+    const insert = createWorkerInsert(anywhere, async () => new Response(null, { status: 201 }));
+    await createSend(insert)(entry);
     expect(vi.getTimerCount()).toBe(0);
   } finally {
     vi.useRealTimers();
@@ -113,8 +114,8 @@ test('a server that is not there is no answer', async () => {
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
   const fetchElsewhere: typeof fetch = (_, init) => fetch(`http://127.0.0.1:${port}/`, init);
-  const client = createWorkerClient(anywhere, createRecordingFetch(fetchElsewhere));
-  expect(await createSend(async () => client)(entry)).toEqual(unanswered);
+  const insert = createWorkerInsert(anywhere, createRecordingFetch(fetchElsewhere));
+  expect(await createSend(insert)(entry)).toEqual(unanswered);
 });
 
 test('no cookie, no cache and no redirect take part', async () => {
@@ -123,8 +124,8 @@ test('no cookie, no cache and no redirect take part', async () => {
     seen.push(init);
     return new Response(null, { status: 201 });
   };
-  const client = createWorkerClient(anywhere, createRecordingFetch(spy));
-  expect(await createSend(async () => client)(entry)).toMatchObject({ kind: 'delivered' });
+  const insert = createWorkerInsert(anywhere, createRecordingFetch(spy));
+  expect(await createSend(insert)(entry)).toMatchObject({ kind: 'delivered' });
   expect(seen).toEqual([
     expect.objectContaining({ redirect: 'error', credentials: 'omit', cache: 'no-store' }),
   ]);

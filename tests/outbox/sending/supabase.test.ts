@@ -48,11 +48,11 @@ afterEach(async () => {
 /** The client as a page has it that was just loaded. */
 async function loadPage() {
   vi.resetModules();
-  const { supabase } = await import('../../../src/outbox/sending/supabase.ts');
+  const { insertWith, supabase } = await import('../../../src/outbox/sending/supabase.ts');
   const client = await supabase();
   clients.push(client);
   await client.auth.initialize();
-  return { client, supabase };
+  return { client, supabase, insert: insertWith(supabase) };
 }
 
 const sessionOf = async ({ client }: Awaited<ReturnType<typeof loadPage>>) =>
@@ -64,7 +64,7 @@ test('the page has one client, whoever asks for it', async () => {
 });
 
 test('it sends a message with the key of the project, as nobody in particular', async () => {
-  const { supabase } = await loadPage();
+  const { insert } = await loadPage();
   const id = randomUUID();
   const entry = createEntry({ id, message, ...context, lease: null }, 0);
   const seen: (Headers | undefined)[] = [];
@@ -74,21 +74,21 @@ test('it sends a message with the key of the project, as nobody in particular', 
     seen.push(new Headers(init?.headers));
     return project(input, init);
   }) satisfies typeof fetch);
-  expect(await createSend(supabase)(entry)).toMatchObject({ kind: 'delivered' });
+  expect(await createSend(insert)(entry)).toMatchObject({ kind: 'delivered' });
   expect(seen.map((headers) => headers?.get('apikey'))).toEqual(['sb_publishable_test']);
   expect([...server.rows.keys()]).toEqual([id]);
 });
 
 test('without a hosted project it talks to the page’s own origin', async () => {
   vi.stubEnv('VITE_SUPABASE_URL', '');
-  const { supabase } = await loadPage();
+  const { insert } = await loadPage();
   const hosts: string[] = [];
   vi.stubGlobal('fetch', ((input, init) => {
     hosts.push(new URL(String(input)).origin);
     return project(input, init);
   }) satisfies typeof fetch);
   const entry = createEntry({ id: randomUUID(), message, ...context, lease: null }, 0);
-  expect(await createSend(supabase)(entry)).toMatchObject({ kind: 'delivered' });
+  expect(await createSend(insert)(entry)).toMatchObject({ kind: 'delivered' });
   expect(hosts).toEqual(['https://site.example']);
 });
 

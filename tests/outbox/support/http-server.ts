@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ContactRow } from '../../../src/outbox/entry/message.ts';
-import { createWorkerClient } from '../../../src/outbox/sending/worker-client.ts';
+import type { Insert } from '../../../src/outbox/sending/send.ts';
+import { createWorkerInsert } from '../../../src/outbox/sending/worker-insert.ts';
 import { CountingServer } from './server.ts';
 
 /** The same over real connections, for what only those can show. */
@@ -9,9 +10,8 @@ export class HttpServer extends CountingServer {
   url = '';
   close: () => Promise<void> = async () => {};
 
-  override client() {
-    return createWorkerClient({ url: this.url, key: 'sb_publishable_test' });
-  }
+  override readonly insert: Insert = (row, signal) =>
+    createWorkerInsert({ url: this.url, key: 'sb_publishable_test' })(row, signal);
 }
 
 /** Starts one on this machine. */

@@ -12,7 +12,7 @@ export let device: Device;
 
 /** Gives the running test a device with these properties instead. */
 export function useDevice(options: Partial<DeviceOptions> = {}): void {
-  device = new Device({ client: () => server.client(), ...options });
+  device = new Device({ insert: server.insert, ...options });
 }
 
 beforeEach(() => {

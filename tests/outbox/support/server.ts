@@ -1,7 +1,7 @@
 import type { ContactRow } from '../../../src/outbox/entry/message.ts';
 import { createRecordingFetch } from '../../../src/outbox/sending/recording-fetch.ts';
-import type { InsertClient } from '../../../src/outbox/sending/send.ts';
-import { createWorkerClient } from '../../../src/outbox/sending/worker-client.ts';
+import type { Insert } from '../../../src/outbox/sending/send.ts';
+import { createWorkerInsert } from '../../../src/outbox/sending/worker-insert.ts';
 import { type Behaviour, type Exchange, insert } from './behaviours.ts';
 
 /** The table and what stands before it, counting what reaches it; no network takes part. */
@@ -43,12 +43,6 @@ export class CountingServer {
     });
   }
 
-  /** The worker's own client, over a network that is not one. */
-  client(): InsertClient {
-    const key = 'sb_publishable_test';
-    return createWorkerClient({ url: 'http://server', key }, createRecordingFetch(this.fetch));
-  }
-
   /** What stands for the browser's network. */
   readonly fetch: typeof fetch = (_, { body, signal, redirect } = {}) =>
     new Promise((resolve, reject) => {
@@ -70,4 +64,10 @@ export class CountingServer {
         stall: (status) => answer(new Response(new ReadableStream(), { status })),
       });
     });
+
+  /** The worker's own insert, over a network that is not one. */
+  readonly insert: Insert = createWorkerInsert(
+    { url: 'http://server', key: 'sb_publishable_test' },
+    createRecordingFetch(this.fetch),
+  );
 }

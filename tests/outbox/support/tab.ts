@@ -8,7 +8,7 @@ import type { Message } from '../../../src/outbox/entry/message.ts';
 import type { TriggerTimes } from '../../../src/outbox/entry/trigger-times.ts';
 import type { Origin } from '../../../src/outbox/origin.ts';
 import { createOutbox, type OpenedOutbox, type OutboxParts } from '../../../src/outbox/outbox.ts';
-import { createSend, type InsertClient } from '../../../src/outbox/sending/send.ts';
+import { createSend, type Insert } from '../../../src/outbox/sending/send.ts';
 import { holdingStore } from '../../../src/outbox/storage/holding.ts';
 import type { OutboxStore } from '../../../src/outbox/storage/store.ts';
 import type { SubmissionResult } from '../../../src/outbox/submission/result.ts';
@@ -35,7 +35,7 @@ export interface TabParts {
   readonly random: () => number;
   readonly store: OutboxStore;
   readonly locks: (died: Promise<void>) => LockManager | undefined;
-  readonly client: () => InsertClient;
+  readonly insert: Insert;
 }
 
 const never = new Promise<never>(() => {});
@@ -86,9 +86,7 @@ export class Tab {
       store: holdingStore(this.#mortalStore((options.store ?? ((store) => store))(device.store))),
       tab: createTab({ locks, session: this.session }),
       lock: options.lock ?? createDeliveryLock(locks),
-      send: this.#mortal(
-        createSend(async () => device.client(), { isOnline: options.isOnline ?? (() => true) }),
-      ),
+      send: this.#mortal(createSend(device.insert, { isOnline: options.isOnline ?? (() => true) })),
       owner: randomUUID(),
       now: () => clock.now,
       random,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createEntry } from '../../../src/outbox/entry/record.ts';
 import { createRecordingFetch } from '../../../src/outbox/sending/recording-fetch.ts';
 import { createSend } from '../../../src/outbox/sending/send.ts';
-import { createWorkerClient } from '../../../src/outbox/sending/worker-client.ts';
+import { createWorkerInsert } from '../../../src/outbox/sending/worker-insert.ts';
 import { context, message } from '../support/contents.ts';
 
 const id = '0b9ce0ab-6ff4-4c7c-8d9a-8c1f1f0d2a11';
@@ -19,7 +19,7 @@ async function sendWith(
     asked.push({ url: String(input), method: init?.method, headers });
     return answer();
   });
-  const outcome = await createSend(async () => createWorkerClient(backend, fetch))(entry);
+  const outcome = await createSend(createWorkerInsert(backend, fetch))(entry);
   return { asked, outcome };
 }
 
