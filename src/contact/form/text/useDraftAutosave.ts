@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { uuid } from '../../../browser/uuid.ts';
 import { readDraft } from '../../draft/draft.ts';
 import { isSameText } from '../../fields.ts';
 import { handedOver } from '../../handed-over.ts';
@@ -20,9 +21,13 @@ async function takeUp(text: FormText, leftDraft: boolean): Promise<void> {
   const handed = handedOver.getSnapshot();
   if (handed === null ? isSendingNow() : resumeHandOver(text, handed)) return;
   if (draft !== null) {
+    const mine = text.draft();
     // Shown again, the same text would lose what was found to correct in it.
-    if (!isSameText(draft.values, text.read())) text.show(draft.values);
-    // The other page drew an id of its own.
+    if (!isSameText(draft.values, mine.values)) text.show(draft.values);
+    // Nobody had it in between: what it may have been submitted as is still to be asked about.
+    else if (draft.nextId === mine.nextId) return;
+    // The other page may have sent something as the id that this one drew, or took over from it.
+    text.nextId = uuid();
     return text.keepDraft(draft.origin);
   }
   if (leftDraft) text.empty();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../../src/contact/fields.ts';
 import { contactForm } from '../../../../src/content/contact/contact.ts';
@@ -14,6 +15,7 @@ import {
 import { heldUp, reset } from '../support/faults.ts';
 import { expect } from '../support/fixtures.ts';
 import { comeBack, test } from '../support/kept-page.ts';
+import { watchSendingCode } from '../support/sending-code.ts';
 import { deliveredLater, pendingList, toast } from '../support/told.ts';
 
 test.use({ serviceWorkers: 'block', inWholeBrowser: true });
@@ -148,6 +150,71 @@ test('changed in the next page, a text is the changed one in the page it comes b
   expect(await comeBack(page)).toBe(true);
   await hydrated(page, { part: 'form' });
   expect(await form.values()).toEqual(changed);
+});
+
+test.describe('where nothing can be stored', () => {
+  const draft = (page: Page) => page.evaluate(() => sessionStorage.getItem('pinhal:draft'));
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('refused', 'SecurityError');
+      };
+    });
+  });
+
+  test('two texts written in turn on two pages are two messages', async ({
+    keptPage: page,
+    rowsOf,
+  }) => {
+    const form = new ContactFormOnPage(page);
+    const [first, second] = [aMessage(), aMessage()];
+    const codeHere = watchSendingCode(page);
+    await form.open();
+    // Written in a form that is here already, a draft has its id.
+    await hydrated(page, { part: 'form' });
+    await form.fill(first);
+    await expect.poll(() => draft(page)).toContain(first.email);
+    // A page with code on its way is not kept.
+    await codeHere();
+    await page.goto('/');
+    await form.form.scrollIntoViewIfNeeded();
+    await expect(form.field('email')).toHaveValue(first.email);
+    await form.submit.click();
+    await expect(toast(page, 'sent')).toBeVisible();
+    await expect.poll(() => form.values()).toEqual(emptyMessage);
+    await form.fill(second);
+    await expect.poll(() => draft(page)).toContain(second.email);
+    expect(await comeBack(page)).toBe(true);
+    await expect.poll(() => form.values()).toEqual(second);
+    await form.submit.click();
+    await expect.poll(() => form.values()).toEqual(emptyMessage);
+    for (const { email } of [first, second]) expect(await rowsOf(email)).toHaveLength(1);
+  });
+
+  test('what a browser that ended may have sent is the same message still when the page comes back', async ({
+    keptPage: page,
+    rowsOf,
+  }) => {
+    const form = new ContactFormOnPage(page);
+    const message = aMessage();
+    const nextId = randomUUID();
+    await leave(page);
+    await page.evaluate(
+      (left) => sessionStorage.setItem('pinhal:draft', left),
+      JSON.stringify({ values: message, origin: null, nextId }),
+    );
+    const codeHere = watchSendingCode(page);
+    await form.open();
+    await form.field('name').focus();
+    await codeHere();
+    await leave(page);
+    expect(await comeBack(page)).toBe(true);
+    await untilIdle(page);
+    await form.submit.click();
+    await expect(toast(page, 'sent')).toBeVisible();
+    expect(await rowsOf(message.email)).toMatchObject([{ id: nextId }]);
+  });
 });
 
 test('a text that is only in the form is still there, also without session storage', async ({
