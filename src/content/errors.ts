@@ -28,7 +28,7 @@ export const unreachablePage = {
 export const unexpectedError = {
   title: 'Unexpected Application Error!',
   titleLang: 'en',
-  text: 'Algo falhou do nosso lado. Mensagens guardadas neste aparelho continuam guardadas.',
+  text: 'Algo falhou do nosso lado. Mensagens pendentes continuam neste aparelho.',
   reload: 'Recarregar a página',
   homeLink: { label: 'Voltar para a página inicial', to: '/' } satisfies PageLink,
 } as const;

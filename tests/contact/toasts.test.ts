@@ -92,13 +92,13 @@ const titlesOnScreen = () => [...onScreen.values()].map(({ title }) => title);
 const announcements = {
   delivered: [
     'success',
-    'Sua mensagem guardada foi enviada.',
-    'Suas 2 mensagens guardadas foram enviadas.',
+    'Sua mensagem pendente foi enviada.',
+    'Suas 2 mensagens pendentes foram enviadas.',
   ],
   rejected: [
     'error',
-    'Uma mensagem guardada não pôde ser entregue.',
-    '2 mensagens guardadas não puderam ser entregues.',
+    'Uma mensagem pendente não pôde ser enviada.',
+    '2 mensagens pendentes não puderam ser enviadas.',
   ],
   returned: [
     'warning',
@@ -107,18 +107,18 @@ const announcements = {
   ],
   expiring: [
     'warning',
-    'Uma mensagem guardada será apagada daqui a 7 dias se não for enviada.',
-    '2 mensagens guardadas serão apagadas daqui a 7 dias se não forem enviadas.',
+    'Uma mensagem pendente será apagada daqui a 7 dias se não for enviada.',
+    '2 mensagens pendentes serão apagadas daqui a 7 dias se não forem enviadas.',
   ],
   expired: [
     'warning',
-    'Uma mensagem guardada há mais de 30 dias foi apagada.',
-    '2 mensagens guardadas há mais de 30 dias foram apagadas.',
+    'Uma mensagem pendente há mais de 30 dias foi apagada.',
+    '2 mensagens pendentes há mais de 30 dias foram apagadas.',
   ],
   cancelled: [
     'info',
     'A versão anterior da mensagem que você editou pode ter chegado até nós.',
-    'As versões anteriores de 2 mensagens que você editou podem ter chegado até nós.',
+    '2 versões anteriores de mensagens que você editou podem ter chegado até nós.',
   ],
 } as const satisfies Record<Announcement['kind'], readonly string[]>;
 
@@ -164,11 +164,11 @@ test('of several messages there is one toast for each end, the one that goes by 
     { kind: 'expiring', id: 'e' },
     { kind: 'expiring', id: 'f' },
   ]);
-  const warning = '3 mensagens guardadas serão apagadas daqui a 7 dias se não forem enviadas.';
+  const warning = '3 mensagens pendentes serão apagadas daqui a 7 dias se não forem enviadas.';
   expect(told.map(({ title }) => title)).toEqual([
     contactToasts.rejectedLater.title,
     warning,
-    'Suas 2 mensagens guardadas foram enviadas.',
+    'Suas 2 mensagens pendentes foram enviadas.',
   ]);
 
   // It goes with the last of its messages.
@@ -218,7 +218,7 @@ test.each<[look: string, title: string, result: SubmissionResult]>([
     'Sua mensagem não foi enviada nem guardada.',
     { kind: 'notSaved', id: 'id', reason: 'storage', ...facts },
   ],
-  ['info', 'Esta mensagem já não estava neste aparelho.', { kind: 'cancelled', id: 'id' }],
+  ['info', 'Esta mensagem não estava mais neste aparelho.', { kind: 'cancelled', id: 'id' }],
   ['info', 'Esta mensagem está aberta em outra aba.', { kind: 'openElsewhere', id: 'id' }],
 ])('what a submission came to is told like that: %s, %s', async (look, title, result) => {
   await endSubmission(result);

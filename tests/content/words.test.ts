@@ -8,8 +8,8 @@ test('counts agree in number with their noun', () => {
   expect(headerText.pendingCount(1)).toBe('1 mensagem pendente');
   expect(headerText.pendingCount(3)).toBe('3 mensagens pendentes');
   expect(pendingMessages.attempts(1)).toBe('1 tentativa');
-  expect(deliveredLaterToast(1).title).toBe('Sua mensagem guardada foi enviada.');
-  expect(deliveredLaterToast(2).title).toBe('Suas 2 mensagens guardadas foram enviadas.');
+  expect(deliveredLaterToast(1).title).toBe('Sua mensagem pendente foi enviada.');
+  expect(deliveredLaterToast(2).title).toBe('Suas 2 mensagens pendentes foram enviadas.');
 });
 
 test.each([

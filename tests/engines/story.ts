@@ -167,7 +167,7 @@ export const story: readonly Chapter[] = [
       await visitor.open('/sobre');
       visitor.backend.faults.heal();
       await visitor.open('/contato');
-      await visitor.told('guardada');
+      await visitor.told('pendente');
       await visitor.arrived(first);
       await visitor.arrived(second);
       await visitor.pendingAre();

@@ -4,12 +4,12 @@ import type { ToastText } from './toasts.ts';
 export const pendingMessages = {
   heading: 'Mensagens pendentes',
   explanation:
-    'Ficam guardadas neste aparelho as mensagens ainda não entregues. As que esperam envio são enviadas automaticamente.',
+    'Estas mensagens estão guardadas neste aparelho. As que esperam envio são enviadas automaticamente.',
   /** Where the browser can send without an open page, and where it cannot. */
   inBackground:
-    'Se você fechar a página antes, o navegador tenta enviá-las; se não conseguir, elas são enviadas quando você abrir o site de novo.',
+    'Se você fechar o site antes, o navegador tenta enviá-las; se não conseguir, elas são enviadas na próxima visita.',
   onNextVisit:
-    'Se você fechar a página antes, elas são enviadas quando você abrir o site de novo. Não deixe passar uma semana: alguns navegadores apagam o que guardam de um site que ninguém abre.',
+    'Se você fechar o site antes, elas são enviadas na próxima visita. Não deixe passar uma semana: alguns navegadores apagam o que guardam de um site que ninguém abre.',
   writtenAt: (when: string) => `Escrita em ${when}`,
   underWay: 'Envio em andamento',
   nextAttempt: (when: string) => `Próximo envio ${when}`,

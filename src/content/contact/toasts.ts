@@ -14,7 +14,8 @@ export const contactToasts = {
   sent: { title: 'Mensagem enviada com sucesso! Entraremos em contato em breve.' },
   failed: {
     title: 'Erro ao enviar mensagem. Por favor, tente novamente.',
-    detail: 'O texto continua no formulário e neste aparelho, mas não será enviado sozinho.',
+    detail:
+      'O texto continua no formulário e neste aparelho, mas não será enviado automaticamente.',
   },
   failedNotSaved: {
     title: 'Erro ao enviar mensagem. Por favor, tente novamente.',
@@ -44,7 +45,7 @@ export const contactToasts = {
       'Ainda não temos a confirmação de que ela chegou. Tentaremos de novo automaticamente. Se você fechar o site antes, talvez só na próxima visita.',
   },
   rejectedLater: {
-    title: 'Uma mensagem guardada não pôde ser entregue.',
+    title: 'Uma mensagem pendente não pôde ser enviada.',
     detail:
       'O servidor não aceitou o texto, que continua neste aparelho. Abra, revise e envie de novo.',
     action: 'Abrir para editar',
@@ -73,13 +74,13 @@ export const contactToasts = {
       'O envio começou e a confirmação não voltou. Não feche esta página: o texto está no formulário. Enviá-lo de novo sem mudar nada não duplica a mensagem.',
   },
   expiring: {
-    title: 'Uma mensagem guardada será apagada daqui a 7 dias se não for enviada.',
+    title: 'Uma mensagem pendente será apagada daqui a 7 dias se não for enviada.',
     detail:
       'Ainda não temos a confirmação de que ela chegou até nós. Tente de novo, edite ou envie pelo WhatsApp ou por e-mail.',
     action: 'Ver pendentes',
   },
   expired: {
-    title: 'Uma mensagem guardada há mais de 30 dias foi apagada.',
+    title: 'Uma mensagem pendente há mais de 30 dias foi apagada.',
     detail:
       'Não tivemos a confirmação de que ela chegou até nós. Se ainda precisar, escreva de novo.',
   },
@@ -95,7 +96,7 @@ export const contactToasts = {
       'Não feche esta página: o texto está só no formulário. Tente de novo quando houver conexão, encurte-o (emojis e letras de outros alfabetos ocupam mais espaço) ou envie por e-mail.',
   },
   alreadyGone: {
-    title: 'Esta mensagem já não estava neste aparelho.',
+    title: 'Esta mensagem não estava mais neste aparelho.',
     detail: 'Ela foi enviada ou apagada há pouco, talvez em outra aba.',
   },
   openElsewhere: {
@@ -122,8 +123,8 @@ export function deliveredLaterToast(count: number): ToastText {
   return {
     title:
       count === 1
-        ? 'Sua mensagem guardada foi enviada.'
-        : `Suas ${count} mensagens guardadas foram enviadas.`,
+        ? 'Sua mensagem pendente foi enviada.'
+        : `Suas ${count} mensagens pendentes foram enviadas.`,
     detail: 'Entraremos em contato em breve.',
   };
 }

@@ -19,9 +19,9 @@ export const devicePage = {
   title: 'Dados neste aparelho',
   lead: 'O que este site guarda no seu navegador, agora, e como apagar.',
   explanation: [
-    'Para abrir sem internet, o site guarda cópias das próprias páginas e dos artigos. Uma mensagem pendente fica aqui até chegar. Se não chegar em 30\u00a0dias, é apagada, mas só depois de você ter visto um aviso há pelo menos 7\u00a0dias. O rascunho do formulário fica na aba até você enviar, limpar o formulário ou fechar a aba; se você a reabrir, o navegador pode trazê-lo de volta.',
+    'Para abrir sem internet, o site guarda cópias das próprias páginas e dos artigos. Uma mensagem pendente fica aqui até chegar. Se não chegar em 30\u00a0dias, é apagada, mas só 7\u00a0dias depois de você ver um aviso. O rascunho do formulário fica na aba até você enviar, limpar o formulário ou fechar a aba; se você a reabrir, o navegador pode trazê-lo de volta.',
     'Alguns navegadores, como o Safari, apagam sem aviso o que um site guarda depois de sete dias de uso do navegador sem uma visita ao site. O site instalado na tela de início fica livre disso, mas não herda o que está guardado no Safari.',
-    'Nada disso sai deste aparelho, a não ser a mensagem que você mandou enviar. Páginas e artigos não contêm dados seus.',
+    'Nada disso sai deste aparelho, a não ser a mensagem que você envia. Páginas e artigos não contêm dados seus.',
   ],
   withoutScript:
     'Sem JavaScript, o site não guarda nada de novo nem consegue mostrar ou apagar o que guardou antes. Para isso, ligue o JavaScript ou limpe os dados do site nas configurações do navegador.',
@@ -79,7 +79,7 @@ export const devicePage = {
     confirm: 'Apagar tudo',
     cancel: 'Manter',
     erasing: 'Apagando...',
-    done: 'O que o site guardava neste aparelho foi apagado; um rascunho aberto em outra aba some quando você a fechar. Recarregado ou aberto de novo, o site volta a guardar as páginas.',
+    done: 'O que o site guardava neste aparelho foi apagado; um rascunho aberto em outra aba some quando você a fechar. Ao abrir ou recarregar, o site volta a guardar as páginas.',
     failed:
       'Uma parte não pôde ser apagada. Tente de novo, ou limpe os dados do site nas configurações do navegador.',
   },

@@ -92,7 +92,7 @@ export const privacySections: readonly PrivacySection[] = [
     ],
     items: [
       [
-        'Mensagens pendentes: ficam guardadas até chegarem. Se em 30\u00a0dias não for possível entregar uma, ela é apagada, e avisamos aqui no site pelo menos 7\u00a0dias antes; até você ver o aviso, o site não a apaga. O mesmo vale para uma mensagem que o servidor recusou ou cujo envio não foi concluído. Uma que o site não consiga ler fica até você apagá-la. Alguns navegadores, como o Safari, apagam por conta própria o que um site guarda depois de sete dias de uso do navegador sem uma visita a ele; aí não conseguimos avisar. Você pode apagar, a qualquer momento, as que aparecem em “Mensagens pendentes”, na ',
+        'Mensagens pendentes: ficam guardadas até chegarem. Se uma não chegar em 30\u00a0dias, ela é apagada, e avisamos aqui no site pelo menos 7\u00a0dias antes; até você ver o aviso, o site não a apaga. O mesmo vale para uma mensagem que o servidor recusou ou cujo envio não foi concluído. Uma que o site não consiga ler fica até você apagá-la. Alguns navegadores, como o Safari, apagam por conta própria o que um site guarda depois de sete dias de uso do navegador sem uma visita a ele; aí não conseguimos avisar. Você pode apagar, a qualquer momento, as que aparecem em “Mensagens pendentes”, na ',
         contact,
         ', ou tudo de uma vez em ',
         deviceLink,

@@ -11,7 +11,7 @@ export const showcase = {
     wentOffline: 'Desligue o Wi-Fi e os dados móveis, ou ligue o modo avião.',
     kept: 'Escreva no formulário e envie. A mensagem fica guardada no aparelho.',
     cleared:
-      'Ligue a internet de novo. A mensagem é enviada sozinha, e um aviso diz quando chegou.',
+      'Ligue a internet de novo. A mensagem é enviada automaticamente, e um aviso diz quando chegou.',
   },
   form: {
     label: 'Abrir o formulário',
