@@ -66,13 +66,12 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
   let isPersistenceRequested = false;
   let triggers: Triggers | null = null;
 
-  const readAgainIn = (ms: number) => void setTimeout(() => reader.read(), ms);
   const announcer = createAnnouncer({
     ...parts,
     tabId: tab.id,
     inForm,
     isVisible,
-    readAgainIn,
+    readAgainIn: (ms) => reader.readIn(ms),
   });
   const { pending, update: updateList } = createPendingList({ ...parts, tabId: tab.id, inForm });
   const reader = createReader({ store, tab, isVisible }, (reading) => {

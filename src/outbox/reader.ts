@@ -19,14 +19,20 @@ export interface ReaderParts {
   readonly isVisible: () => boolean;
 }
 
+/** Reads when it is called; `readIn` after so many ms. */
+export interface Reader {
+  readonly read: () => void;
+  readonly readIn: (ms: number) => void;
+}
+
 /**
- * Reads after every change in any tab, and when `read` is called; never twice at once.
+ * Reads after every change in any tab, and when it is told to; never twice at once.
  * `onReading` gets what was found.
  */
 export function createReader(
   { store, tab, isVisible }: ReaderParts,
   onReading: (reading: Reading) => void,
-): { readonly read: () => void } {
+): Reader {
   let isReading = false;
   let again = false;
 
@@ -56,6 +62,18 @@ export function createReader(
     if (!isReading) void readAll();
   }
 
+  /** For so long something waits already: who asks after each reading that fails gets one, not ever more. */
+  const pauses = new Set<number>();
+
+  function readIn(ms: number): void {
+    if (pauses.has(ms)) return;
+    pauses.add(ms);
+    setTimeout(() => {
+      pauses.delete(ms);
+      read();
+    }, ms);
+  }
+
   store.subscribe(read);
-  return { read };
+  return { read, readIn };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createReader, type Reading } from '../../src/outbox/reader.ts';
 import type { Contents } from '../../src/outbox/storage/contents.ts';
 import type { Stored } from '../../src/outbox/storage/failure.ts';
@@ -13,7 +13,14 @@ const calm = () => new Promise((resolve) => setImmediate(resolve));
 function openPage(settled: Promise<void> = Promise.resolve()) {
   const asked: ((found: Found) => void)[] = [];
   const readings: Reading[] = [];
-  const page = { isVisible: true, change: () => {}, asked, readings, read: () => {} };
+  const page = {
+    isVisible: true,
+    change: () => {},
+    asked,
+    readings,
+    read: () => {},
+    readIn: (_: number) => {},
+  };
   const list = () => new Promise<Found>((resolve) => void asked.push(resolve));
   const subscribe = (listener: () => void) => {
     page.change = listener;
@@ -21,8 +28,10 @@ function openPage(settled: Promise<void> = Promise.resolve()) {
   };
   const tab = { id: () => 'this', settled, present: async () => new Set<string>() };
   const parts = { store: { list, subscribe }, tab, isVisible: () => page.isVisible };
-  page.read = createReader(parts, (reading) => void readings.push(reading)).read;
-  return page;
+  return Object.assign(
+    page,
+    createReader(parts, (reading) => void readings.push(reading)),
+  );
 }
 
 test('never reads twice at once, and once more for all that changed meanwhile', async () => {
@@ -79,4 +88,23 @@ test('says why nothing could be read, and reads again when something changes', a
   page.change();
   await calm();
   expect(page.asked).toHaveLength(2);
+});
+
+test('however often it is to read after a while, it does once; and again for a time that is over', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const page = openPage();
+  for (let turn = 0; turn < 3; turn += 1) page.readIn(60_000);
+  page.readIn(5000);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(page.asked).toHaveLength(1);
+  page.asked[0]?.(nothing);
+  await vi.advanceTimersByTimeAsync(55_000);
+  expect(page.asked).toHaveLength(2);
+  page.asked[1]?.(nothing);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(page.asked).toHaveLength(2);
+  page.readIn(60_000);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(page.asked).toHaveLength(3);
 });

@@ -1,6 +1,7 @@
 import { next } from '../entry/next.ts';
 import type { OutboxRecord } from '../entry/record.ts';
 import type { OutboxEvent } from '../entry/transitions.ts';
+import type { Contents } from '../storage/contents.ts';
 import type { ActionParts, ActionResult } from './action.ts';
 import { createFormActions, type FormActions } from './form-actions.ts';
 import { createStoredActions, type StoredActions } from './stored-actions.ts';
@@ -39,7 +40,12 @@ export function createActions(parts: ActionParts): Actions {
     async retry(id) {
       const result = await act(id, { type: 'retry' });
       await deliverNow();
-      return result;
+      if (result.kind !== 'failed') return result;
+      // A full device does not take in that it is due; what waited anyway was sent all the same.
+      const found = await store.list();
+      const isDelivered = ({ records }: Contents) =>
+        records.some((record) => record.id === id && record.state === 'delivered');
+      return found.ok && isDelivered(found.value) ? { kind: 'done' } : result;
     },
 
     async cancel(id) {

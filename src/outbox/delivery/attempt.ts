@@ -73,10 +73,17 @@ export async function attempt(
   if (after === undefined || !isEntry(after) || after.lease !== lease) {
     return { kind: 'notClaimed', record: before };
   }
+  if (!isLeased(after, now())) {
+    // Suspended in between: others may take it for given up by now, and tell the visitor so.
+    const undone = await change(id, (record) =>
+      record && isSameAttempt(record, after) ? before : record,
+    );
+    return { kind: 'notClaimed', record: undone.ok ? undone.value.after : after };
+  }
   const isUnmarked = store.isHolding(id);
 
   const outcome = await parts.send(after);
-  const settled = await store.changeOrHold(id, (record) => {
+  const settle = (isOnDisk: boolean) => (record: OutboxRecord | undefined) => {
     if (record === undefined) return record;
     // A row that exists is a fact in every state; any other answer counts for its own attempt only.
     if (outcome.kind !== 'delivered' && !isSameAttempt(record, after)) {
@@ -85,15 +92,21 @@ export async function attempt(
       return isDoubtful ? { ...record, ambiguous: true } : record;
     }
     const since = backSince(triggered);
+    const seenBy = witness();
+    // What is left to the visitor nobody else may send, unless it would be refused again.
+    const isLeft = isOnDisk || outcome.kind === 'rejected';
     const answer = {
       type: 'answer',
       outcome,
-      witness: witness(),
+      witness: seenBy && { ...seenBy, atForm: seenBy.atForm && isLeft },
       random,
       backSince: since,
     } as const;
     return next(record, answer, now());
-  });
+  };
+  const written = await store.change(id, settle(true));
+  const isFull = !written.ok && written.error.kind === 'quota';
+  const settled = isFull ? await store.changeOrHold(id, settle(false)) : written;
   const { ok } = settled;
   return { kind: 'answered', outcome, settled: ok ? { ok, value: settled.value.after } : settled };
 }

@@ -1,3 +1,5 @@
+import { isAhead } from '../entry/schedule.ts';
+
 /** `held` is false when somebody else had the lock for all the time one was ready to wait. */
 type LockResult<T> = { readonly held: true; readonly value: T } | { readonly held: false };
 
@@ -62,7 +64,7 @@ export function createDeliveryLock(
       const release = await queue.take(waitMs);
       if (release === null) return { held: false };
       try {
-        if (manager !== undefined && Date.now() > brokenUntil) {
+        if (manager !== undefined && !isAhead(brokenUntil, Date.now(), retryManagerMs)) {
           const granted = await request(manager, name, leftMs, work);
           const isOurs = typeof granted === 'object';
           if (isOurs || isSending) silences = 0;

@@ -1,5 +1,5 @@
 import type { OutboxRecord } from '../entry/record.ts';
-import { isRaw, isTime, migrate } from './migrate.ts';
+import { endStates, isRaw, isTime, migrate } from './migrate.ts';
 
 /** A stored value that could not be understood, kept as it was found. */
 export interface SetAside {
@@ -13,7 +13,7 @@ export interface SetAside {
 export interface Contents {
   readonly records: readonly OutboxRecord[];
   readonly setAside: readonly SetAside[];
-  /** How many records a newer version of this site wrote; its own code will deliver them. */
+  /** How many messages a newer version of this site keeps here; its own code will deliver them. */
   readonly newer: number;
 }
 
@@ -41,6 +41,11 @@ function setAsideAs(key: string, stored: unknown, now: number): SetAside {
   return { key, at: stored.at, raw: stored.raw };
 }
 
+/** Whether it surely waits for nothing more: that is known of a newer version's tombstones, too. */
+function hasEnded(raw: unknown): boolean {
+  return isRaw(raw) && raw.message === undefined && endStates.some((state) => state === raw.state);
+}
+
 /**
  * Reads what the storage holds, each value under the key at its place: `corrupt` are the keys of
  * values still to be moved aside, which `contents` shows there already. What a newer version wrote is
@@ -63,7 +68,7 @@ export function sortOut(
     }
     const migrated = migrate(key, raw, now);
     if (migrated.kind === 'record') records.push(migrated.record);
-    if (migrated.kind === 'newer') newer += 1;
+    if (migrated.kind === 'newer' && !hasEnded(raw)) newer += 1;
     if (migrated.kind === 'corrupt') {
       corrupt.push(key);
       setAside.push({ key: setAsideKey(key), at: now, raw });

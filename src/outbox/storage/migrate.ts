@@ -20,7 +20,7 @@ export type Migrated =
 type Raw = Readonly<Record<string, unknown>>;
 
 const entryStates: readonly EntryState[] = ['queued', 'sending', 'paused', 'rejected', 'returned'];
-const endStates: readonly EndState[] = ['delivered', 'cancelled', 'expired'];
+export const endStates: readonly EndState[] = ['delivered', 'cancelled', 'expired'];
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Is it an object whose properties can be looked at? */

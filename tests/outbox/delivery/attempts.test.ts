@@ -26,6 +26,28 @@ test('what another page keeps for its waiting visitor is sent by that page only'
   expect(await send(tab, id)).toMatchObject({ kind: 'answered', outcome: { kind: 'delivered' } });
 });
 
+test('a page that was suspended before it sent sends nothing of what others took for given up', async () => {
+  let isSuspended = false;
+  const tab = device.openTab({
+    store: (store) => ({
+      ...store,
+      async change(id, update) {
+        const changed = await store.change(id, update);
+        if (changed.ok && changed.value.after?.state === 'sending' && !isSuspended) {
+          isSuspended = true;
+          device.clock.now += leaseMs + 1;
+        }
+        return changed;
+      },
+    }),
+  });
+  const id = await writeOffline(device.openWorker());
+  expect(await send(tab, id)).toMatchObject({ kind: 'notClaimed', record: { state: 'queued' } });
+  expect(server.posts).toEqual([]);
+  await tab.settle();
+  expect([...server.rows.keys()]).toEqual([id]);
+});
+
 test('a message deleted while it was sent stays deleted, and that is no failure', async () => {
   const tab = device.openTab();
   const id = await writeOffline(tab);

@@ -4,6 +4,7 @@ import {
   bare,
   check,
   hang,
+  held,
   insertThenHang,
   insertThenReset,
   reset,
@@ -117,6 +118,48 @@ describe('on a device that got full since', () => {
     expect(await device.record(id)).toMatchObject({ ambiguous: false });
     await device.clock.until(delivering);
     expect(await device.record(id)).toMatchObject({ state: 'returned', ambiguous: true });
+  });
+
+  test('"Tentar agora" sends what waits, and does not say that it failed', async () => {
+    const id = await writeOffline(device.openWorker());
+    const { tab } = openFull();
+    server.script.push(reset);
+    tab.start();
+    await server.arrived(1);
+    await device.clock.pass(100);
+    expect(await device.clock.until(tab.outbox.retry(id))).toEqual({ kind: 'done' });
+    expect([...server.rows.keys()]).toEqual([id]);
+  });
+
+  test('"Tentar agora" says that it failed where nothing could be sent', async () => {
+    const { tab } = openFull();
+    server.script.push(check);
+    const { id } = await tab.submit();
+    expect(await device.clock.until(tab.outbox.retry(id))).toEqual({ kind: 'failed' });
+  });
+
+  test('an error of the server does not call that left to the visitor which others will send', async () => {
+    const { tab } = openFull();
+    server.script.push(bare(500));
+    const { kind, id } = await device.clock.until(tab.submit());
+    expect(kind).toBe('kept');
+    expect(await device.record(id)).toMatchObject({ state: 'queued' });
+    await tab.look();
+    expect(listed(tab)).toMatchObject([{ id, state: 'queued' }]);
+  });
+
+  test('nor where there was room for its mark, and none for the answer', async () => {
+    const { tab, room } = openFull();
+    room.isThere = true;
+    const answer = held(bare(500));
+    server.script.push(answer.meet);
+    const submitting = tab.submit();
+    await server.arrived(1);
+    room.isThere = false;
+    answer.go();
+    expect(await device.clock.until(submitting)).toMatchObject({ kind: 'kept' });
+    await tab.look();
+    expect(listed(tab)).toMatchObject([{ state: 'queued' }]);
   });
 
   test('what a sender left that is lost is sent as well', async () => {

@@ -218,10 +218,27 @@ describe('where Web Locks', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(await first).toEqual({ held: true, value: false });
     expect(await run()).toEqual({ held: true, value: false });
-    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(59_999);
     expect(await run()).toEqual({ held: true, value: false });
     expect(asked).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
+    expect(await run()).toEqual({ held: true, value: true });
+  });
+
+  test('hung once before the clock was set back, they are asked again', async () => {
+    const { request } = new Locks().manager(alive);
+    let isFirst = true;
+    const slow = managerOf((...args: unknown[]) => {
+      if (!isFirst) return Reflect.apply(request, null, args);
+      isFirst = false;
+      return forever();
+    });
+    const lock = createDeliveryLock(slow);
+    const run = () => lock.run(0, async (exclusive) => exclusive);
+    const first = run();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await first).toEqual({ held: true, value: false });
+    vi.setSystemTime(Date.now() - 86_400_000);
     expect(await run()).toEqual({ held: true, value: true });
   });
 

@@ -75,6 +75,13 @@ test('case 36: what a newer version of the site wrote is counted, and left as it
   expect(await rawValues()).toEqual({ [id]: newer });
 });
 
+test('case 36: what has ended under a newer version does not count as a message that waits', async () => {
+  const store = open();
+  await store.list();
+  await putRaw(id, { v: 99, id, state: 'delivered', at: 1000, announced: true });
+  expect(await store.list()).toMatchObject({ ok: true, value: { records: [], newer: 0 } });
+});
+
 test('case 36: submitted again by an older page, what a newer version wrote is left as it is', async () => {
   const store = open();
   await store.list();

@@ -11,7 +11,7 @@ import {
   reset,
 } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
-import { broken, full, refusing } from '../support/failing-store.ts';
+import { broken, refusing } from '../support/failing-store.ts';
 import { device, server, submit } from '../support/outages.ts';
 
 const errors: [string, Behaviour, number, string][] = [
@@ -51,8 +51,8 @@ describe('an error of the server while the visitor waits is told as one', () => 
     let isFailing = false;
     const tab = device.openTab({
       store: (store) => ({
-        ...refusing(store, () => isFailing && isRefused()),
-        list: async () => (isFailing ? { ok: false, error: full } : store.list()),
+        ...refusing(store, () => isFailing && isRefused(), broken),
+        list: async () => (isFailing ? { ok: false, error: broken } : store.list()),
       }),
     });
     const answer = held(bare(500));
