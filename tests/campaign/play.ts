@@ -12,7 +12,7 @@ import { type Action, type Plan, plan } from './plan.ts';
 import { Scene } from './scene.ts';
 
 /** How long the outbox may take to come to rest once all is well, in ms of real time. */
-const restMs = 60_000;
+const restMs = 240_000;
 
 /** A step that takes longer hangs, in ms of real time: two of a page's patience, and what follows. */
 const stepMs = 300_000;

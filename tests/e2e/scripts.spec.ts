@@ -6,6 +6,7 @@ import {
   scriptsWithoutTouch,
 } from '../site/modules.ts';
 import { expect, test } from './site-fixtures.ts';
+import { untilAsked } from './support/clock.ts';
 import { ContactFormOnPage } from './support/contact-form.ts';
 import { standInForMap } from './support/map.ts';
 import { hydrated } from './support/visit.ts';
@@ -72,6 +73,6 @@ test('the first touch of the form brings the scripts its budget counts', async (
   await form.field('name').focus();
   await expect.poll(loaded).toEqual(namesOf(scriptsOfTouchedForm('/contato')));
   // Nor does anything follow that.
-  await page.waitForLoadState('networkidle');
+  await untilAsked(page);
   expect(loaded()).toEqual(namesOf(scriptsOfTouchedForm('/contato')));
 });

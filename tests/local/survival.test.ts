@@ -12,7 +12,7 @@ import {
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await openTestBackend({ answerWithinMs: 5_000 });
+  backend = await openTestBackend({ answerWithinMs: 10_000 });
 });
 afterAll(() => backend.close());
 

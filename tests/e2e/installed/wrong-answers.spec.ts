@@ -77,7 +77,7 @@ test.describe('an article that is kept because it was read', () => {
     ] as const) {
       Object.assign(wrong, { part: path, status, answered: 0 });
       const answer = await page.goto(address);
-      expect(wrong.answered).toBeGreaterThan(0);
+      await expect.poll(() => wrong.answered).toBeGreaterThan(0);
       expect(answer?.status(), address).toBe(200);
       await expect(page.getByText('Distribuidora Serra Clara').first()).toBeVisible();
     }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { toastWords } from '../../../src/content/toasts.ts';
+import { untilAsked } from '../support/clock.ts';
 import { aMessage } from '../support/contact-form.ts';
+import { storedRecords } from './support/device.ts';
 import type { Fault } from './support/fault-gateway.ts';
 import { bare, html, json, postgrest } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -91,6 +93,9 @@ test.describe('while time passes', () => {
     await letTimePass(page, '00:30:00');
     await comeBack(page);
     await expect(item).toContainText(/Próximo envio em (1?\d|20) minutos/);
+    // Behind what it reads and writes before it would send.
+    await storedRecords(page);
+    await untilAsked(page);
     expect(faults.posts()).toBe(posts);
     expect(await rowsOf(message.email)).toEqual([]);
     await arrivesAfter(page, '00:21:00', () => rowsOf(message.email));

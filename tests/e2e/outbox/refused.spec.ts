@@ -78,7 +78,7 @@ test('a toast about another message leaves the one in the form where it is, and 
   await expect(page.getByRole('heading', { name: pendingMessages.heading })).toBeFocused();
   await expect(pendingMessage(page, other)).toBeVisible();
   await expect(pendingMessage(page, message)).toBeHidden();
-  expect(await form.values()).toEqual(message);
+  await expect.poll(() => form.values()).toEqual(message);
 });
 
 test('what may have arrived is not opened by its toast: the list says so first', async ({

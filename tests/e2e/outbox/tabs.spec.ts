@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pendingStates } from '../../../src/content/contact/pending-messages.ts';
 import { leaseMs } from '../../../src/outbox/entry/schedule.ts';
-import { stopTime } from '../support/clock.ts';
+import { stayPatient, stopTime } from '../support/clock.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { hydrated } from '../support/visit.ts';
 import { pageWithoutCode, storedEntry } from './support/device.ts';
@@ -57,6 +57,8 @@ test('case 9: two tabs come back online together: one POST at a time, one row ea
   faults,
   rowsOf,
 }) => {
+  // However long the first attempt is held up here, it is not given up.
+  await stayPatient(context);
   const other = await context.newPage();
   const otherForm = new ContactFormOnPage(other);
   await countLockRequests(page);
@@ -83,14 +85,19 @@ test('case 15: in a browser without Web Locks, two tabs send each message once',
   faults,
   rowsOf,
 }) => {
+  await page.clock.install();
   await withoutLocks(page);
   const other = await context.newPage();
   const first = await keepMessage(form, faults);
   const second = await keepMessage(new ContactFormOnPage(other), faults);
   const letGo = await comeOnlineHeldUp(faults, page, other);
+  // However long the attempts are held up here, none is given up, nor is its lease over.
+  await stopTime(page);
+  for (const tab of [page, other]) await comeBack(tab);
   // One tab leaves alone what the other one is sending: each has one message on its way.
   await expect.poll(() => faults.posts()).toBe(2);
   for (const tab of [page, other]) await comeBack(tab);
+  await page.clock.resume();
   letGo();
   for (const message of [first, second]) {
     await expect.poll(() => rowsOf(message.email)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** However slow the machine, the page has hardly been opened: its documents age a thousandth as fast. */
 export async function stayYoung(page: Page): Promise<void> {
@@ -13,12 +13,18 @@ export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
+/** Resolves once what the page is about to ask of the server, if anything, has been asked. */
+export async function untilAsked(page: Page): Promise<void> {
+  await page.evaluate(() => fetch('/robots.txt', { cache: 'no-store' }).then(() => undefined));
+  await untilIdle(page);
+}
+
 /**
  * However slow the machine, what is given ten seconds or more has not taken that long: code that a test
  * holds back is not asked for again, nor is a click that waits for it given up.
  */
-export async function stayPatient(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+export async function stayPatient(where: Page | BrowserContext): Promise<void> {
+  await where.addInitScript(() => {
     const set = globalThis.setTimeout;
     globalThis.setTimeout = ((run: () => void, ms = 0, ...rest: unknown[]) =>
       set(run, ms < 10_000 ? ms : ms * 100, ...rest)) as typeof setTimeout;

@@ -1,4 +1,5 @@
 import { devicePage } from '../../../../src/content/pages/device.ts';
+import { stayPatient } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { goTo } from '../../support/visit.ts';
@@ -12,6 +13,7 @@ test('deleting, once asked for, says that it goes on and cannot be called back',
   page,
 }) => {
   await leaveKept(page, aMessage());
+  await stayPatient(page);
   const codeComes = await holdBack(page, sendingCode['the outbox’s code']);
   await page.goto('/este-aparelho');
   const main = page.getByRole('main');
@@ -31,6 +33,7 @@ test('deleting, once asked for, says that it goes on and cannot be called back',
 
 test('who has gone to another page meanwhile is told there what came of it', async ({ page }) => {
   await leaveKept(page, aMessage());
+  await stayPatient(page);
   const codeComes = await holdBack(page, sendingCode['the outbox’s code']);
   await page.goto('/este-aparelho');
   const { erase } = devicePage;

@@ -1,5 +1,6 @@
-import type { CDPSession, Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { syncTag } from '../../../../src/outbox/sync-tag.ts';
+import { pageWithoutCode } from './device.ts';
 
 /** The browser's own hand on the site's service worker. */
 export interface WorkerControl {
@@ -20,6 +21,21 @@ export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   // It is ready a little before it claims the pages that are open.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/**
+ * Closes a page of the contact form, whose attempts hold the lock that the worker wants: the browser gives
+ * it back in its own time, and the worker asks once.
+ */
+export async function closeAtRest(page: Page): Promise<void> {
+  await page.goto(pageWithoutCode);
+  const isHeld = () =>
+    page.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query();
+      return held.some(({ name }) => name === 'contact-outbox');
+    });
+  await expect.poll(isHeld).toBe(false);
+  await page.close();
 }
 
 /** What the browser has been asked to wake the worker for, and has not given up yet. */

@@ -6,7 +6,7 @@ import { pageWithoutCode, storeRecords } from '../support/device.ts';
 import { hang, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { goOffline, goOnline } from '../support/line.ts';
-import { controlWorker, syncTags, workerReady } from '../support/service-worker.ts';
+import { closeAtRest, controlWorker, syncTags, workerReady } from '../support/service-worker.ts';
 import {
   deliveredLater,
   keepMessage,
@@ -33,7 +33,7 @@ test('case 12: the tab is closed, the worker delivers, and the next visit is tol
   await expect.poll(() => syncTags(page)).toEqual([syncTag]);
   const outside = await context.newPage();
   const worker = await controlWorker(outside, backend.url);
-  await page.close();
+  await closeAtRest(page);
 
   faults.heal();
   await wokenRows(worker, () => rowsOf(message.email));
@@ -66,7 +66,7 @@ test('case 13: the worker’s last chance fails: the message is kept, and the pa
   await workerReady(page);
   const outside = await context.newPage();
   const worker = await controlWorker(outside, backend.url);
-  await page.close();
+  await closeAtRest(page);
   await worker.stop();
   const before = faults.posts();
   faults.otherwise = reset;
@@ -91,7 +91,7 @@ test('case 13: the worker’s last chance fails: the next day the browser has it
   await workerReady(page);
   const outside = await context.newPage();
   const worker = await controlWorker(outside, backend.url);
-  await page.close();
+  await closeAtRest(page);
   await worker.stop();
   const before = faults.posts();
   await worker.sync('last');

@@ -2,7 +2,7 @@ import { ContactFormOnPage } from '../../support/contact-form.ts';
 import { heldUp, insertThenHang } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { countLockRequests, lockRequests } from '../support/lock-requests.ts';
-import { controlWorker, workerReady } from '../support/service-worker.ts';
+import { closeAtRest, controlWorker, workerReady } from '../support/service-worker.ts';
 import { comeBack, deliveredLater, keepMessage, pendingList, wokenRows } from '../support/told.ts';
 
 test.use({ serviceWorkers: 'allow', inWholeBrowser: true });
@@ -19,7 +19,7 @@ test('case 10: the page and the worker try at the same moment: one POST at a tim
   await workerReady(page);
   const outside = await context.newPage();
   const worker = await controlWorker(outside, backend.url);
-  await page.close();
+  await closeAtRest(page);
 
   await worker.stop();
   faults.reset();
@@ -52,7 +52,7 @@ test('case 11: the browser stops the worker in the middle of sending: still one 
   await workerReady(page);
   const outside = await context.newPage();
   const worker = await controlWorker(outside, backend.url);
-  await page.close();
+  await closeAtRest(page);
 
   faults.otherwise = insertThenHang;
   await wokenRows(worker, () => rowsOf(message.email));
