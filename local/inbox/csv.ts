@@ -21,13 +21,22 @@ export function toCsv(messages: readonly ReceivedMessage[]): string {
   return [COLUMNS.map(cell), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }
 
+/** What a spreadsheet takes for the beginning of a formula. */
+const sign = '[=+\\-@＝＋－＠]';
+const atStart = new RegExp(`^\\s*${sign}|^\\s`, 'u');
+/**
+ * A program that splits at semicolons, as those of Brazil do, or at tabs, takes the quotes of all but a
+ * line's first field for text: there a cell may begin in the middle of one.
+ */
+const afterSeparator = new RegExp(`([;\\t\\r\\n][\\s"]*)(?=${sign})`, 'gu');
+
 /**
  * What spreadsheets would run as a formula gets an apostrophe in front (OWASP's rule, with leading
- * white space and full-width signs): `=`, `+`, `-`, `@`. Phone numbers with a country code are hit
- * too; the apostrophe is not shown by the programs it is for.
+ * white space and full-width signs), also behind what may separate cells. Phone numbers with a country
+ * code are hit too; the apostrophe is not shown by the programs it is for.
  */
 function cell(value: string | boolean | null): string {
-  const text = printable(String(value ?? ''));
-  const safe = /^\s*[=+\-@＝＋－＠]|^\s/u.test(text) ? `'${text}` : text;
+  const text = printable(String(value ?? '')).replace(afterSeparator, "$1'");
+  const safe = atStart.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }

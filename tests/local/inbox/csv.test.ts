@@ -59,6 +59,21 @@ describe('the messages as CSV', () => {
     }
   });
 
+  it.each([
+    'Bom dia;=1+1',
+    'Bom dia; "=1+1',
+    'Bom dia;\n=2+2',
+    'Olá\n=2+2',
+    'Olá\t@SUM(1)',
+    'Olá\r\n ＝1+1',
+  ])('hold none for a program that splits at semicolons or tabs: %j', (attack) => {
+    const csv = toCsv([{ ...received, message: attack }]);
+    for (const separator of [';', '\t']) {
+      const cells = csv.split(/\r?\n|\r/).flatMap((line) => line.split(separator));
+      for (const one of cells) expect(one).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/u);
+    }
+  });
+
   it('cannot command a terminal', () => {
     expect(toCsv([{ ...received, name: '\u001b[31m\u009b2J\u0007' }])).not.toMatch(
       /[^\P{Cc}\r\n]/u,
