@@ -12,10 +12,21 @@ const SLASH =
   'its redirect to the one without; on Netlify that is "Pretty URLs"';
 const POLICY = 'Content-Security-Policy';
 
-/** The headers that do not depend on the pages, as the build writes them. */
-const expected = [
-  ...headersFor(parseHeaders(renderHeaders({ scriptHashes: [], styleHashes: [] })), '/'),
-].filter(([name]) => name !== POLICY);
+/** What does not depend on the pages, as the build writes it. */
+const built = headersFor(parseHeaders(renderHeaders({ scriptHashes: [], styleHashes: [] })), '/');
+const expected = [...built].filter(([name]) => name !== POLICY);
+
+/** A policy's directives, by name. */
+function directivesOf(policy: string): ReadonlyMap<string, string> {
+  const parts = policy.split(';').map((directive) => directive.trim().split(/\s+/));
+  return new Map(parts.map(([name = '', ...sources]) => [name, sources.join(' ')]));
+}
+
+/** The directives that name hashes of the pages, or the project the build sends to. */
+const ofThisBuild = ['script-src', 'style-src', 'connect-src'];
+const strict = [...directivesOf(built.get(POLICY) ?? '')].filter(
+  ([name]) => !ofThisBuild.includes(name),
+);
 
 /** Whether the host sends the build's security headers. */
 export async function checkHeaders(site: Site): Promise<Verdict> {
@@ -33,8 +44,13 @@ export async function checkPolicy(site: Site): Promise<Verdict> {
   const wrong: string[] = [];
   if (policy === '') wrong.push(`There is no ${POLICY}`);
   else {
-    if (!policy.includes("default-src 'none'") || /script-src[^;]*(unsafe|\*)/.test(policy)) {
+    const directives = directivesOf(policy);
+    const scripts = directives.get('script-src')?.split(' ') ?? [];
+    if (!scripts.every((source) => /^'(self|sha256-.+)'$/.test(source))) {
       wrong.push(`The ${POLICY} lets foreign scripts run`);
+    }
+    for (const [name, sources] of strict) {
+      if (directives.get(name) !== sources) wrong.push(`Its ${name} is not the build's`);
     }
     const blocked = pages.filter(({ text }) =>
       inlineHashes(text).some((hash) => !policy.includes(hash)),
@@ -42,7 +58,11 @@ export async function checkPolicy(site: Site): Promise<Verdict> {
     if (blocked.length > 0)
       wrong.push(`The ${POLICY} is of another build: it blocks this one's scripts`);
   }
-  return judge(wrong, "The policy lets the site's own scripts run and no others.", AS_BUILT);
+  return judge(
+    wrong,
+    "The policy is as strict as the build's, and lets the site's own scripts run.",
+    AS_BUILT,
+  );
 }
 
 function inlineHashes(html: string): string[] {

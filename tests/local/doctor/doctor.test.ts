@@ -4,7 +4,15 @@ import { siteAt } from '../../../local/doctor/visit.ts';
 import { startServer } from '../../../local/web/server.ts';
 import { validRow } from '../../database/support/harness.ts';
 import { type PassingAnswer, spoiling } from './published-site.ts';
-import { at, everywhere, rewrite, toText, withHeader, withStatus } from './spoils.ts';
+import {
+  at,
+  changedPolicy,
+  everywhere,
+  rewrite,
+  toText,
+  withHeader,
+  withStatus,
+} from './spoils.ts';
 import { backend, columns, whole } from './whole-site.ts';
 
 /** What the doctor finds wrong with the product when its answers are spoilt on their way. */
@@ -53,6 +61,18 @@ describe('the doctor names what is wrong when', () => {
       everywhere(
         withHeader('content-security-policy', "default-src *; script-src 'unsafe-inline'"),
       ),
+    ],
+    [
+      'the policy lets scripts of another host run',
+      'policy',
+      /foreign scripts/,
+      everywhere(changedPolicy("script-src 'self'", "script-src 'self' https://cdn.example")),
+    ],
+    [
+      'the policy lets others frame the site',
+      'policy',
+      /frame-ancestors is not the build's/,
+      everywhere(changedPolicy(/; frame-ancestors [^;]+/, '')),
     ],
     [
       'the policy is of another build',

@@ -4,13 +4,8 @@ import type { Finding } from '../../../local/doctor/finding.ts';
 import { siteAt } from '../../../local/doctor/visit.ts';
 import { startServer } from '../../../local/web/server.ts';
 import { createHandler, refuseAll } from '../../../supabase/functions/notify-message/handler.ts';
-import {
-  type FunctionHandler,
-  functionNamed,
-  type PassingAnswer,
-  spoiling,
-} from './published-site.ts';
-import { everywhere } from './spoils.ts';
+import { type FunctionHandler, functionNamed, spoiling } from './published-site.ts';
+import { changedPolicy, everywhere } from './spoils.ts';
 import { backend, columns, whole } from './whole-site.ts';
 
 describe('the function that announces messages, of a hosted project,', () => {
@@ -20,13 +15,7 @@ describe('the function that announces messages, of a hosted project,', () => {
       [...(handle === null ? [] : [functionNamed('notify-message', handle)]), backend.gateway],
       { port: 0 },
     );
-    const policy = 'content-security-policy';
-    const sends = (answer: PassingAnswer) => {
-      answer.headers[policy] = `${answer.headers[policy]}`.replace(
-        'connect-src ',
-        `connect-src ${project.url} `,
-      );
-    };
+    const sends = changedPolicy('connect-src ', `connect-src ${project.url} `);
     const server = await startServer([spoiling(() => whole.url, everywhere(sends))], { port: 0 });
     try {
       const findings = await examine(siteAt(server.url), columns);

@@ -42,6 +42,14 @@ export function withHeader(name: string, value: string | null) {
   };
 }
 
+/** Changes the site's Content-Security-Policy. */
+export function changedPolicy(from: string | RegExp, to: string) {
+  const policy = 'content-security-policy';
+  return ({ headers }: PassingAnswer) => {
+    headers[policy] = `${headers[policy]}`.replace(from, to);
+  };
+}
+
 /** Spoils every path. */
 export function everywhere(spoil: (answer: PassingAnswer) => void) {
   return (_path: string, answer: PassingAnswer) => spoil(answer);
