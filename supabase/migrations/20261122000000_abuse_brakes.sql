@@ -22,7 +22,7 @@ create table if not exists private.settings (
   address_limit integer not null default 30 check (address_limit > 0),
   address_window interval not null default '10 minutes' check (address_window > '0'),
 
-  -- Far above what a company receives; keeps many addresses together from filling the disk.
+  -- Far above what a company receives; slows many addresses together down (OPERATING.md, "Brakes").
   table_limit integer not null default 2000 check (table_limit > 0),
   table_window interval not null default '1 hour' check (table_window > '0')
 );

@@ -51,7 +51,7 @@ export const privacySections: readonly PrivacySection[] = [
       'a página de onde a mensagem saiu e a hora em que você a enviou, para dar contexto à resposta;',
       'um número de protocolo aleatório, do qual a tela mostra os oito primeiros caracteres e que impede que a mesma mensagem seja gravada duas vezes;',
       'a versão do aviso de privacidade que estava na tela, para saber que texto você leu. É um registro de leitura: não pedimos nem guardamos consentimento;',
-      'um código calculado a partir do seu endereço IP com uma chave secreta, para barrar envios em massa. É apagado em até 2 horas, e o endereço em si não fica no nosso banco de dados. Com a mensagem fica só um sim ou não: se ela veio depois de outras três do mesmo endereço em uma hora;',
+      'um código calculado a partir do seu endereço IP com uma chave secreta, para barrar envios em massa. É apagado do banco em até 2 horas (das cópias de segurança, em 30 dias), e o endereço em si não fica no nosso banco de dados. Com a mensagem fica só um sim ou não: se ela veio depois de outras três do mesmo endereço em uma hora;',
       'uma marca de suspeita, se um campo invisível do formulário foi preenchido ou se o envio veio nos primeiros 3 segundos depois de a página abrir, como fazem os robôs. A mensagem chega do mesmo jeito;',
       'endereço IP, data, endereço aberto e navegador, que a hospedagem do site e a do banco de dados anotam nos registros de acesso, para segurança e correção de falhas.',
     ],

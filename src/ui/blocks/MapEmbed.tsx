@@ -16,7 +16,7 @@ interface MapEmbedProps {
   readonly drawnMap: string;
 }
 
-/** Not in React's types: the frame gets an empty cookie jar of its own. */
+/** Not in React's types: in Chromium the frame gets an empty cookie jar of its own; others ignore it. */
 const credentialless = { credentialless: true };
 
 /**
