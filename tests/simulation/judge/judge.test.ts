@@ -46,6 +46,23 @@ describe('at every step', () => {
     expect(tell(delivered, 'delivered', true)).toBeNull();
     expect(tell(delivered, 'delivered')).toContain('told delivered 3 times');
   });
+
+  test('its end is told in advance once, and once more after the visitor has taken it up', () => {
+    const warned = { ...kept, warnedAt: 1 };
+    const becomes = (after: Entry) => {
+      const ledger = book(after);
+      tell(ledger, 'expiring');
+      ledger.changed(id, warned, 'A');
+      return ledger;
+    };
+    expect(tell(becomes(warned), 'expiring')).toContain('told expiring 2 times');
+    expect(tell(becomes({ ...kept, state: 'sending', lease: mine }), 'expiring')).toContain(
+      '2 times',
+    );
+    const takenUp = becomes({ ...kept, state: 'returned' });
+    expect(tell(takenUp, 'expiring')).toBeNull();
+    expect(tell(takenUp, 'expiring')).toContain('told expiring 3 times');
+  });
 });
 
 describe('what is in the table', () => {

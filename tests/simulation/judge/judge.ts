@@ -64,7 +64,8 @@ export function wrongTelling(ledger: Ledger, { id, kind, isExcused }: Telling): 
   if (kind === 'cancelled' && !isEndedByVisitor(ledger, id)) {
     return `told as deleted by the visitor, who did not: ${id}`;
   }
-  const toBeTold = kind === 'expiring' ? 1 : ledger.news.get(`${kind}:${id}`);
+  const news = ledger.news.get(`${kind}:${id}`);
+  const toBeTold = kind === 'expiring' ? 1 + (news ?? 0) : news;
   // What is not about a record, such as "kept", is the answer to one click.
   if (toBeTold === undefined || isExcused) return null;
   const times = ledger.timesTold(id, kind);

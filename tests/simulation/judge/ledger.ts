@@ -90,6 +90,10 @@ export class Ledger {
       if (after.state === 'cancelled') this.savedAnew.delete(id);
       if (this.unnoted.has(id)) this.unknowable.add(id);
     }
+    // Whoever takes it up, or sends it anew, is told in advance anew.
+    const isTakenUp = isEntry(after) && (after.state === 'returned' || after.state === 'queued');
+    const wasWarned = before !== undefined && isEntry(before) && before.warnedAt !== null;
+    if (isTakenUp && wasWarned && after.warnedAt === null) this.#count(`expiring:${id}`);
     // A tombstone may also be that of what was never saved.
     if (before === undefined && isEntry(after)) this.savedBy.set(id, by);
     const isEdited = before === undefined || !isEntry(before) || !isEntry(after);
