@@ -35,7 +35,7 @@ describe('what is kept of an address', () => {
   });
 
   it('is gone within the time the privacy page names, with the job that comes every ten minutes', async () => {
-    const [, hours] = /endereço IP .* apagado em até (\d+) horas/.exec(
+    const [, hours] = /endereço IP .* apagado do banco em até (\d+) horas/.exec(
       JSON.stringify(privacySections),
     ) ?? [undefined, '0'];
     const kept = await backend().query(
