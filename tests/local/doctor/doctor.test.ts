@@ -57,7 +57,7 @@ describe('the doctor names what is wrong when', () => {
     [
       'the policy lets everything run',
       'policy',
-      /foreign scripts/,
+      /not as built: default-src, script-src,/,
       everywhere(
         withHeader('content-security-policy', "default-src *; script-src 'unsafe-inline'"),
       ),
@@ -65,14 +65,20 @@ describe('the doctor names what is wrong when', () => {
     [
       'the policy lets scripts of another host run',
       'policy',
-      /foreign scripts/,
+      /not as built: script-src\. /,
       everywhere(changedPolicy("script-src 'self'", "script-src 'self' https://cdn.example")),
     ],
     [
       'the policy lets others frame the site',
       'policy',
-      /frame-ancestors is not the build's/,
+      /not as built: frame-ancestors\. /,
       everywhere(changedPolicy(/; frame-ancestors [^;]+/, '')),
+    ],
+    [
+      'the policy has a directive of its own, which comes first',
+      'policy',
+      /not as built: script-src, script-src-elem\. /,
+      everywhere(changedPolicy(/^/, 'script-src *; script-src-elem *; ')),
     ],
     [
       'the policy is of another build',
