@@ -28,15 +28,17 @@ const atStart = new RegExp(`^\\s*${sign}|^\\s`, 'u');
  * A program that splits at semicolons, as those of Brazil do, or at tabs, takes the quotes of all but a
  * line's first field for text: there a cell may begin in the middle of one.
  */
-const afterSeparator = new RegExp(`([;\\t\\r\\n][\\s"]*)(?=${sign})`, 'gu');
+const beforeSign = new RegExp(`(?<![\\s";])[\\s";]+(?=${sign})`, 'gu');
+const marked = (gap: string) => (/[;\t\r\n]/.test(gap) ? `${gap}'` : gap);
 
 /**
  * What spreadsheets would run as a formula gets an apostrophe in front (OWASP's rule, with leading
  * white space and full-width signs), also behind what may separate cells. Phone numbers with a country
- * code are hit too; the apostrophe is not shown by the programs it is for.
+ * code and lists with dashes are hit too; at the beginning of a cell the apostrophe is not shown by the
+ * programs it is for, within one it is.
  */
 function cell(value: string | boolean | null): string {
-  const text = printable(String(value ?? '')).replace(afterSeparator, "$1'");
+  const text = printable(String(value ?? '')).replace(beforeSign, marked);
   const safe = atStart.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
