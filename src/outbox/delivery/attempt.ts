@@ -76,7 +76,9 @@ export async function attempt(
   if (!isLeased(after, now())) {
     // Suspended in between: others may take it for given up by now, and tell the visitor so.
     const undone = await change(id, (record) =>
-      record && isSameAttempt(record, after) ? before : record,
+      before && isEntry(before) && record && isEntry(record) && isSameAttempt(record, after)
+        ? { ...record, state: before.state, lease: before.lease, attempts: before.attempts }
+        : record,
     );
     return { kind: 'notClaimed', record: undone.ok ? undone.value.after : after };
   }

@@ -91,7 +91,9 @@ export class Ledger {
       if (this.unnoted.has(id)) this.unknowable.add(id);
     }
     // Whoever takes it up, or sends it anew, is told in advance anew.
-    const isTakenUp = isEntry(after) && (after.state === 'returned' || after.state === 'queued');
+    const isTakenUp =
+      isEntry(after) &&
+      (after.state === 'returned' || (after.state === 'queued' && before?.state !== 'sending'));
     const wasWarned = before !== undefined && isEntry(before) && before.warnedAt !== null;
     if (isTakenUp && wasWarned && after.warnedAt === null) this.#count(`expiring:${id}`);
     // A tombstone may also be that of what was never saved.
