@@ -1,7 +1,6 @@
 import { next } from '../entry/next.ts';
 import type { OutboxRecord } from '../entry/record.ts';
 import type { OutboxEvent } from '../entry/transitions.ts';
-import type { Contents } from '../storage/contents.ts';
 import type { ActionParts, ActionResult } from './action.ts';
 import { createFormActions, type FormActions } from './form-actions.ts';
 import { createStoredActions, type StoredActions } from './stored-actions.ts';
@@ -43,9 +42,8 @@ export function createActions(parts: ActionParts): Actions {
       if (result.kind !== 'failed') return result;
       // A full device does not take in that it is due; what waited anyway was sent all the same.
       const found = await store.list();
-      const isDelivered = ({ records }: Contents) =>
-        records.some((record) => record.id === id && record.state === 'delivered');
-      return found.ok && isDelivered(found.value) ? { kind: 'done' } : result;
+      const record = found.ok && found.value.records.find((one) => one.id === id);
+      return record && record.state === 'delivered' ? { kind: 'done' } : result;
     },
 
     async cancel(id) {

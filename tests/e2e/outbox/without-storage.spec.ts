@@ -1,6 +1,7 @@
 import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact/contact.ts';
 import { aMessage } from '../support/contact-form.ts';
+import { withoutDatabase } from './support/device.ts';
 import { insertThen, postgrest } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { watchSendingCode } from './support/sending-code.ts';
@@ -9,13 +10,7 @@ import { keptToast, toast } from './support/told.ts';
 // A browser that stores nothing: what cannot be kept can still be sent, and is never called kept.
 test.use({ serviceWorkers: 'block' });
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('refused', 'SecurityError');
-    };
-  });
-});
+test.beforeEach(({ page }) => withoutDatabase(page));
 
 test('without storage a message is sent all the same', async ({ page, form, rowsOf }) => {
   const message = aMessage();

@@ -10,7 +10,9 @@ import {
   outboxStarted,
   pageWithoutCode,
   placesHolding,
+  storedDraft,
   storeRecords,
+  withoutDatabase,
 } from '../support/device.ts';
 import { heldUp, reset } from '../support/faults.ts';
 import { expect } from '../support/fixtures.ts';
@@ -145,23 +147,14 @@ test('changed in the next page, a text is the changed one in the page it comes b
   const changed = { ...message, message: 'Uma segunda versão, que custou uma hora.' };
   const form = await leaveBeforeItsCode(page, (first) => first.fill(message));
   await form.fill(changed);
-  const draft = () => page.evaluate(() => sessionStorage.getItem('pinhal:draft'));
-  await expect.poll(draft).toContain(changed.message);
+  await expect.poll(() => storedDraft(page)).toContain(changed.message);
   expect(await comeBack(page)).toBe(true);
   await hydrated(page, { part: 'form' });
   expect(await form.values()).toEqual(changed);
 });
 
 test.describe('where nothing can be stored', () => {
-  const draft = (page: Page) => page.evaluate(() => sessionStorage.getItem('pinhal:draft'));
-
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('refused', 'SecurityError');
-      };
-    });
-  });
+  test.beforeEach(({ page }) => withoutDatabase(page));
 
   test('two texts written in turn on two pages are two messages', async ({
     keptPage: page,
@@ -176,7 +169,7 @@ test.describe('where nothing can be stored', () => {
     await hydrated(page, { part: 'form' });
     await form.fill(first);
     // The last of what is written.
-    await expect.poll(() => draft(page)).toContain(first.message);
+    await expect.poll(() => storedDraft(page)).toContain(first.message);
     // A page with code on its way is not kept.
     await codeHere();
     await page.goto('/');
@@ -186,7 +179,7 @@ test.describe('where nothing can be stored', () => {
     await expect(toast(page, 'sent')).toBeVisible();
     await expect.poll(() => form.values()).toEqual(emptyMessage);
     await form.fill(second);
-    await expect.poll(() => draft(page)).toContain(second.message);
+    await expect.poll(() => storedDraft(page)).toContain(second.message);
     expect(await comeBack(page)).toBe(true);
     await expect.poll(() => form.values()).toEqual(second);
     await form.submit.click();

@@ -3,7 +3,7 @@ import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { goTo, visit } from '../../support/visit.ts';
 import { ledToUnsent, sendingCode } from '../support/before-its-code.ts';
-import { denySessionStorage, outboxStarted } from '../support/device.ts';
+import { denySessionStorage, outboxStarted, storedDraft } from '../support/device.ts';
 import { expect } from '../support/fixtures.ts';
 import { comeBack, test } from '../support/kept-page.ts';
 import { toast } from '../support/told.ts';
@@ -28,7 +28,7 @@ test('changed in another page of the tab meanwhile, what waits on a page without
   await page.goto('/servicos');
   await ledToUnsent(form, message);
   await form.field('message').fill(changed.message);
-  const draft = () => page.evaluate(() => sessionStorage.getItem('pinhal:draft'));
+  const draft = () => storedDraft(page);
   await expect.poll(draft).toContain(changed.message);
   await page.goBack();
   expect(await comeBack(page)).toBe(true);

@@ -13,6 +13,7 @@ import {
   notDueRecord,
   pageWithoutCode,
   type Stored,
+  storedDraft,
   storedRecords,
   storeRecords,
   waitingRecord,
@@ -75,7 +76,7 @@ for (const [what, draftOf] of [
     await form.open();
     await expect(deliveredLater(page)).toBeVisible();
     await expect.poll(() => form.values()).toEqual(emptyMessage);
-    expect(await page.evaluate(() => sessionStorage.getItem('pinhal:draft'))).toBeNull();
+    expect(await storedDraft(page)).toBeNull();
     expect(faults.posts()).toBe(0);
   });
 }
@@ -221,7 +222,7 @@ test('emptied before the outbox is here, the form stays empty, and what was open
   await item.getByRole('button', { name: pendingMessages.edit }).click();
   await expect(form.field('subject')).toHaveValue(kept.subject);
   await form.field('message').fill('Uma segunda versão.');
-  const draft = () => page.evaluate(() => sessionStorage.getItem('pinhal:draft'));
+  const draft = () => storedDraft(page);
   await expect.poll(draft).toContain('Uma segunda versão.');
   const codeComes = await holdBack(page, sendingCode['the outbox’s code']);
   await page.reload();

@@ -184,3 +184,17 @@ export function placesHolding(page: Page, texts: readonly string[]): Promise<str
     return found;
   }, texts);
 }
+
+/** The draft of this tab, as it is stored. */
+export function storedDraft(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem('pinhal:draft'));
+}
+
+/** A browser whose database cannot be opened, from the page's next document on. */
+export async function withoutDatabase(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+  });
+}
