@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearDraft, type Draft, readDraft, writeDraft } from '../../src/contact/draft/draft.ts';
+import {
+  changedDraft,
+  clearDraft,
+  type Draft,
+  readDraft,
+  writeDraft,
+} from '../../src/contact/draft/draft.ts';
 import { message } from '../outbox/support/contents.ts';
 import { Session } from '../outbox/support/session.ts';
 
@@ -46,6 +52,17 @@ describe('with session storage', () => {
     clearDraft();
     expect(readDraft()).toBeNull();
     expect(session).toHaveLength(0);
+  });
+
+  test.each([
+    ['a draft', 'pinhal:draft', JSON.stringify(typed), typed],
+    ['that it is gone', 'pinhal:draft', null, null],
+    ['what was typed before the form had hydrated', 'pinhal:typed', JSON.stringify(message), typed],
+    ['that the form has hydrated', 'pinhal:typed', null, undefined],
+    ['another value', 'pinhal:tab', 'id', undefined],
+    ['that all was deleted', null, null, undefined],
+  ])('another page of the tab tells of %s', (_, key, newValue, told) => {
+    expect(changedDraft({ key, newValue } as StorageEvent)).toEqual(told);
   });
 
   test.each([

@@ -23,8 +23,12 @@ export function submittedIds({ values, origin, nextId }: Draft): readonly string
   return [nextId, sentAs].filter((id) => id !== null);
 }
 
+function parse(stored: string | null): unknown {
+  return optional(() => JSON.parse(stored ?? 'null')) ?? null;
+}
+
 function read(key: string): unknown {
-  return optional(() => JSON.parse(sessionStorage.getItem(key) ?? 'null')) ?? null;
+  return parse(optional(() => sessionStorage.getItem(key)) ?? null);
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -47,8 +51,7 @@ function parseOrigin(value: unknown): Origin | null {
   };
 }
 
-function storedDraft(): Draft | null {
-  const stored = read(draftKey);
+function parseDraft(stored: unknown): Draft | null {
   if (!isObject(stored)) return null;
   const values = parseFields(stored.values);
   if (isBlank(values)) return null;
@@ -59,18 +62,33 @@ function storedDraft(): Draft | null {
   };
 }
 
+/** The draft with what was typed since: the form showed it then, so what is missing was deleted on purpose. */
+function withTyped(draft: Draft | null, typed: unknown): Draft | null {
+  const values = parseFields(typed);
+  return isBlank(values) ? null : { values, origin: draft?.origin ?? null, nextId: null };
+}
+
 /** What session storage refuses to keep, as long as this page is here. */
 let refused: Draft | null = null;
 
 /** What was being written in this tab, be it before a reload, or null. */
 export function readDraft(): Draft | null {
   if (refused !== null) return refused;
-  const draft = storedDraft();
+  const draft = parseDraft(read(draftKey));
   const typed = read(typedKey);
-  if (typed === null) return draft;
-  // The form showed the draft when this was typed, so what is missing was deleted on purpose.
-  const values = parseFields(typed);
-  return isBlank(values) ? null : { values, origin: draft?.origin ?? null, nextId: null };
+  return typed === null ? draft : withTyped(draft, typed);
+}
+
+/**
+ * What another page of this tab has made of the draft, null where it has none any more; undefined where it
+ * changed something else.
+ */
+export function changedDraft({ key, newValue }: StorageEvent): Draft | null | undefined {
+  const changed = parse(newValue);
+  if (key === draftKey) return parseDraft(changed);
+  // A form that hydrates takes what was typed into the draft.
+  if (key !== typedKey || changed === null) return undefined;
+  return withTyped(parseDraft(read(draftKey)), changed);
 }
 
 /** Keeps what is being written in this tab; without storage, for the other pages until a reload. */

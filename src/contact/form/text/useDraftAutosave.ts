@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { uuid } from '../../../browser/uuid.ts';
-import { readDraft } from '../../draft/draft.ts';
-import { isSameText } from '../../fields.ts';
+import type { Message } from '../../../outbox/index.ts';
+import { changedDraft, clearDraft, type Draft, readDraft } from '../../draft/draft.ts';
+import { isBlank, isSameText } from '../../fields.ts';
 import { handedOver } from '../../handed-over.ts';
-import { isSendingNow } from '../../loaded-outbox.ts';
+import { isSendingNow, loadedOutbox } from '../../loaded-outbox.ts';
 import { loadedSubmitting } from '../submission/load-submitting.ts';
 import { resumeHandOver } from '../submission/resume-hand-over.ts';
 import type { FormContents } from './form-contents.ts';
 import type { FormText } from './form-text.ts';
+import { settleBegun } from './opened.ts';
 
 const savePauseMs = 300;
 
@@ -16,8 +18,7 @@ const savePauseMs = 300;
  * sent it.
  * @param leftDraft there was a draft when it was left.
  */
-async function takeUp(text: FormText, leftDraft: boolean): Promise<void> {
-  const draft = readDraft();
+async function takeUp(text: FormText, draft: Draft | null, leftDraft: boolean): Promise<void> {
   const handed = handedOver.getSnapshot();
   if (handed === null ? isSendingNow() : resumeHandOver(text, handed)) return;
   if (draft !== null) {
@@ -28,7 +29,11 @@ async function takeUp(text: FormText, leftDraft: boolean): Promise<void> {
     else if (draft.nextId === mine.nextId) return;
     // The other page may have sent something as the id that this one drew, or took over from it.
     text.nextId = uuid();
-    return text.keepDraft(draft.origin);
+    text.keepDraft(draft.origin);
+    const outbox = loadedOutbox.getSnapshot();
+    // Submitted by a page that was left before it could write down that it was saved.
+    if (outbox !== null) await settleBegun(text, draft, outbox, outbox.takeOpened(), () => true);
+    return;
   }
   if (leftDraft) text.empty();
   else await loadedSubmitting.getSnapshot()?.letGoOfElsewhere(text);
@@ -45,6 +50,8 @@ export function useDraftAutosave(
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let leftDraft = false;
+    /** What it shows since it came back. */
+    let takenUp: Message | null = null;
     function save() {
       clearTimeout(timer);
       timer = undefined;
@@ -58,12 +65,28 @@ export function useDraftAutosave(
       leftDraft = readDraft() !== null;
     }
     function onPageShow({ persisted }: PageTransitionEvent) {
-      if (persisted) void takeUp(text, leftDraft);
+      if (!persisted) return;
+      void takeUp(text, readDraft(), leftDraft);
+      takenUp = text.read();
+    }
+    /**
+     * What the other page wrote in its last moment: in a process of its own, it may have done so while this
+     * page came back, or before what this page wrote then.
+     */
+    function onStorage(event: StorageEvent) {
+      const now = text.read();
+      if (takenUp === null || !(isSameText(now, takenUp) || isBlank(now))) return;
+      const draft = changedDraft(event);
+      if (draft === undefined) return;
+      if (draft === null) clearDraft();
+      void takeUp(text, draft, true);
+      takenUp = text.read();
     }
     const stop = new AbortController();
     const { signal } = stop;
     addEventListener('pagehide', onPageHide, { signal });
     addEventListener('pageshow', onPageShow, { signal });
+    addEventListener('storage', onStorage, { signal });
     document.addEventListener('visibilitychange', save, { signal });
     return () => {
       unsubscribe();
