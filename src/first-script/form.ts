@@ -26,10 +26,10 @@
   };
   addEventListener('DOMContentLoaded', () => restore(document.forms[0] as HTMLFormElement));
   // Back as it was left: meanwhile another page of this tab may have changed the text, or sent it.
-  addEventListener('pageshow', ({ persisted }) => {
+  const takeUp = () => {
     const [form] = document.forms as unknown as readonly HTMLFormElement[];
     // The page may show another one by then, without a form.
-    if (persisted && form && form.dataset.hydrated == null) {
+    if (form && form.dataset.hydrated == null) {
       const before = textOf(form);
       // What storage did not take is here only.
       if (isKept) form.reset();
@@ -37,7 +37,11 @@
       // biome-ignore lint/suspicious/noDoubleEquals: both are strings, and a byte of every such page.
       if (textOf(form) != before) delete page.submitted;
     }
-  });
+  };
+  addEventListener('pageshow', ({ persisted }) => persisted && takeUp());
+  // Its last words may come only now.
+  // biome-ignore lint/suspicious/noDoubleEquals: both are objects, and a byte of every such page.
+  addEventListener('storage', ({ storageArea }) => storageArea == sessionStorage && takeUp());
   const keep = ({ target: { form } }: { readonly target: { readonly form: HTMLFormElement } }) => {
     delete page.submitted;
     try {

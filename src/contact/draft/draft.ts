@@ -81,9 +81,10 @@ export function readDraft(): Draft | null {
 
 /**
  * What another page of this tab has made of the draft, null where it has none any more; undefined where it
- * changed something else.
+ * changed something else, or what this page has is kept nowhere.
  */
 export function changedDraft({ key, newValue }: StorageEvent): Draft | null | undefined {
+  if (refused !== null) return undefined;
   const changed = parse(newValue);
   if (key === draftKey) return parseDraft(changed);
   // A form that hydrates takes what was typed into the draft.

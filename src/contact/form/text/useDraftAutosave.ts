@@ -1,17 +1,23 @@
 import { useEffect } from 'react';
 import { uuid } from '../../../browser/uuid.ts';
-import type { Message } from '../../../outbox/index.ts';
+import type { Message, Outbox } from '../../../outbox/index.ts';
 import { changedDraft, clearDraft, type Draft, readDraft } from '../../draft/draft.ts';
 import { isBlank, isSameText } from '../../fields.ts';
 import { handedOver } from '../../handed-over.ts';
-import { isSendingNow, loadedOutbox } from '../../loaded-outbox.ts';
+import { isSendingNow, whenOutboxIsLoaded } from '../../loaded-outbox.ts';
 import { loadedSubmitting } from '../submission/load-submitting.ts';
 import { resumeHandOver } from '../submission/resume-hand-over.ts';
 import type { FormContents } from './form-contents.ts';
 import type { FormText } from './form-text.ts';
-import { settleBegun } from './opened.ts';
+import { placeOpened, settleBegun } from './opened.ts';
 
 const savePauseMs = 300;
+
+/** The other page may have opened a kept message, or closed the one this form shows. */
+async function takeOpened(text: FormText, began: Draft | null, outbox: Outbox): Promise<void> {
+  const opened = await outbox.takeOpened();
+  if (opened !== null) placeOpened(text, began, opened, outbox);
+}
 
 /**
  * The page comes back as it was left; meanwhile another one in this tab may have changed the draft, or
@@ -24,19 +30,23 @@ async function takeUp(text: FormText, draft: Draft | null, leftDraft: boolean): 
   if (draft !== null) {
     const mine = text.draft();
     // Shown again, the same text would lose what was found to correct in it.
-    if (!isSameText(draft.values, mine.values)) text.show(draft.values);
-    // Nobody had it in between: what it may have been submitted as is still to be asked about.
-    else if (draft.nextId === mine.nextId) return;
+    if (!isSameText(draft.values, mine.values)) {
+      text.show(draft.values);
+      text.setNotice('restored');
+      // Nobody had it in between: what it may have been submitted as is still to be asked about.
+    } else if (draft.nextId === mine.nextId) return;
     // The other page may have sent something as the id that this one drew, or took over from it.
     text.nextId = uuid();
     text.keepDraft(draft.origin);
-    const outbox = loadedOutbox.getSnapshot();
+    const outbox = await whenOutboxIsLoaded();
     // Submitted by a page that was left before it could write down that it was saved.
-    if (outbox !== null) await settleBegun(text, draft, outbox, outbox.takeOpened(), () => true);
-    return;
+    return settleBegun(text, draft, outbox, takeOpened(text, draft, outbox), () => true);
   }
-  if (leftDraft) text.empty();
-  else await loadedSubmitting.getSnapshot()?.letGoOfElsewhere(text);
+  if (leftDraft) {
+    clearDraft();
+    text.empty();
+    await takeOpened(text, null, await whenOutboxIsLoaded());
+  } else await loadedSubmitting.getSnapshot()?.letGoOfElsewhere(text);
 }
 
 /**
@@ -52,6 +62,7 @@ export function useDraftAutosave(
     let leftDraft = false;
     /** What it shows since it came back. */
     let takenUp: Message | null = null;
+    let backAt = Infinity;
     function save() {
       clearTimeout(timer);
       timer = undefined;
@@ -68,17 +79,19 @@ export function useDraftAutosave(
       if (!persisted) return;
       void takeUp(text, readDraft(), leftDraft);
       takenUp = text.read();
+      // The event itself has the time at which the visitor asked for it.
+      backAt = performance.now();
     }
     /**
-     * What the other page wrote in its last moment: in a process of its own, it may have done so while this
-     * page came back, or before what this page wrote then.
+     * What the other page wrote in its last moment, which may be while this one came back, or before what
+     * this one wrote then. What it wrote earlier is told as well, once the page is back: that was read.
      */
     function onStorage(event: StorageEvent) {
+      if (event.timeStamp < backAt) return;
       const now = text.read();
       if (takenUp === null || !(isSameText(now, takenUp) || isBlank(now))) return;
       const draft = changedDraft(event);
       if (draft === undefined) return;
-      if (draft === null) clearDraft();
       void takeUp(text, draft, true);
       takenUp = text.read();
     }

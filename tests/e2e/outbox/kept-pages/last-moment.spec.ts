@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../../src/contact/fields.ts';
 import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
 import { hydrated } from '../../support/visit.ts';
@@ -15,6 +16,25 @@ import { pendingList } from '../support/told.ts';
 
 test.use({ serviceWorkers: 'block', inWholeBrowser: true });
 
+/** Notes whatever the message field of this page shows as the other pages of the tab are heard of. */
+const watchMessage = (page: Page) =>
+  page.evaluate(() => {
+    const [form] = document.forms;
+    const look = () => {
+      const { value } = form?.message ?? {};
+      const seen = (document.documentElement.dataset.shown ?? '').split('|').filter(Boolean);
+      if (seen.at(-1) !== value)
+        document.documentElement.dataset.shown = [...seen, value].join('|');
+    };
+    look();
+    addEventListener('pageshow', look);
+    addEventListener('storage', look);
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+
+const shown = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset.shown?.split('|') ?? []);
+
 test('what was written in the next page in its last moment is in the page it comes back to', async ({
   keptPage: page,
 }) => {
@@ -25,14 +45,21 @@ test('what was written in the next page in its last moment is in the page it com
   await form.open();
   await hydrated(page, { part: 'form' });
   await form.fill(message);
+  await watchMessage(page);
   await codeHere();
   await page.goto('/');
   await form.form.scrollIntoViewIfNeeded();
   await hydrated(page, { part: 'form' });
+  for (const words of ['Um começo.', 'Outro começo.']) {
+    await form.field('message').fill(words);
+    await expect.poll(() => storedDraft(page)).toContain(words);
+  }
   // Not stored yet when the page is left: the page it comes back to may be shown before that.
   await form.field('message').fill(lastWords);
   expect(await comeBack(page)).toBe(true);
   await expect(form.field('message')).toHaveValue(lastWords);
+  // What was written on the way there it has not shown: a touch then would have kept that.
+  expect(await shown(page)).not.toContain('Um começo.');
   await expect.poll(() => storedDraft(page)).toContain(lastWords);
 });
 
