@@ -1,6 +1,8 @@
 import { next } from '../entry/next.ts';
-import type { OutboxRecord } from '../entry/record.ts';
+import { isEntry, isLeftToVisitor } from '../entry/record.ts';
 import type { OutboxEvent } from '../entry/transitions.ts';
+import type { Stored } from '../storage/failure.ts';
+import type { Change } from '../storage/records.ts';
 import type { ActionParts, ActionResult } from './action.ts';
 import { createFormActions, type FormActions } from './form-actions.ts';
 import { createStoredActions, type StoredActions } from './stored-actions.ts';
@@ -18,18 +20,11 @@ export function createActions(parts: ActionParts): Actions {
   const { store, now, readAgain, deliverNow } = parts;
 
   /** Applies an event to one record. */
-  async function act(
-    id: string,
-    event: OutboxEvent,
-  ): Promise<ActionResult<{ after: OutboxRecord }>> {
+  async function act(id: string, event: OutboxEvent): Promise<Stored<Change>> {
     const changed = await store.change(id, (record) => record && next(record, event, now()));
-    if (!changed.ok) {
-      // It may be done all the same, unheard: the list says so then.
-      readAgain();
-      return { kind: 'failed' };
-    }
-    const { before, after } = changed.value;
-    return after === undefined || after === before ? { kind: 'gone' } : { kind: 'done', after };
+    // It may be done all the same, unheard: the list says so then.
+    if (!changed.ok) readAgain();
+    return changed;
   }
 
   return {
@@ -37,18 +32,29 @@ export function createActions(parts: ActionParts): Actions {
     ...createStoredActions(parts),
 
     async retry(id) {
-      const result = await act(id, { type: 'retry' });
+      const changed = await act(id, { type: 'retry' });
       await deliverNow();
-      if (result.kind !== 'failed') return result;
+      if (changed.ok)
+        return { kind: changed.value.after === changed.value.before ? 'gone' : 'done' };
       // A full device does not take in that it is due; what waited anyway was sent all the same.
       const found = await store.list();
       const record = found.ok && found.value.records.find((one) => one.id === id);
-      return record && record.state === 'delivered' ? { kind: 'done' } : result;
+      return { kind: record && record.state === 'delivered' ? 'done' : 'failed' };
     },
 
     async cancel(id) {
-      const result = await act(id, { type: 'cancel' });
-      return result.kind === 'done' ? { kind: 'done', ambiguous: result.after.ambiguous } : result;
+      const ended = await act(id, { type: 'cancel' });
+      const isFull = !ended.ok && ended.error.kind === 'quota';
+      // Where there is no room for a tombstone, the text goes all the same.
+      const changed = isFull
+        ? await store.change(id, (record) => (record && isEntry(record) ? undefined : record))
+        : ended;
+      if (!changed.ok) return { kind: 'failed' };
+      const { before, after } = changed.value;
+      if (before === undefined || after === before) return { kind: 'gone' };
+      // Nobody can mark there what is being sent, or write down what came of it.
+      const mayHaveLeft = isFull && isEntry(before) && !isLeftToVisitor(before);
+      return { kind: 'done', ambiguous: mayHaveLeft || (after ?? before).ambiguous };
     },
   };
 }

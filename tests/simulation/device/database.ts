@@ -142,7 +142,9 @@ export class SimulatedDatabase {
   #commit(transaction: SimulatedTransaction): void {
     const { onCommit } = this.#parts;
     const { actor, written } = transaction;
-    if (this.#isFull(actor)) {
+    // What only deletes needs no room.
+    const needsRoom = [...written.values()].some((value) => value !== undefined);
+    if (needsRoom && this.#isFull(actor)) {
       this.#parts.onFull(transaction, [...written.keys()]);
       this.#abort(transaction, 'QuotaExceededError');
       return;

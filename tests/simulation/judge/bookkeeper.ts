@@ -102,12 +102,15 @@ export class Bookkeeper {
       this.#note(wrongWrite(ledger, written));
       ledger.changed(id, before, by.name);
       say(by, inWords(id, after));
-      if (after === undefined) this.#before.delete(id);
-      else this.#before.set(id, after);
-      if (after === undefined) continue;
-      if (after.telling !== null) rights.takes(by, id);
       // Deleted, it can be sent again by whose form has the text still.
-      if (after.state === 'returned' || after.state === 'cancelled') rights.takenOver(id);
+      if (after === undefined || after.state === 'returned' || after.state === 'cancelled')
+        rights.takenOver(id);
+      if (after === undefined) {
+        this.#before.delete(id);
+        continue;
+      }
+      this.#before.set(id, after);
+      if (after.telling !== null) rights.takes(by, id);
       const attempts = before !== undefined && isEntry(before) ? before.attempts : 0;
       // Also over the lease of one that is gone.
       const isClaim = isEntry(after) && after.state === 'sending' && after.attempts > attempts;

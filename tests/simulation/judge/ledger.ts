@@ -1,4 +1,9 @@
-import { type EntryState, isEntry, type OutboxRecord } from '../../../src/outbox/entry/record.ts';
+import {
+  type EntryState,
+  isEntry,
+  isLeftToVisitor,
+  type OutboxRecord,
+} from '../../../src/outbox/entry/record.ts';
 
 /** What the visitor was told, on the screen, of one message. */
 export interface Telling {
@@ -41,6 +46,8 @@ export class Ledger {
   readonly savedAnew = new Set<string>();
   /** What was sent without being saved, until whoever sent it could say so on the disk. */
   readonly unnoted = new Set<string>();
+  /** What waited when it was taken off a full disk: who deletes it there is told of a doubt. */
+  readonly erased = new Set<string>();
   /** Of these the device cannot know that they were sent: it forgot them, or they ended unnoted. */
   readonly unknowable = new Set<string>();
   /** What the visitor was told is surely not saved, and by which page. */
@@ -80,6 +87,7 @@ export class Ledger {
     const after = this.record(id);
     if (after === undefined) {
       this.unknowable.add(id);
+      if (before && isEntry(before) && !isLeftToVisitor(before)) this.erased.add(id);
       if (before?.announced && !isEntry(before)) this.forgotten.add(id);
       return;
     }

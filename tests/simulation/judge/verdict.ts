@@ -43,13 +43,13 @@ export function waitingForNothing({ durable }: Ledger, now: number): string | nu
 }
 
 function wrongTable(ledger: Ledger): string | null {
-  const { rows, cancelled, surelyGone, savedAnew, unknowable } = ledger;
+  const { rows, cancelled, surelyGone, savedAnew, unknowable, erased } = ledger;
   const subjects = [...rows.values()];
   const twice = subjects.find((subject, at) => subjects.indexOf(subject) < at);
   if (twice !== undefined) return `one submission is two rows: ${twice}`;
   for (const id of surelyGone) {
-    if (rows.has(id) && !savedAnew.has(id) && !unknowable.has(id))
-      return `told as deleted for sure, and arrived: ${id}`;
+    const isPast = savedAnew.has(id) || (unknowable.has(id) && !erased.has(id));
+    if (rows.has(id) && !isPast) return `told as deleted for sure, and arrived: ${id}`;
   }
   for (const [id, by] of ledger.notSaved) {
     if (ledger.savedBy.get(id) === by) return `told as not saved, and it is: ${id}`;
