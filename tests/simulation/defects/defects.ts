@@ -171,6 +171,11 @@ export const defects: readonly Defect[] = [
     changes: [['const isDoubtful = isUnmarked &&', 'const isDoubtful = false &&']],
   },
   {
+    name: 'deleted from a full device, it is not doubted',
+    file: 'outbox/actions/actions.ts',
+    changes: [['const mayHaveLeft = isFull &&', 'const mayHaveLeft = false &&']],
+  },
+  {
     name: 'what is open is not looked for again once it could not be read',
     file: 'outbox/actions/form-actions.ts',
     changes: [['await readable();\n        found', 'return null;\n        found']],
