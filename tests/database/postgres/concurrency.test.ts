@@ -19,9 +19,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Lets many clients work at the same time. */
-async function many(role: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function many(
+  role: string,
+  work: (client: pg.Client) => Promise<void>,
+  atOnce = CLIENTS,
+): Promise<void> {
   const url = urlOf(server.adminUrl, role, server.password, database.login.name);
-  const clients = Array.from({ length: CLIENTS }, () => new pg.Client({ connectionString: url }));
+  const clients = Array.from({ length: atOnce }, () => new pg.Client({ connectionString: url }));
   await Promise.all(clients.map((client) => client.connect()));
   try {
     await Promise.all(clients.map(work));
@@ -60,14 +64,19 @@ it('no notice is claimed twice', async () => {
   expect(new Set(claimed).size).toBe(100);
 });
 
+/** What a client sends from now on comes from this address. */
+async function sendFrom(client: pg.Client, address: string): Promise<void> {
+  await client.query('set role anon');
+  await client.query("select set_config('request.headers', $1, false)", [
+    JSON.stringify({ 'x-forwarded-for': address }),
+  ]);
+}
+
 it('an address that sends over many connections at once has the same limit', async () => {
   let stored = 0;
   const codes = new Set<unknown>();
   await many('authenticator', async (client) => {
-    await client.query('set role anon');
-    await client.query("select set_config('request.headers', $1, false)", [
-      JSON.stringify({ 'x-forwarded-for': '192.0.2.1' }),
-    ]);
+    await sendFrom(client, '192.0.2.1');
     for (let count = 0; count < 10; count += 1) {
       await client.query(INSERT, values()).then(
         () => {
@@ -79,4 +88,31 @@ it('an address that sends over many connections at once has the same limit', asy
   });
   expect(stored).toBe(30);
   expect([...codes]).toEqual(['PGRST']);
+});
+
+it('a message that waits in vain for the others of its address passes, and is counted', async () => {
+  const counted = async () => {
+    const [row] = await database.query<{ count: number }>(
+      `select count(*)::int as count from private.arrivals
+       where address_hash = private.address_hash('192.0.2.9')`,
+    );
+    return row?.count;
+  };
+  await many(
+    OWNER,
+    async (other) => {
+      await other.query('begin');
+      await other.query(
+        "select pg_advisory_xact_lock(hashtextextended(encode(private.address_hash('192.0.2.9'), 'hex'), 0))",
+      );
+      const send = async (client: pg.Client) => {
+        await sendFrom(client, '192.0.2.9');
+        await client.query(INSERT, values());
+      };
+      await many('authenticator', send, 1);
+      await other.query('rollback');
+    },
+    1,
+  );
+  expect(await counted()).toBe(1);
 });
