@@ -13,3 +13,11 @@ export function printable(text: string): string {
 export function oneLine(text: string): string {
   return printable(text).replace(/\s+/g, ' ');
 }
+
+/** JSON with what would command a terminal, or turn the writing around, as escapes: the same values. */
+export function escapedForTerminal(json: string): string {
+  return json.replace(
+    /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
+    (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

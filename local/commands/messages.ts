@@ -7,10 +7,11 @@ import type { Inbox, ReceivedMessage } from '../inbox/inbox.ts';
 import { withLocalInbox } from '../inbox/local-inbox.ts';
 import { type InboxOptions, readInboxOptions } from '../inbox/options.ts';
 import { renderMessages } from '../inbox/render.ts';
+import { escapedForTerminal } from '../printable.ts';
 
 const WRITERS: Record<InboxOptions['format'], (messages: ReceivedMessage[]) => string> = {
   text: (messages) => `${renderMessages(messages)}\n`,
-  json: (messages) => `${JSON.stringify(messages, null, 2)}\n`,
+  json: (messages) => `${escapedForTerminal(JSON.stringify(messages, null, 2))}\n`,
   csv: toCsv,
 };
 
