@@ -1,5 +1,6 @@
 import { clientsClaim } from 'workbox-core';
-import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { addPlugins, addRoute, cleanupOutdatedCaches } from 'workbox-precaching';
+import { getOrCreatePrecacheController } from 'workbox-precaching/utils/getOrCreatePrecacheController.js';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { deliverInBackground, syncTag } from '../outbox/worker.ts';
 import {
@@ -28,7 +29,17 @@ clientsClaim();
 const entry = kept.find(({ url }) => url.startsWith('assets/index-'))?.url ?? '';
 const trueAnswers = answersOf(entry);
 addPlugins([trueAnswers]);
-precacheAndRoute(kept, {
+const precache = getOrCreatePrecacheController();
+precache.addToCacheList(kept);
+// Versions share a cache: one that waited, and takes over while this one is being installed, takes out of
+// it what this one has put there so far. What is missing in the end is fetched again.
+self.addEventListener('install', (event) => {
+  event.waitUntil(precache.install(event).then(() => precache.install(event)));
+});
+self.addEventListener('activate', (event) => {
+  event.waitUntil(precache.activate(event));
+});
+addRoute({
   urlManipulation: pageFileUrl,
   // A query (a filter, a campaign tag) does not change which file answers.
   ignoreURLParametersMatching: [/./],

@@ -1,3 +1,4 @@
+import { nextEvent } from '../../browser/next-event.ts';
 import { whenQuiet } from '../../browser/quiet.ts';
 import { withTimeout } from '../../browser/time.ts';
 
@@ -16,7 +17,9 @@ const longestMs = 20_000;
  * does not hear a second call (`ServiceWorkerVersion::SkipWaiting`).
  */
 export async function takeOver(registration: ServiceWorkerRegistration): Promise<void> {
-  await withTimeout(whenQuiet(quietMs), longestMs, undefined);
+  // Who leaves meanwhile has agreed all the same.
+  const quietOrLeft = Promise.race([whenQuiet(quietMs), nextEvent(['pagehide'])]);
+  await withTimeout(quietOrLeft, longestMs, undefined);
   // The one that waits by now. The word is workbox-window's; `worker/worker.ts` listens for it.
   registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
 }
