@@ -88,7 +88,7 @@ function PortfolioPage() {
             value={tab}
             onChange={choose}
           >
-            <CardGrid size="trio">
+            <CardGrid size="pairs">
               {projectsInTab(tab).map((project, index) => (
                 <ProjectCard
                   key={project.slug}

@@ -16,6 +16,8 @@ function region(): HTMLElement {
   stack = document.body.appendChild(document.createElement('div'));
   stack.className = styles.plainStack ?? '';
   stack.role = 'status';
+  // Only what is new is said.
+  stack.ariaAtomic = 'false';
   stack.addEventListener('focusin', ({ relatedTarget: from }) => {
     if (!stack?.contains(from as Node | null)) before = from as HTMLElement | null;
   });

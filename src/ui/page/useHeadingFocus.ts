@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Moves focus to the page's `h1` once a navigation has ended, so that a screen reader announces
- * the new page and the keyboard goes on from its top. The first page keeps the browser's own
- * focus, and a link to an anchor keeps the anchor's.
+ * the new page and the keyboard goes on from its top; or to the part of it that the address names. The
+ * first page keeps the browser's own focus.
  */
 export function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
   const location = useRouterState({ select: (state) => state.resolvedLocation });
@@ -16,10 +16,11 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
     if (path === undefined || path === announced.current) return;
     const isFirstPage = announced.current === undefined;
     announced.current = path;
-    if (isFirstPage || hash) return;
-    const heading = main.current?.querySelector('h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (isFirstPage) return;
+    const target = hash ? document.getElementById(hash) : main.current?.querySelector('h1');
+    if (!target) return;
+    // Already one for the keyboard or for scripts, it stays what it is.
+    if (target.tabIndex < 0) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
   }, [path, hash, main]);
 }

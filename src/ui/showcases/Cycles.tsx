@@ -60,8 +60,9 @@ export function Cycles({ words }: CyclesProps) {
           </li>
         ))}
       </ol>
-      <p role="status">
-        <b>{`${words.count(ready, parts.length)}.`}</b> <span>{words.stages[stage]}</span>
+      <p>
+        <b>{`${words.count(ready, parts.length)}.`}</b> {/* How many are ready the slider says. */}
+        <span role="status">{words.stages[stage]}</span>
       </p>
     </Showcase>
   );

@@ -54,6 +54,20 @@ test('the first stop of the keyboard jumps over the header', async ({ page }) =>
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('the way back to a place in a page gives that the focus', async ({ page }) => {
+  await visit(page, '/sobre');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/sobre#conteudo');
+  const menu = page.getByRole('navigation', { name: 'Menu rápido' });
+  await menu.getByRole('link', { name: 'Serviços' }).click();
+  await expect(heading(page)).toHaveText('Serviços');
+  await expect(heading(page)).toBeFocused();
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Sobre Nós');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('the way back and forward begins at the top of the page too', async ({ page }) => {
   await visitWhole(page, '/servicos');
   await scrollToEnd(page);

@@ -16,7 +16,7 @@ interface ErrorFallbackProps {
 /** What is left when a page fails: plain elements only, since the router itself may be broken. */
 export function ErrorFallback({ words, onReload }: ErrorFallbackProps) {
   return (
-    <div className={`${patterns.container} ${styles.page} ${styles.words}`}>
+    <div className={`${patterns.container} ${styles.page} ${styles.words}`} role="alert">
       <title>{words.title}</title>
       <h1 lang={words.titleLang}>{words.title}</h1>
       <p className={styles.text}>{words.text}</p>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../site-fixtures.ts';
-import { eachSize } from '../../support/looks/sizes.ts';
+import { eachSize, sizes, sizesBetween } from '../../support/looks/sizes.ts';
 import { cards, projects } from '../../support/portfolio.ts';
 import { visit } from '../../support/visit.ts';
 
@@ -83,7 +83,10 @@ test('every card has its button, and its description is cut after two lines', as
         const lineHeight = Number.parseFloat(getComputedStyle(text).lineHeight);
         return { shown: text.clientHeight / lineHeight, all: text.scrollHeight / lineHeight };
       });
-    for (const { shown, all } of await eachSize(page, lines)) {
+    for (const { shown, all } of await eachSize(page, lines, [
+      ...sizesBetween,
+      ...Object.values(sizes),
+    ])) {
       expect(Math.round(shown)).toBeLessThanOrEqual(2);
       expect(Math.round(all), 'nothing of it is cut off').toBe(Math.round(shown));
     }

@@ -134,12 +134,14 @@ test('the weeks bring one part after the other, the sorest first', async ({ page
   await section.getByLabel('Entrega sem notícia').check();
   await expect(parts.first()).toContainText('Entregas');
   const week = section.getByRole('slider', { name: 'Semana' });
-  await expect(section.getByRole('status')).toContainText('4 de 8 partes prontas');
+  // How many are ready the slider says, and the text beside what is said anew at each stage.
+  const ready = section.getByText(/ partes prontas\.$/);
+  await expect(ready).toHaveText('4 de 8 partes prontas.');
   await expect(parts.filter({ hasText: 'pronta' })).toHaveCount(4);
   await week.press('Home');
   await expect(section.getByRole('status')).toContainText('Ainda não há nada para ver');
   await week.press('End');
-  await expect(section.getByRole('status')).toContainText('8 de 8 partes prontas');
+  await expect(ready).toHaveText('8 de 8 partes prontas.');
 });
 
 test.describe('without a connection', () => {
