@@ -9,7 +9,7 @@ export const blogPage = {
     keywords: ['blog de tecnologia', 'integração de sistemas', 'desenvolvimento mobile', 'AWS'],
   } satisfies Seo,
   title: 'Blog',
-  lead: 'Artigos longos e com números, escritos por quem fez. Depois de abertos, ficam disponíveis sem internet.',
+  lead: 'Artigos longos e com números, escritos por quem fez. Os mais recentes ficam guardados para ler sem internet; os outros, depois de abertos.',
   readMore: 'Ler mais',
   /** Of the pages with older articles. */
   older: {

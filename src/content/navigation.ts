@@ -16,6 +16,12 @@ export const specialistLink: PageLink = { label: 'Fale com um Especialista', to:
 
 export const privacyLink: PageLink = { label: 'Privacidade', to: '/privacidade' };
 
+/** The same in a text. */
+export const privacyDetailsLink: PageLink = {
+  ...privacyLink,
+  label: 'Como cuidamos dos seus dados',
+};
+
 export const deviceLink: PageLink = { label: 'Dados neste aparelho', to: '/este-aparelho' };
 
 /** The page the service worker answers with in the place of one that is not on the device. */

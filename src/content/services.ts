@@ -87,7 +87,7 @@ export const servicesPage = {
   },
   closing: {
     title: 'Não sabe por onde começar?',
-    text: 'Conte o que está travando a sua operação. A primeira conversa é gratuita e termina com um próximo passo claro, mesmo que ele não seja com a gente.',
+    text: 'Conte o que está travando a sua operação. A primeira conversa é gratuita e termina com um próximo passo claro, mesmo que ele não seja conosco.',
     action: { label: 'Fale com um Especialista', to: '/contato' },
   },
 } as const;

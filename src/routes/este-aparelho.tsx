@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { privacyLink } from '../content/navigation.ts';
+import { privacyDetailsLink } from '../content/navigation.ts';
 import { devicePage } from '../content/pages/device.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
@@ -35,7 +35,7 @@ function DevicePage() {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p>
-            <SiteLink link={privacyLink} />
+            <SiteLink link={privacyDetailsLink} />
           </p>
           <noscript>
             <p>{withoutScript}</p>

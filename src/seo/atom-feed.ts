@@ -39,7 +39,7 @@ export function atomFeed(): string {
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR">',
     `  <id>${absoluteUrl('/blog')}</id>`,
     `  <title>${escapeXml(`${blogPage.title} | ${company.name}`)}</title>`,
-    `  <subtitle>${escapeXml(blogPage.lead)}</subtitle>`,
+    `  <subtitle>${escapeXml(blogPage.seo.description)}</subtitle>`,
     `  <link rel="self" type="application/atom+xml" href="${absoluteUrl('/feed.xml')}"/>`,
     `  <link href="${absoluteUrl('/blog')}"/>`,
     `  <updated>${instant(updated)}</updated>`,

@@ -1,5 +1,6 @@
 import { emptyMessage } from '../../src/contact/fields.ts';
-import { contactFields, contactForm, privacyNotice } from '../../src/content/contact/contact.ts';
+import { contactFields, contactForm } from '../../src/content/contact/contact.ts';
+import { privacyDetailsLink } from '../../src/content/navigation.ts';
 import type { Message } from '../../src/outbox/index.ts';
 import { expect, test } from './fixtures.ts';
 import { aMessage, ContactFormOnPage, countInserts } from './support/contact-form.ts';
@@ -22,7 +23,7 @@ test('the form starts empty, with the placeholder, type and rows of the specific
   await expect(form.field('email')).toHaveAttribute('type', 'email');
   await expect(form.field('message')).toHaveAttribute('rows', '5');
   await expect(form.submit).toHaveText('Enviar Mensagem');
-  const notice = form.form.getByRole('paragraph').filter({ hasText: privacyNotice.linkLabel });
+  const notice = form.form.getByRole('paragraph').filter({ hasText: privacyDetailsLink.label });
   for (const fact of [
     /só para responder/,
     /guardada neste aparelho/,
@@ -30,7 +31,7 @@ test('the form starts empty, with the placeholder, type and rows of the specific
   ]) {
     await expect(notice).toContainText(fact);
   }
-  const link = notice.getByRole('link', { name: privacyNotice.linkLabel });
+  const link = notice.getByRole('link', { name: privacyDetailsLink.label });
   await expect(link).toHaveAttribute('href', '/privacidade');
 });
 

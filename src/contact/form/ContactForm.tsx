@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { contactFields, contactForm, privacyNotice } from '../../content/contact/contact.ts';
-import { privacyLink } from '../../content/navigation.ts';
+import { privacyDetailsLink } from '../../content/navigation.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { SiteLink } from '../../ui/controls/SiteLink.tsx';
@@ -87,7 +87,7 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
         </label>
       </div>
       <p className={styles.privacy}>
-        {privacyNotice.text} <SiteLink link={{ ...privacyLink, label: privacyNotice.linkLabel }} />.{' '}
+        {privacyNotice.text} <SiteLink link={privacyDetailsLink} />.{' '}
         {privacyNotice.versionLabel(privacyNotice.version)}
       </p>
       <div className={styles.end}>

@@ -98,7 +98,7 @@ export const contactForm = {
     detail: 'Não feche esta página: o texto está no formulário. Tente de novo em instantes.',
   },
   notLoaded:
-    'Não conseguimos carregar o formulário agora, e nada foi enviado. Não feche esta página: quando houver conexão, tentaremos de novo, e o que você já mandou enviar seguirá. Se tiver pressa, use o WhatsApp ou o e-mail.',
+    'Não conseguimos carregar o formulário agora, e nada foi enviado. Não feche esta página: quando houver conexão, tentaremos de novo, e a mensagem que você já tentou enviar seguirá. Se tiver pressa, use o WhatsApp ou o e-mail.',
   /** Where there is no form yet: on its way, and not to be had. */
   toCome: 'O formulário está carregando. Se demorar, fale conosco pelo WhatsApp ou por e-mail.',
   notHere:
@@ -119,7 +119,6 @@ export function protocolText(id: string): string {
 export const privacyNotice = {
   version: '2',
   text: 'Usamos estes dados só para responder a você. Até a mensagem chegar, ela fica guardada neste aparelho; se em 30\u00a0dias não chegar, é apagada, e este site avisa na tela pelo menos 7\u00a0dias antes. Quando ela chega, a cópia daqui é apagada. Em aparelho emprestado, confira as mensagens pendentes antes de sair. Ao enviar, você declara que leu este aviso.',
-  linkLabel: 'Como cuidamos dos seus dados',
   versionLabel: (version: string) => `Aviso de privacidade, versão ${version}.`,
 } as const;
 

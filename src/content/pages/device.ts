@@ -59,8 +59,8 @@ export const devicePage = {
   erase: {
     heading: 'Apagar',
     text: 'Apaga as páginas guardadas, as mensagens pendentes, o rascunho desta aba e as preferências. O que já chegou até nós não se apaga por aqui: veja os seus direitos na página de privacidade.',
-    action: 'Apagar tudo deste aparelho',
-    title: 'Apagar tudo deste aparelho?',
+    action: 'Apagar o que o site guarda aqui',
+    title: 'Apagar o que o site guarda neste aparelho?',
     nothingWaits: 'Não há mensagens pendentes.',
     waiting: (count: number) =>
       count === 1

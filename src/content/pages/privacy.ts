@@ -34,7 +34,7 @@ export const privacySections: readonly PrivacySection[] = [
     id: 'controladora',
     heading: 'Quem decide sobre os seus dados',
     paragraphs: [
-      `A controladora é a ${company.legalName}, com sede em: ${addressLines.join(', ')}.`,
+      `A controladora é a ${company.legalName}, com sede na ${addressLines.join(', ')}.`,
       [
         'A encarregada pelo tratamento de dados pessoais é Helena Zanatta. Escreva para ',
         officer,
@@ -61,7 +61,7 @@ export const privacySections: readonly PrivacySection[] = [
     heading: 'Base legal',
     paragraphs: [
       'O que a mensagem traz, tratamos para atender a um pedido seu antes de um eventual contrato (art. 7º, V, da Lei nº\u00a013.709/2018, a LGPD). O que serve para proteger o site contra abuso e corrigir falhas, por legítimo interesse (art. 7º, IX).',
-      'Não usamos os dados para publicidade nem os vendemos. Só são automáticas a recusa de envios em massa e a ordem dos avisos à nossa equipe, em que as mensagens suspeitas ou repetidas vêm por último.',
+      'Não usamos os dados para publicidade nem os vendemos. Só são automáticas a recusa de envios em massa e a ordem dos avisos à nossa equipe, em que costumam vir por último as mensagens suspeitas e as que vêm depois de outras três do mesmo endereço em uma hora.',
     ],
   },
   {
@@ -70,7 +70,7 @@ export const privacySections: readonly PrivacySection[] = [
     paragraphs: [
       'As mensagens ficam em São Paulo, em um banco de dados da Supabase, que atua como operadora: guarda os dados em nosso nome e segue só as nossas instruções. O formulário só grava mensagens; por ele não há como lê-las.',
       'Cada mensagem gera um aviso por e-mail à nossa equipe, com assunto, número de protocolo, hora de chegada e, se houver, a marca de suspeita. O nome, o e-mail, o telefone e o texto da mensagem não vão nele. O envio é da Resend, também operadora.',
-      'A Supabase, a Resend e a empresa que hospeda as páginas são estrangeiras e podem tratar dados fora do Brasil, com base nas cláusulas-padrão contratuais da ANPD (art. 33, II, b, da LGPD).',
+      'A Supabase, a Resend e a empresa que hospeda as páginas são estrangeiras e podem tratar dados fora do Brasil, sobretudo nos Estados Unidos, com base nas cláusulas-padrão contratuais da ANPD (art. 33, II, b, da LGPD).',
       'O mapa ao lado do formulário vem dos servidores da OpenStreetMap Foundation (Reino Unido) e só é carregado quando vai aparecer na tela. A fundação recebe então o seu endereço IP.',
       'Links para WhatsApp, redes sociais e e-mail só abrem esses serviços quando você os escolhe. “Enviar pelo WhatsApp” e “Enviar por e-mail” levam no link, ao serviço escolhido, tudo o que você escreveu no formulário. Se não couber no link de e-mail, ele leva só o assunto, e tudo é copiado para você colar.',
     ],

@@ -23,8 +23,8 @@ export const page: ProjectCase = {
   results: [
     {
       figure: '1 em 300',
-      title: 'vendas canceladas; antes, 1 em 12',
-      text: 'São as vendas canceladas, em liquidação, por não haver peça para entregar. As que restam vêm de defeitos descobertos na hora de embalar.',
+      title: 'vendas é cancelada; antes, 1 em 12',
+      text: 'Em liquidação, por não haver peça para entregar. Os cancelamentos que restam vêm de defeitos descobertos na hora de embalar.',
     },
     {
       figure: '1,9 s',

@@ -19,7 +19,7 @@ export const showcase = {
     equal: 'igual',
     different: 'difere',
   },
-  order: (value: string, weight: string) => `R$\u00a0${value}, ${weight}\u00a0kg`,
+  order: (value: string, weight: string) => `R$\u00a0${value} e ${weight}\u00a0kg`,
   verdict: (equal: number, all: number) =>
     equal === all
       ? `Iguais: ${equal} de ${all}. Agora este módulo pode ser trocado.`

@@ -45,8 +45,10 @@ test.describe('in a window of its own', () => {
 
     const main = page.getByRole('main');
     await expect(main.getByText('1 mensagem', { exact: false }).first()).toBeVisible();
-    const erase = main.getByRole('button', { name: 'Apagar tudo deste aparelho' });
-    const question = main.getByRole('alertdialog', { name: 'Apagar tudo deste aparelho?' });
+    const erase = main.getByRole('button', { name: 'Apagar o que o site guarda aqui' });
+    const question = main.getByRole('alertdialog', {
+      name: 'Apagar o que o site guarda neste aparelho?',
+    });
     await erase.click();
     await expect(question).toContainText('Reforma do depósito');
     await question.getByRole('button', { name: 'Manter' }).click();

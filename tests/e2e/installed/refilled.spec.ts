@@ -45,7 +45,7 @@ test('what was deleted while another tab was open is kept again by the next page
   await other.goto('/sobre');
   await page.bringToFront();
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Apagar tudo deste aparelho' }).click();
+  await main.getByRole('button', { name: 'Apagar o que o site guarda aqui' }).click();
   await main.getByRole('button', { name: 'Apagar tudo', exact: true }).click();
   await expect(main.getByText(/^O que o site guardava neste aparelho foi apagado/)).toBeVisible();
 

@@ -107,7 +107,7 @@ for (const [what, files] of Object.entries(sendingCode)) {
     const { codeComes } = await sentBeforeItsCode(page, form, files);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Dados neste aparelho' }).click();
     const main = page.getByRole('main');
-    await main.getByRole('button', { name: 'Apagar tudo deste aparelho' }).click();
+    await main.getByRole('button', { name: 'Apagar o que o site guarda aqui' }).click();
     const question = main.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Apagar tudo', exact: true }).click();
     codeComes();
