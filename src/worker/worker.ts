@@ -29,12 +29,24 @@ clientsClaim();
 const entry = kept.find(({ url }) => url.startsWith('assets/index-'))?.url ?? '';
 const trueAnswers = answersOf(entry);
 addPlugins([trueAnswers]);
+/** Resolves once no other version is taking over. */
+async function whenTakenOver(): Promise<void> {
+  const { active } = self.registration;
+  if (active?.state !== 'activating') return;
+  await new Promise((resolve) => active.addEventListener('statechange', resolve));
+}
+
 const precache = getOrCreatePrecacheController();
 precache.addToCacheList(kept);
 // Versions share a cache: one that waited, and takes over while this one is being installed, takes out of
 // it what this one has put there so far. What is missing in the end is fetched again.
 self.addEventListener('install', (event) => {
-  event.waitUntil(precache.install(event).then(() => precache.install(event)));
+  event.waitUntil(
+    precache
+      .install(event)
+      .then(whenTakenOver)
+      .then(() => precache.install(event)),
+  );
 });
 self.addEventListener('activate', (event) => {
   event.waitUntil(precache.activate(event));

@@ -17,7 +17,7 @@ const longestMs = 20_000;
  * does not hear a second call (`ServiceWorkerVersion::SkipWaiting`).
  */
 export async function takeOver(registration: ServiceWorkerRegistration): Promise<void> {
-  // Who leaves meanwhile has agreed all the same.
+  // Who leaves meanwhile has agreed all the same, be it that the change then takes those 30 s.
   const quietOrLeft = Promise.race([whenQuiet(quietMs), nextEvent(['pagehide'])]);
   await withTimeout(quietOrLeft, longestMs, undefined);
   // The one that waits by now. The word is workbox-window's; `worker/worker.ts` listens for it.

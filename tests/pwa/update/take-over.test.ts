@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeOver } from '../../../src/pwa/update/take-over.ts';
 
 /** A page whose resources arrive when told to. */
@@ -25,8 +25,19 @@ function begin(): () => number {
   return () => asked;
 }
 
-test('a version that waits is asked to take over once the page has fetched nothing for three seconds, and at the latest after twenty', async () => {
+/** The window, as far as it tells that the page is left. */
+let page: EventTarget;
+beforeEach(() => {
   vi.useFakeTimers();
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a version that waits is asked to take over once the page has fetched nothing for three seconds, and at the latest after twenty', async () => {
   const arrive = stubResources();
   const asked = begin();
   for (let ms = 0; ms < 12_000; ms += 2900) {
@@ -45,6 +56,16 @@ test('a version that waits is asked to take over once the page has fetched nothi
     await vi.advanceTimersByTimeAsync(800);
   }
   expect(askedOfBusyPage()).toBe(1);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
+});
+
+test('who leaves before that has agreed all the same', async () => {
+  stubResources();
+  const asked = begin();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked()).toBe(0);
+  page.dispatchEvent(new Event('pagehide'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked()).toBe(1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked()).toBe(1);
 });
