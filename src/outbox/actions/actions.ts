@@ -20,11 +20,8 @@ export function createActions(parts: ActionParts): Actions {
   const { store, now, readAgain, deliverNow } = parts;
 
   /** Applies an event to one record. */
-  async function act(id: string, event: OutboxEvent): Promise<Stored<Change>> {
-    const changed = await store.change(id, (record) => record && next(record, event, now()));
-    // It may be done all the same, unheard: the list says so then.
-    if (!changed.ok) readAgain();
-    return changed;
+  function act(id: string, event: OutboxEvent): Promise<Stored<Change>> {
+    return store.change(id, (record) => record && next(record, event, now()));
   }
 
   return {
@@ -33,6 +30,8 @@ export function createActions(parts: ActionParts): Actions {
 
     async retry(id) {
       const changed = await act(id, { type: 'retry' });
+      // It may be done all the same, unheard: the list says so then.
+      if (!changed.ok) readAgain();
       await deliverNow();
       if (changed.ok)
         return { kind: changed.value.after === changed.value.before ? 'gone' : 'done' };
@@ -49,7 +48,10 @@ export function createActions(parts: ActionParts): Actions {
       const changed = isFull
         ? await store.change(id, (record) => (record && isEntry(record) ? undefined : record))
         : ended;
-      if (!changed.ok) return { kind: 'failed' };
+      if (!changed.ok) {
+        readAgain();
+        return { kind: 'failed' };
+      }
       const { before, after } = changed.value;
       if (before === undefined || after === before) return { kind: 'gone' };
       // Nobody can mark there what is being sent, or write down what came of it.

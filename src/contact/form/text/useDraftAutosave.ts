@@ -14,17 +14,28 @@ import { placeOpened, settleBegun } from './opened.ts';
 const savePauseMs = 300;
 
 /** The other page may have opened a kept message, or closed the one this form shows. */
-async function takeOpened(text: FormText, began: Draft | null, outbox: Outbox): Promise<void> {
+async function takeOpened(
+  text: FormText,
+  began: Draft | null,
+  outbox: Outbox,
+  isHere: () => boolean,
+): Promise<void> {
   const opened = await outbox.takeOpened();
-  if (opened !== null) placeOpened(text, began, opened, outbox);
+  if (isHere() && opened !== null) placeOpened(text, began, opened, outbox);
 }
 
 /**
  * The page comes back as it was left; meanwhile another one in this tab may have changed the draft, or
  * sent it.
  * @param leftDraft there was a draft when it was left.
+ * @param isHere whether the form is still shown.
  */
-async function takeUp(text: FormText, draft: Draft | null, leftDraft: boolean): Promise<void> {
+async function takeUp(
+  text: FormText,
+  draft: Draft | null,
+  leftDraft: boolean,
+  isHere: () => boolean,
+): Promise<void> {
   const handed = handedOver.getSnapshot();
   if (handed === null ? isSendingNow() : resumeHandOver(text, handed)) return;
   if (draft !== null) {
@@ -40,12 +51,12 @@ async function takeUp(text: FormText, draft: Draft | null, leftDraft: boolean): 
     text.keepDraft(draft.origin);
     const outbox = await whenOutboxIsLoaded();
     // Submitted by a page that was left before it could write down that it was saved.
-    return settleBegun(text, draft, outbox, takeOpened(text, draft, outbox), () => true);
+    return settleBegun(text, draft, outbox, takeOpened(text, draft, outbox, isHere), isHere);
   }
   if (leftDraft) {
     clearDraft();
     text.empty();
-    await takeOpened(text, null, await whenOutboxIsLoaded());
+    await takeOpened(text, null, await whenOutboxIsLoaded(), isHere);
   } else await loadedSubmitting.getSnapshot()?.letGoOfElsewhere(text);
 }
 
@@ -58,6 +69,9 @@ export function useDraftAutosave(
   { subscribe }: Pick<FormContents, 'subscribe'>,
 ): void {
   useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const isHere = () => !signal.aborted;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let leftDraft = false;
     /** What it shows since it came back. */
@@ -73,11 +87,12 @@ export function useDraftAutosave(
     });
     function onPageHide() {
       save();
+      backAt = Infinity;
       leftDraft = readDraft() !== null;
     }
     function onPageShow({ persisted }: PageTransitionEvent) {
       if (!persisted) return;
-      void takeUp(text, readDraft(), leftDraft);
+      void takeUp(text, readDraft(), leftDraft, isHere);
       takenUp = text.read();
       // The event itself has the time at which the visitor asked for it.
       backAt = performance.now();
@@ -92,11 +107,9 @@ export function useDraftAutosave(
       if (takenUp === null || !(isSameText(now, takenUp) || isBlank(now))) return;
       const draft = changedDraft(event);
       if (draft === undefined) return;
-      void takeUp(text, draft, true);
+      void takeUp(text, draft, true, isHere);
       takenUp = text.read();
     }
-    const stop = new AbortController();
-    const { signal } = stop;
     addEventListener('pagehide', onPageHide, { signal });
     addEventListener('pageshow', onPageShow, { signal });
     addEventListener('storage', onStorage, { signal });
