@@ -69,7 +69,7 @@ export const pendingToasts = {
   deleted: { title: 'Mensagem apagada deste aparelho.' },
   deletedMaybeSent: {
     title: 'Mensagem apagada deste aparelho.',
-    detail: 'Ela pode já ter chegado até nós: um envio começou e a confirmação não voltou.',
+    detail: 'Ela pode já ter chegado até nós; apagar daqui não desfaz o envio.',
   },
   discarded: { title: 'O que não pôde ser lido foi apagado deste aparelho.' },
   notDiscarded: {
