@@ -81,7 +81,7 @@ for (const [what, fault, rows] of [
     await expect(item).toContainText(confirmRemove.maybeSent);
     await item.getByRole('button', { name: confirmRemove.confirm }).click();
     await expect(toast(page, 'deletedMaybeSent')).toBeVisible();
-    await expect(page.getByText('Ela pode já ter chegado até nós: um envio')).toBeVisible();
+    await expect(page.getByText('Ela pode já ter chegado até nós; apagar')).toBeVisible();
 
     await expect.poll(() => rowsOf(message.email)).toHaveLength(rows);
     // First: a browser repeats by itself what it sent on a connection that then ends without a word.

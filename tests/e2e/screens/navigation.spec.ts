@@ -54,7 +54,7 @@ test('the first stop of the keyboard jumps over the header', async ({ page }) =>
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the way back to a place in a page gives that the focus', async ({ page }) => {
+test('the way back to a place in a page gives its heading the focus', async ({ page }) => {
   await visit(page, '/sobre');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ test('the way back to a place in a page gives that the focus', async ({ page }) 
   await expect(heading(page)).toBeFocused();
   await page.goBack();
   await expect(heading(page)).toHaveText('Sobre Nós');
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(heading(page)).toBeFocused();
 });
 
 test('the way back and forward begins at the top of the page too', async ({ page }) => {
