@@ -29,6 +29,7 @@ clientsClaim();
 const entry = kept.find(({ url }) => url.startsWith('assets/index-'))?.url ?? '';
 const trueAnswers = answersOf(entry);
 addPlugins([trueAnswers]);
+
 /** Resolves once no other version is taking over. */
 async function whenTakenOver(): Promise<void> {
   const { active } = self.registration;

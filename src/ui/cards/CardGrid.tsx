@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './CardGrid.module.css';
 
 interface CardGridProps {
-  /** `large` cards stand at most two in a row; a `trio` stands three in a row from tablets on; `pairs` stand two
-   * in a row there. */
+  /**
+   * `large` cards stand at most two in a row; on tablets a `trio` stands three in a row, `pairs` two.
+   */
   readonly size: 'large' | 'trio' | 'pairs';
   readonly children: ReactNode;
 }

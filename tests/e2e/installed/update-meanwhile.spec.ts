@@ -3,7 +3,7 @@ import { type Handler, startServer } from '../../../local/web/server.ts';
 import { createSite } from '../../../local/web/site.ts';
 import { pageWithoutCode } from '../outbox/support/device.ts';
 import { test as base, expect } from '../support/site-copy.ts';
-import { installSite } from '../support/worker.ts';
+import { installSite, lookForUpdate } from '../support/worker.ts';
 
 interface LatePage {
   /** While it is held, the late page is not answered, and nothing after it is asked for. */
@@ -35,12 +35,6 @@ const stateOf = (page: Page, which: 'installing' | 'waiting') =>
     async (name) => (await navigator.serviceWorker.getRegistration())?.[name]?.state,
     which,
   );
-
-/** Has the browser look for a new version. */
-const lookForUpdate = (page: Page) =>
-  page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration())?.update();
-  });
 
 /** Closes the page, so that the version that waits takes over by itself, and opens another page then. */
 async function leave(page: Page): Promise<Page> {

@@ -4,16 +4,9 @@ import type { Page } from '@playwright/test';
 import { isTold } from '../support/is-told.ts';
 import { expect, test } from '../support/site-copy.ts';
 import { entryHasRun, hydrated, visit } from '../support/visit.ts';
-import { installSite } from '../support/worker.ts';
+import { installSite, lookForUpdate } from '../support/worker.ts';
 
 test.use({ serviceWorkers: 'allow', ownContext: true });
-
-/** Has the browser look for a new version, as it does by itself now and then. */
-const lookForUpdate = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update();
-  });
 
 /** Whether there is a version that is yet to take over. */
 const isWaiting = (page: Page) =>

@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { OutboxRecord } from '../../../src/outbox/entry/record.ts';
 import { check, held } from '../support/behaviours.ts';
 import { broken, refusing } from '../support/failing-store.ts';
-import { device, server, writeOffline } from '../support/outages.ts';
-
-/** A tab on a device that has no room for anything, and lets go of what it holds. */
-function openFull() {
-  const room = { isThere: false };
-  const refuses = (after: OutboxRecord | undefined) => after !== undefined && !room.isThere;
-  const tab = device.openTab({ store: (store) => refusing(store, refuses) });
-  return { tab, room };
-}
-
-/** Keeps a message of which the device is sure that it never left. */
-const writeUndoubted = () => writeOffline(device.openWorker({ isOnline: () => false }));
+import { device, openFull, server, writeUndoubted } from '../support/outages.ts';
 
 describe('deleted on a full device', () => {
   test('what waited is gone, and not called surely unsent', async () => {

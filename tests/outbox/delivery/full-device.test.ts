@@ -10,18 +10,15 @@ import {
   reset,
 } from '../support/behaviours.ts';
 import { full, refusing } from '../support/failing-store.ts';
-import { device, server, useDevice, writeOffline } from '../support/outages.ts';
+import {
+  device,
+  openFull,
+  server,
+  useDevice,
+  writeOffline,
+  writeUndoubted,
+} from '../support/outages.ts';
 import type { Tab } from '../support/tab.ts';
-
-/** A tab on a device that takes nothing in any more, until there is room again. */
-function openFull() {
-  const room = { isThere: false };
-  const tab = device.openTab({ store: (store) => refusing(store, () => !room.isThere) });
-  return { tab, room };
-}
-
-/** Keeps a message of which it is sure that it never left. */
-const writeUndoubted = () => writeOffline(device.openWorker({ isOnline: () => false }));
 
 const listed = (tab: Tab) => tab.outbox.pending.getSnapshot().entries;
 

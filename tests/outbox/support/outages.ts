@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import type { OutboxRecord } from '../../../src/outbox/entry/record.ts';
 import { Device, type DeviceOptions } from '../harness.ts';
 import { type Behaviour, reset } from './behaviours.ts';
 import { message } from './contents.ts';
+import { refusing } from './failing-store.ts';
 import { CountingServer } from './server.ts';
 import type { Tab } from './tab.ts';
 
@@ -45,6 +47,17 @@ export async function writeOffline(tab: Tab, subject = message.subject): Promise
   const id = await keep(tab, subject);
   server.posts.length = 0;
   return id;
+}
+
+/** Keeps a message of which the device is sure that it never left. */
+export const writeUndoubted = () => writeOffline(device.openWorker({ isOnline: () => false }));
+
+/** A tab on a device that takes nothing in until there is room again; it lets go of what it holds. */
+export function openFull() {
+  const room = { isThere: false };
+  const refuses = (after: OutboxRecord | undefined) => after !== undefined && !room.isThere;
+  const tab = device.openTab({ store: (store) => refusing(store, refuses) });
+  return { tab, room };
 }
 
 /** Keeps a message, and delivers it while nobody looks. Returns its id. */
