@@ -50,7 +50,11 @@ export class CampaignTab {
   }
 
   async load(): Promise<void> {
-    await this.page.goto('/contato', { waitUntil: 'domcontentloaded', timeout: loadingMs });
+    const isLoaded = { waitUntil: 'domcontentloaded', timeout: loadingMs } as const;
+    // A version that is taken in another tab may load this one anew meanwhile.
+    await this.page
+      .goto('/contato', isLoaded)
+      .catch(() => this.page.waitForURL('/contato', isLoaded));
     await hydrated(this.page);
   }
 

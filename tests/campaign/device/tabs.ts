@@ -34,15 +34,16 @@ export class DeviceTabs {
       await open.page.bringToFront();
       return open;
     }
-    return this.#openTab(index).catch(() => this.#openTab(index));
+    const opened = () => this.#load(index, this.#parts.newPage());
+    return opened().catch(opened);
   }
 
   /**
    * At times a tab of Chromium 156 never comes to its page on a busy machine, while every other one
    * gets it at once. It is given up then, as a visitor would.
    */
-  async #openTab(index: number): Promise<CampaignTab> {
-    const tab = await this.#adopt(index, await this.#parts.newPage());
+  async #load(index: number, page: Promise<Page>): Promise<CampaignTab> {
+    const tab = await this.#adopt(index, await page);
     try {
       await tab.load();
     } catch (error) {
@@ -82,8 +83,11 @@ export class DeviceTabs {
     const other = 1 - index;
     const tab = await this.get(index);
     await this.#tabs[other]?.page.close();
-    const copy = await this.#adopt(other, await tab.duplicate());
-    await copy.load();
+    const copied = () => this.#load(other, tab.duplicate());
+    await copied().catch((error: unknown) => {
+      if (error instanceof Impossible) throw error;
+      return copied();
+    });
   }
 
   get open(): readonly CampaignTab[] {
