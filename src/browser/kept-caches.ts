@@ -4,6 +4,11 @@ export const pagesCache = 'pages';
 /** The one for the files they name. */
 export const filesCache = 'assets';
 
+/** Whether a document is a page of this site, and not of something between it and the browser. */
+export function isOfSite(html: string): boolean {
+  return html.includes(' data-entry="');
+}
+
 /** The path of the page a file, or an address, is of: `/sobre.html` and `/sobre` are both `/sobre`. */
 export function pagePath(file: string): string {
   return file.replace(/(\/index)?\.html$/, '') || '/';

@@ -1,7 +1,7 @@
 import type { RouteHandlerCallback, RouteMatchCallback, WorkboxPlugin } from 'workbox-core';
-import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
+import { PrecacheController } from 'workbox-precaching';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { filesCache, keptPath, pageFile, pagesCache } from '../browser/kept-caches.ts';
+import { filesCache, isOfSite, keptPath, pageFile, pagesCache } from '../browser/kept-caches.ts';
 
 /**
  * What is kept beyond the precache, and how. The precache holds the shell, the first page of
@@ -9,6 +9,8 @@ import { filesCache, keptPath, pageFile, pagesCache } from '../browser/kept-cach
  * does not grow with the lists; the others and their code are kept once they were read
  * (`pwa/kept/keep-page.ts`).
  */
+
+export const precache = new PrecacheController();
 
 /** Which file answers an address, unless it is that of a file itself. */
 export function pageFileUrl({ url }: { url: URL }): URL[] {
@@ -20,6 +22,12 @@ export const isHashedAsset: RouteMatchCallback = ({ url, sameOrigin }) =>
   sameOrigin && url.pathname.startsWith('/assets/');
 
 const isPage = ({ headers }: Response): boolean => /html/.test(headers.get('Content-Type') ?? '');
+
+/** Code that the precache has lost is there again for the times without a connection. */
+async function putBack(url: string, answer: Response): Promise<void> {
+  const key = precache.getCacheKeyForURL(url);
+  if (key) await (await caches.open(precache.strategy.cacheName)).put(key, answer);
+}
 
 /**
  * Some hosts let the browser remember for a year that a file is gone: such an answer is asked for anew.
@@ -35,6 +43,8 @@ export const answersOf = (entry: string): WorkboxPlugin => ({
     const isOfOther = async () =>
       event.type === 'install' && !(await answer.clone().text()).includes(entry);
     if (answer.ok && isPage(answer) && (isCode || (await isOfOther()))) throw new Error(url);
+    if (isCode && answer.ok && event.type === 'fetch')
+      event.waitUntil(putBack(url, answer.clone()));
     return answer;
   },
   // A browser whose storage is broken still has the network; an installation without it has failed.
@@ -57,8 +67,10 @@ export const otherPages = new NetworkFirst({
   plugins: [
     {
       cacheKeyWillBeUsed: async ({ request }) => keptPath(new URL(request.url).pathname),
-      // A redirect is no page, and counts as megabytes of what the site may keep.
-      cacheWillUpdate: async ({ response }) => (response.ok && isPage(response) ? response : null),
+      // A redirect is no page, and counts as megabytes of what the site may keep. The page of a portal, or
+      // of a company's proxy, is shown; the copy that is kept stays.
+      cacheWillUpdate: async ({ response }) =>
+        response.ok && isOfSite(await response.clone().text()) ? response : null,
       // A server that is down, or asks for patience, is no reason to withhold what is here.
       fetchDidSucceed: async ({ request: { url }, response: answer }) => {
         const isUnable = answer.status >= 500 || answer.status === 429;
@@ -86,8 +98,8 @@ export const notHere: RouteHandlerCallback = async ({ request, url }) => {
   if (copy) return copy;
   if (request.mode !== 'navigate') return Response.error();
   const mayBe =
-    !pageUrl || getCacheKeyForURL(pageUrl.href) || oneOfMany.test(keptPath(url.pathname));
+    !pageUrl || precache.getCacheKeyForURL(pageUrl.href) || oneOfMany.test(keptPath(url.pathname));
   const [file, status] = mayBe ? ['/sem-conexao.html', 503] : ['/404.html', 404];
-  const page = await matchPrecache(file);
+  const page = await precache.matchPrecache(file);
   return page ? new Response(page.body, { status, headers: page.headers }) : Response.error();
 };

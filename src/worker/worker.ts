@@ -1,6 +1,5 @@
 import { clientsClaim } from 'workbox-core';
-import { addPlugins, addRoute, cleanupOutdatedCaches } from 'workbox-precaching';
-import { getOrCreatePrecacheController } from 'workbox-precaching/utils/getOrCreatePrecacheController.js';
+import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { deliverInBackground, syncTag } from '../outbox/worker.ts';
 import {
@@ -12,6 +11,7 @@ import {
   notHere,
   otherPages,
   pageFileUrl,
+  precache,
 } from './cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -28,7 +28,8 @@ clientsClaim();
 /** The script every page of this version names. */
 const entry = kept.find(({ url }) => url.startsWith('assets/index-'))?.url ?? '';
 const trueAnswers = answersOf(entry);
-addPlugins([trueAnswers]);
+precache.strategy.plugins.push(trueAnswers);
+precache.addToCacheList(kept);
 
 /** Resolves once no other version is taking over. */
 async function whenTakenOver(): Promise<void> {
@@ -37,8 +38,6 @@ async function whenTakenOver(): Promise<void> {
   await new Promise((resolve) => active.addEventListener('statechange', resolve));
 }
 
-const precache = getOrCreatePrecacheController();
-precache.addToCacheList(kept);
 // Versions share a cache: one that waited, and takes over while this one is being installed, takes out of
 // it what this one has put there so far. What is missing in the end is fetched again.
 self.addEventListener('install', (event) => {
@@ -52,11 +51,13 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(precache.activate(event));
 });
-addRoute({
-  urlManipulation: pageFileUrl,
-  // A query (a filter, a campaign tag) does not change which file answers.
-  ignoreURLParametersMatching: [/./],
-});
+registerRoute(
+  new PrecacheRoute(precache, {
+    urlManipulation: pageFileUrl,
+    // A query (a filter, a campaign tag) does not change which file answers.
+    ignoreURLParametersMatching: [/./],
+  }),
+);
 registerRoute(isHashedAsset, hashedAssets(trueAnswers));
 registerRoute(isDrawing, drawings);
 registerRoute(({ request }) => request.mode === 'navigate', otherPages);

@@ -30,11 +30,15 @@ export async function reloadWhenSettled(): Promise<void> {
   location.reload();
 }
 
-/** The same for what may be left before that. Returns how to call it off. */
-export function reloadUnlessLeft(): () => void {
+/**
+ * The same for what may be left before that, where it is wanted at all. Returns how to call it off.
+ * @param wanted never rejects.
+ */
+export function reloadUnlessLeft(wanted: Promise<boolean>): () => void {
   let isLeft = false;
-  void whenSettled().then(() => {
-    if (!isLeft) location.reload();
+  void wanted.then(async (isWanted) => {
+    await whenSettled();
+    if (isWanted && !isLeft) location.reload();
   });
   return () => {
     isLeft = true;

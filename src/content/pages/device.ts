@@ -13,15 +13,15 @@ export const devicePage = {
   seo: {
     title: 'Dados neste aparelho | Pinhal Software',
     description:
-      'Veja o que o site da Pinhal Software guarda neste aparelho: páginas para ler sem internet, mensagens pendentes e rascunho. E apague tudo, se quiser.',
+      'Veja o que o site da Pinhal Software guarda neste aparelho: páginas para ler sem internet, mensagens pendentes e rascunho. E apague tudo.',
     keywords: ['privacidade', 'apagar dados'],
   } satisfies Seo,
   title: 'Dados neste aparelho',
-  lead: 'O que este site guarda no seu navegador, agora, e como apagar.',
+  lead: 'O que este site guarda no seu navegador e como apagar.',
   explanation: [
     'Para abrir sem internet, o site guarda cópias das próprias páginas e dos artigos. Uma mensagem pendente fica aqui até chegar. Se não chegar em 30\u00a0dias, é apagada, mas só 7\u00a0dias depois de você ver um aviso. O rascunho do formulário fica na aba até você enviar, limpar o formulário ou fechar a aba; se você a reabrir, o navegador pode trazê-lo de volta.',
-    'Alguns navegadores, como o Safari, apagam sem aviso o que um site guarda depois de sete dias de uso do navegador sem uma visita ao site. O site instalado na tela de início fica livre disso, mas não herda o que está guardado no Safari.',
-    'Nada disso sai deste aparelho, a não ser a mensagem que você envia. Páginas e artigos não contêm dados seus.',
+    'Alguns navegadores, como o Safari, apagam sem aviso o que um site guarda depois de sete dias de uso do navegador sem visita ao site. O site instalado na tela de início escapa disso, mas não herda o que está no Safari.',
+    'Nada disso sai deste aparelho, a não ser a mensagem que você envia.',
   ],
   withoutScript:
     'Sem JavaScript, o site não guarda nada de novo nem consegue mostrar ou apagar o que guardou antes. Para isso, ligue o JavaScript ou limpe os dados do site nas configurações do navegador.',
@@ -79,7 +79,7 @@ export const devicePage = {
     confirm: 'Apagar tudo',
     cancel: 'Manter',
     erasing: 'Apagando...',
-    done: 'O que o site guardava neste aparelho foi apagado; um rascunho aberto em outra aba some quando você a fechar. Ao abrir ou recarregar, o site volta a guardar as páginas.',
+    done: 'O que o site guardava neste aparelho foi apagado; um rascunho aberto em outra aba some quando você a fechar. Ao recarregar, o site volta a guardar as páginas.',
     failed:
       'Uma parte não pôde ser apagada. Tente de novo, ou limpe os dados do site nas configurações do navegador.',
   },

@@ -94,8 +94,6 @@ export const privacySections: readonly PrivacySection[] = [
       [
         'Mensagens pendentes: ficam guardadas até chegarem. Se uma não chegar em 30\u00a0dias, ela é apagada, e avisamos aqui no site pelo menos 7\u00a0dias antes; até você ver o aviso, o site não a apaga. O mesmo vale para uma mensagem que o servidor recusou ou cujo envio não foi concluído. Uma que o site não consiga ler fica até você apagá-la. Alguns navegadores, como o Safari, apagam por conta própria o que um site guarda depois de sete dias de uso do navegador sem uma visita a ele; aí não conseguimos avisar. Você pode apagar, a qualquer momento, as que aparecem em “Mensagens pendentes”, na ',
         contact,
-        ', ou tudo de uma vez em ',
-        deviceLink,
         '.',
       ],
       'Depois de enviada ou apagada a mensagem: mantemos só o número de protocolo, o desfecho e a data, para avisar você uma única vez. Depois do aviso e de sete dias desde o desfecho, isso também é apagado na próxima visita.',
@@ -127,7 +125,7 @@ export const privacySections: readonly PrivacySection[] = [
     id: 'reclamacao',
     heading: 'Se a resposta não resolver',
     paragraphs: [
-      'Fale primeiro com a encarregada; se não resolver, você pode reclamar à Agência Nacional de Proteção de Dados (ANPD).',
+      'Você pode reclamar à Agência Nacional de Proteção de Dados (ANPD).',
       'Se este texto mudar, muda a data no alto da página; se mudar o uso dos seus dados, muda também a versão do aviso no formulário.',
     ],
   },

@@ -1,4 +1,4 @@
-import { filesCache, keptPath, pageFile, pagesCache } from '../../browser/kept-caches.ts';
+import { filesCache, isOfSite, keptPath, pageFile, pagesCache } from '../../browser/kept-caches.ts';
 import { refill } from './refill.ts';
 
 /** The files of this site a document names: its code, style sheet, fonts and drawings. */
@@ -6,32 +6,52 @@ function filesOf(html: string): readonly string[] {
   return [...new Set(html.match(/\/(?:assets|art)\/[\w.-]+/g))];
 }
 
-/** What of the files a document names the device does not have. */
-async function missingOf(html: string): Promise<readonly string[]> {
-  const names = filesOf(html);
-  const here = await Promise.all(names.map((name) => caches.match(name, { ignoreSearch: true })));
-  return names.filter((_, index) => here[index] === undefined);
+/** Whether the device has all the files a document names. */
+async function isWhole(html: string): Promise<boolean> {
+  const here = filesOf(html).map((name) => caches.match(name, { ignoreSearch: true }));
+  return !(await Promise.all(here)).includes(undefined);
+}
+
+/** Whether a document is of the version that is being read. */
+function isOfThisVersion(html: string): boolean {
+  const { entry } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
+  return html.includes(`data-entry="${entry}"`);
 }
 
 /**
- * Fetches a page anew and keeps it with all it names; what does not arrive of that is mended another
- * time. Resolves to the status, 410 where the page has another address; rejects without a connection.
+ * Keeps the files a document names apart from those of the service worker, which the next version takes
+ * away, perhaps without a connection. What does not arrive is mended another time.
+ */
+async function keepFilesOf(html: string): Promise<void> {
+  const files = await caches.open(filesCache);
+  const keeping = filesOf(html).map(async (name) => {
+    if (await files.match(name)) return;
+    const here = await caches.match(name, { ignoreSearch: true });
+    await (here ? files.put(name, here) : files.add(name));
+  });
+  await Promise.allSettled(keeping);
+}
+
+/**
+ * Fetches a page anew and keeps it with all it names. Resolves to the status, 410 where the page has
+ * another address; rejects without a connection, and where something in between answers with a page of
+ * its own.
  */
 async function fetchWhole(url: string): Promise<number> {
   const page = await fetch(url);
   // A navigation may not be answered with what was redirected.
   if (page.redirected) return 410;
   if (!page.ok) return page.status;
-  const files = await caches.open(filesCache);
-  const missing = await missingOf(await page.clone().text());
-  await Promise.allSettled(missing.map((name) => files.add(name)));
+  const html = await page.clone().text();
+  if (!isOfSite(html)) throw new Error(url);
+  await keepFilesOf(html);
   await (await caches.open(pagesCache)).put(url, page);
   return page.status;
 }
 
 /**
- * Fetches anew what lacks a file: a copy from before an update names files that left the device with
- * the old version. What no copy names goes, too.
+ * Fetches anew what lacks a file or is from before an update. What no copy names goes, with the files of
+ * the version before.
  */
 async function mend(): Promise<void> {
   if (!(await caches.has(pagesCache))) return;
@@ -40,7 +60,8 @@ async function mend(): Promise<void> {
   const named = new Set<string>();
   const textOf = async (request: Request) => (await (await pages.match(request))?.text()) ?? '';
   for (const request of await pages.keys()) {
-    if ((await missingOf(await textOf(request))).length > 0) {
+    const html = await textOf(request);
+    if (!isOfThisVersion(html) || !(await isWhole(html))) {
       const status = await fetchWhole(request.url).catch(() => null);
       if (status === 404 || status === 410) await pages.delete(request);
     }
@@ -73,6 +94,10 @@ export async function keepPage(address: string): Promise<void> {
   });
   if (await isInstalled()) return;
   const kept = await caches.match(path, { ignoreSearch: true });
-  if (kept && (await missingOf(await kept.text())).length === 0) return;
+  if (kept) {
+    const html = await kept.text();
+    await keepFilesOf(html);
+    if (await isWhole(html)) return;
+  }
   await fetchWhole(new URL(path, location.origin).href);
 }

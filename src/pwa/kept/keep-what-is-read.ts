@@ -1,5 +1,6 @@
 import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
-import { pageFile, pagesCache } from '../../browser/kept-caches.ts';
+import { hasDocument } from '../../browser/has-document.ts';
+import { pagesCache } from '../../browser/kept-caches.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 
 /**
@@ -13,8 +14,7 @@ export async function keepWhatIsRead(): Promise<void> {
     // Neither before there is a service worker, nor once the visitor has deleted it with all it kept.
     if (!(await container?.getRegistration())) return;
     await container?.ready;
-    const isKept = await caches.match(pageFile(pathname), { ignoreSearch: true });
-    if (isKept && !(await caches.has(pagesCache))) return;
+    if (!(await caches.has(pagesCache)) && (await hasDocument(pathname))) return;
     const { keepPage } = await fetchWithRetry(() => import('./keep-page.ts'));
     await keepPage(pathname);
   } catch {

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { reloadUnlessLeft } from '../../browser/code/reload.ts';
 import { claimReload } from '../../browser/code/reload-once.ts';
 import { offlinePage } from '../../content/pages/offline.ts';
 import { useKeptPages } from '../../pwa/kept/useKeptPages.ts';
@@ -18,11 +17,6 @@ export function KeptMeanwhile({ inDocument = false }: KeptMeanwhileProps) {
 
   // Code that fails in the next document too would have it reload for ever.
   useEffect(() => reloadWhenReachable(inDocument ? undefined : claimReload), [inDocument]);
-
-  // Its document may be here though its code is not.
-  useEffect(() => {
-    if (!inDocument && kept?.has(location.pathname)) return reloadUnlessLeft();
-  }, [inDocument, kept]);
 
   return (
     <Section heading={{ title: offlinePage.available }} ground="sunken">

@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
 import { LostCode, MissingCode } from '../../browser/code/lost-code.ts';
+import { reloadUnlessLeft } from '../../browser/code/reload.ts';
+import { hasDocument } from '../../browser/has-document.ts';
 import { unexpectedError, unreachablePage } from '../../content/errors.ts';
 import { ErrorFallback } from '../../ui/page/errors/ErrorFallback.tsx';
 
@@ -17,6 +19,10 @@ const KeptMeanwhile = lazy(() =>
  */
 export function UnexpectedError({ error }: { readonly error: unknown }) {
   const isUnreachable = error instanceof LostCode && !(error instanceof MissingCode);
+  // After an update its document may be on the device though its code, of the version before, is not.
+  useEffect(() => {
+    if (isUnreachable) return reloadUnlessLeft(hasDocument(location.pathname));
+  }, [isUnreachable]);
   return (
     <>
       <ErrorFallback

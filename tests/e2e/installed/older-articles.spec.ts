@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import { updateText } from '../../../src/content/pwa.ts';
 import { filesNotKept } from '../support/kept-files.ts';
 import { documentsOf } from '../support/navigation.ts';
-import { expect, test } from '../support/site-copy.ts';
+import { type Edit, expect, test } from '../support/site-copy.ts';
 import { hydrated } from '../support/visit.ts';
-import { installSite } from '../support/worker.ts';
+import { closeForUpdate, installSite, lookForUpdate, versionThatIs } from '../support/worker.ts';
+import { forgetResponses } from './support/forget.ts';
 import { renameCode } from './support/renamed-code.ts';
 import { withoutArticle } from './support/unkept-article.ts';
 
@@ -24,8 +25,9 @@ const integration: Article = {
 test.use({
   serviceWorkers: 'allow',
   ownContext: true,
-  // Without a connection the browser cannot look for a new version.
-  expectedErrors: [/INTERNET_DISCONNECTED|when fetching the script/],
+  // Without a connection the browser cannot look for a new version, nor has it the code to which a copy of
+  // the version before leads.
+  expectedErrors: [/INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script|: \/assets\/sobre-/],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
   firstEdit: async ({}, use) => {
     const without = [cloud, integration].map(({ path }) => basename(path));
@@ -80,6 +82,15 @@ test('older articles open without a connection: one somebody came to first, kept
   await expectWhole(page, cloud);
 });
 
+/** A version whose code has other names throughout. */
+function otherNames(dir: string): Edit {
+  const withNewNames = renameCode(dir);
+  return (text, file) => {
+    const changed = withNewNames(text);
+    return file === 'worker.js' ? changed.replaceAll('"revision":"', '"revision":"2') : changed;
+  };
+}
+
 test('after an update an older article is still all there', async ({
   page,
   context,
@@ -90,12 +101,8 @@ test('after an update an older article is still all there', async ({
   await kept(page, cloud);
   await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sobre Nós');
-  const withNewNames = renameCode(copyDir);
-  await publish((text, file) => {
-    const changed = withNewNames(text);
-    return file === 'worker.js' ? changed.replaceAll('"revision":"', '"revision":"2') : changed;
-  });
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await publish(otherNames(copyDir));
+  await lookForUpdate(page);
   const accept = page.getByRole('button', { name: updateText.accept });
   // All of it is fetched before.
   await expect(accept).toBeVisible({ timeout: 0 });
@@ -109,4 +116,25 @@ test('after an update an older article is still all there', async ({
   await kept(page, cloud);
   await context.setOffline(true);
   await expectWhole(page, cloud);
+});
+
+test('an older article is all there without a connection, though the update was taken without one too', async ({
+  page,
+  context,
+  copyDir,
+  publish,
+}) => {
+  await installSite(page, cloud.path);
+  await kept(page, cloud);
+  await publish(otherNames(copyDir));
+  await lookForUpdate(page);
+  await expect.poll(() => versionThatIs(page, 'waiting'), { timeout: 0 }).toBe('installed');
+  await forgetResponses(page);
+  await context.setOffline(true);
+  const later = await closeForUpdate(page, '/sobre');
+  await expectWhole(later, cloud);
+  // Of the pages it leads to, the device has the code of the new version.
+  await later.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
+  await expect(later.getByRole('heading', { level: 1 })).toHaveText('Sobre Nós');
+  await hydrated(later);
 });

@@ -35,6 +35,22 @@ test('a page the browser has thrown away is kept again once it was read', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Serviços');
 });
 
+test('the style sheet the browser has thrown away is kept again once a page has asked for it', async ({
+  page,
+  context,
+}) => {
+  await installSite(page);
+  await forget(page, '/assets/style-');
+  expect(await filesNotKept(page, '/servicos')).toEqual([
+    expect.stringMatching(/^\/assets\/style-/),
+  ]);
+  await visit(page, '/servicos');
+  await expect.poll(() => filesNotKept(page, '/servicos')).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/servicos');
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
+});
+
 test('what was deleted while another tab was open is kept again by the next page', async ({
   page,
   context,

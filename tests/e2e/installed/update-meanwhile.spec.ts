@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import { type Handler, startServer } from '../../../local/web/server.ts';
 import { createSite } from '../../../local/web/site.ts';
 import { pageWithoutCode } from '../outbox/support/device.ts';
 import { test as base, expect } from '../support/site-copy.ts';
-import { installSite, lookForUpdate } from '../support/worker.ts';
+import { closeForUpdate, installSite, lookForUpdate, versionThatIs } from '../support/worker.ts';
 
 interface LatePage {
   /** While it is held, the late page is not answered, and nothing after it is asked for. */
@@ -30,27 +29,6 @@ const test = base.extend<LatePage>({
 
 test.use({ serviceWorkers: 'allow', ownContext: true });
 
-const stateOf = (page: Page, which: 'installing' | 'waiting') =>
-  page.evaluate(
-    async (name) => (await navigator.serviceWorker.getRegistration())?.[name]?.state,
-    which,
-  );
-
-/** Closes the page, so that the version that waits takes over by itself, and opens another page then. */
-async function leave(page: Page): Promise<Page> {
-  const context = page.context();
-  await page.close();
-  let next: Page | undefined;
-  await expect(async () => {
-    await next?.close();
-    next = await context.newPage();
-    await next.goto(pageWithoutCode);
-    expect(await stateOf(next, 'waiting')).toBeUndefined();
-  }).toPass();
-  if (next === undefined) throw new Error('no page');
-  return next;
-}
-
 test('a version that takes over while the next one is being installed leaves that one whole', async ({
   page,
   context,
@@ -60,7 +38,7 @@ test('a version that takes over while the next one is being installed leaves tha
   await installSite(page, '/sobre');
   await publish();
   await lookForUpdate(page);
-  await expect.poll(() => stateOf(page, 'waiting')).toBe('installed');
+  await expect.poll(() => versionThatIs(page, 'waiting')).toBe('installed');
 
   // Of the one after it every page is another one.
   await publish((text, file) =>
@@ -69,11 +47,11 @@ test('a version that takes over while the next one is being installed leaves tha
   late.isHeld = true;
   await lookForUpdate(page);
   await expect.poll(() => late.asked).toBe(true);
-  const second = await leave(page);
+  const second = await closeForUpdate(page, pageWithoutCode);
   late.isHeld = false;
   late.release();
-  await expect.poll(() => stateOf(second, 'waiting')).toBe('installed');
-  const third = await leave(second);
+  await expect.poll(() => versionThatIs(second, 'waiting')).toBe('installed');
+  const third = await closeForUpdate(second, pageWithoutCode);
 
   await context.setOffline(true);
   await third.goto('/');

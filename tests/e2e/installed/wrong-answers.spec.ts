@@ -83,6 +83,21 @@ test.describe('an article that is kept because it was read', () => {
     }
   });
 
+  test('is still kept once something in between has shown a page of its own', async ({
+    page,
+    context,
+    wrong,
+  }) => {
+    await installSite(page, path);
+    await expect.poll(() => filesNotKept(page, path)).toEqual([]);
+    wrong.part = path;
+    await page.goto(path);
+    await expect(page.getByText('Something between')).toBeVisible();
+    await context.setOffline(true);
+    await page.goto(path);
+    await expect(page.getByText('Distribuidora Serra Clara').first()).toBeVisible();
+  });
+
   test('goes from the device where it has got another address', async ({ page, wrong }) => {
     await installSite(page, path);
     await expect.poll(() => filesNotKept(page, path)).toEqual([]);

@@ -6,7 +6,7 @@ import { createSite } from '../../../local/web/site.ts';
 import { test as base, distDir, expect } from '../site-fixtures.ts';
 
 /** Changes the text of a file of the build; gives it back as it is where nothing is to change. */
-type Edit = (text: string, file: string) => string;
+export type Edit = (text: string, file: string) => string;
 
 interface SiteCopy {
   copyDir: string;

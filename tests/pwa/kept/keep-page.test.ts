@@ -11,6 +11,7 @@ function stubDevice(kept: string): string[] {
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('caches', {
     has: async () => false,
+    open: async () => ({}),
     match: async (path: string) => (path === kept ? new Response('<p>') : undefined),
   });
   const asked: string[] = [];
