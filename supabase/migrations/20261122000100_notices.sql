@@ -2,7 +2,7 @@
 -- function notify-message until the mail service has taken it, at least once.
 
 create table if not exists private.notices (
-  -- Also the idempotency key shown to the mail service.
+  -- Also in the idempotency key shown to the mail service.
   message_id uuid primary key references public.contact_messages (id) on delete cascade,
 
   -- From when on it may be tried: at once, after the backoff, or after the lease of a try.

@@ -17,7 +17,9 @@ export type Conduct =
   | 'cut';
 
 export interface MailRequest {
+  /** The idempotency key, which begins with the message's id. */
   readonly key: string;
+  readonly id: string;
   readonly body: string;
 }
 
@@ -25,7 +27,7 @@ export interface MailRequest {
 export interface MailService {
   readonly url: string;
   readonly requests: MailRequest[];
-  /** How many mails left, by idempotency key. */
+  /** How many mails left, by the message's id. */
   readonly mails: Map<string, number>;
   /** Asked before each request. */
   conduct: () => Conduct;
@@ -46,13 +48,16 @@ const LATE_MS = 400;
 export async function openMailService(): Promise<MailService> {
   const requests: MailRequest[] = [];
   const mails = new Map<string, number>();
+  const taken = new Set<string>();
   const server = createServer(async (request, response) => {
     const key = String(request.headers['idempotency-key']);
     const body = await text(request).catch(() => '');
-    requests.push({ key, body });
+    const [id = ''] = key.split('/');
+    requests.push({ key, id, body });
     const conduct = service.conduct();
     const takes = conduct === 'take' || ['late', 'never', 'cut'].includes(conduct);
-    if (takes && !mails.has(key)) mails.set(key, 1);
+    if (takes && !taken.has(key)) mails.set(id, (mails.get(id) ?? 0) + 1);
+    if (takes) taken.add(key);
     answer(conduct, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

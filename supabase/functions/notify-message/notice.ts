@@ -1,6 +1,6 @@
 /** A message the company is to be told of; its words are null unless the configuration asks for them. */
 export interface Notice {
-  /** The message's protocol number, and the idempotency key of its e-mail. */
+  /** The message's protocol number. */
   readonly id: string;
   /** The try under way; `settle` shows it. */
   readonly lease: string;
@@ -42,11 +42,11 @@ export interface NoticeStore {
 }
 
 /**
- * What tells the company of a message, the same for every attempt: services compare what a key comes
- * with. A webhook is given it too.
+ * What tells the company of a message, the same for every attempt until the configuration changes. A
+ * webhook is given it too.
  */
 export interface Email {
-  /** The idempotency key. */
+  /** The message's protocol number, of which a service is shown an idempotency key. */
   readonly id: string;
   /** One line without control characters. */
   readonly subject: string;

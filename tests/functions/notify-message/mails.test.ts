@@ -67,7 +67,8 @@ describe('when the mail service', () => {
       mail().conduct = () => 'take';
       expect((await wake()).body).toEqual({ taken: 1, failed: 0 });
       // On a busy machine one that is not waited for may never have arrived.
-      expect(new Set(mail().requests.map(({ key }) => key))).toEqual(new Set([row.id]));
+      const keys = mail().requests.map(({ key }) => key);
+      expect(new Set(keys)).toEqual(new Set([expect.stringContaining(row.id)]));
       expect(new Set(mail().requests.map(({ body }) => body)).size).toBe(1);
       expect([...mail().mails]).toEqual([[row.id, 1]]);
     },
@@ -94,7 +95,7 @@ describe('when the mail service', () => {
     plays('429', 'take', '429');
     await wake();
     // Even the first one it had no time for.
-    expect(mail().requests.map(({ key }) => key)).toEqual([lead.id]);
+    expect(mail().requests.map(({ id }) => id)).toEqual([lead.id]);
     await timePasses();
     await wake();
     expect(mail().mails.has(lead.id)).toBe(true);

@@ -42,7 +42,7 @@ it('a thousand messages are each announced, whatever fails, each under its own k
   }
   const ids = rows.map(({ id }) => id).sort();
   expect([...mail().mails.keys()].sort()).toEqual(ids);
-  expect(new Set(mail().requests.map(({ key }) => key))).toEqual(new Set(ids));
+  expect([...mail().mails.values()]).toEqual(ids.map(() => 1));
   expect(mail().requests.length).toBeGreaterThan(1100);
   expect(new Set(mail().requests.map(({ body }) => body)).size).toBe(1000);
 });
