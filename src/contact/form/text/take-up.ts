@@ -1,0 +1,57 @@
+import { uuid } from '../../../browser/uuid.ts';
+import type { Outbox } from '../../../outbox/index.ts';
+import { clearDraft, type Draft } from '../../draft/draft.ts';
+import { isSameText } from '../../fields.ts';
+import { handedOver } from '../../handed-over.ts';
+import { isSendingNow, whenOutboxIsLoaded } from '../../loaded-outbox.ts';
+import { loadedSubmitting } from '../submission/load-submitting.ts';
+import { resumeHandOver } from '../submission/resume-hand-over.ts';
+import type { FormText } from './form-text.ts';
+import { placeOpened, settleBegun } from './opened.ts';
+
+/** The other page may have opened a kept message, or closed the one this form shows. */
+async function takeOpened(
+  text: FormText,
+  began: Draft | null,
+  outbox: Outbox,
+  isHere: () => boolean,
+): Promise<void> {
+  const opened = await outbox.takeOpened();
+  if (isHere() && opened !== null) placeOpened(text, began, opened, outbox);
+}
+
+/**
+ * The page comes back as it was left; meanwhile another one in this tab may have changed the draft, or
+ * sent it.
+ * @param leftDraft there was a draft when it was left.
+ * @param isHere whether the form is still shown.
+ */
+export async function takeUp(
+  text: FormText,
+  draft: Draft | null,
+  leftDraft: boolean,
+  isHere: () => boolean,
+): Promise<void> {
+  const handed = handedOver.getSnapshot();
+  if (handed === null ? isSendingNow() : resumeHandOver(text, handed)) return;
+  if (draft !== null) {
+    const mine = text.draft();
+    // Shown again, the same text would lose what was found to correct in it.
+    if (!isSameText(draft.values, mine.values)) {
+      text.show(draft.values);
+      text.setNotice('restored');
+      // Nobody had it in between: what it may have been submitted as is still to be asked about.
+    } else if (draft.nextId === mine.nextId) return;
+    // The other page may have sent something as the id that this one drew, or took over from it.
+    text.nextId = uuid();
+    text.keepDraft(draft.origin);
+    const outbox = await whenOutboxIsLoaded();
+    // Submitted by a page that was left before it could write down that it was saved.
+    return settleBegun(text, draft, outbox, takeOpened(text, draft, outbox, isHere), isHere);
+  }
+  if (leftDraft) {
+    clearDraft();
+    text.empty();
+    await takeOpened(text, null, await whenOutboxIsLoaded(), isHere);
+  } else await loadedSubmitting.getSnapshot()?.letGoOfElsewhere(text);
+}
