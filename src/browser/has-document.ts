@@ -1,12 +1,7 @@
 import { keptPath, pageFile } from './kept-caches.ts';
 
-/** Whether the document of this path is on the device. Never rejects. */
+/** Whether the document of this path is on the device. Rejects where the browser does not say. */
 export async function hasDocument(path: string): Promise<boolean> {
-  try {
-    const installed = await caches.match(pageFile(path), { ignoreSearch: true });
-    return Boolean(installed ?? (await caches.match(keptPath(path))));
-  } catch {
-    // Without the Cache API, or with it forbidden.
-    return false;
-  }
+  const installed = await caches.match(pageFile(path), { ignoreSearch: true });
+  return Boolean(installed ?? (await caches.match(keptPath(path))));
 }

@@ -62,7 +62,7 @@ describe('brotli bytes of all scripts of a page that is interactive', () => {
   /** In KiB. What is not named is a page of text or a list. */
   const budgets: Readonly<Record<string, number>> = {
     '/': 99.5,
-    '/portfolio': 110.5,
+    '/portfolio': 110.75,
     '/contato': 115,
     '/este-aparelho': 121.25,
   };
@@ -74,7 +74,7 @@ describe('brotli bytes of all scripts of a page that is interactive', () => {
 });
 
 test('brotli bytes of all scripts of the contact page whose form is touched', () => {
-  hold('touched /contato', sumOf(scriptsOfTouchedForm('/contato')), 190.5 * KIB);
+  hold('touched /contato', sumOf(scriptsOfTouchedForm('/contato')), 190.75 * KIB);
 });
 
 test('brotli bytes of the whole stylesheet', () => {

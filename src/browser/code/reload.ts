@@ -32,14 +32,15 @@ export async function reloadWhenSettled(): Promise<void> {
 
 /**
  * The same for what may be left before that, where it is wanted at all. Returns how to call it off.
- * @param wanted never rejects.
+ * @param wanted where it rejects, that is no.
  */
-export function reloadUnlessLeft(wanted: Promise<boolean>): () => void {
+export function reloadUnlessLeft(wanted = Promise.resolve(true)): () => void {
   let isLeft = false;
-  void wanted.then(async (isWanted) => {
+  const reload = async (isWanted: boolean) => {
     await whenSettled();
     if (isWanted && !isLeft) location.reload();
-  });
+  };
+  wanted.then(reload, () => {});
   return () => {
     isLeft = true;
   };

@@ -1,5 +1,9 @@
 import { filesCache, isOfSite, keptPath, pageFile, pagesCache } from '../../browser/kept-caches.ts';
+import { serviceWorkers } from '../../browser/service-workers.ts';
 import { refill } from './refill.ts';
+
+/** On a line that is dead, and does not say so, a request may never end, in ms. */
+const longestFetchMs = 15_000;
 
 /** The files of this site a document names: its code, style sheet, fonts and drawings. */
 function filesOf(html: string): readonly string[] {
@@ -14,8 +18,14 @@ async function isWhole(html: string): Promise<boolean> {
 
 /** Whether a document is of the version that is being read. */
 function isOfThisVersion(html: string): boolean {
-  const { entry } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
-  return html.includes(`data-entry="${entry}"`);
+  const { entry, sheet } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
+  return html.includes(`data-entry="${entry}"`) && html.includes(`data-sheet="${sheet}"`);
+}
+
+/** Whether no newer version is on the device: of that one a page that is fetched would be. */
+async function isNewest(): Promise<boolean> {
+  const registration = await serviceWorkers()?.getRegistration();
+  return !registration?.waiting && !registration?.installing;
 }
 
 /**
@@ -32,20 +42,32 @@ async function keepFilesOf(html: string): Promise<void> {
   await Promise.allSettled(keeping);
 }
 
+/** Drawings have no hash in their names: what is here may be of an earlier version. */
+async function renewDrawings(html: string): Promise<void> {
+  const files = await caches.open(filesCache);
+  const drawings = filesOf(html).filter((name) => name.startsWith('/art/'));
+  await Promise.allSettled(drawings.map((name) => files.add(name)));
+}
+
 /**
  * Fetches a page anew and keeps it with all it names. Resolves to the status, 410 where the page has
- * another address; rejects without a connection, and where something in between answers with a page of
- * its own.
+ * another address. Rejects without a connection, where something in between answers with a page of its
+ * own, and where less would be kept than is here.
  */
 async function fetchWhole(url: string): Promise<number> {
-  const page = await fetch(url);
+  const page = await fetch(url, { signal: AbortSignal.timeout(longestFetchMs) });
+  const html = await page.clone().text();
+  if (!isOfSite(html)) throw new Error(url);
   // A navigation may not be answered with what was redirected.
   if (page.redirected) return 410;
   if (!page.ok) return page.status;
-  const html = await page.clone().text();
-  if (!isOfSite(html)) throw new Error(url);
+  const pages = await caches.open(pagesCache);
+  const before = await pages.match(url);
+  await renewDrawings(html);
   await keepFilesOf(html);
-  await (await caches.open(pagesCache)).put(url, page);
+  if (before && !(await isWhole(html)) && (await isWhole(await before.text())))
+    throw new Error(url);
+  await pages.put(url, page);
   return page.status;
 }
 
@@ -57,16 +79,20 @@ async function mend(): Promise<void> {
   if (!(await caches.has(pagesCache))) return;
   const pages = await caches.open(pagesCache);
   const files = await caches.open(filesCache);
-  const named = new Set<string>();
   const textOf = async (request: Request) => (await (await pages.match(request))?.text()) ?? '';
+  const renews = await isNewest();
   for (const request of await pages.keys()) {
     const html = await textOf(request);
-    if (!isOfThisVersion(html) || !(await isWhole(html))) {
-      const status = await fetchWhole(request.url).catch(() => null);
-      if (status === 404 || status === 410) await pages.delete(request);
+    if ((await isWhole(html)) && (isOfThisVersion(html) || !renews)) {
+      await keepFilesOf(html);
+      continue;
     }
-    for (const name of filesOf(await textOf(request))) named.add(name);
+    const status = await fetchWhole(request.url).catch(() => null);
+    if (status === 404 || status === 410) await pages.delete(request);
   }
+  // Looked for last: another tab may have kept a page meanwhile.
+  const texts = await Promise.all((await pages.keys()).map(textOf));
+  const named = new Set(texts.flatMap(filesOf));
   for (const request of await files.keys()) {
     if (!named.has(new URL(request.url).pathname)) await files.delete(request);
   }

@@ -7,7 +7,7 @@ import { reloadUnlessLeft } from '../../browser/code/reload.ts';
  * document. Without a connection it is a page that is not here, as one whose code did not arrive.
  */
 export function NewerPage() {
-  useEffect(() => reloadUnlessLeft(Promise.resolve(true)), []);
+  useEffect(() => reloadUnlessLeft(), []);
   if (!navigator.onLine) throw new LostCode('a page of a newer version');
   return null;
 }

@@ -2,7 +2,11 @@ import { lazy, Suspense, useEffect } from 'react';
 import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
 import { LostCode, MissingCode } from '../../browser/code/lost-code.ts';
 import { reloadUnlessLeft } from '../../browser/code/reload.ts';
+import { claimReload } from '../../browser/code/reload-once.ts';
+import { cameFor } from '../../browser/document-page.ts';
 import { hasDocument } from '../../browser/has-document.ts';
+import { keptPath } from '../../browser/kept-caches.ts';
+import { serviceWorkers } from '../../browser/service-workers.ts';
 import { unexpectedError, unreachablePage } from '../../content/errors.ts';
 import { ErrorFallback } from '../../ui/page/errors/ErrorFallback.tsx';
 
@@ -21,7 +25,11 @@ export function UnexpectedError({ error }: { readonly error: unknown }) {
   const isUnreachable = error instanceof LostCode && !(error instanceof MissingCode);
   // After an update its document may be on the device though its code, of the version before, is not.
   useEffect(() => {
-    if (isUnreachable) return reloadUnlessLeft(hasDocument(location.pathname));
+    // What a first version has fetched so far, nobody serves yet.
+    if (!isUnreachable || !serviceWorkers()?.controller) return;
+    // If this is that document already, the next one may fail as well.
+    if (cameFor(keptPath(location.pathname)) && !claimReload()) return;
+    return reloadUnlessLeft(hasDocument(location.pathname));
   }, [isUnreachable]);
   return (
     <>

@@ -1,38 +1,163 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { keepPage } from '../../../src/pwa/kept/keep-page.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const origin = 'https://site.example';
+const path = '/blog/artigo';
+
+/** A page of this site: of the version with this style sheet, with what else it names. */
+const pageOf = (version: string, ...files: readonly string[]) =>
+  `<script data-entry="/assets/index-${version}.js" data-sheet="/assets/style-${version}.css">${files}`;
+
+/** What a device keeps, by the name of the cache and then by path. */
+let kept: Map<string, Map<string, string>>;
+/** What the server answers, by path. */
+let served: Map<string, Response>;
+/** What the server was asked for. */
+let asked: string[];
+/** What of a newer version is on the device. */
+let registration: { waiting?: object };
+
+const pathOf = (request: string | { url: string }) =>
+  new URL(typeof request === 'string' ? request : request.url, origin).pathname;
+
+async function request(url: string): Promise<Response> {
+  asked.push(pathOf(url));
+  const answer = served.get(pathOf(url));
+  if (answer === undefined) throw new TypeError('no connection');
+  return answer.clone();
+}
+
+function cacheNamed(name: string) {
+  const texts = kept.get(name) ?? new Map<string, string>();
+  kept.set(name, texts);
+  const put = async (key: string, answer: Response) => {
+    texts.set(pathOf(key), await answer.text());
+  };
+  return {
+    keys: async () => [...texts.keys()].map((key) => ({ url: origin + key })),
+    match: async (key: string | { url: string }) => {
+      const text = texts.get(pathOf(key));
+      return text === undefined ? undefined : new Response(text);
+    },
+    put,
+    add: async (key: string) => {
+      const answer = await request(key);
+      if (!answer.ok) throw new TypeError('not ok');
+      await put(key, answer);
+    },
+    delete: async (key: string | { url: string }) => texts.delete(pathOf(key)),
+  };
+}
+
+async function matchAnywhere(key: string): Promise<Response | undefined> {
+  for (const name of kept.keys()) {
+    const found = await cacheNamed(name).match(key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The files such a page names. */
+const filesOf = (version: string) => [
+  `/assets/index-${version}.js`,
+  `/assets/style-${version}.css`,
+];
+
+/** The server has this version. */
+function serve(version: string, ...drawings: readonly string[]): void {
+  served.set(path, new Response(pageOf(version, ...drawings)));
+  for (const file of filesOf(version)) served.set(file, new Response('code'));
+  for (const drawing of drawings) served.set(drawing, new Response('drawn anew'));
+}
+
+/** Keeps the pages and files of a version, as a visit has left them. */
+function keepCopy(page: string, ...files: readonly string[]): void {
+  kept.set('pages', new Map([[path, page]]));
+  kept.set('assets', new Map(files.map((file) => [file, ''])));
+}
+
+/** What a document of the new version does once it is read. */
+async function visitOf(page: string): Promise<void> {
+  // What it does once it does once for each document.
+  vi.resetModules();
+  const { keepPage } = await import('../../../src/pwa/kept/keep-page.ts');
+  await keepPage(page).catch(() => undefined);
+}
+
+beforeEach(() => {
+  kept = new Map();
+  served = new Map();
+  asked = [];
+  registration = {};
+  vi.stubGlobal('location', { origin });
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => registration },
+  });
+  vi.stubGlobal('document', {
+    querySelector: () => ({
+      dataset: { entry: '/assets/index-new.js', sheet: '/assets/style-new.css' },
+    }),
+  });
+  vi.stubGlobal('caches', {
+    has: async (name: string) => kept.has(name),
+    open: async (name: string) => cacheNamed(name),
+    match: matchAnywhere,
+  });
+  vi.stubGlobal('fetch', request);
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A device that keeps this one page, and a server that says what it was asked for. */
-function stubDevice(kept: string): string[] {
-  vi.stubGlobal('location', { origin: 'https://site.example' });
-  vi.stubGlobal('navigator', {});
-  vi.stubGlobal('caches', {
-    has: async () => false,
-    open: async () => ({}),
-    match: async (path: string) => (path === kept ? new Response('<p>') : undefined),
-  });
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
-    return new Response(null, { status: 503 });
-  });
-  return asked;
-}
-
-test.each(['/blog/artigo', '/blog/artigo/', '/blog/ARTIGO'])(
+test.each([path, '/blog/artigo/', '/blog/ARTIGO'])(
   'a page that is kept is not asked for again at %s',
   async (address) => {
-    const asked = stubDevice('/blog/artigo');
-    await keepPage(address);
+    keepCopy(pageOf('new'), ...filesOf('new'));
+    await visitOf(address);
     expect(asked).toEqual([]);
   },
 );
 
 test('one that is not kept is asked for at the address it will have', async () => {
-  const asked = stubDevice('/sobre');
-  await keepPage('/blog/artigo/');
-  expect(asked).toEqual(['https://site.example/blog/artigo']);
+  await visitOf('/blog/artigo/');
+  expect(asked).toEqual([path]);
+});
+
+test('a copy from before an update is renewed, with its drawing', async () => {
+  keepCopy(pageOf('old', '/art/cover.svg'), ...filesOf('old'), '/art/cover.svg');
+  serve('new', '/art/cover.svg');
+  await visitOf('/sobre');
+  expect(kept.get('pages')?.get(path)).toContain('index-new');
+  expect([...(kept.get('assets') ?? [])].sort()).toEqual([
+    ['/art/cover.svg', 'drawn anew'],
+    ['/assets/index-new.js', 'code'],
+    ['/assets/style-new.css', 'code'],
+  ]);
+});
+
+test('a copy that is whole is not replaced by one whose files do not arrive', async () => {
+  keepCopy(pageOf('old'), ...filesOf('old'));
+  serve('new');
+  served.delete('/assets/style-new.css');
+  await visitOf('/sobre');
+  expect(kept.get('pages')?.get(path)).toContain('index-old');
+  expect([...(kept.get('assets')?.keys() ?? [])]).toEqual(filesOf('old'));
+});
+
+test('what something in between says is no reason to delete a copy', async () => {
+  keepCopy(pageOf('old'), ...filesOf('old'));
+  served.set(path, new Response('<h1>Site not found</h1>', { status: 404 }));
+  await visitOf('/sobre');
+  expect(kept.get('pages')?.has(path)).toBe(true);
+  served.set(path, new Response(pageOf('new'), { status: 404 }));
+  await visitOf('/sobre');
+  expect(kept.get('pages')?.has(path)).toBe(false);
+});
+
+test('while a newer version waits, what is whole is not fetched with each document', async () => {
+  keepCopy(pageOf('old'), ...filesOf('old'));
+  serve('new');
+  registration.waiting = {};
+  await visitOf('/sobre');
+  expect(asked).toEqual(['/sobre']);
 });
