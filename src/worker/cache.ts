@@ -1,7 +1,7 @@
 import type { RouteHandlerCallback, RouteMatchCallback, WorkboxPlugin } from 'workbox-core';
 import { PrecacheController } from 'workbox-precaching';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { filesCache, isOfSite, keptPath, pageFile, pagesCache } from '../browser/kept-caches.ts';
+import { filesCache, keptPath, pageFile, pagesCache } from '../browser/kept-caches.ts';
 
 /**
  * What is kept beyond the precache, and how. The precache holds the shell, the first page of
@@ -67,10 +67,15 @@ export const otherPages = new NetworkFirst({
   plugins: [
     {
       cacheKeyWillBeUsed: async ({ request }) => keptPath(new URL(request.url).pathname),
-      // A redirect is no page, and counts as megabytes of what the site may keep. The page of a portal, or
-      // of a company's proxy, is shown; the copy that is kept stays.
-      cacheWillUpdate: async ({ response }) =>
-        response.ok && isOfSite(await response.clone().text()) ? response : null,
+      // Not a redirect, which counts as megabytes of what the site may keep, nor the page of a portal or of
+      // a company's proxy. One of another version than the copy replaces that with its files, once they
+      // are here (`pwa/kept/keep-page.ts`).
+      cacheWillUpdate: async ({ request, response }) => {
+        const [entry] = /data-entry="[^"]+/.exec(await response.clone().text()) ?? [];
+        const copy = await caches.match(keptPath(new URL(request.url).pathname));
+        const isKept = response.ok && entry && (!copy || (await copy.text()).includes(entry));
+        return isKept ? response : null;
+      },
       // A server that is down, or asks for patience, is no reason to withhold what is here.
       fetchDidSucceed: async ({ request: { url }, response: answer }) => {
         const isUnable = answer.status >= 500 || answer.status === 429;

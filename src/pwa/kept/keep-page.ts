@@ -2,8 +2,9 @@ import { filesCache, isOfSite, keptPath, pageFile, pagesCache } from '../../brow
 import { serviceWorkers } from '../../browser/service-workers.ts';
 import { refill } from './refill.ts';
 
-/** On a line that is dead, and does not say so, a request may never end, in ms. */
+/** On a line that is dead, and does not say so, a request may never end: a file is given up after this, in ms. */
 const longestFetchMs = 15_000;
+const fetchInTime = (url: string) => fetch(url, { signal: AbortSignal.timeout(longestFetchMs) });
 
 /** The files of this site a document names: its code, style sheet, fonts and drawings. */
 function filesOf(html: string): readonly string[] {
@@ -28,6 +29,11 @@ async function isNewest(): Promise<boolean> {
   return !registration?.waiting && !registration?.installing;
 }
 
+async function keepFile(name: string): Promise<void> {
+  const answer = await fetchInTime(name);
+  if (answer.ok) await (await caches.open(filesCache)).put(name, answer);
+}
+
 /**
  * Keeps the files a document names apart from those of the service worker, which the next version takes
  * away, perhaps without a connection. What does not arrive is mended another time.
@@ -37,16 +43,15 @@ async function keepFilesOf(html: string): Promise<void> {
   const keeping = filesOf(html).map(async (name) => {
     if (await files.match(name)) return;
     const here = await caches.match(name, { ignoreSearch: true });
-    await (here ? files.put(name, here) : files.add(name));
+    await (here ? files.put(name, here) : keepFile(name));
   });
   await Promise.allSettled(keeping);
 }
 
 /** Drawings have no hash in their names: what is here may be of an earlier version. */
 async function renewDrawings(html: string): Promise<void> {
-  const files = await caches.open(filesCache);
   const drawings = filesOf(html).filter((name) => name.startsWith('/art/'));
-  await Promise.allSettled(drawings.map((name) => files.add(name)));
+  await Promise.allSettled(drawings.map(keepFile));
 }
 
 /**
@@ -55,8 +60,8 @@ async function renewDrawings(html: string): Promise<void> {
  * own, and where less would be kept than is here.
  */
 async function fetchWhole(url: string): Promise<number> {
-  const page = await fetch(url, { signal: AbortSignal.timeout(longestFetchMs) });
-  const html = await page.clone().text();
+  const page = await fetchInTime(url);
+  const html = await page.text();
   if (!isOfSite(html)) throw new Error(url);
   // A navigation may not be answered with what was redirected.
   if (page.redirected) return 410;
@@ -67,7 +72,9 @@ async function fetchWhole(url: string): Promise<number> {
   await keepFilesOf(html);
   if (before && !(await isWhole(html)) && (await isWhole(await before.text())))
     throw new Error(url);
-  await pages.put(url, page);
+  await pages.put(url, new Response(html, { headers: page.headers }));
+  // What no copy named so far, another tab may have taken for what nobody needs.
+  await keepFilesOf(html);
   return page.status;
 }
 

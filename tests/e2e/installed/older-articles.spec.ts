@@ -1,12 +1,13 @@
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
+import { unreachablePage } from '../../../src/content/errors.ts';
 import { updateText } from '../../../src/content/pwa.ts';
 import { filesNotKept } from '../support/kept-files.ts';
 import { documentsOf } from '../support/navigation.ts';
 import { type Edit, expect, test } from '../support/site-copy.ts';
 import { hydrated } from '../support/visit.ts';
 import { closeForUpdate, installSite, lookForUpdate, versionThatIs } from '../support/worker.ts';
-import { forgetResponses } from './support/forget.ts';
+import { forget, forgetResponses } from './support/forget.ts';
 import { renameCode } from './support/renamed-code.ts';
 import { withoutArticle } from './support/unkept-article.ts';
 
@@ -27,7 +28,9 @@ test.use({
   ownContext: true,
   // Without a connection the browser cannot look for a new version, nor has it the code to which a copy of
   // the version before leads.
-  expectedErrors: [/INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script|: \/assets\/sobre-/],
+  expectedErrors: [
+    /INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script|: \/assets\/(?:sobre-|ArticleParts-|article\.)/,
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
   firstEdit: async ({}, use) => {
     const without = [cloud, integration].map(({ path }) => basename(path));
@@ -137,4 +140,21 @@ test('an older article is all there without a connection, though the update was 
   await later.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
   await expect(later.getByRole('heading', { level: 1 })).toHaveText('Sobre Nós');
   await hydrated(later);
+});
+
+test('an address in another spelling, without the code it needs, is loaded again once and no more', async ({
+  page,
+  context,
+}) => {
+  await installSite(page, cloud.path);
+  await kept(page, cloud);
+  await context.setOffline(true);
+  await forget(page, 'assets/ArticleParts-');
+  const documents = documentsOf(page);
+  await page.goto('/blog/Migracao-AWS');
+  await expect.poll(() => documents.length).toBe(2);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(unreachablePage.title);
+  await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sobre Nós');
+  expect(documents).toHaveLength(2);
 });

@@ -13,6 +13,8 @@ let kept: Map<string, Map<string, string>>;
 let served: Map<string, Response>;
 /** What the server was asked for. */
 let asked: string[];
+/** What another tab does while the server is asked. */
+let meanwhile: () => void;
 /** What of a newer version is on the device. */
 let registration: { waiting?: object };
 
@@ -22,6 +24,7 @@ const pathOf = (request: string | { url: string }) =>
 async function request(url: string): Promise<Response> {
   asked.push(pathOf(url));
   const answer = served.get(pathOf(url));
+  meanwhile();
   if (answer === undefined) throw new TypeError('no connection');
   return answer.clone();
 }
@@ -87,6 +90,7 @@ beforeEach(() => {
   kept = new Map();
   served = new Map();
   asked = [];
+  meanwhile = () => {};
   registration = {};
   vi.stubGlobal('location', { origin });
   vi.stubGlobal('navigator', {
@@ -160,4 +164,21 @@ test('while a newer version waits, what is whole is not fetched with each docume
   registration.waiting = {};
   await visitOf('/sobre');
   expect(asked).toEqual(['/sobre']);
+});
+
+test('the files the service worker has are kept apart from it, for an update without a connection', async () => {
+  keepCopy(pageOf('new'));
+  kept.set('workbox-precache', new Map(filesOf('new').map((file) => [file, 'code'])));
+  await visitOf('/sobre');
+  expect([...(kept.get('assets')?.keys() ?? [])]).toEqual(filesOf('new'));
+});
+
+test('what another tab keeps meanwhile stays', async () => {
+  keepCopy(pageOf('old'), ...filesOf('old'));
+  meanwhile = () => {
+    kept.get('pages')?.set('/blog/outro', pageOf('new', '/art/other.svg'));
+    kept.get('assets')?.set('/art/other.svg', 'drawing');
+  };
+  await visitOf('/sobre');
+  expect(kept.get('assets')?.has('/art/other.svg')).toBe(true);
 });
