@@ -74,7 +74,8 @@ export function createDatabase(options: DatabaseOptions): Database {
     opening = null;
   }
 
-  function openDatabase(): Promise<IDBDatabase> {
+  /** @param onGone the connection has gone, be it that another one is in use by now. */
+  function openDatabase(onGone: () => void): Promise<IDBDatabase> {
     return new Promise((resolve, reject) => {
       const fail = (error: unknown) => reject(new StorageFailure('unavailable', error));
       try {
@@ -84,9 +85,9 @@ export function createDatabase(options: DatabaseOptions): Database {
         request.onerror = () => fail(request.error);
         request.onsuccess = () => {
           const database = request.result;
-          database.onclose = forget;
+          database.onclose = onGone;
           database.onversionchange = () => {
-            forget();
+            onGone();
             database.close();
           };
           resolve(database);
@@ -99,12 +100,13 @@ export function createDatabase(options: DatabaseOptions): Database {
 
   function open(): Promise<IDBDatabase> {
     if (opening === null) {
-      const attempt = openDatabase();
+      const onGone = () => {
+        if (opening === attempt) forget();
+      };
+      const attempt = openDatabase(onGone);
       opening = attempt;
       // A hanging attempt is waited for again next time; a failed one is made again.
-      attempt.catch(() => {
-        if (opening === attempt) forget();
-      });
+      attempt.catch(onGone);
     }
     return limited(opening, options.openMs, hangs);
   }

@@ -195,6 +195,17 @@ describe('case 31: a connection the browser closed', () => {
     expect(connections).toHaveLength(2);
   });
 
+  test('is not taken for the one in its place when its word comes late', async () => {
+    const connections: IDBDatabase[] = [];
+    const store = open({ indexedDB: () => watching((connection) => connections.push(connection)) });
+    await store.list();
+    connections[0]?.close();
+    await store.list();
+    connections[0]?.onclose?.(new Event('close'));
+    await store.list();
+    expect(connections).toHaveLength(2);
+  });
+
   test('is made anew where its database was deleted', async () => {
     const store = open();
     await store.save(entry(), []);
