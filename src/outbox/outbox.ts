@@ -129,8 +129,6 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     reader.read();
   });
   view.addEventListener('visibilitychange', () => {
-    // A browser that loads a page ahead of the visitor gives it no lock before.
-    if (isVisible()) tab.enter();
     reader.read();
     // The browser gives up a sync after a few tries: whoever leaves now gets new ones.
     if (!isVisible() && (isSubmitting() || mayWait(pending.getSnapshot()))) parts.requestDelivery();

@@ -18,25 +18,15 @@ async function hasEnded(id: string): Promise<boolean> {
   return (await loadedOutbox.getSnapshot()?.read(id))?.kind === 'gone';
 }
 
-/**
- * The form does not show a message any more that is gone: what was changed is another one. What nothing is
- * known of was not ended by anybody: its records were deleted with the browser's data, and this is the
- * last copy.
- */
+/** The form does not show a message any more that is gone: what was changed is another one. */
 async function letGo(text: FormText, isGone: (id: string) => Promise<boolean>): Promise<void> {
   const { origin } = text;
   if (origin === null || isSendingNow() || !(await isGone(origin.id))) return;
-  const isKnown = await loadedOutbox.getSnapshot()?.isKnown(origin.id);
   // Submitted or put there while the outbox was asked.
   if (isSendingNow() || text.origin !== origin) return;
-  const isSame = isSentAs(text.read(), origin.message);
-  if (isSame && isKnown) {
-    clearDraft();
-    return text.empty();
-  }
-  // Sent once more, it is the same message.
-  if (isSame) text.keepDraft({ ...origin, ambiguous: true });
-  text.setNotice(null);
+  if (!isSentAs(text.read(), origin.message)) return text.setNotice(null);
+  clearDraft();
+  text.empty();
 }
 
 /** For a page that comes back: lets go of what is not in this form any more. */
