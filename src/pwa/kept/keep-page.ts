@@ -4,7 +4,7 @@ import { refill } from './refill.ts';
 
 /** On a line that is dead, and does not say so, a request may never end: a file is given up after this, in ms. */
 const longestFetchMs = 15_000;
-const fetchInTime = (url: string) => fetch(url, { signal: AbortSignal.timeout(longestFetchMs) });
+const fetchOrGiveUp = (url: string) => fetch(url, { signal: AbortSignal.timeout(longestFetchMs) });
 
 /** The files of this site a document names: its code, style sheet, fonts and drawings. */
 function filesOf(html: string): readonly string[] {
@@ -30,7 +30,7 @@ async function isNewest(): Promise<boolean> {
 }
 
 async function keepFile(name: string): Promise<void> {
-  const answer = await fetchInTime(name);
+  const answer = await fetchOrGiveUp(name);
   if (answer.ok) await (await caches.open(filesCache)).put(name, answer);
 }
 
@@ -60,7 +60,7 @@ async function renewDrawings(html: string): Promise<void> {
  * own, and where less would be kept than is here.
  */
 async function fetchWhole(url: string): Promise<number> {
-  const page = await fetchInTime(url);
+  const page = await fetchOrGiveUp(url);
   const html = await page.text();
   if (!isOfSite(html)) throw new Error(url);
   // A navigation may not be answered with what was redirected.

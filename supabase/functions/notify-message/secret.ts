@@ -1,3 +1,5 @@
+import { digest } from './digest.ts';
+
 /**
  * Whether the shown secret is the expected one, in a time that tells nothing of where they differ:
  * digests are compared, each byte of them.
@@ -7,8 +9,4 @@ export async function sameSecret(shown: string, expected: string): Promise<boole
   let difference = 0;
   for (const [index, byte] of a.entries()) difference |= byte ^ (b[index] ?? 0);
   return difference === 0;
-}
-
-async function digest(text: string): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 }

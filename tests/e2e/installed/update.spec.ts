@@ -4,16 +4,12 @@ import type { Page } from '@playwright/test';
 import { isTold } from '../support/is-told.ts';
 import { expect, test } from '../support/site-copy.ts';
 import { entryHasRun, hydrated, visit } from '../support/visit.ts';
-import { installSite, lookForUpdate } from '../support/worker.ts';
+import { installSite, lookForUpdate, versionThatIs } from '../support/worker.ts';
 
 test.use({ serviceWorkers: 'allow', ownContext: true });
 
 /** Whether there is a version that is yet to take over. */
-const isWaiting = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return Boolean(registration?.waiting);
-  });
+const isWaiting = async (page: Page) => (await versionThatIs(page, 'waiting')) !== undefined;
 
 test('the page of this device says whether it is the newest version; a new one waits until the visitor agrees, is offered again on the next visit, and taken at the first click', async ({
   page,

@@ -1,3 +1,4 @@
+import { digest } from '../digest.ts';
 import type { Provider } from '../notice.ts';
 import { judge } from './answer.ts';
 
@@ -43,8 +44,8 @@ export function resend({
 
 /** Tells one text from another, and nothing of what it says. */
 async function fingerprint(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const bytes = Array.from(await digest(text));
+  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Resend's word for what is wrong, such as `validation_error`; null where there is none. */
