@@ -57,6 +57,7 @@ test.each([
   'compras&obras/sp=1@cliente.example',
   'jose@xn--ao-zia3d.com.br',
   'ana@cliente.xn--vermgensberatung-pwb',
+  'ANA@CLIENTE.Xn--VERMGENSBERATUNG-PWB',
 ])('the address %s is valid', (email) => {
   expect(errorsOf({ email })).toEqual({});
 });

@@ -14,7 +14,7 @@ export interface HydratedForm {
    */
   readonly put: (origin: Origin) => boolean;
   readonly submit: () => void;
-  /** Says what is wrong with which field, and leads to the first one. */
+  /** Says what is wrong with which field, leads to the first one, and looks again at every change. */
   readonly check: () => void;
 }
 

@@ -6,6 +6,7 @@ import { goTo } from '../support/visit.ts';
 import { sendingCode, sentBeforeItsCode } from './support/before-its-code.ts';
 import { heldUp, postgrest } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
+import { changesAreLookedAt } from './support/looked-at.ts';
 import { pendingList, toast } from './support/told.ts';
 
 // What a visitor is told who waits while the server refuses: the text stays, and it is no secret.
@@ -64,16 +65,6 @@ test('the page of this device leads to the form that has the message', async ({
 
 type Send = (form: ContactFormOnPage) => Promise<void>;
 
-/** Waits for the refusal, after which the form says at once what is wrong, and what no more is. */
-async function lookedAtAgain(form: ContactFormOnPage): Promise<void> {
-  await expect(failed(form)).toBeVisible();
-  const subject = form.field('subject');
-  await subject.fill('');
-  await expect(subject).toHaveAttribute('aria-invalid', 'true');
-  await subject.fill('Outro assunto');
-  await expect(subject).not.toHaveAttribute('aria-invalid', 'true');
-}
-
 for (const [what, send] of Object.entries({
   'a text': async (form) => {
     await form.open();
@@ -87,7 +78,8 @@ for (const [what, send] of Object.entries({
   test(`refused once, ${what} is looked at again with every change`, async ({ form, faults }) => {
     faults.otherwise = postgrest(500, 'XX000');
     await send(form);
-    await lookedAtAgain(form);
+    await expect(failed(form)).toBeVisible();
+    await changesAreLookedAt(form);
   });
 }
 
@@ -112,7 +104,8 @@ test.describe('while no time passes', () => {
     await expect(form.submit).toHaveText(contactForm.submitting);
     await page.clock.resume();
     letGo();
-    await lookedAtAgain(form);
+    await expect(failed(form)).toBeVisible();
+    await changesAreLookedAt(form);
   });
 });
 

@@ -4,6 +4,7 @@ import { aMessage } from '../support/contact-form.ts';
 import { withoutDatabase } from './support/device.ts';
 import { insertThen, postgrest } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
+import { changesAreLookedAt } from './support/looked-at.ts';
 import { watchSendingCode } from './support/sending-code.ts';
 import { keptToast, toast } from './support/told.ts';
 
@@ -43,6 +44,7 @@ test('without storage and connection, it is said honestly and other ways are off
     const href = decodeURIComponent((await link.getAttribute('href')) ?? '');
     for (const value of Object.values(message)) expect(href).toContain(value);
   }
+  await changesAreLookedAt(form);
 });
 
 test('a text that is nowhere but in the form can be had back after it was cleared, as the same message', async ({

@@ -29,11 +29,12 @@ export function useShownSubmission(
       if (!isFirst && isShown) text.empty();
       return;
     }
-    if (isShown && text.origin?.id !== result.id) {
-      // It was submitted by the form of a page that was left meanwhile.
-      text.origin = originOfResult(result, message, readDraft()?.origin ?? null);
-      // Once sent, every change is looked at, by this form too.
+    if (isShown) {
+      // Once sent, every change is looked at.
       check();
+      // It was submitted by the form of a page that was left meanwhile.
+      if (text.origin?.id !== result.id)
+        text.origin = originOfResult(result, message, readDraft()?.origin ?? null);
     }
     if (text.origin?.id !== result.id) return;
     if (isOnlyInForm(result)) {

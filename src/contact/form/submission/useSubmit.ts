@@ -37,9 +37,11 @@ export function useSubmit(parts: SubmitParts): () => void {
     if (isSendingNow()) return;
     // This is the answer to it, or a newer one.
     forgetClick();
-    // Where the rules are still to come, nothing is found: but once sent, every change is looked at.
-    check();
-    if (loadedSubmitting.getSnapshot()?.isSendable(text.read()) === false) return;
+    const isSendable = loadedSubmitting.getSnapshot()?.isSendable(text.read());
+    // Once sent, every change is looked at. What has nothing to correct is checked where it stays in the form:
+    // now it would only hold up the answer to the click. Where the rules are still to come, nothing is found.
+    if (!isSendable) check();
+    if (isSendable === false) return;
     const draft = text.draft();
     // Before the rules are here it may be a form that nobody has written in.
     if (!isUnwritten(draft.values)) writeDraft(draft);

@@ -7,6 +7,8 @@ import { ledToUnsent, sendingCode, sentBeforeItsCode } from '../support/before-i
 import { outboxStarted } from '../support/device.ts';
 import { postgrest } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { changesAreLookedAt } from '../support/looked-at.ts';
+import { watchSendingCode } from '../support/sending-code.ts';
 import { toast } from '../support/told.ts';
 
 // Between the click on "Enviar" and the outbox's own word.
@@ -187,6 +189,20 @@ test.describe('the outbox’s code cannot be fetched', () => {
     await goTo(page, 'Sobre Nós');
     fail();
     await ledToUnsent(form, message);
+  });
+
+  test('who stays at the form is told, and from then on every change is looked at', async ({
+    page,
+    form,
+  }) => {
+    await page.route(sendingCode['the outbox’s code'], (route) => route.abort());
+    const rulesHere = watchSendingCode(page, ['submitting']);
+    await form.open();
+    await form.fill(aMessage());
+    await rulesHere();
+    await form.submit.click();
+    await expect(page.getByText(contactForm.noCode.title)).toBeVisible();
+    await changesAreLookedAt(form);
   });
 });
 
