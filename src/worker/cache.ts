@@ -2,11 +2,12 @@ import type { RouteHandlerCallback, RouteMatchCallback, WorkboxPlugin } from 'wo
 import { PrecacheController } from 'workbox-precaching';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { filesCache, keptPath, pageFile, pagesCache } from '../browser/kept-caches.ts';
+import { isOneOfMany } from '../browser/one-of-many.ts';
 
 /**
  * What is kept beyond the precache, and how. The precache holds the shell, the first page of
  * each list, all service pages, the newest articles and the first cases, so that the installation
- * does not grow with the lists; the others and their code are kept once they were read
+ * does not grow with the lists; what is read of them is kept by the page, with its code, whatever version comes
  * (`pwa/kept/keep-page.ts`).
  */
 
@@ -88,9 +89,6 @@ export const otherPages = new NetworkFirst({
   networkTimeoutSeconds: 4,
 });
 
-/** Of these pages there may be any number, so not all of them are always kept. */
-const oneOfMany = /^\/(?:blog\/(?:pagina\/\d|[^/]+$)|portfolio\/[^/]+$)/;
-
 /**
  * Answers when neither network nor device has it. An article or a case, also one newer than this copy
  * of the site, a file and a page the browser has thrown away are said to be not on this device;
@@ -103,7 +101,7 @@ export const notHere: RouteHandlerCallback = async ({ request, url }) => {
   if (copy) return copy;
   if (request.mode !== 'navigate') return Response.error();
   const mayBe =
-    !pageUrl || precache.getCacheKeyForURL(pageUrl.href) || oneOfMany.test(keptPath(url.pathname));
+    !pageUrl || precache.getCacheKeyForURL(pageUrl.href) || isOneOfMany(keptPath(url.pathname));
   const [file, status] = mayBe ? ['/sem-conexao.html', 503] : ['/404.html', 404];
   const page = await precache.matchPrecache(file);
   return page ? new Response(page.body, { status, headers: page.headers }) : Response.error();

@@ -1,5 +1,7 @@
 import { filesCache, isOfSite, keptPath, pageFile, pagesCache } from '../../browser/kept-caches.ts';
+import { isOneOfMany } from '../../browser/one-of-many.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
+import { openPrecache } from './precache.ts';
 import { refill } from './refill.ts';
 
 /** On a line that is dead, and does not say so, a request may never end: a file is given up after this, in ms. */
@@ -48,16 +50,37 @@ async function keepFilesOf(html: string): Promise<void> {
   await Promise.allSettled(keeping);
 }
 
-/** Drawings have no hash in their names: what is here may be of an earlier version. */
-async function renewDrawings(html: string): Promise<void> {
+/**
+ * Keeps a page with all it names, in place of the copy of before. Rejects where less would be kept than is
+ * here.
+ * @param drawing gives a drawing of the same version: its name has no hash, so the one here may be another.
+ */
+async function keepCopy(
+  path: string,
+  html: string,
+  { headers }: Response,
+  drawing: (name: string) => Promise<Response | undefined>,
+): Promise<void> {
+  const pages = await caches.open(pagesCache);
+  const files = await caches.open(filesCache);
+  const before = await (await pages.match(path))?.text();
   const drawings = filesOf(html).filter((name) => name.startsWith('/art/'));
-  await Promise.allSettled(drawings.map(keepFile));
+  const renewing = drawings.map(async (name) => {
+    const answer = await drawing(name);
+    if (answer?.ok) await files.put(name, answer);
+  });
+  await Promise.allSettled(renewing);
+  await keepFilesOf(html);
+  if (before && !(await isWhole(html)) && (await isWhole(before))) throw new Error(path);
+  await pages.put(path, new Response(html, { headers }));
+  // What no copy named so far, another tab may have taken for what nobody needs.
+  await keepFilesOf(html);
 }
 
 /**
- * Fetches a page anew and keeps it with all it names. Resolves to the status, 410 where the page has
- * another address. Rejects without a connection, where something in between answers with a page of its
- * own, and where less would be kept than is here.
+ * Fetches a page anew and keeps it. Resolves to the status, 410 where the page has another address. Rejects
+ * without a connection, where something in between answers with a page of its own, and where less would be
+ * kept than is here.
  */
 async function fetchWhole(url: string): Promise<number> {
   const page = await fetchOrGiveUp(url);
@@ -65,17 +88,21 @@ async function fetchWhole(url: string): Promise<number> {
   if (!isOfSite(html)) throw new Error(url);
   // A navigation may not be answered with what was redirected.
   if (page.redirected) return 410;
-  if (!page.ok) return page.status;
-  const pages = await caches.open(pagesCache);
-  const before = await pages.match(url);
-  await renewDrawings(html);
-  await keepFilesOf(html);
-  if (before && !(await isWhole(html)) && (await isWhole(await before.text())))
-    throw new Error(url);
-  await pages.put(url, new Response(html, { headers: page.headers }));
-  // What no copy named so far, another tab may have taken for what nobody needs.
-  await keepFilesOf(html);
+  if (page.ok) await keepCopy(url, html, page, fetchOrGiveUp);
   return page.status;
+}
+
+/** The page at this path as a service worker was installed with it, perhaps of a version that still waits. */
+const installedPage = (path: string) => caches.match(pageFile(path), { ignoreSearch: true });
+
+/** Keeps such a page beyond the next version, which may come without it. Rejects as `keepCopy` does. */
+async function keepInstalled(path: string, page: Response): Promise<void> {
+  const html = await page.text();
+  const copy = await (await caches.open(pagesCache)).match(path);
+  if ((await copy?.text()) === html) return keepFilesOf(html);
+  const registration = await serviceWorkers()?.getRegistration();
+  const precache = registration && (await openPrecache(registration));
+  await keepCopy(path, html, page, async (name) => precache?.match(name, { ignoreSearch: true }));
 }
 
 /**
@@ -92,6 +119,12 @@ async function mend(): Promise<void> {
     const html = await textOf(request);
     if ((await isWhole(html)) && (isOfThisVersion(html) || !renews)) {
       await keepFilesOf(html);
+      continue;
+    }
+    const path = new URL(request.url).pathname;
+    const installed = await installedPage(path);
+    if (installed) {
+      await keepInstalled(path, installed).catch(() => undefined);
       continue;
     }
     const status = await fetchWhole(request.url).catch(() => null);
@@ -118,14 +151,18 @@ export async function keepPage(address: string): Promise<void> {
   // Once for each document: the first one after an update is what matters.
   mended ??= mend();
   await mended.catch(() => undefined);
-  const isInstalled = () => caches.match(pageFile(path), { ignoreSearch: true });
-  if (await isInstalled()) return;
+  const copyInstalled = async () => {
+    const page = await installedPage(path);
+    if (page && isOneOfMany(path)) await keepInstalled(path, page);
+    return page !== undefined;
+  };
+  if (await copyInstalled()) return;
   // Not lost alone, perhaps; of an older article this finds nothing.
   refilled ??= refill();
   await refilled.catch(() => {
     refilled = undefined;
   });
-  if (await isInstalled()) return;
+  if (await copyInstalled()) return;
   const kept = await caches.match(path, { ignoreSearch: true });
   if (kept) {
     const html = await kept.text();

@@ -4,8 +4,8 @@ import { pagesCache } from '../../browser/kept-caches.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 
 /**
- * Keeps the page that is being read on this device, wherever its visitor came from, if the service
- * worker does not anyway. Where nothing can be kept it does nothing.
+ * Keeps the page that is being read on this device, wherever its visitor came from, unless the service
+ * worker does so in every version. Where nothing can be kept it does nothing.
  */
 export async function keepWhatIsRead(): Promise<void> {
   const { pathname } = location;
@@ -14,7 +14,9 @@ export async function keepWhatIsRead(): Promise<void> {
     // Neither before there is a service worker, nor once the visitor has deleted it with all it kept.
     if (!(await container?.getRegistration())) return;
     await container?.ready;
-    if (!(await caches.has(pagesCache)) && (await hasDocument(pathname))) return;
+    // One of many may be left out of the next version: keep-page.ts looks closer.
+    const isBelow = /.\/./.test(pathname);
+    if (!isBelow && !(await caches.has(pagesCache)) && (await hasDocument(pathname))) return;
     const { keepPage } = await fetchWithRetry(() => import('./keep-page.ts'));
     await keepPage(pathname);
   } catch {

@@ -2,6 +2,7 @@ import { pageFile } from '../../browser/kept-caches.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 import { limited } from '../../browser/time.ts';
 import { answerMs, type InstalledFile, installedWith } from './installed-with.ts';
+import { openPrecache } from './precache.ts';
 
 /** By what name Workbox finds a file in its cache (workbox-precaching, `createCacheKey`). */
 function keyOf({ url, revision }: InstalledFile): string {
@@ -22,7 +23,7 @@ export async function refill(): Promise<void> {
   const files = await limited(installedWith(registration.active), answerMs, () => {
     throw new Error('the service worker gives no answer');
   });
-  const cache = await caches.open(`workbox-precache-v2-${registration.scope}`);
+  const cache = await openPrecache(registration);
   const here = new Set((await cache.keys()).map(({ url }) => url));
   const lost = files.filter((file) => !here.has(keyOf(file)));
   if (lost.length === 0) return;

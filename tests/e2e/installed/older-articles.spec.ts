@@ -158,3 +158,35 @@ test('an address in another spelling, without the code it needs, is loaded again
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sobre Nós');
   expect(documents).toHaveLength(2);
 });
+
+test.describe('an article of the installation', () => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
+  test.use({ firstEdit: async ({}, use) => use((text) => text) });
+
+  test('read once, it opens without a connection after an update that leaves it out', async ({
+    page,
+    context,
+    copyDir,
+    publish,
+  }) => {
+    await installSite(page, cloud.path);
+    const notCopied = () =>
+      page.evaluate(async (path) => {
+        const html = await (await (await caches.open('pages')).match(path))?.text();
+        const copies = await (await caches.open('assets')).keys();
+        const named = html?.match(/\/(?:assets|art)\/[\w.-]+/g) ?? [path];
+        return named.filter((name) => copies.every(({ url }) => !url.endsWith(name)));
+      }, cloud.path);
+    await expect.poll(notCopied).toEqual([]);
+    const withNewNames = otherNames(copyDir);
+    await publish((text, file) => {
+      const changed = withNewNames(text, file);
+      return file === 'worker.js' ? withoutArticle(changed, basename(cloud.path)) : changed;
+    });
+    await lookForUpdate(page);
+    await expect.poll(() => versionThatIs(page, 'waiting'), { timeout: 0 }).toBe('installed');
+    await forgetResponses(page);
+    await context.setOffline(true);
+    await expectWhole(await closeForUpdate(page, '/sobre'), cloud);
+  });
+});

@@ -16,7 +16,7 @@ let asked: string[];
 /** What another tab does while the server is asked. */
 let meanwhile: () => void;
 /** What of a newer version is on the device. */
-let registration: { waiting?: object };
+let registration: { waiting?: object; readonly scope: string };
 
 const pathOf = (request: string | { url: string }) =>
   new URL(typeof request === 'string' ? request : request.url, origin).pathname;
@@ -91,7 +91,7 @@ beforeEach(() => {
   served = new Map();
   asked = [];
   meanwhile = () => {};
-  registration = {};
+  registration = { scope: `${origin}/` };
   vi.stubGlobal('location', { origin });
   vi.stubGlobal('navigator', {
     serviceWorker: { getRegistration: async () => registration },
@@ -181,4 +181,65 @@ test('what another tab keeps meanwhile stays', async () => {
   };
   await visitOf('/sobre');
   expect(kept.get('assets')?.has('/art/other.svg')).toBe(true);
+});
+
+/** The cache of what the service worker was installed with. */
+const precache = `workbox-precache-v2-${origin}/`;
+
+/** The service worker of the new version was installed with these files, one of which is a page. */
+function install(file: string, ...names: readonly string[]): void {
+  const drawings = names.filter((name) => name.startsWith('/art/'));
+  const texts = names.map((name) => [name, 'installed'] as const);
+  kept.set(precache, new Map([[file, pageOf('new', ...drawings)], ...texts]));
+}
+
+test('an article of the installation is kept once it is read, for a version that comes without it', async () => {
+  install('/blog/artigo.html', ...filesOf('new'), '/art/cover.svg');
+  await visitOf('/blog/artigo/');
+  expect(asked).toEqual([]);
+  expect([...(kept.get('pages')?.keys() ?? [])]).toEqual([path]);
+  expect([...(kept.get('assets')?.keys() ?? [])].sort()).toEqual(
+    ['/art/cover.svg', ...filesOf('new')].sort(),
+  );
+});
+
+test('its copy is renewed by the installation of a new version, with its drawing', async () => {
+  install('/blog/artigo.html', ...filesOf('new'), '/art/cover.svg');
+  kept.get(precache)?.set('/sobre.html', pageOf('new'));
+  kept.set('pages', new Map([[path, pageOf('old', '/art/cover.svg')]]));
+  kept.set('assets', new Map([...filesOf('old'), '/art/cover.svg'].map((file) => [file, ''])));
+  await visitOf('/sobre');
+  expect(asked).toEqual([]);
+  expect(kept.get('pages')?.get(path)).toContain('index-new');
+  expect([...(kept.get('assets') ?? [])].sort()).toEqual([
+    ['/art/cover.svg', 'installed'],
+    ['/assets/index-new.js', 'installed'],
+    ['/assets/style-new.css', 'installed'],
+  ]);
+});
+
+test('a drawing that the installation is without stays', async () => {
+  install('/blog/artigo.html', ...filesOf('new'));
+  const page = pageOf('new', '/art/other.svg');
+  kept.get(precache)?.set('/blog/artigo.html', page);
+  kept.set('pages', new Map([['/blog/outro', pageOf('new', '/art/other.svg')]]));
+  kept.set('assets', new Map([...filesOf('new'), '/art/other.svg'].map((file) => [file, 'kept'])));
+  await visitOf(path);
+  expect(kept.get('pages')?.get(path)).toBe(page);
+  expect(kept.get('assets')?.get('/art/other.svg')).toBe('kept');
+});
+
+test('nor is a whole copy replaced by that of an installation that broke off', async () => {
+  install('/blog/artigo.html');
+  keepCopy(pageOf('old'), ...filesOf('old'));
+  await visitOf(path);
+  expect(kept.get('pages')?.get(path)).toContain('index-old');
+  expect([...(kept.get('assets')?.keys() ?? [])]).toEqual(filesOf('old'));
+});
+
+test('a page of every installation is kept by that alone', async () => {
+  install('/sobre.html', ...filesOf('new'));
+  await visitOf('/sobre');
+  expect(asked).toEqual([]);
+  expect([...(kept.get('pages')?.keys() ?? [])]).toEqual([]);
 });
