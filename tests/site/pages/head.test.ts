@@ -29,6 +29,17 @@ test('no two pages share a title or a description', () => {
   expect(descriptions).not.toContain('');
 });
 
+test('the icons that pages name are there', () => {
+  const links = /<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g;
+  const named = builtPages.map(({ html }) => [...html.matchAll(links)].map(([, href]) => href));
+  for (const icons of named) {
+    expect(icons).toEqual(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']);
+  }
+  for (const icon of named[0] ?? []) {
+    expect(statSync(join(distDir, icon ?? '')).size).toBeGreaterThan(0);
+  }
+});
+
 test.each(listedPages)('$path tells networks what it is', ({ path, html }) => {
   expect(metaContent(html, 'og:title')).toBe(elementText(html, 'title'));
   expect(metaContent(html, 'og:description')).toBe(metaContent(html, 'description'));
