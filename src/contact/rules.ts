@@ -31,8 +31,8 @@ const emailPattern =
   /^(?!\.)(?!.*\.[.@])[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:\p{L}[\p{L}\p{M}]+|[Xx][Nn]--[A-Za-z\d-]+)$/u;
 
 // Chromium compiles a pattern at its first use and again at the second: now, not between a click on
-// "Enviar" and its answer, of which that took a slow phone a sixth (2026-11-28). It does so for texts of
-// 16 bits apart from others, and what is typed into a field is one.
+// "Enviar" and its answer, a sixth of which that was on a slow phone (2026-11-28). Texts of 16 bits have a
+// compilation of their own, and what is typed into a field is one.
 for (let use = 0; use < 2; use += 1) emailPattern.test('ł@ł.ł');
 
 function text(

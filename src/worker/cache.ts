@@ -7,8 +7,8 @@ import { isOneOfMany } from '../browser/one-of-many.ts';
 /**
  * What is kept beyond the precache, and how. The precache holds the shell, the first page of
  * each list, all service pages, the newest articles and the first cases, so that the installation
- * does not grow with the lists; what is read of them is kept by the page, with its code, whatever version comes
- * (`pwa/kept/keep-page.ts`).
+ * does not grow with the lists. Articles and cases that are read the page keeps with their code, whatever the
+ * next version holds (`pwa/kept/keep-page.ts`).
  */
 
 export const precache = new PrecacheController();

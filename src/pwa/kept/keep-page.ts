@@ -53,7 +53,7 @@ async function keepFilesOf(html: string): Promise<void> {
 /**
  * Keeps a page with all it names, in place of the copy of before. Rejects where less would be kept than is
  * here.
- * @param drawing gives a drawing of the same version: its name has no hash, so the one here may be another.
+ * @param drawing gives a drawing that is as new as the page: its name has no hash, and the one here may be old.
  */
 async function keepCopy(
   path: string,
@@ -106,7 +106,7 @@ async function keepInstalled(path: string, page: Response): Promise<void> {
 }
 
 /**
- * Fetches anew what lacks a file or is from before an update. What no copy names goes, with the files of
+ * Renews what lacks a file or is from before an update. What no copy names goes, with the files of
  * the version before.
  */
 async function mend(): Promise<void> {

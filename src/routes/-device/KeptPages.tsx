@@ -11,16 +11,16 @@ const named: ReadonlySet<string> = new Set([...pageLinks, ...serviceLinks].map((
 // Of these there may be any number, so no list of them is here.
 const isArticle = (path: string) => /^\/blog\/[^/]+$/.test(path);
 const isCase = (path: string) => /^\/portfolio\/[^/]+$/.test(path);
-const isOneOfMany = (path: string) => isArticle(path) || isCase(path);
+const isArticleOrCase = (path: string) => isArticle(path) || isCase(path);
 
 /** How many pages of the site are among `kept`. */
 export function countPages(kept: ReadonlySet<string>): number {
-  return [...kept].filter((path) => named.has(path) || isOneOfMany(path)).length;
+  return [...kept].filter((path) => named.has(path) || isArticleOrCase(path)).length;
 }
 
 /** Links to those pages of the site that are among `kept`; nothing until that is known. */
 export function KeptPages({ kept }: { readonly kept: ReadonlySet<string> | null }) {
-  const titled = useKeptTitles(kept, isOneOfMany);
+  const titled = useKeptTitles(kept, isArticleOrCase);
   if (kept === null || titled === null) return null;
   const isHere = ({ to }: PageLink) => kept.has(to);
   const groups = [

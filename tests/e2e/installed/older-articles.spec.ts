@@ -121,20 +121,24 @@ test('after an update an older article is still all there', async ({
   await expectWhole(page, cloud);
 });
 
+/** The next version is fetched, then the connection goes, and the site is closed. Returns its next page. */
+async function afterUpdateOffline(page: Page): Promise<Page> {
+  await lookForUpdate(page);
+  await expect.poll(() => versionThatIs(page, 'waiting'), { timeout: 0 }).toBe('installed');
+  await forgetResponses(page);
+  await page.context().setOffline(true);
+  return closeForUpdate(page, '/sobre');
+}
+
 test('an older article is all there without a connection, though the update was taken without one too', async ({
   page,
-  context,
   copyDir,
   publish,
 }) => {
   await installSite(page, cloud.path);
   await kept(page, cloud);
   await publish(otherNames(copyDir));
-  await lookForUpdate(page);
-  await expect.poll(() => versionThatIs(page, 'waiting'), { timeout: 0 }).toBe('installed');
-  await forgetResponses(page);
-  await context.setOffline(true);
-  const later = await closeForUpdate(page, '/sobre');
+  const later = await afterUpdateOffline(page);
   await expectWhole(later, cloud);
   // Of the pages it leads to, the device has the code of the new version.
   await later.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
@@ -165,7 +169,6 @@ test.describe('an article of the installation', () => {
 
   test('read once, it opens without a connection after an update that leaves it out', async ({
     page,
-    context,
     copyDir,
     publish,
   }) => {
@@ -183,10 +186,6 @@ test.describe('an article of the installation', () => {
       const changed = withNewNames(text, file);
       return file === 'worker.js' ? withoutArticle(changed, basename(cloud.path)) : changed;
     });
-    await lookForUpdate(page);
-    await expect.poll(() => versionThatIs(page, 'waiting'), { timeout: 0 }).toBe('installed');
-    await forgetResponses(page);
-    await context.setOffline(true);
-    await expectWhole(await closeForUpdate(page, '/sobre'), cloud);
+    await expectWhole(await afterUpdateOffline(page), cloud);
   });
 });

@@ -206,8 +206,7 @@ test('an article of the installation is kept once it is read, for a version that
 test('its copy is renewed by the installation of a new version, with its drawing', async () => {
   install('/blog/artigo.html', ...filesOf('new'), '/art/cover.svg');
   kept.get(precache)?.set('/sobre.html', pageOf('new'));
-  kept.set('pages', new Map([[path, pageOf('old', '/art/cover.svg')]]));
-  kept.set('assets', new Map([...filesOf('old'), '/art/cover.svg'].map((file) => [file, ''])));
+  keepCopy(pageOf('old', '/art/cover.svg'), ...filesOf('old'), '/art/cover.svg');
   await visitOf('/sobre');
   expect(asked).toEqual([]);
   expect(kept.get('pages')?.get(path)).toContain('index-new');
@@ -229,7 +228,7 @@ test('a drawing that the installation is without stays', async () => {
   expect(kept.get('assets')?.get('/art/other.svg')).toBe('kept');
 });
 
-test('nor is a whole copy replaced by that of an installation that broke off', async () => {
+test('a whole copy is not replaced by that of an installation that broke off', async () => {
   install('/blog/artigo.html');
   keepCopy(pageOf('old'), ...filesOf('old'));
   await visitOf(path);

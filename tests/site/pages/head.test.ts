@@ -31,13 +31,11 @@ test('no two pages share a title or a description', () => {
 
 test('the icons that pages name are there', () => {
   const links = /<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g;
-  const named = builtPages.map(({ html }) => [...html.matchAll(links)].map(([, href]) => href));
-  for (const icons of named) {
-    expect(icons).toEqual(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']);
+  const icons = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'];
+  for (const { html } of builtPages) {
+    expect([...html.matchAll(links)].map(([, href]) => href)).toEqual(icons);
   }
-  for (const icon of named[0] ?? []) {
-    expect(statSync(join(distDir, icon ?? '')).size).toBeGreaterThan(0);
-  }
+  for (const icon of icons) expect(statSync(join(distDir, icon)).size).toBeGreaterThan(0);
 });
 
 test.each(listedPages)('$path tells networks what it is', ({ path, html }) => {

@@ -32,8 +32,8 @@ export function startWatch(expectedErrors: readonly RegExp[], home: string | und
     const { url } = message.location();
     // Without a stand-in the map's server cannot be reached from here.
     if (url.startsWith(MAP_ORIGIN)) return;
-    // The browser asks for it when it likes, also of a page that names none: if before the connection goes, is
-    // chance. That the site has it, tests/site looks at.
+    // The browser asks for it when it likes, also for a page that names none: whether that is before the
+    // connection goes is chance. tests/site looks whether the site has it.
     if (url.endsWith('/favicon.ico')) return;
     // Which file did not come is not in the text.
     if (['error', 'warning'].includes(message.type())) note(message.text(), ` (${url})`);
