@@ -25,5 +25,5 @@ export function originOfResult(
   const { id } = result;
   // The draft knows what an unsaved text is to replace; a saved one has done that.
   if (isOnlyInForm(result) && drafted?.id === id) return drafted;
-  return { id, message, replaces: [], ambiguous: false };
+  return { id, message, replaces: [], ambiguous: 'ambiguous' in result && result.ambiguous };
 }

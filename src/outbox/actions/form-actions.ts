@@ -6,11 +6,11 @@ import type { ActionParts, ActionResult } from './action.ts';
 
 /** What the form of this tab does with kept messages. No method rejects. */
 export interface FormActions {
-  /** Opens it in this tab's form, in the place of what was open there, which is left to the visitor. */
+  /** Opens it in this tab's form, in the place of what was open there, which is left to the visitor; who is told if it waited. */
   readonly edit: (id: string) => Promise<ActionResult<{ readonly origin: Origin }>>;
   /**
-   * Its text was deleted from the form of this tab; it stays on this device, and is left to the visitor.
-   * Resolves once that is written.
+   * Its text was deleted from the form of this tab; it stays on this device, and is left to the visitor,
+   * who is told if it waited. Resolves once that is written.
    */
   readonly release: (id: string) => Promise<void>;
   /** The form closes it unchanged, or cannot take it: it waits again if it did before it was opened. */

@@ -3,7 +3,7 @@ import { type Entry, isEntry, type OutboxRecord } from '../entry/record.ts';
 
 /**
  * Something the visitor has to be told once, without personal data. `cancelled`: a version that was
- * replaced, and may have arrived. `returned`: the tab whose form showed it is gone, and nobody sends it.
+ * replaced, and may have arrived. `returned`: nobody sends it any more: its form closed it in other words, or the tab is gone.
  * `expiring`: it will be given up soon.
  */
 export interface Announcement {

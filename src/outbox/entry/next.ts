@@ -100,8 +100,9 @@ function advance(entry: Entry, state: EntryState, event: OutboxEvent, now: numbe
       };
     case 'release':
     case 'putBack':
-      // The visitor closed it in the form: of what is left to them they need not be told.
-      return { ...moved, announced: state === 'returned' };
+      // The visitor closed it in the form: of what was left to them before they need not be told again.
+      // What waited was to go by itself, and does not any more.
+      return { ...moved, announced: state === 'returned' && !entry.wasWaiting };
     default:
       return { ...moved, nextAttemptAt: now };
   }

@@ -30,7 +30,10 @@ export interface OutboxStore extends Records {
    * replaces in the same transaction. That one of these may have arrived is written down, to be told.
    */
   save(entry: Entry, replaces: readonly Version[]): Promise<Saved>;
-  /** The same as `change` for all records in one transaction. Resolves to the one of that id. */
+  /**
+   * The same as `change` for all records in one transaction, that of this id first: where it stays as it is,
+   * nothing changes. Resolves to the change of that one.
+   */
   changeAll(id: string, update: (record: OutboxRecord) => OutboxRecord): Promise<Stored<Change>>;
   /** Deletes a value that was set aside, when the visitor asks for it. */
   discard(key: string): Promise<Stored<void>>;
@@ -117,13 +120,15 @@ export function createOutboxStore({
     async changeAll(id, update) {
       const changed = await answerOf(
         transaction('readwrite', async (store) => {
-          const keys = await promisifyRequest(store.getAllKeys());
-          let result: Change = { before: undefined, after: undefined };
-          for (const key of keys) {
-            const change = await changeIn(store, String(key), (record) => record && update(record));
-            if (key === id) result = change;
+          const change = (key: string) =>
+            changeIn(store, key, (record) => record && update(record));
+          const changed = await change(id);
+          // The others make way for it: where it does not change, nothing does.
+          if (changed.after === changed.before) return changed;
+          for (const key of await promisifyRequest(store.getAllKeys())) {
+            if (key !== id) await change(String(key));
           }
-          return result;
+          return changed;
         }),
       );
       notify();

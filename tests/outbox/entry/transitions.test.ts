@@ -231,7 +231,16 @@ describe('in a form', () => {
     });
   });
 
-  test('let go by the form, it stays, and needs no announcement', () => {
+  test('let go by the form, what waited is told of: it does not go by itself any more', () => {
+    const opened = next(entry(), { type: 'edit', tab: 'tab' }, start);
+    expect(next(opened, { type: 'release' }, start)).toMatchObject({
+      state: 'returned',
+      openIn: null,
+      announced: false,
+    });
+  });
+
+  test('let go by the form, what was left to the visitor stays, and needs no announcement', () => {
     expect(next(returned({ announced: false }), { type: 'release' }, start)).toMatchObject({
       state: 'returned',
       openIn: null,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { next } from '../../../src/outbox/entry/next.ts';
+import type { OutboxRecord } from '../../../src/outbox/entry/record.ts';
 import type { OutboxStore } from '../../../src/outbox/storage/store.ts';
 import { message } from '../support/contents.ts';
 import {
@@ -181,10 +182,19 @@ test('all records can be changed in one go, and the one asked for is told', asyn
     value: { before: two, after: { ...two, announced: true } },
   });
   expect(await recordsOf(store)).toMatchObject([{ announced: true }, { announced: true }]);
-  expect(await store.changeAll('nobody', (record) => record)).toEqual({
+});
+
+test('where the one asked for is gone or stays as it is, no other changes either', async () => {
+  const store = open();
+  const [one, two] = [entry(), entry()];
+  for (const kept of [one, two]) await store.save(kept, []);
+  const announced = (record: OutboxRecord) => ({ ...record, announced: true });
+  expect(await store.changeAll('nobody', announced)).toEqual({
     ok: true,
     value: { before: undefined, after: undefined },
   });
+  await store.changeAll(two.id, (record) => (record.id === two.id ? record : announced(record)));
+  expect(await recordsOf(store)).toMatchObject([{ announced: false }, { announced: false }]);
 });
 
 test.each<[string, unknown]>([

@@ -39,7 +39,19 @@ describe('"Editar"', () => {
     expect(tab.announced).toEqual([{ kind: 'cancelled', id }]);
   });
 
-  test('of a second message puts the first one back on the list, kept', async () => {
+  test('of a message that is gone leaves the one the form shows as it is', async () => {
+    const tab = device.openTab();
+    const [one, two] = [await keep(tab, 'Primeira'), await keep(tab, 'Segunda')];
+    await tab.edit(one);
+    await device.openTab({ isVisible: false }).outbox.cancel(two);
+    const before = await device.record(one);
+    expect(await tab.outbox.edit(two)).toEqual({ kind: 'gone' });
+    expect(await device.record(one)).toEqual(before);
+    await tab.outbox.putBack(one);
+    expect(await device.record(one)).toMatchObject({ state: 'queued' });
+  });
+
+  test('of a second message puts the first one back on the list, kept, and says so', async () => {
     const tab = device.openTab();
     const [one, two] = [await keep(tab, 'Primeira'), await keep(tab, 'Segunda')];
     await tab.edit(one);
@@ -48,7 +60,8 @@ describe('"Editar"', () => {
     expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([
       { id: one, state: 'returned', openElsewhere: false, needsAttention: true },
     ]);
-    expect(tab.announced).toEqual([]);
+    // It was to go by itself, and does not any more.
+    expect(tab.announced).toEqual([{ kind: 'returned', id: one }]);
     expect(await tab.outbox.takeOpened()).toMatchObject({ id: two });
   });
 
@@ -89,7 +102,7 @@ describe('"Editar"', () => {
     expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: null });
     expect(await reloaded.outbox.takeOpened()).toBeNull();
     await reloaded.look();
-    expect(reloaded.announced).toEqual([]);
+    expect(reloaded.announced).toEqual([{ kind: 'returned', id }]);
     expect(reloaded.outbox.pending.getSnapshot().entries).toMatchObject([
       { id, state: 'returned' },
     ]);

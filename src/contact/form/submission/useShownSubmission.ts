@@ -32,8 +32,9 @@ export function useShownSubmission(
     if (isShown) {
       // Once sent, every change is looked at.
       check();
-      // It was submitted by the form of a page that was left meanwhile.
-      if (text.origin?.id !== result.id)
+      // It was submitted by the form of a page that was left meanwhile: a draft that was read before it was
+      // saved speaks of a doubt that its record knows better.
+      if (text.origin?.id !== result.id || !isOnlyInForm(result))
         text.origin = originOfResult(result, message, readDraft()?.origin ?? null);
     }
     if (text.origin?.id !== result.id) return;

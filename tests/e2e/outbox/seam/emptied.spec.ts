@@ -64,7 +64,7 @@ test('a message that waits, looked at in the form and closed, goes by itself as 
   expect(await rowsOf(message.email)).toMatchObject([message]);
 });
 
-test('changed and closed, it is left to its visitor: its older words are not sent meanwhile', async ({
+test('changed and closed, it is left to its visitor, who is told: its older words are not sent meanwhile', async ({
   page,
   form,
   faults,
@@ -77,6 +77,7 @@ test('changed and closed, it is left to its visitor: its older words are not sen
   await form.field('phone').fill('(41) 5555-0100');
   await form.form.getByRole('button', { name: contactForm.clear.editing }).click();
   await expect(item).toContainText(pendingStates.returned);
+  await expect(toast(page, 'leftUnsent')).toBeVisible();
   faults.heal();
   await comeBack(page);
   await item.getByRole('button', { name: pendingMessages.tryNow }).click();
