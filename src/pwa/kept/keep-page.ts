@@ -1,21 +1,24 @@
-import { filesCache, isOfSite, keptPath, pageFile, pagesCache } from '../../browser/kept-caches.ts';
+import { isOfSite, keptPath, pageFile, pagesCache } from '../../browser/kept-caches.ts';
 import { isOneOfMany } from '../../browser/one-of-many.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
+import { type Copies, copiesOnce } from './copies.ts';
+import { fetchOrGiveUp } from './fetch-or-give-up.ts';
 import { openPrecache } from './precache.ts';
 import { refill } from './refill.ts';
 
-/** On a line that is dead, and does not say so, a request may never end: a file is given up after this, in ms. */
-const longestFetchMs = 15_000;
-const fetchOrGiveUp = (url: string) => fetch(url, { signal: AbortSignal.timeout(longestFetchMs) });
+type Open = () => Promise<Copies>;
+
+/** Gives a drawing that is as new as a page: its name has no hash, and the one here may be old. */
+type DrawingSource = (name: string) => Promise<Response | undefined>;
 
 /** The files of this site a document names: its code, style sheet, fonts and drawings. */
 function filesOf(html: string): readonly string[] {
   return [...new Set(html.match(/\/(?:assets|art)\/[\w.-]+/g))];
 }
 
-/** Whether the device has all the files a document names. */
-async function isWhole(html: string): Promise<boolean> {
-  const here = filesOf(html).map((name) => caches.match(name, { ignoreSearch: true }));
+/** Whether all the files a document names are in this cache, or anywhere on the device. */
+async function isWhole(html: string, where: Pick<Cache, 'match'> = caches): Promise<boolean> {
+  const here = filesOf(html).map((name) => where.match(name, { ignoreSearch: true }));
   return !(await Promise.all(here)).includes(undefined);
 }
 
@@ -31,50 +34,62 @@ async function isNewest(): Promise<boolean> {
   return !registration?.waiting && !registration?.installing;
 }
 
-async function keepFile(name: string): Promise<void> {
+async function keepFile(files: Cache, name: string): Promise<void> {
   const answer = await fetchOrGiveUp(name);
-  if (answer.ok) await (await caches.open(filesCache)).put(name, answer);
+  if (answer.ok) await files.put(name, answer);
 }
 
 /**
  * Keeps the files a document names apart from those of the service worker, which the next version takes
  * away, perhaps without a connection. What does not arrive is mended another time.
  */
-async function keepFilesOf(html: string): Promise<void> {
-  const files = await caches.open(filesCache);
+async function keepFilesOf(open: Open, html: string): Promise<void> {
+  const { files } = await open();
   const keeping = filesOf(html).map(async (name) => {
     if (await files.match(name)) return;
     const here = await caches.match(name, { ignoreSearch: true });
-    await (here ? files.put(name, here) : keepFile(name));
+    await (here ? files.put(name, here) : keepFile(files, name));
   });
   await Promise.allSettled(keeping);
+}
+
+async function renewDrawings(open: Open, html: string, drawing: DrawingSource): Promise<void> {
+  const { files } = await open();
+  const drawings = filesOf(html).filter((name) => name.startsWith('/art/'));
+  const renewing = drawings.map(async (name) => {
+    const [answer, here] = await Promise.all([drawing(name), files.match(name)]);
+    // Looked at with every document, and seldom another one.
+    const isSame = (await here?.text()) === (await answer?.clone().text());
+    if (answer?.ok && !isSame) await files.put(name, answer);
+  });
+  await Promise.allSettled(renewing);
 }
 
 /**
  * Keeps a page with all it names, in place of the copy of before. Rejects where less would be kept than is
  * here.
- * @param drawing gives a drawing that is as new as the page: its name has no hash, and the one here may be old.
  */
 async function keepCopy(
+  open: Open,
   path: string,
   html: string,
   { headers }: Response,
-  drawing: (name: string) => Promise<Response | undefined>,
+  drawing: DrawingSource,
 ): Promise<void> {
-  const pages = await caches.open(pagesCache);
-  const files = await caches.open(filesCache);
+  const { pages, files } = await open();
   const before = await (await pages.match(path))?.text();
-  const drawings = filesOf(html).filter((name) => name.startsWith('/art/'));
-  const renewing = drawings.map(async (name) => {
-    const answer = await drawing(name);
-    if (answer?.ok) await files.put(name, answer);
-  });
-  await Promise.allSettled(renewing);
-  await keepFilesOf(html);
-  if (before && !(await isWhole(html)) && (await isWhole(before))) throw new Error(path);
+  await renewDrawings(open, html, drawing);
+  await keepFilesOf(open, html);
+  if (before) {
+    // On a full device the new files may be the service worker's alone, which the next version takes away.
+    for (const where of [files, caches]) {
+      const isLess = !(await isWhole(html, where)) && (await isWhole(before, where));
+      if (isLess) throw new Error(path);
+    }
+  }
   await pages.put(path, new Response(html, { headers }));
   // What no copy named so far, another tab may have taken for what nobody needs.
-  await keepFilesOf(html);
+  await keepFilesOf(open, html);
 }
 
 /**
@@ -82,53 +97,63 @@ async function keepCopy(
  * without a connection, where something in between answers with a page of its own, and where less would be
  * kept than is here.
  */
-async function fetchWhole(url: string): Promise<number> {
+async function fetchWhole(open: Open, url: string): Promise<number> {
+  // Before all else: what the visitor deletes while this is on its way does not come back with it.
+  await open();
   const page = await fetchOrGiveUp(url);
   const html = await page.text();
   if (!isOfSite(html)) throw new Error(url);
   // A navigation may not be answered with what was redirected.
   if (page.redirected) return 410;
-  if (page.ok) await keepCopy(url, html, page, fetchOrGiveUp);
+  if (page.ok) await keepCopy(open, url, html, page, fetchOrGiveUp);
   return page.status;
 }
 
 /** The page at this path as a service worker was installed with it, perhaps of a version that still waits. */
 const installedPage = (path: string) => caches.match(pageFile(path), { ignoreSearch: true });
 
-/** Keeps such a page beyond the next version, which may come without it. Rejects as `keepCopy` does. */
-async function keepInstalled(path: string, page: Response): Promise<void> {
+/**
+ * Keeps such a page beyond the next version, which may come without it. Rejects as `keepCopy` does, and where
+ * there is no room for its files: a copy without them would be bare as soon as that version comes.
+ */
+async function keepInstalled(open: Open, path: string, page: Response): Promise<void> {
   const html = await page.text();
-  const copy = await (await caches.open(pagesCache)).match(path);
-  if ((await copy?.text()) === html) return keepFilesOf(html);
+  const { pages, files } = await open();
+  await keepFilesOf(open, html);
+  if (!(await isWhole(html, files))) throw new Error(path);
   const registration = await serviceWorkers()?.getRegistration();
   const precache = registration && (await openPrecache(registration));
-  await keepCopy(path, html, page, async (name) => precache?.match(name, { ignoreSearch: true }));
+  const drawing: DrawingSource = async (name) => precache?.match(name, { ignoreSearch: true });
+  const copy = await pages.match(path);
+  // A drawing may change alone.
+  if ((await copy?.text()) === html) return renewDrawings(open, html, drawing);
+  await keepCopy(open, path, html, page, drawing);
 }
 
 /**
- * Renews what lacks a file or is from before an update. What no copy names goes, with the files of
- * the version before.
+ * Renews what lacks a file or is from before an update, drawings among it. What no copy names goes, with the
+ * files of the version before.
  */
 async function mend(): Promise<void> {
   if (!(await caches.has(pagesCache))) return;
-  const pages = await caches.open(pagesCache);
-  const files = await caches.open(filesCache);
+  const open = copiesOnce();
+  const { pages, files } = await open();
   const textOf = async (request: Request) => (await (await pages.match(request))?.text()) ?? '';
   const renews = await isNewest();
   for (const request of await pages.keys()) {
     const html = await textOf(request);
-    if ((await isWhole(html)) && (isOfThisVersion(html) || !renews)) {
-      await keepFilesOf(html);
-      continue;
-    }
+    const isWell = (await isWhole(html)) && (isOfThisVersion(html) || !renews);
     const path = new URL(request.url).pathname;
-    const installed = await installedPage(path);
+    // What is well may be older than the page of a version that waits.
+    const installed = isWell && !renews ? undefined : await installedPage(path);
     if (installed) {
-      await keepInstalled(path, installed).catch(() => undefined);
-      continue;
+      await keepInstalled(open, path, installed).catch(() => undefined);
+    } else if (isWell) {
+      await keepFilesOf(open, html);
+    } else {
+      const status = await fetchWhole(open, request.url).catch(() => null);
+      if (status === 404 || status === 410) await pages.delete(request);
     }
-    const status = await fetchWhole(request.url).catch(() => null);
-    if (status === 404 || status === 410) await pages.delete(request);
   }
   // Looked for last: another tab may have kept a page meanwhile.
   const texts = await Promise.all((await pages.keys()).map(textOf));
@@ -148,12 +173,13 @@ let refilled: Promise<void> | undefined;
  */
 export async function keepPage(address: string): Promise<void> {
   const path = keptPath(address);
+  const open = copiesOnce();
   // Once for each document: the first one after an update is what matters.
   mended ??= mend();
   await mended.catch(() => undefined);
   const copyInstalled = async () => {
     const page = await installedPage(path);
-    if (page && isOneOfMany(path)) await keepInstalled(path, page);
+    if (page && isOneOfMany(path)) await keepInstalled(open, path, page);
     return page !== undefined;
   };
   if (await copyInstalled()) return;
@@ -166,8 +192,8 @@ export async function keepPage(address: string): Promise<void> {
   const kept = await caches.match(path, { ignoreSearch: true });
   if (kept) {
     const html = await kept.text();
-    await keepFilesOf(html);
+    await keepFilesOf(open, html);
     if (await isWhole(html)) return;
   }
-  await fetchWhole(new URL(path, location.origin).href);
+  await fetchWhole(open, new URL(path, location.origin).href);
 }

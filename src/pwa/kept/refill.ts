@@ -1,6 +1,7 @@
 import { pageFile } from '../../browser/kept-caches.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 import { limited } from '../../browser/time.ts';
+import { fetchOrGiveUp } from './fetch-or-give-up.ts';
 import { answerMs, type InstalledFile, installedWith } from './installed-with.ts';
 import { openPrecache } from './precache.ts';
 
@@ -32,7 +33,7 @@ export async function refill(): Promise<void> {
   if (registration.installing || registration.waiting) return;
   for (const file of lost) {
     // From the root: the page may lie deeper.
-    const answer = await fetch(new URL(file.url, location.origin), { cache: 'reload' });
+    const answer = await fetchOrGiveUp(new URL(file.url, location.origin), { cache: 'reload' });
     // Hosts send on from a page's file to its address; what was redirected may not answer a navigation.
     const isFile = pageFile(new URL(answer.url).pathname) === `/${file.url}`;
     if (!answer.ok || (answer.redirected && !isFile)) continue;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { claimReload } from '../../browser/code/reload-once.ts';
 import { offlinePage } from '../../content/pages/offline.ts';
+import { goToCopy } from '../../pwa/kept/go-to-copy.ts';
 import { useKeptPages } from '../../pwa/kept/useKeptPages.ts';
 import { reloadWhenReachable } from '../../pwa/reload-when-reachable.ts';
 import { Section } from '../../ui/page/Section.tsx';
@@ -17,6 +18,7 @@ export function KeptMeanwhile({ inDocument = false }: KeptMeanwhileProps) {
 
   // Code that fails in the next document too would have it reload for ever.
   useEffect(() => reloadWhenReachable(inDocument ? undefined : claimReload), [inDocument]);
+  useEffect(() => goToCopy(kept), [kept]);
 
   return (
     <Section heading={{ title: offlinePage.available }} ground="sunken">

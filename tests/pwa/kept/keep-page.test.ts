@@ -16,7 +16,9 @@ let asked: string[];
 /** What another tab does while the server is asked. */
 let meanwhile: () => void;
 /** What of a newer version is on the device. */
-let registration: { waiting?: object; readonly scope: string };
+let registration: { waiting?: object; readonly scope: string } | undefined;
+/** Whether there is no room for another file. */
+let isFull: boolean;
 
 const pathOf = (request: string | { url: string }) =>
   new URL(typeof request === 'string' ? request : request.url, origin).pathname;
@@ -33,6 +35,7 @@ function cacheNamed(name: string) {
   const texts = kept.get(name) ?? new Map<string, string>();
   kept.set(name, texts);
   const put = async (key: string, answer: Response) => {
+    if (isFull && name === 'assets') throw new DOMException('', 'QuotaExceededError');
     texts.set(pathOf(key), await answer.text());
   };
   return {
@@ -92,6 +95,7 @@ beforeEach(() => {
   asked = [];
   meanwhile = () => {};
   registration = { scope: `${origin}/` };
+  isFull = false;
   vi.stubGlobal('location', { origin });
   vi.stubGlobal('navigator', {
     serviceWorker: { getRegistration: async () => registration },
@@ -161,7 +165,7 @@ test('what something in between says is no reason to delete a copy', async () =>
 test('while a newer version waits, what is whole is not fetched with each document', async () => {
   keepCopy(pageOf('old'), ...filesOf('old'));
   serve('new');
-  registration.waiting = {};
+  registration = { scope: `${origin}/`, waiting: {} };
   await visitOf('/sobre');
   expect(asked).toEqual(['/sobre']);
 });
@@ -241,4 +245,62 @@ test('a page of every installation is kept by that alone', async () => {
   await visitOf('/sobre');
   expect(asked).toEqual([]);
   expect([...(kept.get('pages')?.keys() ?? [])]).toEqual([]);
+});
+
+test('without room for its files an article of the installation is not kept', async () => {
+  install('/blog/artigo.html', ...filesOf('new'));
+  isFull = true;
+  await visitOf(path);
+  expect([...(kept.get('pages')?.keys() ?? [])]).toEqual([]);
+});
+
+test('a copy with files of its own gives way to none that has only those of the installation', async () => {
+  keepCopy(pageOf('old'), ...filesOf('old'));
+  kept.set(precache, new Map(filesOf('new').map((file) => [file, 'installed'])));
+  serve('new');
+  isFull = true;
+  await visitOf('/sobre');
+  expect(kept.get('pages')?.get(path)).toContain('index-old');
+});
+
+test('a drawing that changes alone is renewed by the installation', async () => {
+  install('/blog/artigo.html', ...filesOf('new'), '/art/cover.svg');
+  keepCopy(pageOf('new', '/art/cover.svg'), ...filesOf('new'), '/art/cover.svg');
+  await visitOf('/sobre');
+  expect(kept.get('assets')?.get('/art/cover.svg')).toBe('installed');
+});
+
+test.each(['the page', 'its files'])(
+  'what the visitor deletes while %s is on its way does not come back',
+  async (which) => {
+    serve('new');
+    let requests = 0;
+    meanwhile = () => {
+      requests += 1;
+      if (which === 'its files' && requests === 1) return;
+      // As `erase-site.ts` does.
+      registration = undefined;
+      kept.clear();
+    };
+    await visitOf(path);
+    expect(asked).toContain(path);
+    expect([...kept.values()].flatMap((texts) => [...texts.keys()])).toEqual([]);
+  },
+);
+
+test('nothing is kept by a document that begins to once the service worker is deleted', async () => {
+  serve('new');
+  registration = undefined;
+  await visitOf(path);
+  expect([...kept.values()].flatMap((texts) => [...texts.keys()])).toEqual([]);
+});
+
+test('what the visitor deletes in another tab, a page that is read later in this one outlives', async () => {
+  serve('new');
+  const { keepPage } = await import('../../../src/pwa/kept/keep-page.ts');
+  await keepPage(path);
+  kept.clear();
+  served.set('/blog/outro', new Response(pageOf('new')));
+  await keepPage('/blog/outro').catch(() => undefined);
+  expect([...(kept.get('pages')?.keys() ?? [])]).toEqual(['/blog/outro']);
 });
