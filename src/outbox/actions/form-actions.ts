@@ -6,7 +6,10 @@ import type { ActionParts, ActionResult } from './action.ts';
 
 /** What the form of this tab does with kept messages. No method rejects. */
 export interface FormActions {
-  /** Opens it in this tab's form, in the place of what was open there, which is left to the visitor; who is told if it waited. */
+  /**
+   * Opens it in this tab's form, in the place of what was open there, which is left to the visitor, who is told
+   * if it waited. Where it is gone, what is open stays so.
+   */
   readonly edit: (id: string) => Promise<ActionResult<{ readonly origin: Origin }>>;
   /**
    * Its text was deleted from the form of this tab; it stays on this device, and is left to the visitor,

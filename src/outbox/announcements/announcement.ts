@@ -3,8 +3,8 @@ import { type Entry, isEntry, type OutboxRecord } from '../entry/record.ts';
 
 /**
  * Something the visitor has to be told once, without personal data. `cancelled`: a version that was
- * replaced, and may have arrived. `returned`: nobody sends it any more: its form closed it in other words, or the tab is gone.
- * `expiring`: it will be given up soon.
+ * replaced, and may have arrived. `returned`: nobody sends it any more, as its form closed it in other words or
+ * the tab that showed it is gone. `expiring`: it will be given up soon.
  */
 export interface Announcement {
   readonly id: string;
