@@ -101,8 +101,12 @@ test('after an update an older article is still all there', async ({
 }) => {
   await installSite(page, cloud.path);
   await kept(page, cloud);
+  // The click is the visitor's first sign: it also has the article's text fetched as a module, by a name that
+  // the next version does not have.
+  const text = page.waitForResponse(/\/assets\/article\./);
   await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sobre Nós');
+  await (await text).finished();
   await publish(otherNames(copyDir));
   await lookForUpdate(page);
   const accept = page.getByRole('button', { name: updateText.accept });

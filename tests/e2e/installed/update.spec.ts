@@ -147,9 +147,9 @@ test('a page loaded past the worker is offered a new version, and changes to it'
   expect(await isWaiting(page)).toBe(true);
   // It has all it fetches by way of the version in use, which would have to be waited for.
   await expect(other.getByText('Há uma versão nova do site.')).toBeVisible();
-  const reloaded = page.waitForEvent('load', { timeout: 0 });
+  const reloaded = [page, other].map((tab) => tab.waitForEvent('load', { timeout: 0 }));
   await accept.click();
-  await reloaded;
+  await Promise.all(reloaded);
   expect(await isWaiting(page)).toBe(false);
 });
 

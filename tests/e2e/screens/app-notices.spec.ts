@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { offlineNotice } from '../../../src/content/pwa.ts';
 import { expect, test } from '../site-fixtures.ts';
+import { untilAsked } from '../support/clock.ts';
 import { allDrawn } from '../support/looks/drawn.ts';
 import { visit } from '../support/visit.ts';
 
@@ -16,6 +17,15 @@ function offerInstallation(page: Page): Promise<void> {
     dispatchEvent(Object.assign(event, { prompt }));
     document.documentElement.dataset.ownBannerStopped = String(event.defaultPrevented);
   });
+}
+
+/** Collects from now on what is asked for of the code that offers it. */
+function watchOffer(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/InstallPrompt-')) asked.push(request.url());
+  });
+  return asked;
 }
 
 test("the installation is offered once the browser can do it, and opens the browser's dialog", async ({
@@ -40,10 +50,13 @@ test('an installation that was declined is not offered again', async ({ page }) 
   await expect(offer(page)).toBeHidden();
   // The keyboard goes on where the offer was.
   await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeFocused();
+  const asked = watchOffer(page);
   await visit(page, '/sobre');
   await offerInstallation(page);
   // Nor by the browser in its own way.
   await expect(page.locator('html')).toHaveAttribute('data-own-banner-stopped', 'true');
+  await untilAsked(page);
+  expect(asked).toEqual([]);
   await expect(offer(page)).toBeHidden();
 });
 
@@ -64,10 +77,7 @@ function asSafari(page: Page, maxTouchPoints: number) {
 }
 
 test('Safari on a Mac is not told how an iPhone installs', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/InstallPrompt-')) asked.push(request.url());
-  });
+  const asked = watchOffer(page);
   await asSafari(page, 0);
   await visit(page, '/');
   await page.waitForLoadState('networkidle');

@@ -43,6 +43,8 @@ test('the home page asks nobody for the map until it is near', async ({ page }) 
   expect(requests).toEqual([]);
   await page.getByRole('figure').last().scrollIntoViewIfNeeded();
   await expect.poll(() => requests).not.toEqual([]);
+  // It is shown once it is here.
+  await expect(page.locator('iframe')).toBeVisible();
 });
 
 test.describe('without a connection', () => {
@@ -67,6 +69,9 @@ test.describe('without a connection', () => {
     const drawn = page.getByRole('img', { name: /^Desenho do centro de Curitiba/ });
     await drawn.scrollIntoViewIfNeeded();
     await expect(drawn).toBeVisible();
+    // The browser says what is near once it has nothing else to do.
+    await untilIdle(page);
+    await untilIdle(page);
     expect(requests).toEqual([]);
     await context.setOffline(false);
     await expect(page.locator('iframe')).toBeVisible();
