@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Entry } from '../../../src/outbox/entry/record.ts';
 import { hourMs } from '../../../src/outbox/entry/schedule.ts';
+import { bare } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
 import { full } from '../support/failing-store.ts';
-import { device, keep, server } from '../support/outages.ts';
+import { device, keep, server, writeUndoubted } from '../support/outages.ts';
 
 const nowhere = '0b9ce0ab-6ff4-4c7c-8d9a-8c1f1f0d2a11';
 
@@ -51,6 +52,39 @@ test('storage that refuses is told as such: nothing is called done, gone or dele
   expect(await broken.outbox.readSetAside()).toEqual([]);
   expect(await device.entries()).toMatchObject([{ id, state: 'queued', message }]);
 });
+
+test('a message that surely never left is surely deleted', async () => {
+  const id = await writeUndoubted();
+  expect(await device.openTab().outbox.cancel(id)).toEqual({ kind: 'done', ambiguous: false });
+  expect(await device.record(id)).toMatchObject({ state: 'cancelled', ambiguous: false });
+});
+
+test.each(['retry', 'cancel'] as const)(
+  'the list shows what was done of a "%s" that was called failed',
+  async (action) => {
+    vi.stubGlobal('BroadcastChannel', undefined);
+    const id = await keep(device.openWorker(), message.subject, bare(429));
+    const elsewhere = device.openStore();
+    const tab = device.openTab({
+      isOnline: () => false,
+      store: (store) => ({
+        ...store,
+        // As a transaction that outlives its time limit: nobody hears of it.
+        async change(one, update) {
+          await elsewhere.change(one, update);
+          return { ok: false, error: { kind: 'timeout', name: 'timeout' } };
+        },
+      }),
+    });
+    await tab.look();
+    expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([{ id }]);
+    const askedAt = device.now();
+    expect(await tab.outbox[action](id)).toEqual({ kind: 'failed' });
+    await device.clock.calm();
+    const due = tab.outbox.pending.getSnapshot().entries.map(({ nextAttemptAt }) => nextAttemptAt);
+    expect(due).toEqual(action === 'retry' ? [askedAt] : []);
+  },
+);
 
 test('"Tentar agora" makes it due at once', async () => {
   const tab = device.openTab();

@@ -48,6 +48,39 @@ test('a page that was suspended before it sent sends nothing of what others took
   expect([...server.rows.keys()]).toEqual([id]);
 });
 
+test.each<[string, (other: Tab, id: string) => Promise<unknown>]>([
+  ['deleted', (other, id) => other.outbox.cancel(id)],
+  ['sent', (other) => device.clock.until(other.deliver('force'))],
+  [
+    'being sent',
+    (other) => {
+      server.script.push(hang);
+      void other.deliver('force');
+      return server.arrived(1);
+    },
+  ],
+  ['opened', (other, id) => other.edit(id)],
+])('nor does it undo that it was %s meanwhile', async (_, act) => {
+  const id = await writeOffline(device.openWorker());
+  let meanwhile: unknown;
+  const tab = device.openTab({
+    store: (store) => ({
+      ...store,
+      async change(one, update) {
+        const changed = await store.change(one, update);
+        if (changed.ok && changed.value.after?.state === 'sending' && meanwhile === undefined) {
+          device.clock.now += leaseMs + 1;
+          await act(device.openTab({ isVisible: false }), id);
+          meanwhile = await device.record(id);
+        }
+        return changed;
+      },
+    }),
+  });
+  expect(await send(tab, id)).toMatchObject({ kind: 'notClaimed' });
+  expect(await device.record(id)).toEqual(meanwhile);
+});
+
 test('a message deleted while it was sent stays deleted, and that is no failure', async () => {
   const tab = device.openTab();
   const id = await writeOffline(tab);

@@ -67,7 +67,8 @@ describe('deleted on a full device', () => {
 
   test('not where the storage failed for another reason', async () => {
     const id = await writeUndoubted();
-    const tab = device.openTab({ store: (store) => refusing(store, () => true, broken) });
+    const refuses = (after: unknown) => after !== undefined;
+    const tab = device.openTab({ store: (store) => refusing(store, refuses, broken) });
     expect(await tab.outbox.cancel(id)).toEqual({ kind: 'failed' });
     expect(await device.record(id)).toMatchObject({ state: 'queued' });
   });
@@ -77,6 +78,26 @@ describe('deleted on a full device', () => {
     const other = device.openTab();
     const { tab } = openFull();
     await other.deliver('start');
+    expect(await tab.outbox.cancel(id)).toEqual({ kind: 'gone' });
+    expect(await device.record(id)).toMatchObject({ state: 'delivered' });
+  });
+
+  test('nor what ends as there turns out to be no room', async () => {
+    const id = await writeUndoubted();
+    const other = device.openTab();
+    const tab = device.openTab({
+      store(store) {
+        const noTombstone = refusing(store, (after) => after?.state === 'cancelled');
+        return {
+          ...noTombstone,
+          async change(one, update) {
+            const changed = await noTombstone.change(one, update);
+            if (!changed.ok) await other.deliver('start');
+            return changed;
+          },
+        };
+      },
+    });
     expect(await tab.outbox.cancel(id)).toEqual({ kind: 'gone' });
     expect(await device.record(id)).toMatchObject({ state: 'delivered' });
   });

@@ -129,10 +129,28 @@ describe('on a device that got full since', () => {
   });
 
   test('"Tentar agora" says that it failed where nothing could be sent', async () => {
+    const waiting = await writeOffline(device.openWorker());
     const { tab } = openFull();
     server.script.push(check);
     const { id } = await tab.submit();
+    tab.start();
+    expect(await device.clock.until(tab.outbox.retry(waiting))).toEqual({ kind: 'done' });
     expect(await device.clock.until(tab.outbox.retry(id))).toEqual({ kind: 'failed' });
+  });
+
+  test('what the server rejects stays in the form, and is not told a second time', async () => {
+    const { tab, room } = openFull();
+    room.isThere = true;
+    const answer = held(check);
+    server.script.push(answer.meet);
+    const submitting = tab.submit();
+    await server.arrived(1);
+    room.isThere = false;
+    answer.go();
+    expect(await device.clock.until(submitting)).toMatchObject({ kind: 'refused' });
+    await tab.look();
+    expect(listed(tab)).toEqual([]);
+    expect(tab.announced).toEqual([]);
   });
 
   test('an error of the server does not call that left to the visitor which others will send', async () => {

@@ -80,6 +80,9 @@ test('case 36: what has ended under a newer version does not count as a message 
   await store.list();
   await putRaw(id, { v: 99, id, state: 'delivered', at: 1000, announced: true });
   expect(await store.list()).toMatchObject({ ok: true, value: { records: [], newer: 0 } });
+  // With its words it may wait for something that nobody knows of here.
+  await putRaw(id, { ...entry({ id }), v: 99, state: 'delivered' });
+  expect(await store.list()).toMatchObject({ ok: true, value: { records: [], newer: 1 } });
 });
 
 test('case 36: submitted again by an older page, what a newer version wrote is left as it is', async () => {

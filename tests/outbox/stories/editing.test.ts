@@ -62,6 +62,7 @@ describe('"Editar"', () => {
     ]);
     // It was to go by itself, and does not any more.
     expect(tab.announced).toEqual([{ kind: 'returned', id: one }]);
+    expect(await device.record(one)).toMatchObject({ openIn: null });
     expect(await tab.outbox.takeOpened()).toMatchObject({ id: two });
   });
 
@@ -76,6 +77,15 @@ describe('"Editar"', () => {
     await device.clock.pass(hourMs);
     await reloaded.deliver();
     expect(server.rows.has(id)).toBe(true);
+  });
+
+  test('asked for once more where it is open, and closed unchanged, is sent by itself as before', async () => {
+    const tab = device.openTab();
+    const id = await keep(tab);
+    await tab.edit(id);
+    await tab.edit(id);
+    await tab.outbox.putBack(id);
+    expect(await device.record(id)).toMatchObject({ state: 'queued' });
   });
 
   test('taken over by another tab and closed there, it is left to its visitor: the first may have changed it', async () => {
@@ -147,7 +157,7 @@ describe('while it is being sent', () => {
     await tab.look();
     expect(tab.announced).toEqual([{ kind: 'delivered', id }]);
     // Unchanged there is nothing left to send; changed it is another message.
-    const told = { kind: 'delivered', id, recorded: 'before' };
+    const told = { kind: 'delivered', id, olderAmbiguous: false, recorded: 'before' };
     expect(await submit(tab)).toMatchObject(told);
     // Whoever submits it again is answered again.
     await device.clock.calm();
