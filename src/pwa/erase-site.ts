@@ -21,8 +21,11 @@ export async function eraseSite(): Promise<boolean> {
     eraseOwn(optional(() => sessionStorage));
     const registrations = (await serviceWorkers()?.getRegistrations()) ?? [];
     await Promise.all(registrations.map((registration) => registration.unregister()));
-    const names = (await optional(() => caches)?.keys()) ?? [];
-    await Promise.all(names.map((name) => caches.delete(name)));
+    // Twice: what the service worker began to keep before that may come into a cache that is opened anew.
+    for (let time = 0; time < 2; time += 1) {
+      const names = (await optional(() => caches)?.keys()) ?? [];
+      await Promise.all(names.map((name) => caches.delete(name)));
+    }
     return true;
   } catch {
     return false;

@@ -13,6 +13,9 @@ import { isOneOfMany } from '../browser/one-of-many.ts';
 
 export const precache = new PrecacheController();
 
+/** The page that says what is not on this device. */
+const withoutConnection = '/sem-conexao.html';
+
 /** Which file answers an address, unless it is that of a file itself. */
 export function pageFileUrl({ url }: { url: URL }): URL[] {
   return url.pathname.includes('.') ? [] : [new URL(pageFile(url.pathname), url)];
@@ -24,10 +27,27 @@ export const isHashedAsset: RouteMatchCallback = ({ url, sameOrigin }) =>
 
 const isPage = ({ headers }: Response): boolean => /html/.test(headers.get('Content-Type') ?? '');
 
+/**
+ * Whether the site is on this device. Once the visitor has deleted it, this worker goes on answering the
+ * pages that are open, and keeps nothing any more. Asked of one file: had the browser thrown away just that
+ * one, a page would bring it back (`pwa/kept/refill.ts`).
+ */
+async function isInstalled(): Promise<boolean> {
+  const key = precache.getCacheKeyForURL(withoutConnection);
+  return key !== undefined && (await caches.match(key)) !== undefined;
+}
+
+/** Comes last: what would be kept is, while the site is on this device. */
+const whileInstalled: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) =>
+    response.status === 200 && (await isInstalled()) ? response : null,
+};
+
 /** Code that the precache has lost is there again for the times without a connection. */
 async function putBack(url: string, answer: Response): Promise<void> {
   const key = precache.getCacheKeyForURL(url);
-  if (key) await (await caches.open(precache.strategy.cacheName)).put(key, answer);
+  if (key && (await isInstalled()))
+    await (await caches.open(precache.strategy.cacheName)).put(key, answer);
 }
 
 /**
@@ -54,13 +74,13 @@ export const answersOf = (entry: string): WorkboxPlugin => ({
 });
 
 export const hashedAssets = (plugin: WorkboxPlugin) =>
-  new CacheFirst({ cacheName: filesCache, plugins: [plugin] });
+  new CacheFirst({ cacheName: filesCache, plugins: [plugin, whileInstalled] });
 
 /** Drawings have no hash in their names. */
 export const isDrawing: RouteMatchCallback = ({ url, sameOrigin }) =>
   sameOrigin && url.pathname.startsWith('/art/');
 
-export const drawings = new NetworkFirst({ cacheName: filesCache });
+export const drawings = new NetworkFirst({ cacheName: filesCache, plugins: [whileInstalled] });
 
 /** A page that is not precached: from the network, else the copy kept when it was last read. */
 export const otherPages = new NetworkFirst({
@@ -84,6 +104,7 @@ export const otherPages = new NetworkFirst({
         return answer;
       },
     },
+    whileInstalled,
   ],
   // A dead line looks like a slow one. Without a copy the network has all the time it wants.
   networkTimeoutSeconds: 4,
@@ -102,7 +123,7 @@ export const notHere: RouteHandlerCallback = async ({ request, url }) => {
   if (request.mode !== 'navigate') return Response.error();
   const mayBe =
     !pageUrl || precache.getCacheKeyForURL(pageUrl.href) || isOneOfMany(keptPath(url.pathname));
-  const [file, status] = mayBe ? ['/sem-conexao.html', 503] : ['/404.html', 404];
+  const [file, status] = mayBe ? [withoutConnection, 503] : ['/404.html', 404];
   const page = await precache.matchPrecache(file);
   return page ? new Response(page.body, { status, headers: page.headers }) : Response.error();
 };

@@ -1,5 +1,5 @@
 import { clientsClaim } from 'workbox-core';
-import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
+import { PrecacheRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { deliverInBackground, syncTag } from '../outbox/worker.ts';
 import {
@@ -21,7 +21,6 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const kept: { url: string; revision: string | null }[] = self.__WB_MANIFEST;
 
-cleanupOutdatedCaches();
 // The first visit is readable offline without a reload.
 clientsClaim();
 

@@ -79,7 +79,7 @@ export const devicePage = {
     confirm: 'Apagar tudo',
     cancel: 'Manter',
     erasing: 'Apagando...',
-    done: 'O que o site guardava neste aparelho foi apagado; um rascunho aberto em outra aba some quando você a fechar. Ao recarregar, o site volta a guardar as páginas.',
+    done: 'O que o site guardava neste aparelho foi apagado; um rascunho aberto em outra aba some quando você a fechar. Ao recarregar ou abrir o site de novo, ele volta a guardar as páginas.',
     failed:
       'Uma parte não pôde ser apagada. Tente de novo, ou limpe os dados do site nas configurações do navegador.',
   },

@@ -1,6 +1,7 @@
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import { expect, test } from '../site-fixtures.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
+import { filesKept } from '../support/kept-files.ts';
 import { allDrawn } from '../support/looks/drawn.ts';
 import { standInForMap } from '../support/map.ts';
 import { installSite } from '../support/worker.ts';
@@ -63,17 +64,12 @@ test.describe('in a window of its own', () => {
     ).toHaveText('nenhuma');
     // Chromium may open a deleted cache once more, for the compiled code of a script that came from
     // it: what counts is that nothing is in there.
-    const left = await page.evaluate(async () => {
-      const caches = await Promise.all(
-        (await window.caches.keys()).map((name) => window.caches.open(name)),
-      );
-      const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
-      return [
-        ...requests.map(({ url }) => url),
-        ...Object.keys(sessionStorage).filter((name) => name.startsWith('pinhal:')),
-        ...Object.keys(localStorage).filter((name) => name.startsWith('pinhal:')),
-      ];
-    });
+    expect(await filesKept(page)).toEqual([]);
+    const left = await page.evaluate(() =>
+      [sessionStorage, localStorage]
+        .flatMap(Object.keys)
+        .filter((key) => key.startsWith('pinhal:')),
+    );
     expect(left).toEqual([]);
 
     // What is read on is not kept again.

@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test';
 
+/** The paths of all files this site keeps in this browser. */
+export function filesKept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const kept: string[] = [];
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      kept.push(...requests.map(({ url }) => new URL(url).pathname));
+    }
+    return kept;
+  });
+}
+
 /** What the documents of these paths name and the device has not kept, or that it has not kept one. */
 export function filesNotKept(page: Page, ...paths: readonly string[]): Promise<string[]> {
   return page.evaluate(async (urls) => {
