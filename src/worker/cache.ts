@@ -29,8 +29,8 @@ const isPage = ({ headers }: Response): boolean => /html/.test(headers.get('Cont
 
 /**
  * Whether the site is on this device. Once the visitor has deleted it, this worker goes on answering the
- * pages that are open, and keeps nothing any more. Asked of one file: had the browser thrown away just that
- * one, a page would bring it back (`pwa/kept/refill.ts`).
+ * pages that are open, and keeps nothing any more. Asked of one file, which a page brings back should the
+ * browser have thrown away just that one, with the next one that is lost (`pwa/kept/refill.ts`).
  */
 async function isInstalled(): Promise<boolean> {
   const key = precache.getCacheKeyForURL(withoutConnection);
@@ -46,8 +46,10 @@ const whileInstalled: WorkboxPlugin = {
 /** Code that the precache has lost is there again for the times without a connection. */
 async function putBack(url: string, answer: Response): Promise<void> {
   const key = precache.getCacheKeyForURL(url);
-  if (key && (await isInstalled()))
-    await (await caches.open(precache.strategy.cacheName)).put(key, answer);
+  if (!key) return;
+  // Opened before that is asked: with a cache that is deleted in between goes what is put into it.
+  const cache = await caches.open(precache.strategy.cacheName);
+  if (await isInstalled()) await cache.put(key, answer);
 }
 
 /**

@@ -40,8 +40,8 @@ async function whenTakenOver(): Promise<void> {
 // Versions share a cache: one that waited, and takes over while this one is being installed, takes out of
 // it what this one has put there so far. What is missing in the end is fetched again.
 self.addEventListener('install', (event) => {
-  // What a page sends, it sends past this worker: that need not start for it first; and started again by it
-  // as the next version is to take over, it would forget that, and stay for half a minute more.
+  // What a page sends, it sends past this worker: that need not start for it first; and started anew by an
+  // attempt as the next version is to take over, it would forget that, and stay for half a minute more.
   event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' });
   event.waitUntil(
     precache

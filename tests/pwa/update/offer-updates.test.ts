@@ -40,6 +40,7 @@ test('each version that waits is offered once', async () => {
   const { registration, install } = browserWithUpdates();
   const container = Object.assign(new EventTarget(), {
     controller: registration.active,
+    getRegistration: async () => registration,
     register: async () => registration,
   });
   vi.stubGlobal('navigator', { serviceWorker: container });
@@ -56,5 +57,26 @@ test('each version that waits is offered once', async () => {
   }
   vi.doUnmock('../../../src/ui/feedback/toast.ts');
   vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what was deleted with all the rest is neither registered again nor offered', async () => {
+  const { registration } = browserWithUpdates();
+  let registered = 0;
+  vi.stubGlobal('navigator', {
+    serviceWorker: Object.assign(new EventTarget(), {
+      controller: registration.active,
+      getRegistration: async () => undefined,
+      async register() {
+        registered += 1;
+        return registration;
+      },
+    }),
+  });
+  vi.stubGlobal('document', { readyState: 'complete' });
+  vi.stubGlobal('location', { href: 'https://pinhal.example/' });
+  const { offerUpdates } = await import('../../../src/pwa/update/offer-updates.ts');
+  await offerUpdates(registration as unknown as ServiceWorkerRegistration);
+  expect(registered).toBe(0);
   vi.unstubAllGlobals();
 });

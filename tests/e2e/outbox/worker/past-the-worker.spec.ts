@@ -12,6 +12,11 @@ test('a message is sent without the worker being started for it first', async ({
   backend,
   rowsOf,
 }) => {
+  // A sync it asks for with each message would start it, too.
+  await page.addInitScript(() => {
+    if (!('serviceWorker' in navigator)) return;
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
+  });
   await form.open();
   await workerReady(page);
   const worker = await controlWorker(page, backend.url);
