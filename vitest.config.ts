@@ -11,7 +11,7 @@ const WITH_PROCESSES = [
   'tests/database/**/*.test.ts',
   'tests/functions/notify-message/*.test.ts',
   'tests/fuzz/**/*.test.ts',
-  'tests/local/{build,commands,data-dir-lock,database,dev,notifier,start,survival,wrong-arguments}.test.ts',
+  'tests/local/{build,commands,data-dir-lock,database,dev,full-disk,notifier,start,survival,wrong-arguments}.test.ts',
   'tests/local/inbox/inbox.test.ts',
   'tests/local/doctor/*.test.ts',
 ];

@@ -52,9 +52,15 @@ export function readOptions(
 
 /** Runs a command; an expected failure ends it with its message and status 1. */
 export function runCommand(command: () => Promise<void>): void {
+  let told = false;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // Whoever reads has seen enough, as `head` has. What a command does beside it goes on to its end.
-    if (error.code !== 'EPIPE') throw error;
+    if (error.code === 'EPIPE') return;
+    // A full disk, say: a server whose log is there goes on too, and still ends in order with 0
+    // (closeOnSignal). Where the output is the result, the command has failed.
+    process.exitCode = 1;
+    if (!told) console.error(`\nThe output was not written whole: ${error.message}\n`);
+    told = true;
   });
   command().catch((error: unknown) => {
     console.error(error instanceof LocalError ? `\n${error.message}\n` : error);
