@@ -15,8 +15,12 @@ export interface CommandOptions {
   readonly distDir: string | null;
 }
 
+/** Those of our options that npm has as well: set, they may be meant for npm, as in an `.npmrc`. */
+const ALSO_NPMS = ['json', 'only', 'yes'];
+
 /** Reads a command's arguments. Throws `usage` with one sentence: what is wrong, and what is known. */
 export function parseArguments<Config extends ParseArgsConfig>(config: Config) {
+  refuseTaken(Object.keys(config.options ?? {}));
   try {
     return parseArgs(config);
   } catch (error) {
@@ -25,6 +29,25 @@ export function parseArguments<Config extends ParseArgsConfig>(config: Config) {
     const known = Object.keys(config.options ?? {}).map((name) => `--${name}`);
     throw new LocalError('usage', `${wrong}; known are ${known.join(', ')}.`);
   }
+}
+
+/**
+ * npm keeps what stands before the `--` for itself, and the command would do what it does without it:
+ * read another inbox, open another database. What npm keeps it hands on as a variable.
+ */
+function refuseTaken(known: readonly string[]): void {
+  const { npm_lifecycle_event: script, ...variables } = process.env;
+  if (script === undefined) return;
+  const taken = known.find(
+    (name) =>
+      !ALSO_NPMS.includes(name) &&
+      variables[`npm_config_${name.replaceAll('-', '_')}`] !== undefined,
+  );
+  if (taken === undefined) return;
+  throw new LocalError(
+    'usage',
+    `npm took --${taken} for itself: write "--" before it, as in npm run ${script} -- --${taken}.`,
+  );
 }
 
 /**
