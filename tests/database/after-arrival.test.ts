@@ -36,8 +36,8 @@ describe('a message', () => {
   });
 
   it('that was refused is never announced', async () => {
-    await insert(validRow({ name: 'x' }));
-    expect((await insert([validRow(), validRow({ name: 'x' })])).status).toBe(400);
+    const { status, error } = await insert(validRow({ name: 'x' }));
+    expect({ status, code: error?.code }).toEqual({ status: 400, code: '23514' });
     expect(await claim()).toBeUndefined();
   });
 

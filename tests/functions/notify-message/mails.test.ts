@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { restStore } from '../../../supabase/functions/notify-message/rest-store.ts';
-import { clientOf, validRow } from '../../database/support/harness.ts';
+import { sendAll, validRow } from '../../database/support/harness.ts';
 import type { Conduct } from '../mail-service.ts';
 import { openFunction } from './function.ts';
 
@@ -90,7 +90,7 @@ describe('when the mail service', () => {
 
   it('takes few at a time, whoever wrote after a flood is announced with the first', async () => {
     const flood = Array.from({ length: 50 }, () => validRow());
-    await clientOf(project()).from('contact_messages').insert(flood);
+    await sendAll(project(), flood);
     const lead = await insert();
     plays('429', 'take', '429');
     await wake();
