@@ -4,6 +4,7 @@ import { readSupabaseEnv } from '../../build/env/supabase-env.ts';
 import { findPostgrest } from '../api/postgrest-binary.ts';
 import { closeOnSignal, ROOT, readOptions, runCommand } from '../command.ts';
 import { makeDataDir } from '../database/data-dir.ts';
+import { refuseInUse } from '../database/data-dir-lock.ts';
 import { mailDirOf } from '../notices/eml.ts';
 import { startNotifier } from '../notices/notifier.ts';
 import { startServer } from '../web/server.ts';
@@ -21,6 +22,8 @@ runCommand(async () => {
   await (await startServer([], { port, host })).close();
   await findPostgrest();
   await makeDataDir(dataDir);
+  // A build would take the place of the one that is served, before the lock says that somebody serves.
+  await refuseInUse(dataDir);
   if (distDir === null) await ensureBuild(ROOT, report, 'named-project');
   const startedAt = performance.now();
   const backend = await startBackend({

@@ -56,6 +56,15 @@ export async function ownerOf(dataDir: string): Promise<Address | null> {
   return found.kind === 'answers' ? found.owner : null;
 }
 
+/**
+ * Throws `data-dir-in-use` where a process uses the data directory now. Who comes next may be faster:
+ * only the lock keeps others out.
+ */
+export async function refuseInUse(dataDir: string): Promise<void> {
+  const found = await findLock(dataDir);
+  if (isHeld(found)) throw inUse(dataDir, found);
+}
+
 function hold(file: string, text: string): () => Promise<void> {
   // A process that ends in a hurry should not keep the next one waiting.
   const releaseNow = () => rmSync(file, { force: true });

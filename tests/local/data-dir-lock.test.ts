@@ -3,7 +3,7 @@ import { link, readdir, utimes } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lockDataDir } from '../../local/database/data-dir-lock.ts';
+import { lockDataDir, refuseInUse } from '../../local/database/data-dir-lock.ts';
 import type { Inbox } from '../../local/inbox/inbox.ts';
 import { withLocalInbox } from '../../local/inbox/local-inbox.ts';
 import { occupyDataDir } from '../../local/inbox/occupy.ts';
@@ -54,10 +54,13 @@ describe('the lock on a data directory', () => {
   test('keeps others out until it is released', async () => {
     const inbox = { read: async () => [], erase: async () => false };
     const release = await use(await sockets.address('owner'), inbox);
-    await expect(useAnew()).rejects.toMatchObject({ code: 'data-dir-in-use' });
+    const refusal = await useAnew().catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'data-dir-in-use' });
+    await expect(refuseInUse(directory.path)).rejects.toEqual(refusal);
     const owner = await runningInbox(directory.path);
     expect(await owner?.read({ since: null, id: null })).toEqual([]);
     await release();
+    await refuseInUse(directory.path);
     expect(await runningInbox(directory.path)).toBeNull();
     expect(await readdir(directory.path)).toEqual([]);
   });

@@ -37,7 +37,8 @@ describe('npm start', () => {
     const announced = rows.map(({ id }) => `${id}.eml`).sort();
     await expect.poll(product.mails).toEqual(announced);
     await expect.poll(first.output).toMatch(/new messages?: npm run messages/);
-    const refused = await product.run('start').ended;
+    // Before it looks at any build.
+    const refused = await product.run('start', ['--dist', '/nowhere']).ended;
     expect(refused.code).toBe(1);
     expect(refused.output).toContain(`in use by process ${first.child.pid}`);
     const firstPostgrestRuns = await product.postgrestProbe();
