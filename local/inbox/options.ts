@@ -62,15 +62,11 @@ function parse(args: string[]) {
 
 /** A day (from its midnight here) or a moment, as ISO 8601 in UTC. */
 function parseSince(text: string): string {
-  const day = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)?.slice(1).map(Number);
-  if (day !== undefined) {
-    const [year = 0, month = 0, date = 0] = day;
-    const midnight = new Date(year, month - 1, date);
-    if (midnight.getMonth() === month - 1 && midnight.getDate() === date) {
-      return midnight.toISOString();
-    }
-  } else if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/.test(text)) {
-    const moment = new Date(text);
+  const [, day = '', time = 'T00:00'] =
+    /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? [];
+  // A day that its month lacks is one of the next month for Date.
+  if (new Date(day).getUTCDate() === Number(day.slice(-2))) {
+    const moment = new Date(`${day}${time}`);
     if (!Number.isNaN(moment.getTime())) return moment.toISOString();
   }
   throw usage(`--since takes a date such as 2026-11-30, not "${text}".`);

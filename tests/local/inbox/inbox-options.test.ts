@@ -22,6 +22,8 @@ describe('the arguments of npm run messages', () => {
     expect(readInboxOptions(['--since', '2026-11-30']).since).toBe(midnight);
     const moment = readInboxOptions(['--since', '2026-11-30T12:00:00-03:00']).since;
     expect(moment).toBe('2026-11-30T15:00:00.000Z');
+    const leapDay = readInboxOptions(['--since', '2028-02-29T12:00Z']).since;
+    expect(leapDay).toBe('2028-02-29T12:00:00.000Z');
   });
 
   it.each([
@@ -30,6 +32,9 @@ describe('the arguments of npm run messages', () => {
     [['--since']],
     [['--since', 'ontem']],
     [['--since', '2026-02-30']],
+    [['--since', '2026-13-01']],
+    [['--since', '2026-02-30T12:00']],
+    [['--since', '2026-04-31T00:00:00Z']],
     [['--since', '30/11/2026']],
     [['--since', '2026-11-30T25:00']],
     [['--json', '--csv']],
