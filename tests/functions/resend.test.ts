@@ -23,6 +23,13 @@ it.each<[string, number, string, HandOver['kind'], string]>([
     'unavailable',
     'HTTP 429 daily_quota_exceeded',
   ],
+  [
+    'a key that is not well formed',
+    400,
+    named('validation_error'),
+    'refused',
+    'HTTP 400 validation_error',
+  ],
   ['a wrong key', 403, named('invalid_api_key'), 'unavailable', 'HTTP 403 invalid_api_key'],
   [
     'two at once',
