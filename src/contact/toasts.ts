@@ -170,14 +170,12 @@ async function tell(
 ): Promise<void> {
   const { kind, look, text } = how;
   const [id = '', ...more] = ids;
-  if (more.length === 0) {
-    const topic = kind === 'cancelled' ? doubtTopic(id) : messageTopic(id);
-    return notify(look, text, { topic, onAction: () => 'act' in how && how.act(outbox, id) });
-  }
+  const ofOne = kind === 'cancelled' ? doubtTopic(id) : messageTopic(id);
   // Others may come, of the same kind or of these.
-  const topic = `several:${kind}:${ids}`;
-  // They take the place of what was said of each, and go with the last of them.
-  for (const one of ids) dismissToast(messageTopic(one));
+  const topic = more.length === 0 ? ofOne : `several:${kind}:${ids}`;
+  // They take the place of what was said of each.
+  if (more.length > 0) for (const one of ids) dismissToast(messageTopic(one));
+  // What is told goes with the last of them, wherever that is sent or deleted.
   if ('act' in how) {
     const isOver = () => {
       const { status, entries } = outbox.pending.getSnapshot();
@@ -191,5 +189,8 @@ async function tell(
       dismissToast(topic);
     });
   }
-  await notify(look, severalToasts[kind](ids.length), { topic, onAction: showPending });
+  if (more.length > 0) {
+    return notify(look, severalToasts[kind](ids.length), { topic, onAction: showPending });
+  }
+  return notify(look, text, { topic, onAction: () => 'act' in how && how.act(outbox, id) });
 }

@@ -137,6 +137,18 @@ test.each(Object.keys(announcements) as Announcement['kind'][])(
   },
 );
 
+test.each(['rejected', 'returned', 'expiring'] as const)(
+  'what was said of one message goes with it, wherever it is sent or deleted: %s',
+  async (kind) => {
+    const { announce, pending } = await pageWith(['a', 'b']);
+    await announce([{ kind, id: 'a' } as Announcement]);
+    pending.set({ status: 'ready', entries: [{ id: 'a' }] });
+    expect(titlesOnScreen()).toEqual([announcements[kind][1]]);
+    pending.set({ status: 'ready', entries: [{ id: 'b' }] });
+    expect(titlesOnScreen()).toEqual([]);
+  },
+);
+
 test('of several messages that are gone when their turn comes nothing is said', async () => {
   const { announce, pending } = await pageWith(['a', 'b', 'c']);
   let appear = () => {};
