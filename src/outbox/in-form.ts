@@ -6,6 +6,9 @@ export interface InForm {
   readonly mayShow: (id: string) => boolean;
   /** The visitor waits for what becomes of it. */
   readonly isSubmitting: (id: string) => boolean;
+  /** It was saved, or opened from what is saved: whatever fails since, nobody may say that it is not kept. */
+  readonly wasKept: (id: string) => boolean;
+  readonly noteKept: (id: string) => void;
   /** It is submitted there, until `set` says how that ended. */
   readonly submit: (id: string) => void;
   readonly set: (id: string, isShown: boolean) => void;
@@ -19,12 +22,15 @@ export interface InForm {
  */
 export function createInForm(): InForm {
   const known = new Map<string, boolean>();
+  const kept = new Set<string>();
   let submitting: string | null = null;
   let isUnasked = true;
   return {
     surelyShows: (id) => known.get(id) === true,
     mayShow: (id) => known.get(id) ?? isUnasked,
     isSubmitting: (id) => id === submitting,
+    wasKept: (id) => kept.has(id),
+    noteKept: (id) => void kept.add(id),
     submit(id) {
       known.set(id, true);
       submitting = id;

@@ -106,7 +106,13 @@ function begin(world: World, deed: Deed): void {
     const parts = world.deliveryParts(first);
     const witness = () => ({ tab: first.name, atForm: true });
     const tab = { id: () => first.name, settled: Promise.resolve() };
-    const inForm = { surelyShows: () => false, submit() {}, set() {} };
+    const inForm = {
+      surelyShows: () => false,
+      wasKept: () => false,
+      noteKept() {},
+      submit() {},
+      set() {},
+    };
     const ofPage = { inForm, decline: () => {}, readable: async () => {} };
     const rest = { witness, tab, ...ofPage, onKept: () => {}, log: () => {} };
     const submissions = createSubmissions({ ...parts, ...rest });

@@ -77,6 +77,7 @@ export function createFormActions(parts: ActionParts): FormActions {
       }
       for (const other of released) inForm.set(other, false);
       inForm.set(id, true);
+      inForm.noteKept(id);
       return { kind: 'done', origin: keptOrigin(after) };
     },
 
@@ -90,7 +91,10 @@ export function createFormActions(parts: ActionParts): FormActions {
       const open = found.value.records.filter(isEntry).filter((one) => isOpenIn(one, tab.id()));
       const shown = open.find((one) => inForm.mayShow(one.id));
       inForm.settle();
-      if (shown !== undefined) inForm.set(shown.id, true);
+      if (shown !== undefined) {
+        inForm.set(shown.id, true);
+        inForm.noteKept(shown.id);
+      }
       // What the form does not show, the list does.
       if (open.some((one) => one !== shown)) readAgain();
       return shown ? keptOrigin(shown) : null;

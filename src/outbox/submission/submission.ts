@@ -152,10 +152,11 @@ async function saveAndSend(
     if (saved.kind === 'failed') parts.log('contact: not saved', saved.error);
     const isUnknown = saved.kind === 'failed' && saved.error.kind === 'unknown';
     if (isUnknown) unsure.add(id);
-    const failed = unsure.has(id) ? 'unknown' : 'storage';
+    const failed = unsure.has(id) || parts.inForm.wasKept(id) ? 'unknown' : 'storage';
     const reason = saved.kind === 'failed' ? failed : saved.kind;
     return sendUnsaved(parts, entry, origin, reason, onSaved);
   }
+  parts.inForm.noteKept(id);
   parts.onKept();
   onSaved();
   // The record stores the tab's id, so wait until that is final.

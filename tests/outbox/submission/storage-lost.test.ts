@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxStore } from '../../../src/outbox/storage/store.ts';
-import { insert, reset } from '../support/behaviours.ts';
+import { bare, insert, reset } from '../support/behaviours.ts';
 import { full, refusing } from '../support/failing-store.ts';
-import { device, server, submit } from '../support/outages.ts';
+import { device, keep, server, submit } from '../support/outages.ts';
+import type { Session } from '../support/session.ts';
 
 /** A store that works until `lost` says so, and from then on can neither be read nor written. */
 function losing(store: OutboxStore, lost: () => boolean): OutboxStore {
@@ -58,6 +59,60 @@ describe('saved, and then the storage fails: the visitor is told "kept", which c
       lock: { run: async () => ({ held: false }) },
     });
     expect(await submit(tab)).toMatchObject({ kind: 'kept' });
+  });
+});
+
+describe('kept before, and then the storage fails: that it is not kept is not said', () => {
+  /** A tab with what it kept, of which nothing can be read or written from now on; nor is there a line. */
+  const openLosing = (session?: Session) => {
+    const storage = { isLost: false };
+    const gone = { kind: 'unavailable', name: 'unavailable' } as const;
+    const tab = device.openTab({
+      ...(session && { session }),
+      store: (store) => ({
+        ...losing(store, () => storage.isLost),
+        save: async (...args) =>
+          storage.isLost ? { kind: 'failed', error: gone } : store.save(...args),
+      }),
+    });
+    const lose = () => {
+      storage.isLost = true;
+      server.otherwise = reset;
+    };
+    return { tab, lose };
+  };
+  const mayBeKept = { kind: 'notSaved', reason: 'unknown' };
+
+  test('after an error of the server', async () => {
+    const { tab, lose } = openLosing();
+    server.script.push(bare(500));
+    expect(await submit(tab)).toMatchObject({ kind: 'refused', saved: true });
+    lose();
+    expect(await submit(tab)).toMatchObject(mayBeKept);
+  });
+
+  test('opened by "Editar"', async () => {
+    const { tab, lose } = openLosing();
+    await tab.edit(await keep(device.openWorker()));
+    lose();
+    expect(await submit(tab)).toMatchObject(mayBeKept);
+  });
+
+  test('in the form again after a reload', async () => {
+    const before = device.openTab();
+    await before.edit(await keep(before));
+    before.kill();
+    const { tab, lose } = openLosing(before.session);
+    tab.origin = await device.clock.until(tab.outbox.takeOpened());
+    expect(tab.origin).not.toBeNull();
+    lose();
+    expect(await submit(tab)).toMatchObject(mayBeKept);
+  });
+
+  test('of one that was never kept it is said', async () => {
+    const { tab, lose } = openLosing();
+    lose();
+    expect(await submit(tab)).toMatchObject({ kind: 'notSaved', reason: 'storage' });
   });
 });
 
