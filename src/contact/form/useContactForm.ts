@@ -5,10 +5,10 @@ import { messageFields } from '../fields.ts';
 import { registerForm } from '../lazy-form/hydrated-form.ts';
 import { isSendingNow } from '../loaded-outbox.ts';
 import { useIsSending, useSubmission } from '../useOutbox.ts';
-import { staysInForm } from './stays-in-form.ts';
 import { type Unfetched, unfetched } from './submission/unfetched.ts';
 import { useShownSubmission } from './submission/useShownSubmission.ts';
 import { useSubmit } from './submission/useSubmit.ts';
+import { dismissUnsent } from './text/drop-text.ts';
 import { useFormText } from './text/useFormText.ts';
 import { useFields } from './useFields.ts';
 import { useFormOutbox } from './useFormOutbox.ts';
@@ -66,14 +66,12 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
           if (isSendingNow()) return false;
           text.put(opened);
           unfetched.set(null);
-          const last = outbox?.submission.getSnapshot();
-          // Of the text that gives way to this one; of one that arrived it is still to be told.
-          if (last?.kind === 'ended' && staysInForm(last.result)) outbox?.dismiss();
+          dismissUnsent();
           focusField(messageFields[0]);
           return true;
         },
       }),
-    [submit, check, text, focusField, outbox],
+    [submit, check, text, focusField],
   );
 
   useShownSubmission(submission, text, check);

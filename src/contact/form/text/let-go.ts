@@ -1,7 +1,7 @@
 import { isSentAs } from '../../clean-text.ts';
-import { clearDraft } from '../../draft/draft.ts';
 import { isSendingNow, loadedOutbox } from '../../loaded-outbox.ts';
 import { isOnlyInForm } from '../stays-in-form.ts';
+import { dropText } from './drop-text.ts';
 import type { FormText } from './form-text.ts';
 
 /** Was what the form shows under this id sent, deleted or opened elsewhere meanwhile? */
@@ -25,8 +25,7 @@ async function letGo(text: FormText, isGone: (id: string) => Promise<boolean>): 
   // Submitted or put there while the outbox was asked.
   if (isSendingNow() || text.origin !== origin) return;
   if (!isSentAs(text.read(), origin.message)) return text.setNotice(null);
-  clearDraft();
-  text.empty();
+  dropText(text);
 }
 
 /** For a page that comes back: lets go of what is not in this form any more. */

@@ -1,11 +1,12 @@
 import { uuid } from '../../../browser/uuid.ts';
 import type { Outbox } from '../../../outbox/index.ts';
-import { clearDraft, type Draft } from '../../draft/draft.ts';
+import type { Draft } from '../../draft/draft.ts';
 import { isSameText } from '../../fields.ts';
 import { handedOver } from '../../handed-over.ts';
 import { isSendingNow, whenOutboxIsLoaded } from '../../loaded-outbox.ts';
 import { loadedSubmitting } from '../submission/load-submitting.ts';
 import { resumeHandOver } from '../submission/resume-hand-over.ts';
+import { dropText } from './drop-text.ts';
 import type { FormText } from './form-text.ts';
 import { placeOpened, settleBegun } from './opened.ts';
 
@@ -50,8 +51,7 @@ export async function takeUp(
     return settleBegun(text, draft, outbox, takeOpened(text, draft, outbox, isHere), isHere);
   }
   if (leftDraft) {
-    clearDraft();
-    text.empty();
+    dropText(text);
     await takeOpened(text, null, await whenOutboxIsLoaded(), isHere);
   } else await loadedSubmitting.getSnapshot()?.letGoOfElsewhere(text);
 }
