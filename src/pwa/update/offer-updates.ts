@@ -3,7 +3,6 @@ import { serviceWorkers } from '../../browser/service-workers.ts';
 import { updateText } from '../../content/pwa.ts';
 import { toastWords } from '../../content/toasts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { isErased } from '../erasure.ts';
 import { installs } from './installs.ts';
 import { takeOver } from './take-over.ts';
 
@@ -13,7 +12,7 @@ const topic = 'update';
 /** Offers the version that waits, and each that comes while this page is open. Called once. */
 export async function offerUpdates(registration: ServiceWorkerRegistration): Promise<void> {
   // Registered below, a worker would come back that was deleted while its next version was on the way.
-  if (isErased() || !(await serviceWorkers()?.getRegistration())) return;
+  if (!(await serviceWorkers()?.getRegistration())) return;
   const { title, text, accept, begun } = updateText;
   const run = () => {
     void showToast({ kind: 'info', title: begun, topic }, toastWords);
