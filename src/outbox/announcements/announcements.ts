@@ -115,7 +115,8 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
     const changed = await store.change(id, (record) => {
       if (record === undefined) return record;
       const known = told(record, announcement, isNews);
-      const isWarned = kind === 'expiring' && isEntry(known);
+      // Taken up by a form meanwhile, perhaps before the warning was seen, it is warned of anew.
+      const isWarned = kind === 'expiring' && isEntry(known) && !isOpen(known);
       return isWarned ? { ...known, telling: null, warnedAt: now() } : known;
     });
     // Else the next visit would announce it again.

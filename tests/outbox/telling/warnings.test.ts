@@ -85,6 +85,28 @@ describe('a message nobody cares for', () => {
   });
 });
 
+test('a warning that gives way to the form before anybody saw it is given again', async () => {
+  const tab = device.openTab();
+  server.otherwise = reset;
+  const id = await keep(tab);
+  device.clock.jump(24 * dayMs);
+  let shown = () => {};
+  tab.screen = new Promise((resolve) => {
+    shown = resolve;
+  });
+  await tab.look();
+  await tab.edit(id);
+  shown();
+  await device.clock.pass(1000);
+  expect(await device.record(id)).toMatchObject({ openIn: tab.id, warnedAt: null });
+  await tab.outbox.putBack(id);
+  await tab.look();
+  expect(tab.announced).toEqual([
+    { kind: 'expiring', id },
+    { kind: 'expiring', id },
+  ]);
+});
+
 test('a form’s message is not warned of where it is open, but it is where it was left', async () => {
   const tab = device.openTab();
   server.otherwise = reset;
