@@ -49,8 +49,10 @@ export const replacements: readonly Replacement[] = [
     code: "import { useId } from 'react'; export const useFormId = useId;",
   },
   {
-    // About 650 bytes of every page (2026-11-27). Keeps where each page and box was scrolled to, which is off
-    // here (src/keep-scroll.ts); what remains goes to the top, or to the place the address names.
+    // About 680 bytes of every page (2026-11-28). Keeps where each page and box was scrolled to, which is off
+    // here (src/keep-scroll.ts), and scrolls to places in ways no link of ours asks for; what remains goes
+    // to the place the address names, or to the top. Where the place is gone, or still to come, another page
+    // begins at its top all the same: else it would where the last one was left.
     module: '@tanstack/router-core/dist/esm/scroll-restoration.js',
     code: `
       export const storageKey = '';
@@ -59,14 +61,13 @@ export const replacements: readonly Replacement[] = [
       export function setupScrollRestoration({ options, subscribe, _scroll: scroll }) {
         if (scroll.r) return;
         scroll.r = true;
-        subscribe('onRendered', ({ toLocation: { hash, state } }) => {
+        subscribe('onRendered', ({ pathChanged, toLocation: { hash } }) => {
           const isFromTop = scroll.n;
           scroll.n = true;
-          scroll.h = false;
           if (options.scrollRestoration?.() === false) return;
-          if (isFromTop && !hash) scrollTo({ top: 0, left: 0 });
-          const into = state.__hashScrollIntoViewOptions ?? true;
-          if (hash && into) document.getElementById(hash)?.scrollIntoView(into);
+          const place = hash && document.getElementById(hash);
+          if (place) place.scrollIntoView();
+          else if (isFromTop && (!hash || pathChanged)) scrollTo(0, 0);
         });
       }`,
   },

@@ -28,13 +28,14 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
   /** The message that waits for the form: the one asked for last. */
   const [waitingId, setWaitingId] = useState<string | null>(null);
 
-  // The list comes later than the page: a link that leads to it has already been followed. Where
-  // something else has the focus by then, or the list only comes back, nobody is waiting for it.
+  // The list comes later than the page: a link that leads to it has already been followed, and the page
+  // has given its own heading the focus. Where something else has it by then, or the list only comes
+  // back, nobody is waiting for it.
   useEffect(() => {
     if (!isShown || wasShown.current) return;
     wasShown.current = true;
     const isLed = location.hash === `#${pendingListId}`;
-    if (isLed && document.activeElement === document.body) headingRef.current?.focus();
+    if (isLed && document.activeElement?.matches('body, h1')) headingRef.current?.focus();
   }, [isShown]);
 
   /** With a message goes what had the focus in it, and with the last one the heading. */

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 /**
  * Moves focus to the page's `h1` once a navigation has ended, so that a screen reader announces
  * the new page and the keyboard goes on from its top; or to the heading of the part that the address
- * names. The first page keeps the browser's own focus.
+ * names, where it is there. The first page keeps the browser's own focus.
  */
 export function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
   const location = useRouterState({ select: (state) => state.resolvedLocation });
@@ -17,7 +17,7 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
     const isFirstPage = announced.current === undefined;
     announced.current = path;
     if (isFirstPage) return;
-    const part = hash ? document.getElementById(hash) : main.current;
+    const part = (hash && document.getElementById(hash)) || main.current;
     const target = part?.querySelector<HTMLElement>('h1, h2') ?? part;
     if (!target) return;
     // Already one for the keyboard or for scripts, it stays what it is.

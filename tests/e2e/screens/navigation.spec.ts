@@ -86,6 +86,23 @@ test('the way back and forward begins at the top of the page too', async ({ page
   await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
+test('the way back to a place that is gone meanwhile begins at the top of its page', async ({
+  page,
+}) => {
+  await standInForMap(page);
+  // No message waits any more.
+  await visit(page, '/contato#mensagens-pendentes');
+  await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós', exact: true }).click();
+  await expect(heading(page)).toHaveText('Sobre Nós');
+  await expect(heading(page)).toBeFocused();
+  await allDrawn(page);
+  await scrollToEnd(page);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Entre em Contato');
+  await expect(heading(page)).toBeFocused();
+  await expect.poll(() => scrollTop(page)).toBe(0);
+});
+
 test('a link to the page one is on begins at its top, after a way back too', async ({ page }) => {
   await visitWhole(page, '/servicos');
   const services = page.getByRole('navigation', { name: 'Nossos serviços' });

@@ -232,6 +232,18 @@ test('who follows the link to the list before its code is here is led there once
   await expect(page.getByRole('heading', { name: pendingMessages.heading })).toBeFocused();
 });
 
+test('who follows a link to it from another page is led there, too', async ({ page }) => {
+  await leaveKept(page, aMessage());
+  const codeComes = await holdBack(page, '**/assets/PendingMessages-*.js');
+  await page.goto('/este-aparelho');
+  await page.getByRole('link', { name: 'Ver a mensagem pendente' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Entre em Contato' })).toBeFocused();
+  codeComes();
+  const heading = page.getByRole('heading', { name: pendingMessages.heading });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+});
+
 test('what comes up while another question is asked is asked about, too', async ({
   page,
   context,
