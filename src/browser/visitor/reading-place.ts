@@ -21,8 +21,9 @@ function noteReadingPlace(): void {
  */
 function goToReadingPlace(): void {
   const [path, index, top] = optional((): string[] => sessionStorage[key].split(',')) ?? [];
-  // Only where the browser has gone back to something itself, and not where the address says.
-  const isBack = scrollY > 0 && !location.hash && path === location.pathname;
+  // Only where the browser has gone back to something itself, and not where the address says. A page
+  // that is opened anew, and may be read already, has no state of the router's yet.
+  const isBack = scrollY > 0 && history.state && !location.hash && path === location.pathname;
   // Of a paragraph that is not there, no number, which is taken for none.
   if (isBack && performance.now() < 5000)
     scrollBy(0, topOf(paragraphs()[Number(index)]) - Number(top));

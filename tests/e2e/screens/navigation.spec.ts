@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
 import { stayYoung } from '../support/clock.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { allDrawn } from '../support/looks/drawn.ts';
 import { sizes } from '../support/looks/sizes.ts';
 import { standInForMap } from '../support/map.ts';
-import { hydrated, visit, visitWhole } from '../support/visit.ts';
+import { entryHasRun, hydrated, visit, visitWhole } from '../support/visit.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
@@ -135,6 +136,20 @@ for (const [device, size] of Object.entries({ phone: sizes.phone, computer: size
     await expect(place).toBeInViewport();
   });
 }
+
+test('a page opened anew, and read before its code is here, stays there', async ({ page }) => {
+  await stayYoung(page);
+  await visitWhole(page, '/blog/migracao-aws');
+  await scrollToEnd(page);
+  // To where nothing notes another place.
+  await page.goto('/robots.txt');
+  const codeComes = await holdBack(page, '**/assets/index-*.js');
+  await page.goto('/blog/migracao-aws');
+  await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
+  codeComes();
+  await entryHasRun(page);
+  expect(await scrollTop(page)).toBe(200);
+});
 
 const steps: readonly [from: string, part: 'banner' | 'contentinfo', link: string, text: string][] =
   [
