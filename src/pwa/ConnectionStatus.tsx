@@ -2,9 +2,12 @@ import { serviceWorkers } from '../browser/service-workers.ts';
 import { useOnline } from '../browser/useOnline.ts';
 import { offlineNotice } from '../content/pwa.ts';
 import { StatusBar } from '../ui/feedback/StatusBar.tsx';
+import { isErased } from './erasure.ts';
 
 /** Says that the device has no connection; what the browser believes is good enough for words. */
 export function ConnectionStatus() {
   const online = useOnline();
-  return <StatusBar>{online ? null : offlineNotice(!!serviceWorkers()?.controller)}</StatusBar>;
+  // What was deleted opens no more, though its worker stays for as long as the page.
+  const isKept = !isErased() && !!serviceWorkers()?.controller;
+  return <StatusBar>{online ? null : offlineNotice(isKept)}</StatusBar>;
 }

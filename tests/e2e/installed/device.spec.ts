@@ -1,4 +1,5 @@
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
+import { offlineNotice } from '../../../src/content/pwa.ts';
 import { expect, test } from '../site-fixtures.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { filesKept } from '../support/kept-files.ts';
@@ -81,5 +82,7 @@ test.describe('in a window of its own', () => {
       for (let time = 0; time < 4; time += 1) await (await fetch('/sobre')).text();
     });
     expect(await page.evaluate(() => caches.keys())).not.toContain('pages');
+    await context.setOffline(true);
+    await expect(page.getByText(offlineNotice(false), { exact: true })).toBeVisible();
   });
 });
