@@ -15,9 +15,10 @@ function region(): HTMLElement {
   if (stack !== null) return stack;
   stack = document.body.appendChild(document.createElement('div'));
   stack.className = styles.plainStack ?? '';
-  stack.role = 'status';
+  // Firefox before 119 has no properties for these.
+  stack.setAttribute('role', 'status');
   // Only what is new is said.
-  stack.ariaAtomic = 'false';
+  stack.setAttribute('aria-atomic', 'false');
   stack.addEventListener('focusin', ({ relatedTarget: from }) => {
     if (!stack?.contains(from as Node | null)) before = from as HTMLElement | null;
   });
