@@ -46,7 +46,7 @@ export const articleText = {
     email: 'Compartilhar por e-mail',
     copyLink: 'Copiar o link',
     copied: 'Link copiado.',
-    copyFailed: 'O navegador não deixou copiar. Copie o endereço na barra do navegador.',
+    copyFailed: 'O navegador não deixou copiar. Use outra forma de compartilhar.',
     device: 'Compartilhar por outro aplicativo',
   },
   closing: {
