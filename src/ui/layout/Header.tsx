@@ -88,7 +88,7 @@ export function Header({
             aria-label={words.openMenu}
             aria-haspopup="dialog"
             aria-expanded={opened}
-            onPointerEnter={load}
+            onPointerDown={load}
             onClick={open}
           >
             <i />

@@ -1,5 +1,5 @@
 import { expect, test } from '../site-fixtures.ts';
-import { untilIdle } from '../support/clock.ts';
+import { untilAsked, untilIdle } from '../support/clock.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
 import { holdBack } from '../support/hold-back.ts';
 import {
@@ -240,6 +240,22 @@ test.describe('when the code of the menu is gone from the server', () => {
     const list = page.getByRole('navigation', { name: 'Menu rápido' });
     await expect(list).toBeInViewport();
     await expect(list.getByRole('link').first()).toBeFocused();
+  });
+});
+
+test.describe('while a pointer only passes over the button of the menu', () => {
+  test.skip(({ isMobile }) => !isMobile);
+  test.use({ expectedErrors: [/status of 404|gone: \/assets\//] });
+
+  test('the page stays, though that code is gone', async ({ page }) => {
+    await page.route('**/assets/MenuDrawer-*.js', (route) => route.fulfill({ status: 404 }));
+    await visit(page, '/sobre');
+    await page.waitForLoadState('networkidle');
+    const documents = documentsOf(page);
+    await page.getByRole('button', { name: 'Abrir menu' }).hover();
+    await untilAsked(page);
+    await page.waitForLoadState('networkidle');
+    expect(documents).toEqual([]);
   });
 });
 
