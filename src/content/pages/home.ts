@@ -24,7 +24,7 @@ export const aboutSection = {
   title: 'Quem escreve o seu sistema é quem atende você',
   paragraphs: [
     'A Pinhal nasceu em 2021, quando cinco colegas decidiram fazer software perto de quem usa. Continuamos poucos: quem desenha a solução também programa e responde quando algo dá errado.',
-    'A cada duas semanas você vê o sistema funcionando, e código, documentação e acessos ficam nas suas contas desde o primeiro dia.',
+    'A cada duas semanas você vê o sistema funcionando. Código, documentação e acessos ficam nas suas contas.',
   ],
   link: { label: 'Conheça a nossa história', to: '/sobre' } satisfies PageLink,
 } as const;
@@ -39,17 +39,17 @@ export const keyFigures: readonly KeyFigure[] = [
   {
     value: '+20',
     label: 'projetos entregues',
-    detail: 'Em produção e em uso, de sistemas de gestão a aplicativos.',
+    detail: 'Em uso, de sistemas de gestão a aplicativos.',
   },
   {
     value: '+10',
     label: 'clientes satisfeitos',
-    detail: 'A maioria voltou para um segundo projeto.',
+    detail: 'A maioria voltou com outro projeto.',
   },
   {
     value: '24/7',
     label: 'suporte técnico',
-    detail: 'Plantão para sistemas com contrato de suporte, também aos domingos.',
+    detail: 'Plantão para sistemas com contrato, também aos domingos.',
   },
 ];
 
@@ -72,7 +72,7 @@ export const homeSections = {
   },
   blog: {
     title: 'Do nosso blog',
-    text: 'O que aprendemos, para quem decide e para quem programa.',
+    text: 'O que aprendemos, para quem decide e quem programa.',
   },
 } as const satisfies Record<string, Pick<SectionHeading, 'title'> & Partial<SectionHeading>>;
 
@@ -88,7 +88,7 @@ export const projectCardLink = 'Ver Case Completo';
 /** The band before the contact section. */
 export const callToAction = {
   title: 'Tem um processo que só anda na base da planilha?',
-  text: 'Conte como ele funciona hoje. Em meia hora, de graça, dizemos se compensa fazer um sistema e por onde começar.',
+  text: 'Conte como ele funciona hoje. Em meia hora, de graça, dizemos se um sistema compensa e por onde começar.',
   proposal: { label: 'Solicitar Proposta', to: '/contato' } satisfies PageLink,
   chatLabel: 'Conversar no WhatsApp',
 } as const;
