@@ -60,8 +60,7 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
             {pendingMessages.explanation}{' '}
             {sendsInBackground() ? pendingMessages.inBackground : pendingMessages.onNextVisit}
           </p>
-          {/* biome-ignore lint/a11y/noRedundantRoles: without markers VoiceOver says nothing of a list */}
-          <ul role="list" className={styles.entries}>
+          <ul className={styles.entries}>
             {entries.map((entry) => (
               <PendingItem
                 outbox={outbox}

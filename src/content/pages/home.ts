@@ -49,7 +49,7 @@ export const keyFigures: readonly KeyFigure[] = [
   {
     value: '24/7',
     label: 'suporte técnico',
-    detail: 'Plantão para sistemas com contrato, também aos domingos.',
+    detail: 'Plantão com contrato de suporte, também aos domingos.',
   },
 ];
 
@@ -72,7 +72,7 @@ export const homeSections = {
   },
   blog: {
     title: 'Do nosso blog',
-    text: 'O que aprendemos, para quem decide e quem programa.',
+    text: 'O que aprendemos, para quem decide e para quem programa.',
   },
 } as const satisfies Record<string, Pick<SectionHeading, 'title'> & Partial<SectionHeading>>;
 

@@ -1,5 +1,5 @@
 import { type Entry, isEntry, isLeftToVisitor, type Lease, type OutboxRecord } from './record.ts';
-import { dayMs, isAhead, secondMs } from './schedule.ts';
+import { dayMs, isAhead, isLeased, secondMs } from './schedule.ts';
 
 /** How long a tombstone stays once it was announced. */
 const tombstoneMs = 7 * dayMs;
@@ -35,12 +35,13 @@ export function isOverdue(record: OutboxRecord, now: number): boolean {
 
 /**
  * Is it time to tell the visitor that an entry, tried in vain, will expire? Of one that is being sent
- * there may be something else to tell in a moment, which would take the warning's place.
+ * or is about to be, there may be something else to tell in a moment, which would take the warning's place.
  */
 export function isWarningDue(entry: Entry, now: number): boolean {
   return (
     entry.warnedAt === null &&
     entry.state !== 'sending' &&
+    !isLeased(entry, now) &&
     (entry.attempts > 0 || isLeftToVisitor(entry)) &&
     now - entry.createdAt >= expiresAfterMs - warningMs
   );

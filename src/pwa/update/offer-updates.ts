@@ -12,7 +12,8 @@ const topic = 'update';
 /** Offers the version that waits, and each that comes while this page is open. Called once. */
 export async function offerUpdates(registration: ServiceWorkerRegistration): Promise<void> {
   // Registered below, a worker would come back that was deleted while its next version was on the way.
-  if (!(await serviceWorkers()?.getRegistration())) return;
+  const known = serviceWorkers()?.getRegistration();
+  if (!(await known?.catch(() => undefined))) return;
   const { title, text, accept, begun } = updateText;
   const run = () => {
     void showToast({ kind: 'info', title: begun, topic }, toastWords);

@@ -101,7 +101,7 @@ test('after an update an older article is still all there', async ({
 }) => {
   await installSite(page, cloud.path);
   await kept(page, cloud);
-  // The click is the visitor's first sign: it also has the article's text fetched as a module, by a name that
+  // The click is the visitor's first act: it also has the article's text fetched as a module, by a name that
   // the next version does not have.
   const text = page.waitForResponse(/\/assets\/article\./);
   await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { next } from '../../../src/outbox/entry/next.ts';
 import type { Entry } from '../../../src/outbox/entry/record.ts';
-import { dayMs } from '../../../src/outbox/entry/schedule.ts';
+import { dayMs, leaseMs } from '../../../src/outbox/entry/schedule.ts';
 import { bare, check, reset } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
 import { device, keep, server } from '../support/outages.ts';
@@ -83,6 +83,29 @@ describe('a message nobody cares for', () => {
       { kind: 'rejected', id },
     ]);
   });
+});
+
+test('what is about to be sent is not warned of before that was tried', async () => {
+  server.otherwise = reset;
+  const id = await keep(device.openWorker());
+  device.clock.jump(24 * dayMs);
+  const tab = device.openTab({
+    lock: {
+      // Another tab has it for so long.
+      async run() {
+        tab.read();
+        await device.clock.pass(3000);
+        expect(await device.record(id)).toMatchObject({ state: 'queued', warnedAt: null });
+        expect(tab.announced).toEqual([]);
+        return { held: false };
+      },
+    },
+  });
+  await tab.edit(id);
+  expect(await device.clock.until(tab.submit())).toMatchObject({ kind: 'kept', id });
+  await device.clock.pass(leaseMs);
+  await tab.look();
+  expect(tab.announced).toEqual([{ kind: 'expiring', id }]);
 });
 
 test('a warning that gives way to the form before anybody saw it is given again', async () => {

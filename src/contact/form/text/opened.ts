@@ -1,8 +1,9 @@
 import type { Origin, Outbox } from '../../../outbox/index.ts';
-import { clearDraft, type Draft, submittedIds } from '../../draft/draft.ts';
+import { type Draft, submittedIds } from '../../draft/draft.ts';
 import { isUnwritten } from '../../draft/prefill.ts';
 import { isSameText } from '../../fields.ts';
 import { isSendingNow } from '../../loaded-outbox.ts';
+import { dropText } from './drop-text.ts';
 import type { FormText } from './form-text.ts';
 
 /** What a kept message that is open in this tab is to its form. */
@@ -77,6 +78,5 @@ export async function settleBegun(
   if (!isSameText(began.values, text.read())) return;
   if (isSubmitted === false) text.keepDraft();
   if (!isSubmitted) return;
-  clearDraft();
-  text.empty();
+  dropText(text);
 }
