@@ -1,4 +1,5 @@
 import { type ComponentType, useCallback, useRef, useState } from 'react';
+import { fetchWithFallback } from './fetch-code.ts';
 
 /** A component whose code is fetched when it is first needed. */
 export interface OnDemand<Props> {
@@ -10,7 +11,8 @@ export interface OnDemand<Props> {
 
 /**
  * Keeps the code of rarely opened parts out of the first load. Unlike `React.lazy` a failure to
- * fetch it is an answer, so that the caller can offer another way, and a later call tries again.
+ * fetch it is an answer, so that the caller can offer another way, and a later call tries again; no page is
+ * loaded anew for it.
  * @param fetchComponent must be the same function on every render.
  */
 export function useOnDemand<Props>(
@@ -20,7 +22,7 @@ export function useOnDemand<Props>(
   const pending = useRef<Promise<boolean> | null>(null);
 
   const load = useCallback(() => {
-    pending.current ??= fetchComponent().then(
+    pending.current ??= fetchWithFallback(fetchComponent).then(
       (component) => {
         setComponent(() => component);
         return true;

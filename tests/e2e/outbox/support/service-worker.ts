@@ -13,8 +13,6 @@ export interface WorkerControl {
    * the browser wakes it by itself for what was kept, and a second run leaves the sending to the first.
    */
   readonly stop: () => Promise<void>;
-  /** Whether it runs, or has begun to. */
-  readonly isRunning: () => boolean;
 }
 
 /** Resolves once all pages of the site are kept, and what this one asks for goes through the worker. */
@@ -52,11 +50,9 @@ export function syncTags(page: Page): Promise<string[]> {
 /** Controls the worker from `page`, which has to stay open. Ask once the worker is ready. */
 export async function controlWorker(page: Page, origin: string): Promise<WorkerControl> {
   const session = await page.context().newCDPSession(page);
-  const status = watchStatus(session);
   const registrationId = await registrationOf(session, origin);
   const event = { origin, registrationId, tag: syncTag };
   return {
-    isRunning: () => status() !== 'stopped',
     async sync(chance) {
       const lastChance = chance === 'last';
       await session.send('ServiceWorker.dispatchSyncEvent', { ...event, lastChance });
@@ -68,15 +64,6 @@ export async function controlWorker(page: Page, origin: string): Promise<WorkerC
       await session.send('ServiceWorker.stopAllWorkers');
     },
   };
-}
-
-/** Gives what the site's only worker does; asked before the browser says so for the first time. */
-function watchStatus(session: CDPSession): () => string | undefined {
-  let status: string | undefined;
-  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-    status = versions.at(-1)?.runningStatus ?? status;
-  });
-  return () => status;
 }
 
 async function registrationOf(session: CDPSession, origin: string): Promise<string> {
