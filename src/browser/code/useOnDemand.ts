@@ -1,5 +1,4 @@
 import { type ComponentType, useCallback, useRef, useState } from 'react';
-import { fetchWithFallback } from './fetch-code.ts';
 
 /** A component whose code is fetched when it is first needed. */
 export interface OnDemand<Props> {
@@ -11,8 +10,7 @@ export interface OnDemand<Props> {
 
 /**
  * Keeps the code of rarely opened parts out of the first load. Unlike `React.lazy` a failure to
- * fetch it is an answer, so that the caller can offer another way, and a later call tries again; no page is
- * loaded anew for it.
+ * fetch it is an answer, so that the caller can offer another way, and a later call tries again.
  * @param fetchComponent must be the same function on every render.
  */
 export function useOnDemand<Props>(
@@ -22,7 +20,7 @@ export function useOnDemand<Props>(
   const pending = useRef<Promise<boolean> | null>(null);
 
   const load = useCallback(() => {
-    pending.current ??= fetchWithFallback(fetchComponent).then(
+    pending.current ??= fetchComponent().then(
       (component) => {
         setComponent(() => component);
         return true;
