@@ -1,4 +1,5 @@
-/** Background Sync and Periodic Background Sync; like all of this file TypeScript's WebWorker library lacks it. */
+// What TypeScript's WebWorker library lacks: Background Sync, Periodic Background Sync, Static Routing.
+
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -7,7 +8,7 @@ interface PeriodicSyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** That of the installation, in browsers with the Static Routing API; of which the worker uses this much. */
+/** The event of the installation has it, where the browser has static routes; this much of it is used here. */
 interface ExtendableEvent {
   addRoutes?(rule: {
     readonly condition: { readonly requestMethod: string };

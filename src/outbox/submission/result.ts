@@ -55,9 +55,9 @@ export type Recorded = 'now' | 'before' | 'no';
 type Refusal = Extract<SubmissionResult, { kind: 'refused' }>;
 
 /**
- * Why a message is not surely saved: `storage` (full, blocked or absent), `unknown` (the storage
- * did not say, or had it before it failed), `full` (as many messages are pending as the outbox takes), `tooLarge` (larger than
- * an entry may be).
+ * Why a message is not surely saved: `storage` (full, blocked or absent), `unknown` (the storage did not say,
+ * or had it before it failed), `full` (as many messages are pending as the outbox takes), `tooLarge` (larger
+ * than an entry may be).
  */
 export type NotSavedReason = 'storage' | 'unknown' | 'full' | 'tooLarge';
 

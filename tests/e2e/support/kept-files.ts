@@ -13,14 +13,9 @@ export function filesKept(page: Page): Promise<string[]> {
 }
 
 /** What the documents of these paths name and the device has not kept, or that it has not kept one. */
-export function filesNotKept(page: Page, ...paths: readonly string[]): Promise<string[]> {
-  return page.evaluate(async (urls) => {
-    const kept = new Set<string>();
-    for (const cacheName of await caches.keys()) {
-      const requests = await (await caches.open(cacheName)).keys();
-      for (const request of requests) kept.add(new URL(request.url).pathname);
-    }
-    const named = urls.map(async (url) => {
+export async function filesNotKept(page: Page, ...paths: readonly string[]): Promise<string[]> {
+  const named = await page.evaluate(async (urls) => {
+    const ofEach = urls.map(async (url) => {
       // A page that is kept from the installation on is kept by the name of its file.
       const file = url === '/' ? '/index.html' : `${url}.html`;
       const document =
@@ -28,7 +23,8 @@ export function filesNotKept(page: Page, ...paths: readonly string[]): Promise<s
       const html = await document?.text();
       return html?.match(/\/(?:assets|art)\/[\w.-]+/g) ?? [`the document of ${url}`];
     });
-    const names = new Set((await Promise.all(named)).flat());
-    return [...names].filter((name) => !kept.has(name));
+    return (await Promise.all(ofEach)).flat();
   }, paths);
+  const kept = await filesKept(page);
+  return [...new Set(named)].filter((name) => !kept.includes(name));
 }
