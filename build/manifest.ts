@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { mainLinks } from '../src/content/navigation.ts';
-import { manifestText } from '../src/content/pwa.ts';
+import { manifestText } from '../src/content/pwa/manifest.ts';
 import { inks } from '../src/ui/art/geometry/ink.ts';
 
 const labelOf = (path: string) => mainLinks.find(({ to }) => to === path)?.label ?? path;

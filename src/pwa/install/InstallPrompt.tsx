@@ -1,4 +1,4 @@
-import { installText } from '../../content/pwa.ts';
+import { installText } from '../../content/pwa/install.ts';
 import { InstallNotice } from '../../ui/feedback/InstallNotice.tsx';
 import { dismissInstall, install } from './install.ts';
 

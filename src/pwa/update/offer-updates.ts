@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { serviceWorkers } from '../../browser/service-workers.ts';
-import { updateText } from '../../content/pwa.ts';
+import { updateText } from '../../content/pwa/update.ts';
 import { toastWords } from '../../content/toasts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { installs } from './installs.ts';

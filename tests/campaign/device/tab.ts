@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { updateText } from '../../../src/content/pwa.ts';
+import { updateText } from '../../../src/content/pwa/update.ts';
 import { messageFields } from '../../../src/outbox/entry/message.ts';
 import { pageWithoutCode } from '../../e2e/outbox/support/device.ts';
 import { ContactFormOnPage } from '../../e2e/support/contact-form.ts';

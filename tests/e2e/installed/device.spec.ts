@@ -1,5 +1,5 @@
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
-import { offlineNotice } from '../../../src/content/pwa.ts';
+import { offlineNotice } from '../../../src/content/pwa/connection.ts';
 import { expect, test } from '../site-fixtures.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { filesKept } from '../support/kept-files.ts';

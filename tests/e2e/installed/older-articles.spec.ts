@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
-import { updateText } from '../../../src/content/pwa.ts';
+import { updateText } from '../../../src/content/pwa/update.ts';
 import { filesNotKept } from '../support/kept-files.ts';
 import { documentsOf } from '../support/navigation.ts';
 import { type Edit, expect, test } from '../support/site-copy.ts';

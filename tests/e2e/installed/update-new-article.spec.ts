@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { updateText } from '../../../src/content/pwa.ts';
+import { updateText } from '../../../src/content/pwa/update.ts';
 import { distDir } from '../site-fixtures.ts';
 import { documentsOf } from '../support/navigation.ts';
 import { expect, test as siteCopyTest } from '../support/site-copy.ts';

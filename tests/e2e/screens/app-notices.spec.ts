@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { offlineNotice } from '../../../src/content/pwa.ts';
+import { offlineNotice } from '../../../src/content/pwa/connection.ts';
 import { expect, test } from '../site-fixtures.ts';
 import { untilAsked } from '../support/clock.ts';
 import { allDrawn } from '../support/looks/drawn.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { updateText } from '../../../src/content/pwa.ts';
+import { updateText } from '../../../src/content/pwa/update.ts';
 import type { Toast } from '../../../src/ui/feedback/toast-content.ts';
 
 /** A version of the site on its way. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { contactForm } from '../../../../src/content/contact/contact.ts';
-import { updateText } from '../../../../src/content/pwa.ts';
+import { updateText } from '../../../../src/content/pwa/update.ts';
 import { attemptMs } from '../../../../src/outbox/entry/schedule.ts';
 import { stopTime } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';

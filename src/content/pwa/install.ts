@@ -1,0 +1,10 @@
+/** The offer to install the site as an app. */
+export const installText = {
+  title: 'Tenha a Pinhal à mão',
+  text: 'Instale o site neste aparelho: abre como um aplicativo e funciona sem internet.',
+  accept: 'Instalar',
+  dismiss: 'Agora não',
+  /** Safari on iOS has no install prompt; the visitor does it by hand. */
+  iosSteps:
+    'Para abrir o site como aplicativo, mesmo sem internet, toque em Compartilhar (se não aparecer, toque antes em •••) e depois em “Adicionar à Tela de Início”.',
+} as const;
