@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fetchWithRetry } from './browser/code/fetch-code.ts';
+import { isDraftStored } from './contact/draft/stored.ts';
 import { setNavigation } from './contact/places.ts';
 import { offlinePath } from './content/navigation.ts';
 import { redirectFrom } from './content/redirects.ts';
@@ -70,7 +71,9 @@ export async function startApp(container: HTMLElement, onReady: () => void): Pro
   keepScroll(router);
   router.subscribe('onResolved', () => void keepWhatIsRead());
   // Not earlier: while the router loads, missing code is fetched again and must not reload the page.
-  recoverFromMissingCode(watchPreloads(router));
+  const isPreloading = watchPreloads(router);
+  // Who writes keeps the page, but for another one that was asked for: all else has a way without its code.
+  recoverFromMissingCode(() => router.state.isLoading || !(isPreloading() || isDraftStored()));
   setNavigation((place) => void router.navigate(place));
   // The links of the next page take it up.
   onceKept(() => {

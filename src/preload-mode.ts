@@ -17,11 +17,8 @@ export function onceKept(listener: () => void): void {
   serviceWorkers()?.addEventListener('controllerchange', listener, { once: true });
 }
 
-/**
- * How to know whether the code that is being fetched is waited for: it is not where only links fetch
- * it beforehand.
- */
-export function watchPreloads(router: Pick<AnyRouter, 'preloadRoute' | 'state'>): () => boolean {
+/** How to know whether links fetch code beforehand, which nobody waits for. */
+export function watchPreloads(router: Pick<AnyRouter, 'preloadRoute'>): () => boolean {
   const preload = router.preloadRoute;
   let preloads = 0;
   router.preloadRoute = (options) => {
@@ -30,5 +27,5 @@ export function watchPreloads(router: Pick<AnyRouter, 'preloadRoute' | 'state'>)
       preloads -= 1;
     });
   };
-  return () => preloads === 0 || router.state.isLoading;
+  return () => preloads > 0;
 }

@@ -165,13 +165,27 @@ test('what is being written is not taken away by a reload for code that is gone'
   const form = new ContactFormOnPage(page);
   await form.open();
   await form.field('message').fill('Ainda estou escrevendo.');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage)))
+    .toContain('pinhal:draft');
+  // What the page fetches by itself may fail without a reload; this is about what is asked for.
+  await page.waitForLoadState('networkidle');
   const loads = countLoads(page);
   await withdraw(page, 'MenuDrawer-*.js', Number.POSITIVE_INFINITY);
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   // Where the menu cannot be shown, its button leads to the same links.
-  await expect(page.getByRole('navigation', { name: 'Menu rápido' })).toBeInViewport();
+  const links = page.getByRole('navigation', { name: 'Menu rápido' });
+  await expect(links).toBeInViewport();
   await expect(form.field('message')).toHaveValue('Ainda estou escrevendo.');
   expect(loads()).toBe(0);
+  // Another page that only the server has is gone to all the same.
+  await withdraw(page, 'tecnologias-*.js', () => loads() > 0);
+  const reloaded = page.waitForEvent('load', { timeout: 0 });
+  await links.getByRole('link', { name: 'Tecnologias' }).click();
+  await reloaded;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tecnologias');
+  await form.open();
+  await expect(form.field('message')).toHaveValue('Ainda estou escrevendo.');
 });
 
 test('the style sheet lost on the way is asked for again', async ({ page }) => {
