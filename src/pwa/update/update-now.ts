@@ -15,6 +15,8 @@ export async function updateNow(): Promise<UpdateAnswer> {
     ?.getRegistration()
     .catch(() => undefined);
   if (registration === undefined) return 'unsupported';
+  // The first version takes nobody's place, and so no reload follows it.
+  const isFirst = registration.active === null;
   // Asked while a version is being fetched, the browser would answer once that is done.
   const isKnown =
     registration.installing !== null ||
@@ -26,7 +28,7 @@ export async function updateNow(): Promise<UpdateAnswer> {
   const { installing } = registration;
   const isHere = isKnown && !(installing && !(await installs(installing)));
   // One that was fetched before needs no connection.
-  if (!registration.waiting) return isHere ? 'newest' : 'unreachable';
+  if (isFirst || !registration.waiting) return isHere ? 'newest' : 'unreachable';
   const { takeOver } = await fetchWithRetry(() => import('./take-over.ts'));
   void takeOver(registration);
   return 'applying';

@@ -55,7 +55,12 @@ export function Header({
 
   function close() {
     setOpened(false);
-    burger.current?.focus();
+    const { current } = burger;
+    // In a window that has become wide meanwhile the links are in its place.
+    const next = current?.offsetParent
+      ? current
+      : current?.closest('header')?.querySelector('nav a');
+    if (next instanceof HTMLElement) next.focus();
   }
 
   return (

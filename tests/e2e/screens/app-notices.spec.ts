@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { offlineNotice } from '../../../src/content/pwa/connection.ts';
 import { expect, test } from '../site-fixtures.ts';
-import { untilAsked } from '../support/clock.ts';
+import { untilAsked, untilIdle } from '../support/clock.ts';
 import { allDrawn } from '../support/looks/drawn.ts';
 import { visit } from '../support/visit.ts';
 
@@ -41,6 +41,25 @@ test("the installation is offered once the browser can do it, and opens the brow
   await offer(page).getByRole('button', { name: 'Instalar' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
   await expect(offer(page)).toBeHidden();
+});
+
+test('no offer moves what is in sight: at the end of a page it comes once one scrolls up', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  const copyright = page.getByRole('contentinfo').getByRole('link', { name: 'Privacidade' });
+  await copyright.scrollIntoViewIfNeeded();
+  await allDrawn(page);
+  const top = () => copyright.evaluate((link) => link.getBoundingClientRect().top + scrollY);
+  const before = await top();
+  const asked = page.waitForResponse('**/assets/InstallPrompt-*.js');
+  await offerInstallation(page);
+  await (await asked).finished();
+  await page.waitForLoadState('networkidle');
+  await untilIdle(page);
+  expect(await top()).toBe(before);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(offer(page)).toBeVisible();
 });
 
 test('an installation that was declined is not offered again', async ({ page }) => {

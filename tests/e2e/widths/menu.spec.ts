@@ -2,6 +2,7 @@ import { expect, test } from '../site-fixtures.ts';
 import { untilAsked, untilIdle } from '../support/clock.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
 import { holdBack } from '../support/hold-back.ts';
+import { sizes } from '../support/looks/sizes.ts';
 import {
   documentsOf,
   focusInside,
@@ -119,6 +120,17 @@ test.describe('the menu of a small screen', () => {
       await expect(burger).toBeFocused();
       await expect(burger).toHaveAttribute('aria-expanded', 'false');
     }
+  });
+
+  test('leads the focus to the links where the window has become wide meanwhile', async ({
+    page,
+  }) => {
+    await visit(page, '/sobre');
+    const menu = await openMenu(page);
+    await page.setViewportSize(sizes.desktop);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Início' })).toBeFocused();
   });
 
   test('closes on the back button of an Android device', async ({ page }) => {

@@ -5,7 +5,7 @@ vi.mock('../../../src/pwa/update/take-over.ts', () => ({ takeOver: vi.fn() }));
 
 /** A page whose service worker looks for a newer version like this. */
 function stubRegistration(waiting: object | null, update: () => Promise<void>): void {
-  const registration = { waiting, installing: null, update };
+  const registration = { active: {}, waiting, installing: null, update };
   vi.stubGlobal('navigator', {
     serviceWorker: { getRegistration: async () => registration },
   });
@@ -30,4 +30,21 @@ test('without one, nobody knows whether there is a newer one', async () => {
 test('with a connection and nothing newer, this is the newest', async () => {
   stubRegistration(null, async () => {});
   expect(await updateNow()).toBe('newest');
+});
+
+test('the first version, on its way to the device, is the newest: no reload is announced', async () => {
+  const installing = Object.assign(new EventTarget(), { state: 'installing' });
+  const listens = vi.spyOn(installing, 'addEventListener');
+  const waiting: object | null = null;
+  const registration = { active: null, waiting, installing, update: vi.fn() };
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => registration },
+  });
+  const answer = updateNow();
+  await vi.waitFor(() => expect(listens).toHaveBeenCalled());
+  // The browser has it wait for a moment, before it becomes active.
+  Object.assign(registration, { waiting: installing });
+  installing.state = 'installed';
+  installing.dispatchEvent(new Event('statechange'));
+  expect(await answer).toBe('newest');
 });
