@@ -1,6 +1,7 @@
 import { emptyMessage } from '../../src/contact/fields.ts';
 import { contactForm } from '../../src/content/contact/contact.ts';
 import { expect, test } from './fixtures.ts';
+import { untilIdle } from './support/clock.ts';
 import { aMessage, ContactFormOnPage } from './support/contact-form.ts';
 import { holdBack } from './support/hold-back.ts';
 import { standInForMap } from './support/map.ts';
@@ -114,6 +115,7 @@ test('a form emptied before it answers is empty in the next page too', async ({ 
   await page.unrouteAll();
   await page.reload();
   await hydrated(page, { part: 'form' });
+  await untilIdle(page);
   await expect(form.form.getByText(contactForm.notices.restored)).toBeHidden();
   expect(await form.values()).toEqual(emptyMessage);
 });

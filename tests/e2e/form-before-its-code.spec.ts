@@ -4,7 +4,7 @@ import { company } from '../../src/content/company.ts';
 import { contactDetails, contactForm } from '../../src/content/contact/contact.ts';
 import { contactToasts } from '../../src/content/contact/toasts.ts';
 import { expect, test } from './fixtures.ts';
-import { untilIdle } from './support/clock.ts';
+import { untilAsked, untilIdle } from './support/clock.ts';
 import { aMessage, ContactFormOnPage, countInserts } from './support/contact-form.ts';
 import { holdBack } from './support/hold-back.ts';
 import { standInForMap } from './support/map.ts';
@@ -35,7 +35,8 @@ test('text typed before any script has run survives', async ({ page }) => {
   await form.fill(message);
   await form.field('subject').focus();
   release();
-  await page.waitForLoadState('networkidle');
+  await hydrated(page, { part: 'form' });
+  await untilIdle(page);
   await expect(form.field('subject')).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type(' e mais');
@@ -85,7 +86,7 @@ for (const [what, files] of Object.entries(needed)) {
     await expect(page.getByText(contactForm.onItsWay)).toBeHidden();
     release();
     await hydrated(page, { part: 'form' });
-    await page.waitForLoadState('networkidle');
+    await untilAsked(page);
     await page.keyboard.type(' isto.');
     expect(inserts()).toBe(0);
     await expect(form.field('message')).toHaveValue(/E mais isto\.$/);
@@ -117,7 +118,8 @@ for (const [what, file] of Object.entries(needed)) {
     await page.getByRole('button', { name: contactToasts.stillInForm.action }).click();
     await expect.poll(() => form.values()).toEqual(message);
     expect(documents).toHaveLength(what === 'the form' ? 0 : 1);
-    await page.waitForLoadState('networkidle');
+    await hydrated(page, { part: 'form' });
+    await untilAsked(page);
     expect(inserts()).toBe(0);
   });
 }
@@ -225,6 +227,7 @@ test('who types before the form answers is told of nothing restored', async ({ p
   await form.fill(message);
   codeComes();
   await hydrated(page, { part: 'form' });
+  await untilIdle(page);
   await expect(form.form.getByText(contactForm.required)).toBeVisible();
   expect(await form.values()).toEqual(message);
 });

@@ -15,7 +15,11 @@ test('the application follows each short path, and the name of a file, without a
   await visit(page, '/sobre');
   const documents = documentsOf(page);
   for (const [from, to] of [...shortPaths, ...files]) {
-    await page.evaluate((path) => history.pushState(null, '', path), from);
+    await page.evaluate((path) => {
+      // Else it is still where the page before has led it.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      history.pushState(null, '', path);
+    }, from);
     await expect(page).toHaveURL(to);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }

@@ -8,6 +8,7 @@ import {
 import { expect, test } from './site-fixtures.ts';
 import { untilAsked } from './support/clock.ts';
 import { ContactFormOnPage } from './support/contact-form.ts';
+import { keepsNothing } from './support/keeps-nothing.ts';
 import { standInForMap } from './support/map.ts';
 import { hydrated } from './support/visit.ts';
 
@@ -35,13 +36,7 @@ function watchScripts(page: Page): () => string[] {
 
 const namesOf = (files: readonly string[]) => files.map((file) => posix.basename(file)).sort();
 
-// Where the browser takes longer than 3 s to say that nothing was ever kept here, as one that starts may
-// on a slow machine, the page fetches the outbox to look; that limit is tested in tests/outbox.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
-    indexedDB.databases = async () => [];
-  }),
-);
+test.beforeEach(({ page }) => keepsNothing(page));
 
 for (const path of paths) {
   test(`${path} loads the scripts its budgets count, without a touch and with one`, async ({
@@ -53,8 +48,10 @@ for (const path of paths) {
     await page.waitForLoadState('networkidle');
     await expect.poll(loaded).toEqual(namesOf(scriptsWithoutTouch(path)));
     await hydrated(page);
-    await page.waitForLoadState('networkidle');
     await expect.poll(loaded).toEqual(namesOf(scriptsOfInteractive(path)));
+    // Nor does anything follow that.
+    await untilAsked(page);
+    expect(loaded()).toEqual(namesOf(scriptsOfInteractive(path)));
   });
 }
 

@@ -27,7 +27,12 @@ const test = base.extend<LatePage>({
   },
 });
 
-test.use({ serviceWorkers: 'allow', ownContext: true });
+test.use({
+  serviceWorkers: 'allow',
+  ownContext: true,
+  // Without a connection the browser may log that it cannot look for a new version.
+  expectedErrors: [/INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script/],
+});
 
 test('a version that takes over while the next one is being installed leaves that one whole', async ({
   page,
@@ -38,7 +43,7 @@ test('a version that takes over while the next one is being installed leaves tha
   await installSite(page, '/sobre');
   await publish();
   await lookForUpdate(page);
-  await expect.poll(() => versionThatIs(page, 'waiting')).toBe('installed');
+  await expect.poll(() => versionThatIs(page, 'waiting'), { timeout: 0 }).toBe('installed');
 
   // Of the one after it every page is another one.
   await publish((text, file) =>
@@ -50,7 +55,7 @@ test('a version that takes over while the next one is being installed leaves tha
   const second = await closeForUpdate(page, pageWithoutCode);
   late.isHeld = false;
   late.release();
-  await expect.poll(() => versionThatIs(second, 'waiting')).toBe('installed');
+  await expect.poll(() => versionThatIs(second, 'waiting'), { timeout: 0 }).toBe('installed');
   const third = await closeForUpdate(second, pageWithoutCode);
 
   await context.setOffline(true);

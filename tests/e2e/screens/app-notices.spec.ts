@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { offlineNotice } from '../../../src/content/pwa/connection.ts';
 import { expect, test } from '../site-fixtures.ts';
-import { untilAsked, untilIdle } from '../support/clock.ts';
+import { untilAsked } from '../support/clock.ts';
 import { allDrawn } from '../support/looks/drawn.ts';
 import { visit } from '../support/visit.ts';
 
@@ -55,8 +55,7 @@ test('no offer moves what is in sight: at the end of a page it comes once one sc
   const asked = page.waitForResponse('**/assets/InstallPrompt-*.js');
   await offerInstallation(page);
   await (await asked).finished();
-  await page.waitForLoadState('networkidle');
-  await untilIdle(page);
+  await untilAsked(page);
   expect(await top()).toBe(before);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect(offer(page)).toBeVisible();
@@ -99,7 +98,7 @@ test('Safari on a Mac is not told how an iPhone installs', async ({ page }) => {
   const asked = watchOffer(page);
   await asSafari(page, 0);
   await visit(page, '/');
-  await page.waitForLoadState('networkidle');
+  await untilAsked(page);
   expect(asked).toEqual([]);
   await offerInstallation(page);
   await expect(offer(page)).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
 import { untilIdle } from '../support/clock.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
+import { keepsNothing } from '../support/keeps-nothing.ts';
 import { sizes } from '../support/looks/sizes.ts';
 import { standInForMap } from '../support/map.ts';
 import { documentsOf } from '../support/navigation.ts';
@@ -126,6 +127,7 @@ test.describe('a tab that stays open while files are gone', () => {
 test('code fetched before it is asked for takes no page away; asked for, it does', async ({
   page,
 }) => {
+  await keepsNothing(page);
   // A link that moves away from under the pointer fetches nothing.
   await visitWhole(page, '/sobre');
   const loads = countLoads(page);
@@ -146,6 +148,7 @@ test('code fetched before it is asked for takes no page away; asked for, it does
 });
 
 test('a page whose code is gone is loaded from the server instead', async ({ page }) => {
+  await keepsNothing(page);
   await visitWhole(page, '/sobre');
   const loads = countLoads(page);
   await withdraw(page, 'tecnologias-*.js', () => loads() > 0);

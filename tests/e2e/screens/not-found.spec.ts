@@ -1,4 +1,5 @@
 import { expect, test } from '../site-fixtures.ts';
+import { untilAsked } from '../support/clock.ts';
 import { documentsOf } from '../support/navigation.ts';
 import { hydrated, visit } from '../support/visit.ts';
 
@@ -73,7 +74,7 @@ for (const path of ['/Blog/nao-existe', '/blog/nao-existe//']) {
     await page.goto(path);
     await hydrated(page);
     await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilAsked(page);
     expect(documents).toHaveLength(1);
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '../site-fixtures.ts';
-import { untilIdle } from '../support/clock.ts';
+import { untilAsked, untilIdle } from '../support/clock.ts';
 import { holdBack } from '../support/hold-back.ts';
-import { wholeSheet } from '../support/looks/drawn.ts';
+import { allDrawn, wholeSheet } from '../support/looks/drawn.ts';
 import { entryHasRun, hydrated } from '../support/visit.ts';
 
 // Until somebody is there a page is what the build wrote: the first thing a visitor does counts.
@@ -66,9 +66,10 @@ test('whoever followed a link to a place in the page and read on is not taken ba
     await expect.poll(isStill, { intervals: [500] }).toBe(true);
     return last;
   };
+  await allDrawn(page);
   const before = await atRest();
   release();
   await hydrated(page, { givesSign: false });
-  await page.waitForLoadState('networkidle');
+  await untilAsked(page);
   expect(Math.abs((await atRest()) - before)).toBeLessThan(2);
 });

@@ -2,6 +2,7 @@ import { expect, test } from '../site-fixtures.ts';
 import { untilAsked, untilIdle } from '../support/clock.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
 import { holdBack } from '../support/hold-back.ts';
+import { keepsNothing } from '../support/keeps-nothing.ts';
 import { sizes } from '../support/looks/sizes.ts';
 import {
   documentsOf,
@@ -202,7 +203,7 @@ test.describe('while the code of the menu comes', () => {
     const arrived = page.waitForResponse('**/assets/MenuDrawer-*.js');
     codeComes();
     await (await arrived).finished();
-    await page.waitForLoadState('networkidle');
+    await untilAsked(page);
     await untilIdle(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     // The next press opens it.
@@ -225,7 +226,7 @@ test.describe('while the code of the menu comes to the page of the form', () => 
     const arrived = page.waitForResponse('**/assets/MenuDrawer-*.js');
     codeComes();
     await (await arrived).finished();
-    await page.waitForLoadState('networkidle');
+    await untilAsked(page);
     await untilIdle(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(form.field('name')).toBeFocused();
@@ -241,6 +242,7 @@ test.describe('when the code of the menu is gone from the server', () => {
 
   test('the page is loaded anew once, then the button leads to the footer', async ({ page }) => {
     await page.route('**/assets/MenuDrawer-*.js', (route) => route.fulfill({ status: 404 }));
+    await keepsNothing(page);
     await visit(page, '/sobre');
     // What the page fetches by itself may fail without a reload; this is about what is asked for.
     await page.waitForLoadState('networkidle');
@@ -260,13 +262,16 @@ test.describe('while a pointer only passes over the button of the menu', () => {
   test.use({ expectedErrors: [/status of 404|gone: \/assets\//] });
 
   test('the page stays, though that code is gone', async ({ page }) => {
-    await page.route('**/assets/MenuDrawer-*.js', (route) => route.fulfill({ status: 404 }));
+    let asked = 0;
+    await page.route('**/assets/MenuDrawer-*.js', (route) => {
+      asked += 1;
+      return route.fulfill({ status: 404 });
+    });
     await visit(page, '/sobre');
-    await page.waitForLoadState('networkidle');
     const documents = documentsOf(page);
     await page.getByRole('button', { name: 'Abrir menu' }).hover();
     await untilAsked(page);
-    await page.waitForLoadState('networkidle');
+    expect(asked).toBe(0);
     expect(documents).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { stayPatient, untilIdle } from '../../support/clock.ts';
+import { stayPatient, untilAsked } from '../../support/clock.ts';
 import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { goTo, visit } from '../../support/visit.ts';
@@ -35,7 +35,7 @@ test('changed in another page of the tab meanwhile, what waits on a page without
   await expect(page).toHaveURL('/sobre');
   codeComes();
   await outboxStarted(page);
-  await page.waitForLoadState('networkidle');
+  await untilAsked(page);
   await goTo(page, 'Contato');
   expect(await form.values()).toEqual(changed);
   expect(faults.posts()).toBe(0);
@@ -51,7 +51,7 @@ test('back on the page before that of a click that nothing answered: told that i
   await visit(page, '/');
   // By then it has looked for what an earlier page may have left.
   await page.waitForLoadState('networkidle');
-  await untilIdle(page);
+  await untilAsked(page);
   await page.goto('/contato');
   const message = aMessage();
   await form.fill(message);

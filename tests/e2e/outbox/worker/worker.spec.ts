@@ -24,7 +24,8 @@ test('case 10: the page and the worker try at the same moment: one POST at a tim
   await worker.stop();
   faults.reset();
   const first = heldUp();
-  faults.script.push(first.fault);
+  // Each of its attempts, should one end before the page is there.
+  faults.otherwise = first.fault;
   await worker.sync();
   await expect.poll(() => faults.posts()).toBe(1);
   // While the worker sends, the page wants to, and the worker once more.

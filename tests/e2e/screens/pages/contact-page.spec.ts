@@ -1,5 +1,5 @@
 import { expect, test } from '../../site-fixtures.ts';
-import { untilIdle } from '../../support/clock.ts';
+import { untilAsked, untilIdle } from '../../support/clock.ts';
 import { allDrawn } from '../../support/looks/drawn.ts';
 import { standInForMap } from '../../support/map.ts';
 import { visit, visitWhole } from '../../support/visit.ts';
@@ -38,8 +38,7 @@ test('the home page asks nobody for the map until it is near', async ({ page }) 
   await page.locator('#blog').scrollIntoViewIfNeeded();
   await untilIdle(page);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  await untilIdle(page);
-  await page.waitForLoadState('networkidle');
+  await untilAsked(page);
   expect(requests).toEqual([]);
   await page.getByRole('figure').last().scrollIntoViewIfNeeded();
   await expect.poll(() => requests).not.toEqual([]);

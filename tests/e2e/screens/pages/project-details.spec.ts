@@ -1,5 +1,6 @@
 import { expect, test } from '../../site-fixtures.ts';
 import { holdBack } from '../../support/hold-back.ts';
+import { keepsNothing } from '../../support/keeps-nothing.ts';
 import { documentsOf, focusInside, hasFocus } from '../../support/navigation.ts';
 import { cards, projects } from '../../support/portfolio.ts';
 import { visit } from '../../support/visit.ts';
@@ -133,6 +134,7 @@ test.describe('when the code of the dialog is gone from the server', () => {
 
   test('the page is loaded anew once, then the case opens in its place', async ({ page }) => {
     await page.route('**/assets/ProjectModal-*.js', (route) => route.fulfill({ status: 404 }));
+    await keepsNothing(page);
     await visit(page, '/portfolio');
     // What the page fetches by itself may fail without a reload; this is about what is asked for.
     await page.waitForLoadState('networkidle');
