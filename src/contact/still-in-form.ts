@@ -34,7 +34,7 @@ export function tellIfLeft({ values }: Draft, isUnknown = false): void {
 export async function tellOfLostClick(outbox: Outbox): Promise<void> {
   const draft = readDraft();
   // A browser that ended may bring back an older state of the tab than that of its disk.
-  const isSubmitted = draft && (await outbox.isSubmitted(submittedIds(draft)));
+  const isSubmitted = draft && (await outbox.isSubmitted(...submittedIds(draft)));
   // The form of this page is about to go on with it.
   if (isSendingNow() || !isClickStored() || isClickHeld()) return;
   if (draft === null || isSubmitted) forgetClick();

@@ -11,6 +11,8 @@ export interface Tab {
   readonly id: () => string;
   /** Resolves once `id` is final: some seconds after `enter` at most. Never rejects. */
   readonly settled: Promise<void>;
+  /** Whether another page had its id, as that of a duplicated tab does. Final once it has settled. */
+  readonly isCopy: () => boolean;
   /** Shows the other tabs that this one is here, until `leave`. */
   readonly enter: () => void;
   readonly leave: () => void;
@@ -36,6 +38,7 @@ const answerMs = 1500;
 /** A tab is here while it holds the lock of its name. */
 export function createTab({ locks, session }: TabParts): Tab {
   let id = optional(() => session?.getItem(sessionKey)) ?? uuid();
+  let isCopy = false;
   let leave: (() => void) | null = null;
 
   function remember(): void {
@@ -81,6 +84,7 @@ export function createTab({ locks, session }: TabParts): Tab {
     // A manager that hangs tells nothing about whether it is taken.
     if ((await withTimeout(holdLock(), 2 * answerMs, true)) === false) {
       id = uuid();
+      isCopy = true;
       await withTimeout(holdLock(), 2 * answerMs, true);
     }
     remember();
@@ -90,6 +94,7 @@ export function createTab({ locks, session }: TabParts): Tab {
 
   return {
     id: () => id,
+    isCopy: () => isCopy,
     get settled() {
       return settled;
     },

@@ -62,6 +62,7 @@ test('a duplicated tab is another one, and stays so after a reload', async () =>
   const copy = openPage(copiedSession);
   const copyId = await settled(copy.tab);
   expect(copyId).not.toBe(id);
+  expect([original.tab.isCopy(), copy.tab.isCopy()]).toEqual([false, true]);
   expect(await original.tab.present([id, copyId])).toEqual(new Set([id, copyId]));
   copy.close();
   expect(await settled(openPage(copiedSession).tab)).toBe(copyId);

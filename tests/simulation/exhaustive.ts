@@ -130,7 +130,8 @@ function begin(world: World, deed: Deed): void {
 
 function act(world: World, actor: Actor, deed: Exclude<Deed, 'nothing'>): void {
   const { scheduler, ledger } = world;
-  const tab: ActionParts['tab'] = { id: () => actor.name, settled: Promise.resolve() };
+  const settled = Promise.resolve();
+  const tab: ActionParts['tab'] = { id: () => actor.name, settled, isCopy: () => false };
   // Nothing here asks what is open in a form, nor tries again.
   const notAsked = () => Promise.reject(new Error('not asked'));
   const asked = { readable: notAsked, deliverNow: notAsked };

@@ -17,10 +17,13 @@ export interface Draft {
   readonly nextId: string | null;
 }
 
-/** The ids under which the text of a draft may have been submitted. */
-export function submittedIds({ values, origin, nextId }: Draft): readonly string[] {
-  const sentAs = origin !== null && isSentAs(values, origin.message) ? origin.id : null;
-  return [nextId, sentAs].filter((id) => id !== null);
+/** The ids under which a draft, and its text, may have been submitted. */
+export function submittedIds({
+  values,
+  origin,
+  nextId,
+}: Draft): readonly [draftId: string | null, sentAs: string | null] {
+  return [nextId, origin !== null && isSentAs(values, origin.message) ? origin.id : null];
 }
 
 function parse(stored: string | null): unknown {

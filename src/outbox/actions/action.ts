@@ -13,7 +13,7 @@ export type ActionResult<T> =
 export interface ActionParts {
   readonly store: Pick<OutboxStore, 'list' | 'change' | 'changeAll' | 'discard' | 'discardAll'>;
   readonly now: () => number;
-  readonly tab: Pick<Tab, 'id' | 'settled'>;
+  readonly tab: Pick<Tab, 'id' | 'settled' | 'isCopy'>;
   readonly inForm: InForm;
   /** Reads the records again. */
   readonly readAgain: () => void;

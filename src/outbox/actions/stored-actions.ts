@@ -14,10 +14,15 @@ export interface StoredActions {
   readonly read: (
     id: string,
   ) => Promise<ActionResult<{ readonly message: Message; readonly isLeftToVisitor: boolean }>>;
-  /** Whether any of these was submitted and is not open in this tab's form; null if unreadable. */
-  readonly isSubmitted: (ids: readonly string[]) => Promise<boolean | null>;
-  /** Whether there is any record of this, be it that it ended; null if unreadable. */
-  readonly isKnown: (id: string) => Promise<boolean | null>;
+  /**
+   * Whether a text was submitted that is not open in this tab's form; null if unreadable.
+   * @param draftId the id its draft was to be submitted as. In the copy of another tab that says nothing: the
+   * first one may have submitted another text as that since.
+   * @param sentAs the id of a submission of this very text.
+   */
+  readonly isSubmitted: (draftId: string | null, sentAs: string | null) => Promise<boolean | null>;
+  /** Whether there is any record of this draft, be it that it ended; null if unreadable. */
+  readonly isKnown: (draftId: string) => Promise<boolean | null>;
   /** Stored values nobody understands, to be shown or copied; empty when they cannot be read. */
   readonly readSetAside: () => Promise<readonly SetAside[]>;
   /** Deletes one of those; false when the storage refused. */
@@ -53,16 +58,19 @@ export function createStoredActions({ store, now, tab, readable }: ActionParts):
       return { kind: 'done', message: entry.message, isLeftToVisitor: isLeftToVisitor(entry) };
     },
 
-    async isSubmitted(ids) {
+    async isSubmitted(draftId, sentAs) {
       await tab.settled;
       const found = await listOnceOpen();
       if (!found.ok) return null;
+      const ids = [tab.isCopy() ? null : draftId, sentAs];
       return found.value.records.some((one) => ids.includes(one.id) && !isOpenIn(one, tab.id()));
     },
 
-    async isKnown(id) {
+    async isKnown(draftId) {
+      await tab.settled;
+      if (tab.isCopy()) return false;
       const found = await listOnceOpen();
-      return found.ok ? found.value.records.some((one) => one.id === id) : null;
+      return found.ok ? found.value.records.some(({ id }) => id === draftId) : null;
     },
 
     async readSetAside() {

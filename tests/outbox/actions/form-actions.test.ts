@@ -23,13 +23,24 @@ test('a draft is known to be submitted once the outbox has it, unless this form 
   const [tab, other] = [device.openTab(), device.openTab()];
   const id = await keep(tab);
   await keep(tab, 'Outra');
-  expect(await tab.outbox.isSubmitted([id])).toBe(true);
-  expect(await tab.outbox.isSubmitted([nowhere, id])).toBe(true);
-  expect(await tab.outbox.isSubmitted([nowhere])).toBe(false);
-  expect(await tab.outbox.isSubmitted([])).toBe(false);
+  expect(await tab.outbox.isSubmitted(id, null)).toBe(true);
+  expect(await tab.outbox.isSubmitted(nowhere, id)).toBe(true);
+  expect(await tab.outbox.isSubmitted(nowhere, null)).toBe(false);
+  expect(await tab.outbox.isSubmitted(null, null)).toBe(false);
   await tab.edit(id);
-  expect(await tab.outbox.isSubmitted([id])).toBe(false);
-  expect(await other.outbox.isSubmitted([id])).toBe(true);
+  expect(await tab.outbox.isSubmitted(id, null)).toBe(false);
+  expect(await other.outbox.isSubmitted(id, null)).toBe(true);
+});
+
+test('in a duplicated tab a draft is another text than what the first one submitted as it since', async () => {
+  const tab = device.openTab();
+  await tab.parts.tab.settled;
+  const copy = device.openTab({ session: tab.session.copy() });
+  const id = await keep(tab);
+  expect(await device.clock.until(copy.outbox.isSubmitted(id, null))).toBe(false);
+  expect(await copy.outbox.isKnown(id)).toBe(false);
+  // The very text of a submission is that submission.
+  expect(await copy.outbox.isSubmitted(id, id)).toBe(true);
 });
 
 test('a message is known as long as there is a record of it: open in this form, and ended', async () => {
@@ -48,7 +59,7 @@ test('whether a draft is submitted is not guessed where nothing can be read', as
   const blind = device.openTab({
     store: (store) => ({ ...store, list: async () => ({ ok: false, error: full }) }),
   });
-  expect(await blind.outbox.isSubmitted([id])).toBeNull();
+  expect(await blind.outbox.isSubmitted(id, null)).toBeNull();
   expect(await blind.outbox.isKnown(id)).toBeNull();
 });
 
@@ -61,7 +72,7 @@ test('what a draft was submitted as is not said before a slow database has opene
       list: async () => (device.now() < opensAt ? { ok: false, error: slow } : store.list()),
     }),
   });
-  const answers = Promise.all([tab.outbox.isKnown(id), tab.outbox.isSubmitted([id])]);
+  const answers = Promise.all([tab.outbox.isKnown(id), tab.outbox.isSubmitted(id, null)]);
   expect(await device.clock.until(answers)).toEqual([true, true]);
   expect(device.now()).toBeGreaterThanOrEqual(opensAt);
 });

@@ -72,7 +72,7 @@ export async function settleBegun(
 ): Promise<void> {
   const { origin } = text;
   await asked;
-  const isSubmitted = await outbox.isSubmitted(submittedIds(began));
+  const isSubmitted = await outbox.isSubmitted(...submittedIds(began));
   // Submitted meanwhile, it may be all there is of another message.
   if (!isHere() || isSendingNow() || text.origin !== origin) return;
   if (!isSameText(began.values, text.read())) return;

@@ -6,17 +6,11 @@ import {
 } from '../../../../src/content/contact/pending-messages.ts';
 import { devicePage } from '../../../../src/content/pages/device.ts';
 import { stopTime } from '../../support/clock.ts';
-import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
-import { goTo, hydrated } from '../../support/visit.ts';
-import {
-  outboxStarted,
-  pageWithoutCode,
-  storedRecords,
-  storeRecords,
-  unansweredRecord,
-} from '../support/device.ts';
+import { aMessage } from '../../support/contact-form.ts';
+import { goTo } from '../../support/visit.ts';
+import { pageWithoutCode, storeRecords, unansweredRecord } from '../support/device.ts';
 import { pass } from '../support/fault-gateway.ts';
-import { hang, postgrest, reset } from '../support/faults.ts';
+import { hang, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { workerReady } from '../support/service-worker.ts';
 import {
@@ -32,8 +26,6 @@ import {
 
 // What becomes of a kept text while forms and tabs come and go.
 test.use({ serviceWorkers: 'block' });
-
-const internalError = postgrest(500, 'XX000');
 
 test.describe('with the site kept on the device', () => {
   test.use({ serviceWorkers: 'allow', ownContext: true });
@@ -86,42 +78,6 @@ test('a kept message that has arrived is not called kept any more', async ({
   await comeBack(page);
   await expect(deliveredLater(page)).toBeVisible();
   await expect(keptToast(page)).toBeHidden();
-});
-
-test('a duplicated tab does not open the message of the first, and says where it is', async ({
-  page,
-  context,
-  form,
-  faults,
-  rowsOf,
-}) => {
-  const message = aMessage();
-  faults.script.push(internalError);
-  await form.open();
-  await form.send(message);
-  await expect(toast(page, 'failed')).toBeVisible();
-
-  // The browser copies the session storage into a duplicated tab.
-  const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  const copy = await context.newPage();
-  await copy.addInitScript((stored) => {
-    // The map's frame has no storage.
-    if (window.origin === 'null' || sessionStorage.length > 0) return;
-    for (const [key, value] of Object.entries(JSON.parse(stored))) {
-      sessionStorage.setItem(key, String(value));
-    }
-  }, session);
-  await copy.goto('/contato');
-  await expect(pendingMessage(copy, message)).toContainText(pendingStates.openElsewhere);
-  // By then its form has looked for what is open in its tab.
-  await hydrated(copy, { part: 'form' });
-  await outboxStarted(copy);
-  await storedRecords(copy);
-  expect(await new ContactFormOnPage(copy).values()).toEqual(emptyMessage);
-  await page.bringToFront();
-  await form.submit.click();
-  await expect(toast(page, 'sent')).toBeVisible();
-  expect(await rowsOf(message.email)).toHaveLength(1);
 });
 
 test('what could not be kept is called that by the next form, and comes back to none once it was erased', async ({
