@@ -14,12 +14,13 @@ export function sqlStore(query: Database['query']): NoticeStore {
       return notice ?? null;
     },
     settle: async ({ id, lease }, handOver) => {
-      await query('select public.settle_notice($1, $2, $3, $4, $5)', [
+      await query('select public.settle_notice($1, $2, $3, $4, $5, $6)', [
         id,
         lease,
         handOver.kind === 'taken',
         handOver.kind === 'taken' ? null : handOver.failure,
         handOver.kind === 'unavailable' ? handOver.retryAfterSeconds : null,
+        handOver.kind === 'unavailable' && handOver.perhapsThisOne,
       ]);
     },
   };

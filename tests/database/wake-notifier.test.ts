@@ -3,7 +3,7 @@ import { NET_STAND_IN } from './support/extensions.ts';
 import { validRow } from './support/harness.ts';
 import { type Claimed, openNotices } from './support/notices.ts';
 
-const { backend, insert, claimNew, claimAgain, unavailable } = openNotices();
+const { backend, insert, claimNew, claimAgain, unavailable, fails } = openNotices();
 
 /** Runs any number of statements in one transaction. */
 const run = (sql: string) =>
@@ -63,6 +63,18 @@ it('while a mail service is left in peace, its words are said, and how to try at
   await insert(validRow());
   const said = await wake();
   expect(said).toContain('the mail service said "HTTP 500"');
+  await tryAtOnce(said);
+  expect(await wake()).toBe('called');
+});
+
+it('nor are two statements to be run one after the other where the one that failed waits by itself', async () => {
+  await fails(await claimNew());
+  await tryAtOnce(await wake());
+  expect(await wake()).toBe('called');
+  await fails(await claimAgain());
+  await backend().query('update private.notices_pause set ends_at = now()');
+  const said = await wake();
+  expect(said).toContain('did not take and that wait: 1. To the last one it said "HTTP 500"');
   await tryAtOnce(said);
   expect(await wake()).toBe('called');
 });

@@ -71,13 +71,13 @@ async function handOverAll(options: HandlerOptions): Promise<Report> {
   const report: Report = { taken: 0, failed: 0 };
   const end = Date.now() + workForMs;
   while (Date.now() < end) {
+    // None, too, once the store takes a failure for one of the whole service.
     const notice = await store.claim(withText);
     if (notice === null) break;
     const result = await handOver(notice, options);
     if (result.kind !== 'taken') console.error('notify-message:', result.failure);
     await store.settle(notice, result);
     report[result.kind === 'taken' ? 'taken' : 'failed'] += 1;
-    if (result.kind === 'unavailable') break;
   }
   return report;
 }
@@ -89,6 +89,11 @@ async function handOver(notice: Notice, options: HandlerOptions): Promise<HandOv
   } catch (error) {
     // Nobody knows whether it was taken. The next try shows the same key.
     const failure = error instanceof Error ? error.name : 'unknown error';
-    return { kind: 'unavailable', failure: `no answer: ${failure}`, retryAfterSeconds: 0 };
+    return {
+      kind: 'unavailable',
+      failure: `no answer: ${failure}`,
+      retryAfterSeconds: 0,
+      perhapsThisOne: true,
+    };
   }
 }

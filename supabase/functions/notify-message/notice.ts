@@ -23,12 +23,14 @@ export type HandOver =
   | { readonly kind: 'taken' }
   /** It refuses this very e-mail; others may pass. */
   | { readonly kind: 'refused'; readonly failure: string }
-  /** It is not able, asks for patience, or did not answer: no use in trying others now. */
+  /** It is not able, asks for patience, or did not answer: others may have to wait as well. */
   | {
       readonly kind: 'unavailable';
       readonly failure: string;
       /** 0 where it names no time. */
       readonly retryAfterSeconds: number;
+      /** What this e-mail holds may be why: whether it is, the store learns from what becomes of others. */
+      readonly perhapsThisOne: boolean;
     };
 
 /**

@@ -40,6 +40,7 @@ export function restStore(projectUrl: string, key: string): NoticeStore {
         taken: handOver.kind === 'taken',
         failure: handOver.kind === 'taken' ? null : handOver.failure,
         retry_after_seconds: handOver.kind === 'unavailable' ? handOver.retryAfterSeconds : null,
+        perhaps_this_one: handOver.kind === 'unavailable' && handOver.perhapsThisOne,
       });
       await response.body?.cancel();
     },

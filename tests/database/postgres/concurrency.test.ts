@@ -64,6 +64,37 @@ it('no notice is claimed twice', async () => {
   expect(new Set(claimed).size).toBe(100);
 });
 
+/** As `wake_notifier` has it. */
+const TRY_AT_ONCE = `update private.notices_pause set ends_at = now() where only_row;
+  update private.notices set due_at = now() where taken_at is null and lease is null`;
+
+it('reports of taken and failed notices at once lose none, and none waits for another for ever', async () => {
+  for (let count = 0; count < 200; count += 1) await database.query(INSERT, values());
+  const taken: string[] = [];
+  await many(OWNER, async (client) => {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const { rows } = await client.query<{ id: string; lease: string }>(
+        'select id, lease from claim_notice()',
+      );
+      const [claimed] = rows;
+      if (claimed !== undefined) {
+        const isTaken = tries % 3 === 0;
+        if (isTaken) taken.push(claimed.id);
+        await client.query(`select settle_notice($1, $2, $3, 'HTTP 500', 0, true)`, [
+          claimed.id,
+          claimed.lease,
+          isTaken,
+        ]);
+      }
+      await client.query(TRY_AT_ONCE);
+    }
+  });
+  const rows = await database.query<{ id: string }>(
+    `select message_id as id from private.notices where taken_at is not null`,
+  );
+  expect(rows.map(({ id }) => id).sort()).toEqual(taken.sort());
+});
+
 /** What a client sends from now on comes from this address. */
 async function sendFrom(client: pg.Client, address: string): Promise<void> {
   await client.query('set role anon');

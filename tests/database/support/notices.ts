@@ -35,6 +35,13 @@ export function openNotices() {
     ]);
   /** The mail service would have taken no notice, and asks for so many seconds of patience. */
   const unavailable = (claimed: Claimed, retryAfter = 0) => settle(claimed, false, retryAfter);
+  /** The mail service failed, which this very notice may be to blame for. */
+  const fails = (claimed: Claimed, retryAfter = 0) =>
+    backend.query(`select settle_notice($1, $2, false, 'HTTP 500', $3, true)`, [
+      claimed.id,
+      claimed.lease,
+      retryAfter,
+    ]);
   /** As if so much time had passed since. */
   async function pass(interval: string) {
     await backend.query('update private.notices set due_at = due_at - $1::interval', [interval]);
@@ -75,6 +82,7 @@ export function openNotices() {
     claimAgain,
     settle,
     unavailable,
+    fails,
     pass,
     secondsUntilDue,
     secondsOfPause,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sqlStore } from '../../../local/notices/sql-store.ts';
+import type { NoticeStore } from '../../../supabase/functions/notify-message/notice.ts';
 import { restStore } from '../../../supabase/functions/notify-message/rest-store.ts';
 import { sendAll, validRow } from '../../database/support/harness.ts';
 import type { Conduct } from '../mail-service.ts';
@@ -112,6 +114,33 @@ describe('when the mail service', () => {
     expect(await project().query('select last_failure from private.notices')).toEqual([
       { last_failure: failure },
     ]);
+  });
+
+  it.each<[string, () => NoticeStore]>([
+    ['at hand', () => sqlStore(project().query)],
+    ['of a hosted project', () => restStore(project().url, project().secretKey)],
+  ])('fails, the database %s is told whether the mail may be why', async (_where, open) => {
+    await insert();
+    for (const [conduct, fault] of [
+      ['429', null],
+      ['401', null],
+      ['500', 'unknown'],
+    ] as const) {
+      plays(conduct);
+      expect((await wake({ store: open() })).body).toEqual({ taken: 0, failed: 1 });
+      expect(await project().query('select fault from private.notices')).toEqual([{ fault }]);
+      await timePasses();
+    }
+  });
+
+  it('fails at one mail each time, the others go out in the same run', async () => {
+    const rows = [await insert(), await insert(), await insert()];
+    const poison = await insert();
+    mail().conduct = () => (mail().requests.at(-1)?.id === poison.id ? '500' : 'take');
+    expect((await wake()).body).toEqual({ taken: 0, failed: 1 });
+    await timePasses();
+    expect((await wake()).body).toEqual({ taken: 3, failed: 1 });
+    expect([...mail().mails.keys()].sort()).toEqual(rows.map(({ id }) => id).sort());
   });
 
   it('refuses one mail, the others go out all the same', async () => {

@@ -8,16 +8,20 @@ export function judge(response: Response, name: string | null = null): HandOver 
   const { status } = response;
   const failure = name === null ? `HTTP ${status}` : `HTTP ${status} ${name}`;
   if (response.ok) return { kind: 'taken' };
+  // A used quota and an unknown key hold for every e-mail. All else may be about this one, however it looks:
+  // a filter in front of a service answers as it likes.
+  const perhapsThisOne = status !== 429 && status !== 401;
   if (status === 408 || status === 425 || status === 429 || status >= 500) {
     return {
       kind: 'unavailable',
       failure,
       retryAfterSeconds: retryAfterSeconds(response.headers.get('Retry-After')),
+      perhapsThisOne,
     };
   }
-  // A wrong key or a moved address holds for every e-mail.
+  // A wrong key, or a moved address.
   if (status === 401 || status === 403 || status === 404 || status < 400) {
-    return { kind: 'unavailable', failure, retryAfterSeconds: 0 };
+    return { kind: 'unavailable', failure, retryAfterSeconds: 0, perhapsThisOne };
   }
   return { kind: 'refused', failure };
 }

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { judge } from '../../supabase/functions/notify-message/providers/answer.ts';
+import { HOUR, MINUTE, openAtVirtualTime } from './support/virtual-clock.ts';
+
+/** How often the database looks whether a notice is due. */
+const WAKE = 20;
+
+const { query, setClock, arrive, notifier } = openAtVirtualTime();
+
+let now = 0;
+/** The mail service: what it is asked for, what it took, what it never takes, and what it says now. */
+let requests: { readonly id: string; readonly at: number }[];
+let toldAt: Map<string, number>;
+let poison: Map<string, number>;
+let answer: number;
+const wake = notifier(async ({ id }) => {
+  requests.push({ id, at: now });
+  const status = answer === 200 ? (poison.get(id) ?? 200) : answer;
+  if (status === 0) throw new TypeError('no answer');
+  if (status === 200) toldAt.set(id, now);
+  return judge(new Response(null, { status }));
+});
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  [requests, toldAt, poison, answer] = [[], new Map(), new Map(), 200];
+  await query('delete from contact_messages');
+  // Each fifth is the oldest one's turn.
+  await query('alter sequence private.notices_taken restart');
+  await query('update private.notices_pause set ends_at = default, failures = default');
+});
+
+/** Lets time pass, with what the schedule does. */
+async function pass(seconds: number): Promise<void> {
+  for (const end = now + seconds; now < end; ) {
+    now += WAKE;
+    await setClock(now);
+    expect((await wake()).status).toBe(200);
+  }
+}
+
+let visitors = 0;
+/** A visitor writes, a second after whatever came before. */
+async function arrives(): Promise<string> {
+  visitors += 1;
+  now += 1;
+  await setClock(now);
+  const [id = ''] = await arrive(`198.51.100.${visitors % 250}`, 1);
+  return id;
+}
+
+/** What the mail service answers each time, with a status, 0 for nothing; others it takes. */
+async function poisonArrives(status: number): Promise<string> {
+  const id = await arrives();
+  poison.set(id, status);
+  return id;
+}
+
+/** How long until the company was told. */
+async function waitOf(id: string): Promise<number> {
+  const since = now;
+  for (let waited = 0; !toldAt.has(id) && waited < 3 * HOUR; waited += WAKE) await pass(WAKE);
+  return (toldAt.get(id) ?? Infinity) - since;
+}
+
+describe.each([403, 500, 503, 0])('a notice that is answered with %i each time', (status) => {
+  it('keeps nobody waiting who writes after a night in which it was alone', async () => {
+    const id = await poisonArrives(status);
+    await pass(10 * HOUR);
+    // Of the tries themselves there are few.
+    expect(requests.length).toBeLessThan(30);
+    expect(await waitOf(await arrives())).toBeLessThanOrEqual(MINUTE);
+    await pass(2 * HOUR);
+    expect(await waitOf(await arrives())).toBeLessThanOrEqual(WAKE);
+    // Nor is it given up.
+    const from = now;
+    await pass(2 * HOUR);
+    expect(requests.some((request) => request.id === id && request.at > from)).toBe(true);
+  });
+
+  it('delays none of those that come all day, once others were taken', async () => {
+    const first = await arrives();
+    await poisonArrives(status);
+    expect(await waitOf(first)).toBeLessThanOrEqual(2 * MINUTE);
+    for (let message = 0; message < 30; message += 1) {
+      await pass(7 * MINUTE);
+      expect(await waitOf(await arrives())).toBeLessThanOrEqual(WAKE);
+    }
+  });
+});
+
+it('two such notices keep nobody waiting either', async () => {
+  await poisonArrives(403);
+  await poisonArrives(500);
+  await pass(10 * HOUR);
+  expect(requests.length).toBeLessThan(60);
+  expect(await waitOf(await arrives())).toBeLessThanOrEqual(2 * MINUTE);
+  await pass(2 * HOUR);
+  expect(await waitOf(await arrives())).toBeLessThanOrEqual(WAKE);
+});
+
+describe('a mail service that is down', () => {
+  it('is asked little while many wait, and once it is up all are told, the newest a poisoned one', async () => {
+    const waiting: string[] = [];
+    while (waiting.length < 30) waiting.push(await arrives());
+    await poisonArrives(500);
+    answer = 500;
+    await pass(HOUR);
+    expect(requests.length).toBeLessThan(10);
+    await pass(11 * HOUR);
+    expect(requests.length).toBeLessThan(35);
+    await poisonArrives(403);
+    answer = 200;
+    await pass(2 * HOUR);
+    expect(waiting.filter((id) => !toldAt.has(id))).toEqual([]);
+    expect(await waitOf(await arrives())).toBeLessThanOrEqual(WAKE);
+  });
+
+  it('takes all that wait in the run in which it takes the first', async () => {
+    answer = 503;
+    const waiting = [await arrives(), await arrives(), await arrives()];
+    await pass(8 * HOUR);
+    expect(requests.length).toBeLessThan(75);
+    answer = 200;
+    await pass(HOUR);
+    const times = waiting.map((id) => toldAt.get(id));
+    expect(times[0]).toBeGreaterThan(0);
+    expect(new Set(times).size).toBe(1);
+  });
+
+  it('is found down again by whoever comes next, however many fail by themselves', async () => {
+    await poisonArrives(403);
+    await poisonArrives(403);
+    await pass(HOUR);
+    await waitOf(await arrives());
+    await pass(3 * HOUR);
+    answer = 500;
+    requests = [];
+    for (let message = 0; message < 20; message += 1) await arrives();
+    await pass(HOUR);
+    expect(requests.length).toBeLessThan(14);
+  });
+});
+
+it('a mail service that asks for patience is left in peace, whichever notice it was asked with', async () => {
+  await poisonArrives(500);
+  await waitOf(await arrives());
+  answer = 429;
+  await pass(2 * HOUR);
+  const lead = await arrives();
+  requests = [];
+  await pass(4 * HOUR);
+  expect(requests.length).toBeLessThanOrEqual(9);
+  answer = 200;
+  expect(await waitOf(lead)).toBeLessThanOrEqual(HOUR);
+});
