@@ -117,8 +117,8 @@ const announcements = {
   ],
   cancelled: [
     'info',
-    'A versão anterior da mensagem que você editou pode ter chegado até nós.',
-    '2 versões anteriores de mensagens que você editou podem ter chegado até nós.',
+    'Uma mensagem que você editou ou apagou pode ter chegado até nós antes disso.',
+    '2 mensagens que você editou ou apagou podem ter chegado até nós antes disso.',
   ],
 } as const satisfies Record<Announcement['kind'], readonly string[]>;
 

@@ -55,8 +55,9 @@ export const contactToasts = {
     detail: 'O texto continua neste aparelho. Abra e envie de novo.',
     action: 'Abrir para editar',
   },
+  /** Of a version that another has replaced; or, where that was found out late, of a message that was deleted. */
   earlierMayHaveArrived: {
-    title: 'A versão anterior da mensagem que você editou pode ter chegado até nós.',
+    title: 'Uma mensagem que você editou ou apagou pode ter chegado até nós antes disso.',
   },
   maybeSavedNotSent: {
     title: 'Sua mensagem não foi enviada, e não sabemos se ficou guardada.',

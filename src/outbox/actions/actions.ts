@@ -1,7 +1,7 @@
 import { next } from '../entry/next.ts';
 import { isEntry, isLeftToVisitor } from '../entry/record.ts';
 import type { OutboxEvent } from '../entry/transitions.ts';
-import type { Stored } from '../storage/failure.ts';
+import { isFull, type Stored } from '../storage/failure.ts';
 import type { Change } from '../storage/records.ts';
 import type { ActionParts, ActionResult } from './action.ts';
 import { createFormActions, type FormActions } from './form-actions.ts';
@@ -43,9 +43,9 @@ export function createActions(parts: ActionParts): Actions {
 
     async cancel(id) {
       const ended = await act(id, { type: 'cancel' });
-      const isFull = !ended.ok && ended.error.kind === 'quota';
+      const hasNoRoom = isFull(ended);
       // Where there is no room for a tombstone, the text goes all the same.
-      const changed = isFull
+      const changed = hasNoRoom
         ? await store.change(id, (record) => (record && isEntry(record) ? undefined : record))
         : ended;
       if (!changed.ok) {
@@ -55,7 +55,7 @@ export function createActions(parts: ActionParts): Actions {
       const { before, after } = changed.value;
       if (before === undefined || after === before) return { kind: 'gone' };
       // Nobody can mark there what is being sent, or write down what came of it.
-      const mayHaveLeft = isFull && isEntry(before) && !isLeftToVisitor(before);
+      const mayHaveLeft = hasNoRoom && isEntry(before) && !isLeftToVisitor(before);
       return { kind: 'done', ambiguous: mayHaveLeft || (after ?? before).ambiguous };
     },
   };

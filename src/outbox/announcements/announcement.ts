@@ -2,8 +2,8 @@ import { isWarningDue } from '../entry/lifetime.ts';
 import { type Entry, isEntry, type OutboxRecord } from '../entry/record.ts';
 
 /**
- * Something the visitor has to be told once, without personal data. `cancelled`: a version that was
- * replaced, and may have arrived. `returned`: nobody sends it any more, as its form closed it in other words or
+ * Something the visitor has to be told once, without personal data. `cancelled`: it was replaced
+ * or deleted, and may have arrived. `returned`: nobody sends it any more, as its form closed it in other words or
  * the tab that showed it is gone. `expiring`: it will be given up soon.
  */
 export interface Announcement {

@@ -1,3 +1,4 @@
+import { doubted } from '../entry/doubted.ts';
 import { next } from '../entry/next.ts';
 import {
   type Entry,
@@ -10,7 +11,7 @@ import { isLeased, leaseMs } from '../entry/schedule.ts';
 import { leavesDoubt, type Witness } from '../entry/transitions.ts';
 import { backSince, type TriggerTimes } from '../entry/trigger-times.ts';
 import type { Send } from '../sending/send.ts';
-import type { StorageError, Stored } from '../storage/failure.ts';
+import { isFull, type StorageError, type Stored } from '../storage/failure.ts';
 import type { Holding } from '../storage/holding.ts';
 import type { Records } from '../storage/records.ts';
 import type { DeliveryLock } from './lock.ts';
@@ -89,9 +90,8 @@ export async function attempt(
     if (record === undefined) return record;
     // A row that exists is a fact in every state; any other answer counts for its own attempt only.
     if (outcome.kind !== 'delivered' && !isSameAttempt(record, after)) {
-      // Whoever opened it meanwhile could not see that it was being sent.
-      const isDoubtful = isUnmarked && isEntry(record) && !record.ambiguous && leavesDoubt(outcome);
-      return isDoubtful ? { ...record, ambiguous: true } : record;
+      // Whoever opened or ended it meanwhile could not see that it was being sent.
+      return isUnmarked && leavesDoubt(outcome) ? doubted(record) : record;
     }
     const since = backSince(triggered);
     const seenBy = witness();
@@ -107,8 +107,7 @@ export async function attempt(
     return next(record, answer, now());
   };
   const written = await store.change(id, settle(true));
-  const isFull = !written.ok && written.error.kind === 'quota';
-  const settled = isFull ? await store.changeOrHold(id, settle(false)) : written;
+  const settled = isFull(written) ? await store.changeOrHold(id, settle(false)) : written;
   const { ok } = settled;
   return { kind: 'answered', outcome, settled: ok ? { ok, value: settled.value.after } : settled };
 }

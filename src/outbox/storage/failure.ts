@@ -27,6 +27,11 @@ export type Stored<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: StorageError };
 
+/** Is there no room on the device for what was asked? */
+export function isFull(answer: Stored<unknown>): boolean {
+  return !answer.ok && answer.error.kind === 'quota';
+}
+
 /** Turns a rejection into an answer. */
 export async function answerOf<T>(work: Promise<T>): Promise<Stored<T>> {
   try {

@@ -1,5 +1,6 @@
+import { doubted } from '../entry/doubted.ts';
 import type { OutboxRecord } from '../entry/record.ts';
-import type { Stored } from './failure.ts';
+import { isFull, type Stored } from './failure.ts';
 import type { Change, Records, Update } from './records.ts';
 import type { OutboxStore } from './store.ts';
 
@@ -33,7 +34,12 @@ export function holdingRecords<R extends Pick<Records, 'list' | 'change'>>(
 
   function current(stored: OutboxRecord): OutboxRecord {
     const one = held.get(stored.id);
-    return one?.base === JSON.stringify(stored) ? one.result : stored;
+    if (one === undefined) return stored;
+    const { base, result } = one;
+    // Whoever has made something else of it could not see that it arrived, or may have.
+    const isNews = result.state === 'delivered' && stored.state !== 'delivered';
+    if (isNews || base === JSON.stringify(stored)) return result;
+    return result.ambiguous ? doubted(stored) : stored;
   }
 
   async function change(id: string, update: Update, isHeldIfFull?: true): Promise<Stored<Change>> {
@@ -46,9 +52,9 @@ export function holdingRecords<R extends Pick<Records, 'list' | 'change'>>(
       after = update(before);
       return after;
     });
-    const isToBeHeld = !changed.ok && isHeldIfFull && changed.error.kind === 'quota';
     if (changed.ok) held.delete(id);
-    else if (isToBeHeld && after) held.set(id, { base: JSON.stringify(stored), result: after });
+    else if (isHeldIfFull && isFull(changed) && after)
+      held.set(id, { base: JSON.stringify(stored), result: after });
     else return changed;
     return { ok: true, value: { before, after } };
   }
@@ -70,7 +76,7 @@ export function holdingRecords<R extends Pick<Records, 'list' | 'change'>>(
         if (changed.ok) continue;
         flushed = changed;
         // What there is no room for leaves it to the rest.
-        if (changed.error.kind !== 'quota') break;
+        if (!isFull(changed)) break;
       }
       return flushed;
     },

@@ -11,6 +11,8 @@ const entryOf = (id: string): Entry => createEntry({ id, message, ...context, le
 const tried = (record: OutboxRecord | undefined) =>
   record && 'attempts' in record ? { ...record, attempts: record.attempts + 1 } : record;
 
+const inDoubt = (record: OutboxRecord | undefined) => record && { ...record, ambiguous: true };
+
 /** What the disk holds, and why it takes nothing in, if so. */
 let disk: Map<string, OutboxRecord>;
 let error: StorageError | null;
@@ -114,6 +116,25 @@ describe('what is held', () => {
     expect(await listed()).toMatchObject([{ attempts: 7 }, { attempts: 0 }]);
     await records.flush();
     expect(disk.get('a')).toMatchObject({ attempts: 7 });
+    expect(records.isHolding()).toBe(false);
+  });
+
+  test('does not come back where somebody else has deleted it', async () => {
+    await records.changeOrHold('a', inDoubt);
+    disk.delete('a');
+    error = null;
+    expect(await isOk(records.flush())).toBe(true);
+    expect(disk.get('a')).toBeUndefined();
+  });
+
+  test('says of what somebody else has made of it that it may have arrived', async () => {
+    await records.changeOrHold('a', inDoubt);
+    disk.set('a', { ...entryOf('a'), attempts: 7 });
+    expect(await listed()).toMatchObject([{ attempts: 7, ambiguous: true }, { ambiguous: false }]);
+    expect(await records.flush()).toEqual({ ok: false, error: full });
+    error = null;
+    await records.flush();
+    expect(disk.get('a')).toMatchObject({ attempts: 7, ambiguous: true });
     expect(records.isHolding()).toBe(false);
   });
 });

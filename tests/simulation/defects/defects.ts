@@ -168,12 +168,12 @@ export const defects: readonly Defect[] = [
   {
     name: 'opened while a full device could not mark it as sent, it is not doubted',
     file: 'outbox/delivery/attempt.ts',
-    changes: [['const isDoubtful = isUnmarked &&', 'const isDoubtful = false &&']],
+    changes: [['return isUnmarked &&', 'return false &&']],
   },
   {
     name: 'deleted from a full device, it is not doubted',
     file: 'outbox/actions/actions.ts',
-    changes: [['const mayHaveLeft = isFull &&', 'const mayHaveLeft = false &&']],
+    changes: [['const mayHaveLeft = hasNoRoom &&', 'const mayHaveLeft = false &&']],
   },
   {
     name: 'what is open is not looked for again once it could not be read',
