@@ -1,6 +1,6 @@
 import { showOnAppIcon } from '../browser/app-badge.ts';
 import { type Outbox, openOutbox } from '../outbox/index.ts';
-import { pendingCount } from './pending/pending-count.ts';
+import { countKept } from './pending/pending-count.ts';
 import { startToasts } from './toasts.ts';
 
 // Told by the code that is fetched to tell: another file would be one more to lose.
@@ -13,7 +13,7 @@ export function startContact(): Outbox {
   pending.subscribe(() => {
     const { status, entries, inForm, newer } = pending.getSnapshot();
     if (status !== 'ready') return;
-    pendingCount.set(entries.length + newer);
+    countKept(entries.length + newer, inForm.length);
     // Also what stands in a form: closed with the application, it would be forgotten.
     showOnAppIcon(entries.length + inForm.length + newer);
   });

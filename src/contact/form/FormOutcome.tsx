@@ -4,7 +4,7 @@ import { contactForm, protocolText } from '../../content/contact/contact.ts';
 import { VisuallyHidden } from '../../ui/controls/VisuallyHidden.tsx';
 import { useFocusFallback } from '../../ui/focus/useFocusFallback.ts';
 import { CopyButton } from '../export/CopyButton.tsx';
-import { pendingCount } from '../pending/pending-count.ts';
+import { listedCount } from '../pending/pending-count.ts';
 import { focusPendingList, pendingListPlace } from '../places.ts';
 import styles from './ContactForm.module.css';
 import { isSummarySilent } from './summary-silence.ts';
@@ -21,7 +21,7 @@ interface FormOutcomeProps {
 
 /** What is to be known beside the button: what came of the last submission, and what waits. */
 export function FormOutcome({ status, isSending, invalidCount, nextFocus }: FormOutcomeProps) {
-  const count = useObservable(pendingCount, 0);
+  const count = useObservable(listedCount, 0);
   const isSilent = useObservable(isSummarySilent, false);
   const waitingRef = useFocusFallback(nextFocus);
   const result = status.kind === 'ended' ? status.result : null;

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { Outbox } from '../../../outbox/index.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { takeTyped } from '../../draft/typed.ts';
+import { countForm } from '../../pending/pending-count.ts';
 import { loadedSubmitting } from '../submission/load-submitting.ts';
 import type { FormContents } from './form-contents.ts';
 import { createFormText, type FormNotice } from './form-text.ts';
@@ -31,6 +32,7 @@ export function useFormText(
   useEffect(() => {
     if (outbox === null) return;
     const leave = outbox.showForm();
+    const leaveUncounted = countForm();
     let isHere = true;
     // A browser that ended may have the outbox on its disk and an older state of the tab.
     const began = restored.current;
@@ -41,6 +43,7 @@ export function useFormText(
     return () => {
       isHere = false;
       leave();
+      leaveUncounted();
     };
   }, [outbox, text]);
 
