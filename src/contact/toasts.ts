@@ -71,8 +71,11 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
   await whenShowable();
   await whenVisible();
   const last = outbox.submission.getSnapshot();
+  const isFollowed = last.kind === 'ended' && last.result !== result;
   // Meanwhile it proved to be another one.
-  if (last.kind === 'ended' && last.result.id === result.id && last.result !== result) return;
+  if (isFollowed && last.result.id === result.id) return;
+  // What is said of the form holds as long as the text is in it.
+  const isInForm = !isFollowed && last.kind !== 'idle';
   const topic = messageTopic(result.id);
   switch (result.kind) {
     case 'delivered': {
@@ -98,15 +101,16 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
     case 'refused': {
       // Where the text exists only in the form, that is said.
       const text = result.saved ? contactToasts.failed : contactToasts.failedNotSaved;
-      await notify('error', text, { topic: submissionTopic });
+      if (isInForm) await notify('error', text, { topic: submissionTopic });
       if (result.olderAmbiguous) await tellOlderAmbiguous();
       break;
     }
     case 'notSaved':
-      await notify('error', notSavedText(result), {
-        topic: submissionTopic,
-        onAction: showPending,
-      });
+      if (isInForm)
+        await notify('error', notSavedText(result), {
+          topic: submissionTopic,
+          onAction: showPending,
+        });
       if (result.olderAmbiguous) await tellOlderAmbiguous();
       break;
     case 'cancelled':

@@ -18,17 +18,23 @@ let screen: Promise<void>;
 /** What is there now, by its topic; what has none cannot be taken away. */
 let onScreen: Map<unknown, Toast>;
 
+/** A submission whose text has left the form. */
+const idle = { kind: 'idle' } as const;
+
 /** Has a submission end like this, or, where it proves to be otherwise later, like these in turn. */
-async function endSubmission(...results: readonly SubmissionResult[]): Promise<void> {
+async function endSubmission(
+  ...results: readonly (SubmissionResult | typeof idle)[]
+): Promise<void> {
   const { startToasts } = await import('../../src/contact/toasts.ts');
-  const submission = createObservable<Submission>({ kind: 'idle' });
+  const submission = createObservable<Submission>(idle);
   startToasts({
     submission,
     subscribeAnnouncements: () => {},
     announceDelivered: async (_: unknown, show: () => Promise<void>) => show().then(() => true),
     read: async () => ({ kind: 'done', isLeftToVisitor: false }),
   } as unknown as Outbox);
-  for (const result of results) submission.set({ kind: 'ended', message, result });
+  for (const result of results)
+    submission.set(result.kind === 'idle' ? idle : { kind: 'ended', message, result });
 }
 
 /** Has a submission end like this, and resolves to what the visitor is told of it. */
@@ -73,7 +79,6 @@ beforeEach(() => {
 /** A page with these messages in its list, and how it is told of kept ones. */
 async function pageWith(ids: readonly string[]) {
   const { startToasts } = await import('../../src/contact/toasts.ts');
-  const idle: Submission = { kind: 'idle' };
   let announce: Announce = async () => {};
   const pending = createObservable({ status: 'ready', entries: ids.map((id) => ({ id })) });
   startToasts({
@@ -290,6 +295,22 @@ test('what was not known to be saved, and proves to be before it is told, is tol
 test('of two messages each is told, whichever was submitted last', async () => {
   await endSubmission({ kind: 'cancelled', id: 'a' }, { kind: 'kept', id: 'b' });
   await vi.waitFor(() => expect(told).toHaveLength(2));
+});
+
+test('of a text that has left the form before it could be told, it is not said that it is there', async () => {
+  const facts = { ambiguous: false, olderAmbiguous: false } as const;
+  const refused = { kind: 'refused', id: 'a', saved: true, ...facts } as const;
+  const notSaved = { kind: 'notSaved', id: 'a', reason: 'storage', ...facts } as const;
+  for (const error of [refused, notSaved]) {
+    await endSubmission(error, { kind: 'kept', id: 'b' });
+    await endSubmission(error, idle);
+    await endSubmission({ ...error, olderAmbiguous: true }, idle);
+  }
+  await vi.waitFor(() => expect(told).toHaveLength(4));
+  const { earlierMayHaveArrived, keptUnreachable } = contactToasts;
+  expect(new Set(told.map(({ title }) => title))).toEqual(
+    new Set([keptUnreachable.title, earlierMayHaveArrived.title]),
+  );
 });
 
 test('a new version takes no page away whose visitor has not read yet what became of a message', async () => {
