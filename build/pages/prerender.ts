@@ -43,8 +43,6 @@ interface PrerenderOptions {
 interface Page {
   readonly path: string;
   readonly title: string;
-  /** The pages that will have one inlined style in common. */
-  readonly group: string;
   /** In bytes: as a text in memory each of a thousand articles takes twice as much. */
   readonly html: Buffer;
 }
@@ -75,17 +73,8 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
         const site = (await import(server)) as ServerEntry;
 
         const collectGarbage = garbageCollector();
+        const byStyle = await renderPages(site, bundle, { scripts, collectGarbage });
         const cardOf = cardDrawer(site, kicker);
-        const byStyle = new Map<string, Page[]>();
-        // Cards are drawn beside this thread, which renders the next page meanwhile.
-        await inLanes(renderPages(site, bundle, scripts), async (page) => {
-          const alike = byStyle.get(page.group) ?? [];
-          byStyle.set(page.group, alike);
-          alike.push(page);
-          const card = await cardOf(page);
-          if (card !== null) this.emitFile({ type: 'asset', ...card });
-          collectGarbage();
-        });
         const inlineStyles = new Set<string>();
         for (const pages of byStyle.values()) {
           const withStyle = await styleFor(textsOf(pages));
@@ -93,6 +82,9 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
             const html = await finishPage(page, withStyle);
             for (const hash of styleHashes(html)) inlineStyles.add(hash);
             this.emitFile({ type: 'asset', fileName: pageFile(page.path).slice(1), source: html });
+            const card = await cardOf(page);
+            if (card === null) return;
+            this.emitFile({ type: 'asset', ...card });
             collectGarbage();
           });
         }
@@ -109,16 +101,24 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
   };
 }
 
-/** Renders all pages, one after the other. */
-async function* renderPages(
+/** What all pages are made with. */
+interface RenderTools {
+  readonly scripts: FirstScripts;
+  /** Called after each page. */
+  readonly collectGarbage: () => void;
+}
+
+/** Renders all pages; those that will have one inlined style in common are in one group. */
+async function renderPages(
   site: ServerEntry,
   bundle: Rolldown.OutputBundle,
-  scripts: FirstScripts,
-): AsyncGenerator<Page, void> {
+  { scripts, collectGarbage }: RenderTools,
+): Promise<ReadonlyMap<string, Page[]>> {
   const template = takeTemplate(bundle);
   const entry = findEntry(bundle);
   const sheet = sheetOf(template);
   const modules = modulesOf(bundle);
+  const byStyle = new Map<string, Page[]>();
   const listed = site.pages.map(({ path }) => path);
   for (const path of [...listed, ...UNLISTED_PATHS]) {
     const { head, body, title, routeFiles } = await site.renderPage(path);
@@ -135,8 +135,13 @@ async function* renderPages(
       body,
       path,
     });
-    yield { path, title, group: styleGroup(path, routeFiles), html: Buffer.from(html) };
+    const group = styleGroup(path, routeFiles);
+    const others = byStyle.get(group) ?? [];
+    others.push({ path, title, html: Buffer.from(html) });
+    collectGarbage();
+    byStyle.set(group, others);
   }
+  return byStyle;
 }
 
 /** A page as it is sent: with its style, and mostly with the pictures of its first screen. */
