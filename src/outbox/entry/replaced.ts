@@ -1,3 +1,4 @@
+import { doubted } from './doubted.ts';
 import { next } from './next.ts';
 import { isEntry, type OutboxRecord, recordVersion, type Tombstone } from './record.ts';
 
@@ -18,13 +19,13 @@ export function replaced(
   now: number,
 ): OutboxRecord | undefined {
   const knowsNothing = record === undefined || (record.state === 'cancelled' && !record.ambiguous);
-  if (knowsNothing) return ambiguous ? doubted(id, now) : record;
-  const version = ambiguous && isEntry(record) ? { ...record, ambiguous: true } : record;
+  if (knowsNothing) return ambiguous ? tombstone(id, now) : record;
+  const version = ambiguous && isEntry(record) ? doubted(record) : record;
   return next(version, { type: 'replace' }, now);
 }
 
 /** The tombstone of what may have arrived, which is still to be told. */
-function doubted(id: string, now: number): Tombstone {
+function tombstone(id: string, now: number): Tombstone {
   return {
     v: recordVersion,
     id,

@@ -163,7 +163,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'that a version sent unsaved may have arrived is not written down',
     file: 'outbox/entry/replaced.ts',
-    changes: [['return ambiguous ? doubted(id, now) : record', 'return record']],
+    changes: [['return ambiguous ? tombstone(id, now) : record', 'return record']],
   },
   {
     name: 'opened while a full device could not mark it as sent, it is not doubted',
