@@ -71,11 +71,10 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
   await whenShowable();
   await whenVisible();
   const last = outbox.submission.getSnapshot();
-  const isFollowed = last.kind === 'ended' && last.result !== result;
+  // What is said of the form holds as long as the text is in it, and is not sent again.
+  const isInForm = last.kind === 'ended' && last.result === result;
   // Meanwhile it proved to be another one.
-  if (isFollowed && last.result.id === result.id) return;
-  // What is said of the form holds as long as the text is in it.
-  const isInForm = !isFollowed && last.kind !== 'idle';
+  if (!isInForm && last.kind === 'ended' && last.result.id === result.id) return;
   const topic = messageTopic(result.id);
   switch (result.kind) {
     case 'delivered': {

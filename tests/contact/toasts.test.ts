@@ -18,12 +18,14 @@ let screen: Promise<void>;
 /** What is there now, by its topic; what has none cannot be taken away. */
 let onScreen: Map<unknown, Toast>;
 
-/** A submission whose text has left the form. */
+/** The text has left the form. */
 const idle = { kind: 'idle' } as const;
+/** The text is sent, or sent again. */
+const sending = { kind: 'sending', message } as const;
 
 /** Has a submission end like this, or, where it proves to be otherwise later, like these in turn. */
 async function endSubmission(
-  ...results: readonly (SubmissionResult | typeof idle)[]
+  ...results: readonly (SubmissionResult | typeof idle | typeof sending)[]
 ): Promise<void> {
   const { startToasts } = await import('../../src/contact/toasts.ts');
   const submission = createObservable<Submission>(idle);
@@ -34,7 +36,7 @@ async function endSubmission(
     read: async () => ({ kind: 'done', isLeftToVisitor: false }),
   } as unknown as Outbox);
   for (const result of results)
-    submission.set(result.kind === 'idle' ? idle : { kind: 'ended', message, result });
+    submission.set('id' in result ? { kind: 'ended', message, result } : result);
 }
 
 /** Has a submission end like this, and resolves to what the visitor is told of it. */
@@ -122,7 +124,7 @@ const announcements = {
   ],
   cancelled: [
     'info',
-    'Uma mensagem que você editou ou apagou pode ter chegado até nós antes disso.',
+    'A versão anterior da mensagem que você editou, ou uma que você apagou, pode ter chegado até nós.',
     '2 mensagens que você editou ou apagou podem ter chegado até nós antes disso.',
   ],
 } as const satisfies Record<Announcement['kind'], readonly string[]>;
@@ -297,13 +299,14 @@ test('of two messages each is told, whichever was submitted last', async () => {
   await vi.waitFor(() => expect(told).toHaveLength(2));
 });
 
-test('of a text that has left the form before it could be told, it is not said that it is there', async () => {
+test('of a text that has left the form, or is sent again, before it could be told, no error is told', async () => {
   const facts = { ambiguous: false, olderAmbiguous: false } as const;
   const refused = { kind: 'refused', id: 'a', saved: true, ...facts } as const;
   const notSaved = { kind: 'notSaved', id: 'a', reason: 'storage', ...facts } as const;
   for (const error of [refused, notSaved]) {
     await endSubmission(error, { kind: 'kept', id: 'b' });
     await endSubmission(error, idle);
+    await endSubmission(error, sending);
     await endSubmission({ ...error, olderAmbiguous: true }, idle);
   }
   await vi.waitFor(() => expect(told).toHaveLength(4));

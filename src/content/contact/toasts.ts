@@ -57,7 +57,8 @@ export const contactToasts = {
   },
   /** Of a version that another has replaced; or, where that was found out late, of a message that was deleted. */
   earlierMayHaveArrived: {
-    title: 'Uma mensagem que você editou ou apagou pode ter chegado até nós antes disso.',
+    title:
+      'A versão anterior da mensagem que você editou, ou uma que você apagou, pode ter chegado até nós.',
   },
   maybeSavedNotSent: {
     title: 'Sua mensagem não foi enviada, e não sabemos se ficou guardada.',
