@@ -72,7 +72,8 @@ export async function startApp(container: HTMLElement, onReady: () => void): Pro
   router.subscribe('onResolved', () => void keepWhatIsRead());
   // Not earlier: while the router loads, missing code is fetched again and must not reload the page.
   const isPreloading = watchPreloads(router);
-  // Who writes keeps the page, but for another one that was asked for: all else has a way without its code.
+  // Whoever writes keeps the page, but for another one that was asked for. What sends the text, and all that is
+  // fetched until it comes, asks for a new page by itself.
   recoverFromMissingCode(() => router.state.isLoading || !(isPreloading() || isDraftStored()));
   setNavigation((place) => void router.navigate(place));
   // The links of the next page take it up.
