@@ -49,8 +49,9 @@ $$;
 --
 -- `retry_after_seconds` null says that the service refused this very notice, which backs off alone. Else the
 -- service was not able: it is what the service asks for (at most a day is granted), 0 if it names no time.
--- `perhaps_this_one` then says that what the notice holds may be why; without it, as with a quota used up or
--- from a function of before, all pause and this one keeps its place.
+-- `perhaps_this_one` then says that what the notice holds may be why: this one waits as long as that, all the
+-- others for an hour at most. Without it, as with a quota used up or from a function of before, all pause and
+-- this one keeps its place.
 drop function if exists public.settle_notice(uuid, uuid, boolean, text, integer);
 create or replace function public.settle_notice(
   message_id uuid,
@@ -113,7 +114,12 @@ begin
     update private.notices_pause p
     set failures = case when in_doubt then p.failures else counted end,
         last_failure = left(settle_notice.failure, 200),
-        ends_at = greatest(p.ends_at, now() + private.backoff(counted), now() + patience)
+        -- No other could show whose fault it is as long as this one asks for, alone, where it may be its own.
+        ends_at = greatest(
+          p.ends_at,
+          now() + private.backoff(counted),
+          now() + case when in_doubt then least(patience, interval '1 hour') else patience end
+        )
     where p.only_row;
   elsif not unavailable then
     update private.notices_pause set failures = 0 where failures > 0;
@@ -121,6 +127,10 @@ begin
 
   if settle_notice.taken then
     perform nextval('private.notices_taken');
+    -- Of a service that works only now and then, too, some fail with it: they need not wait for an hour.
+    update private.notices n
+    set due_at = least(n.due_at, now() + interval '5 minutes')
+    where n.fault = 'own' and n.taken_at is null and n.lease is null;
     -- The service works. All that failed meanwhile is tried at once, as most of it failed with the service;
     -- what fails now does so by itself, and backs off from its first try as any other.
     update private.notices n

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { judge } from '../../supabase/functions/notify-message/providers/answer.ts';
-import { HOUR, MINUTE, openAtVirtualTime } from './support/virtual-clock.ts';
+import { DAY, HOUR, MINUTE, openAtVirtualTime } from './support/virtual-clock.ts';
 
 /** How often the database looks whether a notice is due. */
 const WAKE = 20;
@@ -12,28 +12,42 @@ let now = 0;
 let requests: { readonly id: string; readonly at: number }[];
 let toldAt: Map<string, number>;
 let poison: Map<string, number>;
+let retryAfter: Map<string, number>;
 let answer: number;
 const wake = notifier(async ({ id }) => {
   requests.push({ id, at: now });
   const status = answer === 200 ? (poison.get(id) ?? 200) : answer;
   if (status === 0) throw new TypeError('no answer');
   if (status === 200) toldAt.set(id, now);
-  return judge(new Response(null, { status }));
+  const asked = retryAfter.get(id);
+  const headers = asked === undefined ? {} : { 'Retry-After': `${asked}` };
+  return judge(new Response(null, { status, headers }));
 });
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  [requests, toldAt, poison, answer] = [[], new Map(), new Map(), 200];
+  [requests, toldAt, answer] = [[], new Map(), 200];
+  [poison, retryAfter] = [new Map(), new Map()];
   await query('delete from contact_messages');
   // Each fifth is the oldest one's turn.
   await query('alter sequence private.notices_taken restart');
   await query('update private.notices_pause set ends_at = default, failures = default');
 });
 
+/** How long until something is due; the schedule finds nothing to do before that. */
+async function secondsUntilDue(): Promise<number> {
+  const [next] = await query<{ seconds: number | null }>(`
+    select extract(epoch from greatest(min(n.due_at), min(p.ends_at)) - public.virtual_now())::float as seconds
+    from private.notices n, private.notices_pause p
+    where n.taken_at is null`);
+  return next?.seconds ?? Infinity;
+}
+
 /** Lets time pass, with what the schedule does. */
 async function pass(seconds: number): Promise<void> {
   for (const end = now + seconds; now < end; ) {
-    now += WAKE;
+    const turns = Math.max(1, Math.ceil((await secondsUntilDue()) / WAKE));
+    now = Math.min(end, now + turns * WAKE);
     await setClock(now);
     expect((await wake()).status).toBe(200);
   }
@@ -140,6 +154,29 @@ describe('a mail service that is down', () => {
     await pass(HOUR);
     expect(requests.length).toBeLessThan(14);
   });
+});
+
+it('what failed whenever a service was down again is told soon once it works, though it had others taken', async () => {
+  answer = 500;
+  const [first, second] = [await arrives(), await arrives()];
+  await pass(HOUR);
+  answer = 200;
+  const taken = await arrives();
+  poison.set(first, 500).set(second, 500);
+  expect(await waitOf(taken)).toBeLessThanOrEqual(2 * MINUTE);
+  // Down again for these, as it seems, for as long as nobody else writes.
+  await pass(6 * HOUR);
+  poison.clear();
+  expect(await waitOf(await arrives())).toBeLessThanOrEqual(WAKE);
+  await pass(6 * MINUTE);
+  expect([toldAt.has(first), toldAt.has(second)]).toEqual([true, true]);
+});
+
+it('one that asks for a day each time it is tried keeps the others waiting for an hour at most', async () => {
+  const id = await poisonArrives(503);
+  retryAfter.set(id, DAY);
+  await pass(2 * HOUR);
+  expect(await waitOf(await arrives())).toBeLessThanOrEqual(MINUTE);
 });
 
 it('a mail service that asks for patience is left in peace, whichever notice it was asked with', async () => {

@@ -50,12 +50,15 @@ describe('a failure that may be the fault of the notice', () => {
     }
   });
 
-  it('leaves the service in peace as long as it asks for, a day at most', async () => {
-    await fails(await claimNew(), 7200);
-    expect(await secondsOfPause()).toBeGreaterThan(7190);
-    await pass('2 hours');
+  it('is tried again when the service asks for that, a day at most; others wait for an hour at most', async () => {
+    await fails(await claimNew(), 1800);
+    expect(await secondsOfPause()).toBeGreaterThan(1790);
+    await pass('30 minutes');
     await fails(await claimAgain(), 10_000_000);
-    expect(await secondsOfPause()).toBeLessThanOrEqual(86_400);
+    expect(await secondsUntilDue()).toBeGreaterThan(86_390);
+    expect(await secondsUntilDue()).toBeLessThanOrEqual(86_400);
+    expect(await secondsOfPause()).toBeGreaterThan(3590);
+    expect(await secondsOfPause()).toBeLessThanOrEqual(3600);
   });
 
   it('is the notice’s own once another is taken: it fails alone', async () => {

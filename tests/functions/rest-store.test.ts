@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Notice } from '../../supabase/functions/notify-message/notice.ts';
+import type { HandOver, Notice } from '../../supabase/functions/notify-message/notice.ts';
 import { restStore } from '../../supabase/functions/notify-message/rest-store.ts';
 
 const NOTICE: Notice = {
@@ -15,7 +15,15 @@ const NOTICE: Notice = {
 };
 
 let answer: string;
-beforeEach(() => vi.stubGlobal('fetch', async () => new Response(answer)));
+/** What the project was asked with. */
+let asked: object[];
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: { readonly body: string }) => {
+    asked.push(JSON.parse(body));
+    return new Response(answer);
+  });
+});
 afterEach(() => vi.unstubAllGlobals());
 
 function claim(): Promise<Notice | null> {
@@ -45,5 +53,23 @@ describe('what a project says is due', () => {
   ])('is not believed where it is %s', async (_what, text) => {
     answer = text;
     await expect(claim()).rejects.toThrow('claim_notice');
+  });
+});
+
+describe('what came of a notice', () => {
+  const failed = { kind: 'unavailable', failure: 'HTTP 503', retryAfterSeconds: 0 } as const;
+
+  // An argument that a database of before does not know, such as a restored one, is a 404 there, and nothing
+  // would ever count as taken.
+  it.each<[HandOver, says: boolean]>([
+    [{ kind: 'taken' }, false],
+    [{ kind: 'refused', failure: 'HTTP 422' }, false],
+    [{ ...failed, perhapsThisOne: false }, false],
+    [{ ...failed, perhapsThisOne: true }, true],
+  ])('says that the notice may be to blame only where it may: %o', async (handOver, says) => {
+    answer = '';
+    await restStore('https://project.example', 'sb_secret_x').settle(NOTICE, handOver);
+    expect(asked).toMatchObject([{ message_id: NOTICE.id, taken: handOver.kind === 'taken' }]);
+    expect(asked.map((one) => 'perhaps_this_one' in one)).toEqual([says]);
   });
 });

@@ -40,7 +40,10 @@ export function restStore(projectUrl: string, key: string): NoticeStore {
         taken: handOver.kind === 'taken',
         failure: handOver.kind === 'taken' ? null : handOver.failure,
         retry_after_seconds: handOver.kind === 'unavailable' ? handOver.retryAfterSeconds : null,
-        perhaps_this_one: handOver.kind === 'unavailable' && handOver.perhapsThisOne,
+        // Where it says nothing it is left out: a database of before, restored perhaps, does not know it, and
+        // whatever it does not know it never takes for announced.
+        ...(handOver.kind === 'unavailable' &&
+          handOver.perhapsThisOne && { perhaps_this_one: true }),
       });
       await response.body?.cancel();
     },
