@@ -18,6 +18,8 @@ export type Deed = 'nothing' | 'edit' | 'cancel';
 export interface SmallCase {
   readonly hasLocks: boolean;
   readonly deed: Deed;
+  /** The page that may die: the one that submits, or the one that delivers and does the deed. */
+  readonly mortal: 'page A' | 'page B';
 }
 
 /** What the search saw. `breach`: what was wrong and the choices that lead there, or null. */
@@ -49,7 +51,7 @@ class Path implements Chance {
 
 /** One way through the small case, up to `isKnown` or its end. */
 async function walk(
-  { hasLocks, deed }: SmallCase,
+  { hasLocks, deed, mortal }: SmallCase,
   path: Path,
   isKnown: (state: string, choices: number) => boolean,
 ): Promise<string | null> {
@@ -78,7 +80,7 @@ async function walk(
   });
   try {
     await null;
-    begin(world, deed);
+    begin(world, deed, mortal);
     for (;;) {
       const choices = path.taken.length;
       if (!(await scheduler.turn())) break;
@@ -96,8 +98,8 @@ async function walk(
   }
 }
 
-/** Everybody sets out. Each is an actor of its own, and so is the end of the first. */
-function begin(world: World, deed: Deed): void {
+/** Everybody sets out. Each is an actor of its own, and so is the end of the mortal one. */
+function begin(world: World, deed: Deed, mortal: SmallCase['mortal']): void {
   const { scheduler, ledger } = world;
   const [first, second] = [new Actor('page A'), new Actor('page B')];
   world.actors.push(first, second);
@@ -125,7 +127,8 @@ function begin(world: World, deed: Deed): void {
     void deliver(parts, { force: parts.now() });
     if (deed !== 'nothing') act(world, second, deed);
   });
-  scheduler.add(scheduler.world, 'page A dies', () => world.kill(first));
+  const dying = mortal === first.name ? first : second;
+  scheduler.add(scheduler.world, `${mortal} dies`, () => world.kill(dying));
 }
 
 function act(world: World, actor: Actor, deed: Exclude<Deed, 'nothing'>): void {
