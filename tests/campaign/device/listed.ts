@@ -93,7 +93,7 @@ export async function deleteFirst(
   if (kind === undefined) {
     return `"${written.message.subject}" was to be deleted, and nothing was said of it`;
   }
-  if (kind === 'deleted' || kind === 'gone') written.facts.push(kind);
+  if (kind === 'deleted' || kind === 'deletedForSure' || kind === 'gone') written.facts.push(kind);
   return null;
 }
 

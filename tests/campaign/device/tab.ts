@@ -12,6 +12,15 @@ const patienceMs = 120_000;
 /** After that a visitor tries another tab, in ms of real time. */
 const loadingMs = 30_000;
 
+/** What answers a wish about a listed message. */
+const replies: readonly Saying['kind'][] = [
+  'deleted',
+  'deletedForSure',
+  'gone',
+  'notChanged',
+  'formInUse',
+];
+
 /** There is nothing to do this with: not a fault of anybody. */
 export class Impossible extends Error {
   override readonly name = 'Impossible';
@@ -67,7 +76,7 @@ export class CampaignTab {
   hear(text: string): void {
     const saying = sayingOf(text);
     if (saying === null) return;
-    const isReply = ['deleted', 'gone', 'notChanged', 'formInUse'].includes(saying.kind);
+    const isReply = replies.includes(saying.kind);
     if (this.#reply === 'awaited' && isReply) this.#reply = saying;
     else if (saying.kind === 'answer') this.#settle(saying.answer);
     else if (saying.kind === 'gone') this.#settle('gone');

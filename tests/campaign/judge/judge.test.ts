@@ -65,6 +65,7 @@ test.each<[story: string, findings: Parameters<typeof run>[0]]>([
     { all: [written(1, 'kept'), written(2, 'kept')], toasts: [laterToast(2)] },
   ],
   ['kept, and deleted as told', { all: [written(1, 'kept', 'deleted')], rows: [] }],
+  ['deleted without a doubt', { all: [written(1, 'kept', 'deletedForSure')], rows: [] }],
   ['deleted in doubt, and arrived', { all: [written(1, 'kept', 'deleted')] }],
   [
     'deleted in doubt, arrived, and told so',
@@ -116,6 +117,11 @@ const other = written(1, 'kept');
 const spoilt: Written = { ...other, message: { ...other.message, message: 'Linha um' } };
 
 test.each<[story: string, findings: Parameters<typeof run>[0], complaint: RegExp]>([
+  [
+    'deleted without a doubt, and arrived',
+    { all: [written(1, 'kept', 'deletedForSure')] },
+    /deleted without a doubt/,
+  ],
   [
     'in the table twice',
     { all: [other], rows: [other, other], toasts: [laterToast(1)] },

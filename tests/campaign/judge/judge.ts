@@ -31,9 +31,18 @@ export interface Findings {
 const mostImpossible = 1 / 2;
 
 /** After these nothing is promised of the message any more. */
-const endings: readonly Fact[] = ['deleted', 'gone', 'replaced', 'cleared', 'onlyInForm'];
+const endings: readonly Fact[] = [
+  'deleted',
+  'deletedForSure',
+  'gone',
+  'replaced',
+  'cleared',
+  'onlyInForm',
+];
 /** A row is not told of where the visitor ended the message, or the device lost sight of it. */
 const untold: readonly Fact[] = [...endings, 'damaged', 'unsafe'];
+/** The device could not know what it had sent. */
+const unsure: readonly Fact[] = ['cleared', 'damaged', 'unsafe'];
 
 /** Is the visitor counting on this message? */
 function isPromised({ facts }: Written): boolean {
@@ -96,6 +105,10 @@ const inTable: Rule = (evidence) => {
     if (more.length > 0) found.push(`"${subject}" is in the table ${more.length + 1} times`);
     if (row === undefined && one.facts.includes('sent')) {
       found.push(`"${subject}" was told as sent and is not in the table`);
+    }
+    const isSure = !one.facts.some((fact) => unsure.includes(fact));
+    if (row && isSure && one.facts.includes('deletedForSure')) {
+      found.push(`"${subject}" was told as deleted without a doubt and is in the table`);
     }
     for (const field of messageFields) {
       if (row && row[field] !== one.message[field]) {

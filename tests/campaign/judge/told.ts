@@ -14,11 +14,20 @@ import type { Message } from '../../../src/outbox/index.ts';
 export type Answer = 'sent' | 'kept' | 'refused' | 'onlyInForm' | 'gone';
 
 /**
- * What the visitor was told of a message, or did to it. `replaced`: wrote another one over it;
+ * What the visitor was told of a message, or did to it. `deletedForSure`: without a doubt that it may have
+ * arrived; `replaced`: wrote another one over it;
  * `edited`: opened it in a form; `cleared`: cleared the site's data; `damaged`: the device spoilt
  * what it had stored; `unsafe`: the device could store nothing as it was sent.
  */
-export type Fact = Answer | 'deleted' | 'replaced' | 'edited' | 'cleared' | 'damaged' | 'unsafe';
+export type Fact =
+  | Answer
+  | 'deleted'
+  | 'deletedForSure'
+  | 'replaced'
+  | 'edited'
+  | 'cleared'
+  | 'damaged'
+  | 'unsafe';
 
 /** A message the visitor wrote, and what became of it, in order. */
 export interface Written {
@@ -29,7 +38,7 @@ export interface Written {
 /** What a toast says. All but an answer speak of no message in particular. */
 export type Saying =
   | { readonly kind: 'answer'; readonly answer: Answer }
-  | { readonly kind: 'deleted' | 'gone' | 'notChanged' | 'formInUse' }
+  | { readonly kind: 'deleted' | 'deletedForSure' | 'gone' | 'notChanged' | 'formInUse' }
   | { readonly kind: Announced; readonly count: number };
 
 /** What is told of a number of messages. */
@@ -77,7 +86,7 @@ const sayings: readonly (readonly [text: ToastText, saying: Saying])[] = [
   [others.queueFull, answer('onlyInForm')],
   [others.tooLarge, answer('onlyInForm')],
   [pendingToasts.deletedMaybeSent, { kind: 'deleted' }],
-  [pendingToasts.deleted, { kind: 'deleted' }],
+  [pendingToasts.deleted, { kind: 'deletedForSure' }],
   [alreadyGone, { kind: 'gone' }],
   [others.openElsewhere, { kind: 'gone' }],
   [others.notChanged, { kind: 'notChanged' }],
