@@ -9,7 +9,7 @@ import { expect, test } from './site-fixtures.ts';
 import { untilAsked } from './support/clock.ts';
 import { ContactFormOnPage } from './support/contact-form.ts';
 import { keepsNothing } from './support/keeps-nothing.ts';
-import { standInForMap } from './support/map.ts';
+import { PAGES_WITH_MAP, standInForMap } from './support/map.ts';
 import { hydrated } from './support/visit.ts';
 
 // One of each kind; the budgets of tests/site count for every page what they count for these.
@@ -43,7 +43,7 @@ for (const path of paths) {
     page,
   }) => {
     const loaded = watchScripts(page);
-    await standInForMap(page);
+    if (PAGES_WITH_MAP.includes(path)) await standInForMap(page);
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     await expect.poll(loaded).toEqual(namesOf(scriptsWithoutTouch(path)));

@@ -14,7 +14,9 @@ export function toasts(browser: Browser): Promise<string[]> {
     const heard: string[] = [];
     window.toldSoFar = heard;
     const look = () => {
-      for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
+      // Those shown plainly as well, before the code for the others is there.
+      const all = '[data-sonner-toast], body > [role="status"] > div';
+      for (const toast of document.querySelectorAll(all)) {
         const text = toast.textContent ?? '';
         if (!heard.includes(text)) heard.push(text);
       }

@@ -53,6 +53,7 @@ test('case 38: deleted while it waits: no row, and the text is gone from the dev
   const item = pendingMessage(page, message);
   await item.getByRole('button', { name: pendingMessages.remove }).click();
   await item.getByRole('button', { name: confirmRemove.confirm }).click();
+  await expect(toast(page, 'deletedMaybeSent')).toBeVisible();
   await expect(pendingList(page)).toBeHidden();
   expect(await placesHolding(page, Object.values(message))).toEqual([]);
 

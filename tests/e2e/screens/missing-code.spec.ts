@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { watchSendingCode } from '../outbox/support/sending-code.ts';
 import { expect, test } from '../site-fixtures.ts';
 import { untilIdle } from '../support/clock.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
@@ -166,13 +167,14 @@ test('what is being written is not taken away by a reload for code that is gone'
   await standInForMap(page);
   await page.setViewportSize(sizes.phone);
   const form = new ContactFormOnPage(page);
+  const codeHere = watchSendingCode(page);
   await form.open();
   await form.field('message').fill('Ainda estou escrevendo.');
   await expect
     .poll(() => page.evaluate(() => Object.keys(sessionStorage)))
     .toContain('pinhal:draft');
   // What the page fetches by itself may fail without a reload; this is about what is asked for.
-  await page.waitForLoadState('networkidle');
+  await codeHere();
   const loads = countLoads(page);
   await withdraw(page, 'MenuDrawer-*.js', Number.POSITIVE_INFINITY);
   await page.getByRole('button', { name: 'Abrir menu' }).click();

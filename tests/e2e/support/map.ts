@@ -3,6 +3,9 @@ import { visitWhole } from './visit.ts';
 
 export const MAP_ORIGIN = 'https://www.openstreetmap.org';
 
+/** The pages that show it. */
+export const PAGES_WITH_MAP: readonly string[] = ['/', '/contato'];
+
 /** Answers in place of the map's server, which tests do not visit. Returns what it was asked. */
 export async function standInForMap(page: Page): Promise<string[]> {
   const requests: string[] = [];

@@ -175,6 +175,7 @@ test('case 36: what an older version left is delivered, and what nobody understa
   await question
     .getByRole('button', { name: pendingMessages.confirmDiscard.confirm })
     .press('Enter');
+  await expect(toast(page, 'discarded')).toBeVisible();
   await expect(list).not.toContainText(pendingMessages.setAside(1));
   await expect(list.getByRole('heading', { name: pendingMessages.heading })).toBeFocused();
   const after = await storedRecords(page);

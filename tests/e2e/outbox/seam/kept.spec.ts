@@ -60,9 +60,20 @@ test.describe('with the site kept on the device', () => {
     await expect(pendingMessage(page, message)).toBeHidden();
     await expect(toast(page, 'formInUse')).toBeHidden();
 
+    // What surely never left is deleted without a doubt.
+    const other = aMessage();
+    await form.send(other);
+    const unwanted = pendingMessage(page, other);
+    await unwanted.getByRole('button', { name: pendingMessages.remove }).click();
+    await expect(unwanted).not.toContainText(pendingMessages.confirmRemove.maybeSent);
+    await unwanted.getByRole('button', { name: pendingMessages.confirmRemove.confirm }).click();
+    await expect(toast(page, 'deleted')).toBeVisible();
+    await expect(toast(page, 'deletedMaybeSent')).toBeHidden();
+
     await context.setOffline(false);
     await expect(deliveredLater(page)).toBeVisible();
     expect(await rowsOf(message.email)).toMatchObject([{ subject: 'Assunto corrigido' }]);
+    expect(await rowsOf(other.email)).toEqual([]);
   });
 });
 
