@@ -65,7 +65,8 @@ export function createFormActions(parts: ActionParts): FormActions {
         if (record.id === id) return next(record, { type: 'edit', tab: tab.id() }, now());
         if (!isOpenIn(record, tab.id())) return record;
         released.add(record.id);
-        return next(record, { type: 'release' }, now());
+        // What the form has not shown yet, nobody knows of: the visitor is told.
+        return inForm.surelyShows(record.id) ? next(record, { type: 'release' }, now()) : record;
       });
       if (!changed.ok) {
         leaveToList(id);

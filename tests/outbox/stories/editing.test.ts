@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hourMs } from '../../../src/outbox/entry/schedule.ts';
-import { check, hang, held, insertThenFail } from '../support/behaviours.ts';
+import { bare, check, hang, held, insertThenFail } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
 import { device, keep, server, submit } from '../support/outages.ts';
 
@@ -49,6 +49,22 @@ describe('"Editar"', () => {
     expect(await device.record(one)).toEqual(before);
     await tab.outbox.putBack(one);
     expect(await device.record(one)).toMatchObject({ state: 'queued' });
+  });
+
+  test('of a second message, before the form has shown the first one: of that the visitor is told', async () => {
+    const tab = device.openTab();
+    const other = await keep(tab, 'Segunda');
+    server.script.push(bare(500));
+    // It is loaded again before the error is on the screen.
+    tab.screen = new Promise(() => {});
+    const { id } = await submit(tab, { subject: 'Primeira' });
+    const reloaded = device.reload(tab);
+    await device.clock.until(reloaded.edit(other));
+    await reloaded.look();
+    expect(reloaded.announced).toEqual([{ kind: 'returned', id }]);
+    await device.clock.calm();
+    expect(reloaded.outbox.pending.getSnapshot().entries).toMatchObject([{ id }]);
+    expect(await device.record(id)).toMatchObject({ openIn: null, announced: true });
   });
 
   test('of a second message puts the first one back on the list, kept, and says so', async () => {
