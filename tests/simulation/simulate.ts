@@ -1,3 +1,4 @@
+import { minuteMs } from '../../src/outbox/entry/schedule.ts';
 import { SeededChance } from './chance.ts';
 import { createChannels } from './device/channels.ts';
 import { replaceGlobals } from './globals.ts';
@@ -120,7 +121,7 @@ async function rest(world: World, tell?: Tell): Promise<string | null> {
   let isQuiet = false;
   for (let turn = 0; turn < longestRest && !isQuiet; turn += 1) {
     const waiting = waitingForNothing(ledger, world.now());
-    const isBusy = waiting === null || world.isSending();
+    const isBusy = waiting === null || world.isSending() || isStuck(world);
     isQuiet = !(await scheduler.turn(until));
     if (isBusy) lastBusy = Math.max(lastBusy, scheduler.now);
     // Whoever is gone may still hold up the storage for a while.
@@ -135,6 +136,14 @@ async function rest(world: World, tell?: Tell): Promise<string | null> {
     listed: last.listed,
     inForm: last.inForm,
   });
+}
+
+/**
+ * Without Web Locks a full device sends nothing of what is kept, and asks for room once a minute
+ * (src/outbox/README.md).
+ */
+function isStuck({ hasLocks, database, scheduler }: World): boolean {
+  return !hasLocks && scheduler.now <= database.fullUntil + minuteMs;
 }
 
 /** How long it may take until the page that is left can try what waits, in ms. */

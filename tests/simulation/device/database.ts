@@ -50,6 +50,11 @@ export class SimulatedDatabase {
     this.#parts = parts;
   }
 
+  /** Until when it takes nothing in, where it has begun not to. */
+  get fullUntil(): number {
+    return this.#fullUntil;
+  }
+
   /** What a page or worker sees of it. */
   factory(actor: Actor): IDBFactory {
     actor.onDeath.push(() => this.#died(actor));
