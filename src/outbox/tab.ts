@@ -11,10 +11,7 @@ export interface Tab {
   readonly id: () => string;
   /** Resolves once `id` is final: some seconds after `enter` at most. Never rejects. */
   readonly settled: Promise<void>;
-  /**
-   * Whether this tab began as the copy of another, or of a page that has its id by now. Final once it has
-   * settled; from then on it stays so, also after a reload.
-   */
+  /** Whether another page had its id, as that of a duplicated tab does. Final once it has settled. */
   readonly isCopy: () => boolean;
   /** Shows the other tabs that this one is here, until `leave`. */
   readonly enter: () => void;
@@ -30,7 +27,6 @@ export interface TabParts {
 }
 
 const sessionKey = 'pinhal:tab';
-const copyKey = 'pinhal:copy';
 const lockPrefix = 'contact-outbox-tab:';
 /**
  * How long the page that had this id before a reload may take to release its lock, in ms; the browser
@@ -42,12 +38,11 @@ const answerMs = 1500;
 /** A tab is here while it holds the lock of its name. */
 export function createTab({ locks, session }: TabParts): Tab {
   let id = optional(() => session?.getItem(sessionKey)) ?? uuid();
-  let isCopy = optional(() => session?.getItem(copyKey)) === 'yes';
+  let isCopy = false;
   let leave: (() => void) | null = null;
 
   function remember(): void {
     optional(() => session?.setItem(sessionKey, id));
-    if (isCopy) optional(() => session?.setItem(copyKey, 'yes'));
   }
 
   /** Resolves to whether this page is the one of that id. */
