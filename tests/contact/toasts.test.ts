@@ -125,7 +125,7 @@ const announcements = {
   cancelled: [
     'info',
     'A versão anterior da mensagem que você editou, ou uma que você apagou, pode ter chegado até nós.',
-    '2 mensagens que você editou ou apagou podem ter chegado até nós antes disso.',
+    '2 versões anteriores de mensagens que você editou, ou mensagens que você apagou, podem ter chegado até nós.',
   ],
 } as const satisfies Record<Announcement['kind'], readonly string[]>;
 

@@ -27,6 +27,6 @@ export const severalToasts = {
       'Não tivemos a confirmação de que elas chegaram até nós. Se ainda precisar, escreva de novo.',
   }),
   cancelled: (count: number): ToastText => ({
-    title: `${count} mensagens que você editou ou apagou podem ter chegado até nós antes disso.`,
+    title: `${count} versões anteriores de mensagens que você editou, ou mensagens que você apagou, podem ter chegado até nós.`,
   }),
 } as const;

@@ -65,8 +65,9 @@ export function createFormActions(parts: ActionParts): FormActions {
         if (record.id === id) return next(record, { type: 'edit', tab: tab.id() }, now());
         if (!isOpenIn(record, tab.id())) return record;
         released.add(record.id);
-        // What the form has not shown yet, nobody knows of: the visitor is told.
-        return inForm.surelyShows(record.id) ? next(record, { type: 'release' }, now()) : record;
+        const closed = next(record, { type: 'release' }, now());
+        // What the form has not shown, perhaps nobody has seen: the visitor is told.
+        return inForm.surelyShows(record.id) ? closed : { ...closed, announced: false };
       });
       if (!changed.ok) {
         leaveToList(id);
