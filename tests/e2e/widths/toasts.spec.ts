@@ -21,7 +21,44 @@ async function openWithToasts(form: ContactFormOnPage): Promise<void> {
   await page.evaluate((url) => import(url).then(() => undefined), code);
 }
 
-test('toasts stand at the top right, below the header', async ({ page, isMobile }) => {
+/** Notes, for each way a toast takes, which controls of the header it passes, and of which it takes a press. */
+async function watchPassing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('transitionrun', ({ target, propertyName }) => {
+      if (propertyName !== 'transform') return;
+      if (!(target instanceof HTMLElement && target.matches('[data-sonner-toast]'))) return;
+      for (const animation of target.getAnimations()) animation.currentTime = 150;
+      const box = target.getBoundingClientRect();
+      const passed: string[] = [];
+      const taken: string[] = [];
+      for (const control of document.querySelectorAll<HTMLElement>('header :is(a, button)')) {
+        const { x, y, width, height } = control.getBoundingClientRect();
+        const [across, down] = [x + width / 2, y + height / 2];
+        if (across < box.left || across > box.right || down < box.top || down > box.bottom)
+          continue;
+        const name = control.textContent || control.getAttribute('aria-label') || '';
+        passed.push(name);
+        if (target.contains(document.elementFromPoint(across, down))) taken.push(name);
+      }
+      const root = document.documentElement.dataset;
+      const way = target.dataset.removed === 'true' ? 'going' : 'coming';
+      root[way] = JSON.stringify({ passed, taken });
+    });
+  });
+}
+
+/** What was noted of one way. */
+async function noted(page: Page, way: 'coming' | 'going') {
+  await expect(page.locator('html')).toHaveAttribute(`data-${way}`, /./);
+  const text = await page.locator('html').getAttribute(`data-${way}`);
+  return JSON.parse(text ?? '') as Record<'passed' | 'taken', string[]>;
+}
+
+test('toasts stand at the top right, below the header, and take no press that is meant for it', async ({
+  page,
+  isMobile,
+}) => {
+  await watchPassing(page);
   await standInForMap(page);
   await page.route('**/rest/v1/contact_messages*', (route) =>
     route.fulfill({ status: 400, json: { code: '23514', message: 'no' } }),
@@ -52,6 +89,11 @@ test('toasts stand at the top right, below the header', async ({ page, isMobile 
   expect(fromRight).toBeGreaterThanOrEqual(0);
   expect(fromRight).toBeLessThanOrEqual(near);
   if (!isMobile) expect(fromLeft, 'the left half of the screen is free').toBeGreaterThan(0.5);
+  expect((await noted(page, 'coming')).passed).toEqual([]);
+  await toast.getByRole('button', { name: 'Fechar aviso' }).click();
+  const going = await noted(page, 'going');
+  expect(going.passed, 'it slides across the header').not.toEqual([]);
+  expect(going.taken).toEqual([]);
 });
 
 test('a toast taller than the window can be scrolled to its button', async ({ page }) => {
