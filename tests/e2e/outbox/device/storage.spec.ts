@@ -9,6 +9,7 @@ import { aMessage } from '../../support/contact-form.ts';
 import { outboxStarted, pageWithoutCode, storedRecords, storeRecords } from '../support/device.ts';
 import { postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { refuseWrites } from '../support/read-only.ts';
 import { watchSendingCode } from '../support/sending-code.ts';
 import {
   comeBack,
@@ -170,11 +171,20 @@ test('case 36: what an older version left is delivered, and what nobody understa
   expect(JSON.stringify(left)).toContain('rubbish');
 
   const list = pendingList(page);
-  await list.getByRole('button', { name: pendingMessages.remove }).press('Enter');
-  const question = page.getByRole('alertdialog', { name: pendingMessages.confirmDiscard.title });
-  await question
-    .getByRole('button', { name: pendingMessages.confirmDiscard.confirm })
-    .press('Enter');
+  const discard = async () => {
+    await list.getByRole('button', { name: pendingMessages.remove }).press('Enter');
+    const question = page.getByRole('alertdialog', { name: pendingMessages.confirmDiscard.title });
+    await question
+      .getByRole('button', { name: pendingMessages.confirmDiscard.confirm })
+      .press('Enter');
+  };
+  const allowWrites = await refuseWrites(page);
+  await discard();
+  await expect(toast(page, 'notDiscarded')).toBeVisible();
+  expect(await storedRecords(page)).toEqual(left);
+  await allowWrites();
+  await expect(list).toContainText(pendingMessages.setAside(1));
+  await discard();
   await expect(toast(page, 'discarded')).toBeVisible();
   await expect(list).not.toContainText(pendingMessages.setAside(1));
   await expect(list.getByRole('heading', { name: pendingMessages.heading })).toBeFocused();

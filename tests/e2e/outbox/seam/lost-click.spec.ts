@@ -1,9 +1,11 @@
 import { contactForm } from '../../../../src/content/contact/contact.ts';
+import { contactToasts } from '../../../../src/content/contact/toasts.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { goTo, hydrated, visit } from '../../support/visit.ts';
 import { ledToUnsent, sendingCode, sentBeforeItsCode } from '../support/before-its-code.ts';
-import { outboxStarted, pageWithoutCode } from '../support/device.ts';
+import { outboxStarted, pageWithoutCode, withoutDatabase } from '../support/device.ts';
+import { reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { toast } from '../support/told.ts';
 
@@ -26,6 +28,35 @@ test('left for the home page before the form’s code is here: told that it is n
   outboxComes();
   await ledToUnsent(form, message);
   expect(faults.posts()).toBe(0);
+});
+
+test('left in the same way with a text that may have arrived: told that, and led back to it', async ({
+  page,
+  form,
+  faults,
+}) => {
+  const message = aMessage();
+  await withoutDatabase(page);
+  faults.otherwise = reset;
+  await form.open();
+  await form.send(message);
+  await expect(toast(page, 'notSavedMaybeSent')).toBeVisible();
+  const posts = faults.posts();
+  const formComes = await holdBack(page, '**/assets/ContactForm-*.js');
+  const outboxComes = await holdBack(page, sendingCode['the outbox’s code']);
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => form.values()).toEqual(message);
+  await form.submit.click();
+  await goTo(page, 'Início');
+  formComes();
+  await hydrated(page, { part: 'form' });
+  outboxComes();
+  await expect(toast(page, 'stillInFormMaybeSent')).toBeVisible();
+  await expect(toast(page, 'stillInForm')).toHaveCount(0);
+  await page.getByRole('button', { name: contactToasts.stillInFormMaybeSent.action }).click();
+  await expect.poll(() => form.values()).toEqual(message);
+  expect(faults.posts()).toBe(posts);
 });
 
 test('found to be in need of correction on the home page, out of sight: told', async ({
