@@ -21,9 +21,15 @@ export function keepScroll(router: Pick<AppRouter, 'subscribe' | 'history'>): vo
     tops.set(fromLocation?.state.__TSR_key, here);
   });
   router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
-    if (isStep && !pathChanged && !toLocation.hash) {
-      const left = fromLocation?.hash ? tops.get(toLocation.state.__TSR_key) : undefined;
-      scrollTo({ top: left ?? here, behavior: 'instant' });
+    // The way back to where a filter or a dialog was asked for is none to the place that is named there.
+    const isToPlace =
+      toLocation.hash !== '' &&
+      fromLocation?.searchStr === toLocation.searchStr &&
+      fromLocation.state.project === toLocation.state.project;
+    if (isStep && !pathChanged && !isToPlace) {
+      // An entry that this document has not left, as before a reload, is one at the top.
+      const left = fromLocation?.hash ? (tops.get(toLocation.state.__TSR_key) ?? 0) : here;
+      scrollTo({ top: left, behavior: 'instant' });
     }
     // What stays on the page without an entry of its own is no step: a link to the page itself.
     isStep = false;

@@ -1,7 +1,9 @@
 import { optional } from '../optional.ts';
 
-/** Holds the path, which paragraph was the first in sight, and how far it was from the top, in px. */
+/** Holds which paragraph was the first in sight, how far it was from the top, in px, and the address. */
 const key = 'pinhal:place';
+
+const address = () => location.pathname + location.hash;
 
 const paragraphs = () => [...document.querySelectorAll('main p')];
 const topOf = (paragraph: Element | undefined) => Number(paragraph?.getBoundingClientRect().top);
@@ -11,7 +13,7 @@ function noteReadingPlace(): void {
   const all = paragraphs();
   const index = all.findIndex((one) => topOf(one) >= 0);
   optional(() => {
-    sessionStorage[key] = [location.pathname, index, topOf(all[index])];
+    sessionStorage[key] = [index, topOf(all[index]), address()];
   });
 }
 
@@ -20,10 +22,11 @@ function noteReadingPlace(): void {
  * size of its own (src/ui/drawn-later.css): on a phone that was three screens off.
  */
 function goToReadingPlace(): void {
-  const [path, index, top] = optional((): string[] => sessionStorage[key].split(',')) ?? [];
-  // Only where the browser has gone back to something itself, and not where the address says. A page
-  // that is opened anew, and may be read already, has no state of the router's yet.
-  const isBack = scrollY > 0 && history.state && !location.hash && path === location.pathname;
+  const [index, top, where] = optional((): string[] => sessionStorage[key].split(',')) ?? [];
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Only where the browser has gone back to something itself: a page that is opened anew may be read
+  // already. What it has brought back after it was closed has the router's state.
+  const isBack = scrollY > 0 && (history.state || visit?.type === 'reload') && where === address();
   // Of a paragraph that is not there, no number, which is taken for none.
   if (isBack && performance.now() < 5000)
     scrollBy(0, topOf(paragraphs()[Number(index)]) - Number(top));
@@ -36,9 +39,13 @@ function goToReadingPlace(): void {
 export function keepReadingPlace(): void {
   // The router begins every page at its top; the browser would go back to where one was. A page that is
   // loaded again, by its reader or by the browser that had discarded it, is left to the browser.
-  history.scrollRestoration = 'manual';
-  addEventListener('visibilitychange', () => {
+  const leaveToBrowser = () => {
     history.scrollRestoration = document.hidden ? 'auto' : 'manual';
+  };
+  // Loaded again while nobody looks, as an update does, and then discarded, it was not hidden since.
+  leaveToBrowser();
+  addEventListener('visibilitychange', () => {
+    leaveToBrowser();
     if (document.hidden) noteReadingPlace();
   });
   goToReadingPlace();

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
-import { stayYoung } from '../support/clock.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
-import { holdBack } from '../support/hold-back.ts';
 import { allDrawn } from '../support/looks/drawn.ts';
-import { sizes } from '../support/looks/sizes.ts';
 import { standInForMap } from '../support/map.ts';
-import { entryHasRun, hydrated, visit, visitWhole } from '../support/visit.ts';
+import { visit, visitWhole } from '../support/visit.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
@@ -117,38 +114,6 @@ test('a link to the page one is on begins at its top, after a way back too', asy
   const menu = page.getByRole('navigation', { name: 'Menu rápido' });
   await menu.getByRole('link', { name: 'Serviços' }).click();
   await expect.poll(() => scrollTop(page)).toBe(0);
-});
-
-for (const [device, size] of Object.entries({ phone: sizes.phone, computer: sizes.desktop })) {
-  test(`on a ${device} a page loaded again stays where it was read`, async ({ page }) => {
-    // Whoever has had it for 5 s has begun to read elsewhere.
-    await stayYoung(page);
-    await page.setViewportSize(size);
-    await visitWhole(page, '/blog/migracao-aws');
-    const place = page.getByRole('heading', { name: 'O caminho de volta', exact: true });
-    await place.scrollIntoViewIfNeeded();
-    await expect(place).toBeInViewport();
-    await page.reload();
-    await hydrated(page);
-    await expect(place).toBeInViewport();
-    // Nor does it move from there as the rest is drawn.
-    await allDrawn(page);
-    await expect(place).toBeInViewport();
-  });
-}
-
-test('a page opened anew, and read before its code is here, stays there', async ({ page }) => {
-  await stayYoung(page);
-  await visitWhole(page, '/blog/migracao-aws');
-  await scrollToEnd(page);
-  // To where nothing notes another place.
-  await page.goto('/robots.txt');
-  const codeComes = await holdBack(page, '**/assets/index-*.js');
-  await page.goto('/blog/migracao-aws');
-  await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
-  codeComes();
-  await entryHasRun(page);
-  expect(await scrollTop(page)).toBe(200);
 });
 
 const steps: readonly [from: string, part: 'banner' | 'contentinfo', link: string, text: string][] =

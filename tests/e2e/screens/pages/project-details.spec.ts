@@ -3,7 +3,7 @@ import { holdBack } from '../../support/hold-back.ts';
 import { keepsNothing } from '../../support/keeps-nothing.ts';
 import { documentsOf, focusInside, hasFocus } from '../../support/navigation.ts';
 import { cards, projects } from '../../support/portfolio.ts';
-import { visit } from '../../support/visit.ts';
+import { visit, visitWhole } from '../../support/visit.ts';
 
 test('the details of each project are a dialog that leads to the whole case', async ({ page }) => {
   await visit(page, '/portfolio');
@@ -158,4 +158,24 @@ test.describe('when the code of the dialog is lost on the way', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(projects[1][1]);
     expect(documents).toEqual([]);
   });
+});
+
+test('who came to the cards by the link over the header is not taken back up by what they close', async ({
+  page,
+}) => {
+  await visitWhole(page, '/portfolio');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/portfolio#conteudo');
+  const button = cards(page).last().getByRole('button');
+  await button.scrollIntoViewIfNeeded();
+  await button.focus();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/portfolio#conteudo');
+  await expect(button).toBeFocused();
+  await expect(button).toBeInViewport();
 });
