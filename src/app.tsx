@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fetchWithRetry } from './browser/code/fetch-code.ts';
+import { isTranslated } from './browser/document-page.ts';
 import { isDraftStored } from './contact/draft/stored.ts';
 import { setNavigation } from './contact/places.ts';
 import { offlinePath } from './content/navigation.ts';
@@ -81,11 +82,10 @@ export async function startApp(container: HTMLElement, onReady: () => void): Pro
     router.options.defaultPreload = preloadMode();
   });
   const app = <App router={router} onReady={onReady} />;
-  if (isPrerendered(container, router)) {
-    stayWhereOneIs(router);
-    startTransition(() => void hydrateRoot(container, app));
-  } else {
-    container.replaceChildren();
-    createRoot(container).render(app);
-  }
+  const isHere = isPrerendered(container, router);
+  if (isHere) stayWhereOneIs(router);
+  else container.replaceChildren();
+  // Words that are not ours do not hydrate. All that replaces them is here by now, and does so at once.
+  if (isHere && !isTranslated()) startTransition(() => void hydrateRoot(container, app));
+  else createRoot(container).render(app);
 }

@@ -11,9 +11,20 @@ export function cameWithDocument(path: string): boolean {
   return import.meta.env.SSR || documentPage() === path;
 }
 
-/** Whether the page at `path` is hydrated: its HTML came under its own address, not under an odd one. */
+/**
+ * Whether the browser has put other words in the place of those of the build's HTML. Most name the
+ * language they are in; Chromium wraps each.
+ */
+export function isTranslated(): boolean {
+  return document.documentElement.lang !== 'pt-BR' || document.querySelector('font') !== null;
+}
+
+/**
+ * Whether the page at `path` is hydrated: its HTML is that of the build, and came under its own address,
+ * not under an odd one.
+ */
 export function isHydrated(path: string): boolean {
-  return import.meta.env.SSR || (documentPage() === path && asked === path);
+  return import.meta.env.SSR || (documentPage() === path && asked === path && !isTranslated());
 }
 
 /**

@@ -1,0 +1,49 @@
+import { expect, test } from '../site-fixtures.ts';
+import { allDrawn } from '../support/looks/drawn.ts';
+import { entryHasRun, hydrated } from '../support/visit.ts';
+
+/** Puts other words in the place of all that there are, as browsers do. Runs in the page. */
+function translate(): void {
+  document.documentElement.lang = 'en';
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Node[] = [];
+  while (words.nextNode()) texts.push(words.currentNode);
+  for (const text of texts) {
+    if (!text.textContent?.trim() || text.parentElement?.closest('script, style')) continue;
+    const translated = document.createElement('font');
+    text.parentNode?.replaceChild(translated, text);
+    translated.textContent = `${text.textContent}.`;
+  }
+}
+
+for (const path of ['/blog/migracao-aws', '/', '/servicos/aws']) {
+  test(`a page that the browser has translated before anybody touched it stays whole as it wakes: ${path}`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await entryHasRun(page);
+    await allDrawn(page);
+    await page.evaluate(translate);
+    // What the page shrinks to between two frames is seen.
+    await page.evaluate(() => {
+      const { dataset } = document.documentElement;
+      const main = () => document.querySelector('main')?.clientHeight ?? 0;
+      dataset.least = String(main());
+      const look = () => {
+        dataset.least = String(Math.min(Number(dataset.least), main()));
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const before = await page.locator('main').evaluate((main) => main.clientHeight);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+    await hydrated(page, { part: 'footer' });
+    await hydrated(page);
+    await allDrawn(page);
+    const least = await page.locator('html').getAttribute('data-least');
+    // What is not drawn yet has only about its height.
+    expect(Number(least)).toBeGreaterThan(before * 0.8);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(700);
+  });
+}
