@@ -95,7 +95,7 @@ export class Scene {
     const text = JSON.stringify(stored?.value ?? null);
     const written = this.written.find(({ message }) => text.includes(`"${message.subject}"`));
     if (written === undefined) throw new Impossible('nothing is stored');
-    this.device.ear.mayRepeat = Infinity;
+    this.device.ear.storageFailed();
     written.facts.push('damaged');
   }
 

@@ -64,7 +64,7 @@ export class CampaignDevice {
 
   async setDisk(full: boolean): Promise<void> {
     this.#isFull = full;
-    if (full) this.ear.mayRepeat = Infinity;
+    this.ear.noting(this.canStore);
     await this.#session.control.send('Storage.overrideQuotaForOrigin', {
       origin: this.#parts.backend.url,
       ...(full && { quotaSize: 1 }),
@@ -72,26 +72,28 @@ export class CampaignDevice {
   }
 
   async setStorage(is: Storage): Promise<void> {
-    if (is !== 'well') this.ear.mayRepeat = Infinity;
+    if (is !== 'well') this.ear.noting(false);
     await this.pace.setItem(storageKey, is);
     this.#storage = is;
+    this.ear.noting(this.canStore);
   }
 
   async closeDatabase(isTold: boolean): Promise<void> {
-    this.ear.mayRepeat = Infinity;
+    this.ear.storageFailed();
     if (this.tabs.open.length === 0) throw new Impossible('no page is open');
     for (const { page } of this.tabs.open) await page.evaluate(closeConnections, isTold);
   }
 
   /** The visitor clears the site's data in the browser's settings. */
   async clear(): Promise<void> {
-    this.ear.mayRepeat = Infinity;
+    this.ear.storageFailed();
     for (const tab of this.tabs.open) tab.meanwhile('cleared');
-    this.#storage = 'well';
     await this.#session.control.send('Storage.clearDataForOrigin', {
       origin: this.#parts.backend.url,
       storageTypes: 'indexeddb,local_storage',
     });
+    this.#storage = 'well';
+    this.ear.noting(this.canStore);
   }
 
   sync(last: boolean): Promise<void> {

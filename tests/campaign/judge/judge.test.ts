@@ -21,6 +21,8 @@ function written(number: number, ...facts: Fact[]): Written {
 
 const sentToast = contactToasts.sent.title;
 const textOf = ({ title, detail = '' }: ToastText) => title + detail;
+const warning = textOf(contactToasts.expiring);
+const expiry = textOf(contactToasts.expired);
 const laterToast = (count: number) => textOf(deliveredLaterToast(count));
 
 /** A run in which one message was sent, told and found, and whatever is changed. */
@@ -72,8 +74,8 @@ test.each<[story: string, findings: Parameters<typeof run>[0]]>([
     { all: [written(1, 'kept', 'deleted')], toasts: [laterToast(1)] },
   ],
   [
-    'kept, and expired',
-    { all: [written(1, 'kept')], rows: [], toasts: [textOf(contactToasts.expired)] },
+    'kept, warned of and expired',
+    { all: [written(1, 'kept')], rows: [], toasts: [warning, expiry] },
   ],
   ['only in the form', { all: [written(1, 'onlyInForm')], rows: [] }],
   [
@@ -143,8 +145,17 @@ test.each<[story: string, findings: Parameters<typeof run>[0], complaint: RegExp
   ],
   [
     'two kept and gone, and one expired',
-    { all: [other, written(2, 'kept')], rows: [], toasts: [textOf(contactToasts.expired)] },
+    { all: [other, written(2, 'kept')], rows: [], toasts: [warning, expiry] },
     /Assunto 2.*silently gone/,
+  ],
+  [
+    'two expired, and one of them without a warning',
+    {
+      all: [written(1, 'kept'), written(2, 'kept')],
+      rows: [],
+      toasts: [warning, expiry, expiry],
+    },
+    /2 were told as given up, but only 1 were warned of/,
   ],
   [
     'spoilt by the device, and not shown',

@@ -1,6 +1,6 @@
 import { pendingStates } from '../../../src/content/contact/pending-messages.ts';
 import { type Message, messageFields } from '../../../src/outbox/entry/message.ts';
-import { type Fact, sayingOf, type Written } from './told.ts';
+import { type Announced, type Fact, sayingOf, type Written } from './told.ts';
 
 /** What the list of pending messages shows. */
 export interface Screen {
@@ -20,7 +20,7 @@ export interface Findings {
   readonly rows: readonly Message[];
   /** Submissions the visitor waited for in vain, and the like. */
   readonly unanswered: readonly string[];
-  /** Toasts that may be seen again, as their tab went before it could note that they were seen. */
+  /** Ends that may be told once more, as the device could not note that they were told. */
   readonly mayRepeat: number;
   readonly steps: number;
   /** Those of them that could not be played. */
@@ -89,7 +89,7 @@ class Evidence {
   }
 
   /** Of how many messages a toast said this. */
-  count(kind: 'rejectedLater' | 'leftUnsent' | 'expired'): number {
+  count(kind: Announced): number {
     return this.sayings.reduce((sum, saying) => sum + (saying.kind === kind ? saying.count : 0), 0);
   }
 }
@@ -185,7 +185,14 @@ const toldOnce: Rule = (evidence) => {
   return found;
 };
 
-const rules: readonly Rule[] = [inTable, notLost, leftToVisitor, toldOnce];
+const warnedOf: Rule = (evidence) => {
+  const [expired, warned] = [evidence.count('expired'), evidence.count('expiring')];
+  return expired > warned + evidence.findings.mayRepeat
+    ? [`${expired} were told as given up, but only ${warned} were warned of`]
+    : [];
+};
+
+const rules: readonly Rule[] = [inTable, notLost, leftToVisitor, toldOnce, warnedOf];
 
 function playedTooLittle({ written, steps, impossible }: Findings): string[] {
   const found: string[] = [];

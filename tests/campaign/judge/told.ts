@@ -42,7 +42,7 @@ export type Saying =
   | { readonly kind: Announced; readonly count: number };
 
 /** What is told of a number of messages. */
-type Announced = 'deliveredLater' | 'rejectedLater' | 'leftUnsent' | 'expiring' | 'expired';
+export type Announced = 'deliveredLater' | 'rejectedLater' | 'leftUnsent' | 'expiring' | 'expired';
 
 const {
   failedNotSaved,
