@@ -90,8 +90,8 @@ function advance(entry: Entry, state: EntryState, event: OutboxEvent, now: numbe
       return {
         ...moved,
         openIn: event.tab,
-        // Taken from another tab, its words may have been changed there.
-        wasWaiting: !isLeftToVisitor(entry) || (entry.wasWaiting && entry.openIn === event.tab),
+        wasWaiting:
+          !isLeftToVisitor(entry) || (entry.wasWaiting && (entry.openIn === event.tab || null)),
         // Closed again at once, it gives the attempt under way its time.
         nextAttemptAt: entry.state === 'sending' ? now + leaseMs : entry.nextAttemptAt,
         // Like whoever sends it anew, who takes it up again is told in advance again.
@@ -102,7 +102,7 @@ function advance(entry: Entry, state: EntryState, event: OutboxEvent, now: numbe
     case 'putBack':
       // The visitor closed it in the form: of what was left to them before they need not be told again.
       // What waited was to go by itself, and does not any more.
-      return { ...moved, announced: state === 'returned' && !entry.wasWaiting };
+      return { ...moved, announced: state === 'returned' && entry.wasWaiting === false };
     default:
       return { ...moved, nextAttemptAt: now };
   }

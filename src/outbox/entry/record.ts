@@ -74,8 +74,11 @@ export interface Entry extends Announceable {
   readonly lease: Lease | null;
   /** The tab whose form shows a returned entry. */
   readonly openIn: string | null;
-  /** It was to be sent by itself when the form opened it: closed unchanged, it waits again. */
-  readonly wasWaiting: boolean;
+  /**
+   * It was to be sent by itself when a form opened it: closed unchanged, it waits again. Null: another tab has
+   * opened it since, and its words may have been changed in between.
+   */
+  readonly wasWaiting: boolean | null;
   /** When the visitor was warned that it will expire, if so. */
   readonly warnedAt: number | null;
 }

@@ -33,8 +33,6 @@ export function isTime(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= 8.64e15;
 }
 
-const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
-
 function storedMessage(value: unknown): Message | null {
   if (!isRaw(value)) return null;
   const message: Partial<Message> = {};
@@ -90,13 +88,13 @@ function storedEntry(id: string, raw: Raw, message: Message, now: number): Entry
     createdAt,
     attempts: Number.isSafeInteger(attempts) && Number(attempts) > 0 ? Number(attempts) : 0,
     // Where it is not known whether it was ever sent, it may have been.
-    ambiguous: isFlag(raw.ambiguous) ? raw.ambiguous : true,
+    ambiguous: raw.ambiguous !== false,
     nextAttemptAt: isTime(raw.nextAttemptAt) ? raw.nextAttemptAt : now,
     lastOutcome: storedOutcome(raw.lastOutcome),
     lease: storedLease(raw.lease),
     openIn: typeof raw.openIn === 'string' ? raw.openIn : null,
-    wasWaiting: raw.wasWaiting === true,
-    announced: isFlag(raw.announced) ? raw.announced : false,
+    wasWaiting: raw.wasWaiting === null ? null : raw.wasWaiting === true,
+    announced: raw.announced === true,
     telling: storedLease(raw.telling),
     warnedAt: isTime(raw.warnedAt) ? raw.warnedAt : null,
   };

@@ -14,7 +14,6 @@ import { changeUntilDone } from '../storage/change-until-done.ts';
 import {
   type NotSavedReason,
   refuse,
-  resultOfRecord,
   type SubmissionParts,
   type SubmissionResult,
 } from './result.ts';
@@ -30,17 +29,18 @@ export async function sendUnsaved(
   const { id } = entry;
   const outcome = await parts.send(entry);
   const record = await noteUnsaved(parts, id, outcome);
-  if (outcome.kind === 'delivered') {
+  const isRecorded = record?.state === 'delivered';
+  // Without an answer of its own: saved all the same, unheard, and delivered meanwhile by another run.
+  if (outcome.kind === 'delivered' || isRecorded) {
     onSaved();
-    if (record?.state === 'delivered') return resultOfRecord(record, id);
     let olderAmbiguous = false;
-    for (const older of origin.replaces) if (!(await replace(parts, older))) olderAmbiguous = true;
-    return { kind: 'delivered', id, olderAmbiguous, recorded: 'no' };
-  }
-  // Saved all the same, unheard, and delivered meanwhile by another run.
-  if (record?.state === 'delivered') {
-    onSaved();
-    return resultOfRecord(record, id);
+    if (!isRecorded) {
+      for (const older of origin.replaces)
+        if (!(await replace(parts, older))) olderAmbiguous = true;
+    }
+    // Delivered before, and told, where the storage failed only to say so.
+    const since = isRecorded && record.at < entry.createdAt ? 'before' : 'now';
+    return { kind: 'delivered', id, olderAmbiguous, recorded: isRecorded ? since : 'no' };
   }
   const ambiguous = entry.ambiguous || leavesDoubt(outcome) || record?.ambiguous === true;
   // The form knows of it, and a record once this is saved; but who leaves now has to have heard.

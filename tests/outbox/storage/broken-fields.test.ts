@@ -94,6 +94,7 @@ describe('case 36: what is not broken stays', () => {
     ['telling', lease],
     ['openIn', 'tab'],
     ['wasWaiting', true],
+    ['wasWaiting', null],
     ['warnedAt', 0],
   ])('%s', (field, value) => {
     expect(readWith(field, value)).toEqual([field, value]);

@@ -111,6 +111,19 @@ describe('"Editar"', () => {
     await other.edit(id);
     await other.outbox.putBack(id);
     expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: null });
+    // It was to go by itself, and does not any more.
+    await other.look();
+    expect(other.announced).toEqual([{ kind: 'returned', id }]);
+  });
+
+  test('taken over by another tab and back, and closed: the other one may have changed it', async () => {
+    const [tab, other] = [device.openTab(), device.openTab()];
+    const id = await keep(tab);
+    for (const one of [tab, other, tab]) await one.edit(id);
+    await tab.outbox.putBack(id);
+    expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: null });
+    await tab.look();
+    expect(tab.announced).toEqual([{ kind: 'returned', id }]);
   });
 
   test('survives a reload, and a form that is emptied lets it go', async () => {

@@ -3,6 +3,7 @@ import { minuteMs } from '../../../src/outbox/entry/schedule.ts';
 import type { StorageError } from '../../../src/outbox/storage/failure.ts';
 import type { Saved } from '../../../src/outbox/storage/store.ts';
 import { bare, check, hang, insert, insertThenReset, reset } from '../support/behaviours.ts';
+import { message } from '../support/contents.ts';
 import { error, openOn, openWith } from '../support/lost-storage.ts';
 import { device, server, submit } from '../support/outages.ts';
 
@@ -61,6 +62,25 @@ describe('case 29 and 30: when nothing can be saved', () => {
       saved: false,
     });
   });
+
+  test.each([
+    ['heard', insert],
+    ['unheard', insertThenReset],
+  ])(
+    'brought back by the browser after it was told, and arrived again, %s: told again',
+    async (_, answer) => {
+      const before = device.openTab();
+      const { id } = await submit(before);
+      await before.look();
+      await device.clock.pass(minuteMs);
+      const tab = openWith({ kind: 'failed', error });
+      tab.origin = { id, message, replaces: [], ambiguous: false };
+      server.script.push(answer);
+      expect(await submit(tab)).toMatchObject({ kind: 'delivered', id, recorded: 'before' });
+      expect(tab.told).toMatchObject([{ kind: 'delivered' }]);
+      expect(server.rows.size).toBe(1);
+    },
+  );
 
   test('trying again unchanged does not repeat an insert whose answer was lost', async () => {
     const tab = openWith({ kind: 'failed', error });
