@@ -1,3 +1,4 @@
+import type { Origin } from '../../../outbox/index.ts';
 import { isSentAs } from '../../clean-text.ts';
 import { isSendingNow, loadedOutbox } from '../../loaded-outbox.ts';
 import { isOnlyInForm } from '../stays-in-form.ts';
@@ -18,14 +19,23 @@ async function hasEnded(id: string): Promise<boolean> {
   return (await loadedOutbox.getSnapshot()?.read(id))?.kind === 'gone';
 }
 
+/** Whether a version was submitted that may never have been saved: else it is nowhere but in the form. */
+async function isSaved({ id, replaces }: Origin): Promise<boolean> {
+  // Once it is saved it replaces nothing any more.
+  return (
+    replaces.length === 0 || (await loadedOutbox.getSnapshot()?.isSubmitted(null, id)) === true
+  );
+}
+
 /** The form does not show a message any more that is gone: what was changed is another one. */
 async function letGo(text: FormText, isGone: (id: string) => Promise<boolean>): Promise<void> {
   const { origin } = text;
   if (origin === null || isSendingNow() || !(await isGone(origin.id))) return;
+  const isSent = isSentAs(text.read(), origin.message) && (await isSaved(origin));
   // Submitted or put there while the outbox was asked.
   if (isSendingNow() || text.origin !== origin) return;
-  if (!isSentAs(text.read(), origin.message)) return text.setNotice(null);
-  dropText(text);
+  if (isSent && isSentAs(text.read(), origin.message)) dropText(text);
+  else text.setNotice(null);
 }
 
 /** For a page that comes back: lets go of what is not in this form any more. */
