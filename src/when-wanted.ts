@@ -1,6 +1,6 @@
 import { nextEvent } from './browser/next-event.ts';
 import { firstSign } from './browser/visitor/first-sign.ts';
-import { isClickHeld } from './contact/click.ts';
+import { isClickHeld } from './browser/visitor/held-click.ts';
 import { isDraftStored } from './contact/draft/stored.ts';
 import { whenOutboxIsLoaded } from './contact/loaded-outbox.ts';
 import type { subjectParameter } from './content/contact/contact.ts';

@@ -1,15 +1,11 @@
 import { optional } from '../browser/optional.ts';
+import { isClickHeld } from '../browser/visitor/held-click.ts';
 
 /**
  * When the button was pressed last, until that is answered: kept by the page's first script
  * (src/first-script/form.ts) before the form is hydrated, and by the page then.
  */
 const clickedKey = 'pinhal:clicked';
-
-/** Whether a click waits for the form of this page, marked by the page's first script. */
-export function isClickHeld(): boolean {
-  return document.documentElement.dataset.submitted !== undefined;
-}
 
 /** Takes that click for what happens now. Returns whether there was one. */
 export function takeHeldClick(): boolean {

@@ -1,7 +1,8 @@
+import { isClickHeld } from '../browser/visitor/held-click.ts';
 import { contactToasts } from '../content/contact/toasts.ts';
 import type { Outbox } from '../outbox/index.ts';
 import { isSentAs } from './clean-text.ts';
-import { forgetClick, isClickHeld, isClickStored } from './click.ts';
+import { forgetClick, isClickStored } from './click.ts';
 import { type Draft, readDraft, submittedIds } from './draft/draft.ts';
 import { isSameText } from './fields.ts';
 import { isSendingNow } from './loaded-outbox.ts';

@@ -18,6 +18,10 @@ interface BootElement {
       const key = 'pinhal:reloaded';
       if (Math.abs(sessionStorage[key] - Date.now()) < 6e4) return;
       sessionStorage[key] = Date.now();
+      // As in src/browser/code/reload.ts.
+      onpagehide = () => {
+        sessionStorage['pinhal:left'] = Date.now();
+      };
       location.reload();
     } catch {}
   };

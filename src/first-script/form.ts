@@ -20,8 +20,8 @@
           form[name].value = texts[name];
           isKept = form.dataset.restored = '1';
         }
-      // The page was loaded again by itself (boot.ts) after the click.
-      if (sessionStorage['pinhal:reloaded'] > sessionStorage['pinhal:clicked']) page.submitted = '';
+      // The page before loaded itself again (boot.ts) after the click.
+      if (sessionStorage['pinhal:left'] >= sessionStorage['pinhal:clicked']) page.submitted = '';
     } catch {}
   };
   addEventListener('DOMContentLoaded', () => restore(document.forms[0] as HTMLFormElement));

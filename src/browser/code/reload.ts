@@ -1,3 +1,4 @@
+import { optional } from '../optional.ts';
 import { pause } from '../time.ts';
 
 /** Long enough to read a toast once, in ms. */
@@ -24,10 +25,20 @@ export async function whenSettled(): Promise<boolean> {
   return hadToWait;
 }
 
+/** The next page goes on with what was pressed until this one goes (src/first-script/form.ts). */
+function reload(): void {
+  addEventListener('pagehide', () => {
+    optional(() => {
+      sessionStorage['pinhal:left'] = Date.now();
+    });
+  });
+  location.reload();
+}
+
 /** Reloads the page once all deferrals have ended. */
 export async function reloadWhenSettled(): Promise<void> {
   await whenSettled();
-  location.reload();
+  reload();
 }
 
 /**
@@ -36,11 +47,11 @@ export async function reloadWhenSettled(): Promise<void> {
  */
 export function reloadUnlessLeft(wanted = Promise.resolve(true)): () => void {
   let isLeft = false;
-  const reload = async (isWanted: boolean) => {
+  const reloadHere = async (isWanted: boolean) => {
     await whenSettled();
-    if (isWanted && !isLeft) location.reload();
+    if (isWanted && !isLeft) reload();
   };
-  wanted.then(reload, () => {});
+  wanted.then(reloadHere, () => {});
   return () => {
     isLeft = true;
   };

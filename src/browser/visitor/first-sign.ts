@@ -1,5 +1,5 @@
 import { nextEvent } from '../next-event.ts';
-import { hasClicked } from './held-click.ts';
+import { hasClicked, isClickHeld } from './held-click.ts';
 
 const acts = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
 /** What comes before an act, or without one. */
@@ -13,7 +13,7 @@ let act: Promise<unknown> | undefined;
  */
 export function firstAct(): Promise<unknown> {
   // A page opened at an anchor, or reloaded further down, has scrolled before this runs.
-  if (scrollY > 0) return Promise.resolve();
+  if (scrollY > 0 || isClickHeld()) return Promise.resolve();
   act ??= nextEvent(acts);
   return act;
 }

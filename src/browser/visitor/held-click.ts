@@ -8,6 +8,14 @@ export function hasClicked(): boolean {
   return globalThis.clicked !== undefined;
 }
 
+/**
+ * Whether a click on a form's button waits for the form, as the first script of its page
+ * (src/first-script/form.ts) has marked; it may have been on the page before, which loaded itself again.
+ */
+export function isClickHeld(): boolean {
+  return document.documentElement.dataset.submitted !== undefined;
+}
+
 /** Whoever has waited longer than this after a click reads on, in ms. */
 const longestWaitMs = 30_000;
 

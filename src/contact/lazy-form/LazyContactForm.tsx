@@ -1,5 +1,6 @@
 import { lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useObservable } from '../../browser/useObservable.ts';
+import { isClickHeld } from '../../browser/visitor/held-click.ts';
 import { onceNear } from '../../browser/visitor/near-viewport.ts';
 import { contactForm } from '../../content/contact/contact.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -77,7 +78,8 @@ function FormRequester({ children }: { readonly children: ReactNode }) {
     if (element === null) return;
     // Without the HTML of the build there is nothing to look at meanwhile.
     const isHere = element.querySelector('form') !== null;
-    if (!isHere || element.contains(document.activeElement)) requestContactForm();
+    const isWanted = isClickHeld() || element.contains(document.activeElement);
+    if (!isHere || isWanted) requestContactForm();
     return watch(element);
   }, []);
 

@@ -6,6 +6,7 @@ const reload = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('location', { reload });
+  vi.stubGlobal('addEventListener', () => {});
 });
 afterEach(async () => {
   await vi.runAllTimersAsync();

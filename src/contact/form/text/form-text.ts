@@ -1,7 +1,8 @@
 import { uuid } from '../../../browser/uuid.ts';
+import { isClickHeld } from '../../../browser/visitor/held-click.ts';
 import type { Message, Origin } from '../../../outbox/index.ts';
 import { isSentAs } from '../../clean-text.ts';
-import { forgetClick, isClickHeld } from '../../click.ts';
+import { forgetClick } from '../../click.ts';
 import { clearDraft, type Draft, readDraft, writeDraft } from '../../draft/draft.ts';
 import { askedSubject, isOfSite, isUnwritten } from '../../draft/prefill.ts';
 import type { Typed } from '../../draft/typed.ts';

@@ -91,8 +91,8 @@ for (const [what, files] of Object.entries(sendingCode)) {
     rowsOf,
   }) => {
     const { message, codeComes } = await sentBeforeItsCode(page, form, files);
-    // As src/browser/code/reload-once.ts notes it.
-    await page.evaluate(() => Object.assign(sessionStorage, { 'pinhal:reloaded': Date.now() + 1 }));
+    // As src/browser/code/reload.ts notes it.
+    await page.evaluate(() => Object.assign(sessionStorage, { 'pinhal:left': Date.now() }));
     await page.reload();
     await expect(form.submit).toHaveText(contactForm.submitting);
     codeComes();

@@ -1,0 +1,62 @@
+import { messageFields } from '../../../../src/contact/fields.ts';
+import { aMessage } from '../../support/contact-form.ts';
+import { holdBack } from '../../support/hold-back.ts';
+import { entryHasRun } from '../../support/visit.ts';
+import { pageWithoutCode } from '../support/device.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { toast } from '../support/told.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+test('pressed while the page is loading itself again, the message goes from the new one', async ({
+  page,
+  form,
+  rowsOf,
+}) => {
+  let isPublished = false;
+  await page.route('**/assets/ContactForm-*.js', (route) =>
+    isPublished ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  await page.goto('/contato');
+  await entryHasRun(page);
+  // A bad line: the page that is here stays for a while.
+  const pageComes = await holdBack(page, '**/contato');
+  const asked = page.waitForRequest((request) => request.isNavigationRequest());
+  await form.field('name').focus();
+  await asked;
+  const message = aMessage();
+  // Playwright itself would wait for the new page to come.
+  for (const name of messageFields) {
+    await page.keyboard.insertText(message[name]);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  isPublished = true;
+  pageComes();
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test('pressed on a page that has loaded itself again since, the message goes though its form is out of sight', async ({
+  page,
+  rowsOf,
+}) => {
+  const message = aMessage();
+  await page.goto(pageWithoutCode);
+  // As the page before has left it.
+  await page.evaluate((values) => {
+    const draft = JSON.stringify({ values, origin: null, nextId: null });
+    const now = Date.now();
+    Object.assign(sessionStorage, {
+      'pinhal:draft': draft,
+      'pinhal:clicked': now,
+      'pinhal:left': now,
+    });
+  }, message);
+  await page.goto('/');
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
