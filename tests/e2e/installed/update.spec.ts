@@ -1,5 +1,3 @@
-import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { isTold } from '../support/is-told.ts';
 import { expect, test } from '../support/site-copy.ts';
@@ -151,36 +149,4 @@ test('a page loaded past the worker is offered a new version, and changes to it'
   await accept.click();
   await Promise.all(reloaded);
   expect(await isWaiting(page)).toBe(false);
-});
-
-test('where the first installation fails, the site is kept as soon as the line is good, without another visit', async ({
-  page,
-  copyDir,
-}) => {
-  // Nobody but the worker asks for that here; a page's icon, say, is asked for by the browser, too.
-  const here = ['', '.br', '.gz'].map((suffix) => join(copyDir, `servicos.html${suffix}`));
-  const lost = here.map((file) => `${file}.lost`);
-  const move = (from: string[], to: string[]) =>
-    Promise.all(from.map((file, index) => rename(file, to[index] ?? '')));
-  await move(here, lost);
-  const states: string[] = [];
-  await page.exposeFunction('workerIs', (state: string) => states.push(state));
-  await page.addInitScript(() => {
-    const { register } = ServiceWorkerContainer.prototype;
-    ServiceWorkerContainer.prototype.register = async function (...args) {
-      const registration = await register.apply(this, args);
-      const { installing } = registration;
-      installing?.addEventListener('statechange', () =>
-        (window as unknown as { workerIs: (state: string) => void }).workerIs(installing.state),
-      );
-      return registration;
-    };
-  });
-  await visit(page, '/sobre');
-  // Before it fails it has fetched some, or all else, of the site; later it fetches it all.
-  await expect.poll(() => states, { timeout: 0 }).toEqual(['redundant']);
-  await move(lost, here);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  const isKept = () => navigator.serviceWorker.controller !== null;
-  await page.waitForFunction(isKept, undefined, { timeout: 0 });
 });

@@ -43,18 +43,9 @@ const test = base.extend<{ wrong: Wrong }>({
 
 test.use({ serviceWorkers: 'allow', ownContext: true });
 
-/** An installation has failed by then, or does so soon; it is tried again when there is reason to. */
-async function installed(page: Page): Promise<void> {
-  const isKept = () =>
-    page.evaluate(() => {
-      dispatchEvent(new Event('online'));
-      return navigator.serviceWorker.controller !== null;
-    });
-  await expect.poll(isKept, { timeout: 0 }).toBe(true);
-}
-
 test.describe('an article that is kept because it was read', () => {
   const path = '/blog/migracao-aws';
+  const itsWords = 'Distribuidora Serra Clara';
   test.use({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
     firstEdit: async ({}, use) => {
@@ -62,107 +53,134 @@ test.describe('an article that is kept because it was read', () => {
         file === 'worker.js' ? withoutArticle(text, 'migracao-aws') : text,
       );
     },
+    // The browser may log that it cannot look for a new version.
+    expectedErrors: [/INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script/],
   });
 
-  test('opens though the server is down or busy, however its address is written', async ({
+  test('opens though the server is down or busy, and however its address is written; is still kept once something in between has shown a page of its own; goes from the device where it has got another address; where the storage breaks, the site is read from the network', async ({
     page,
+    context,
     wrong,
   }) => {
     await installSite(page, path);
     await expect.poll(() => filesNotKept(page, path)).toEqual([]);
-    for (const [address, status] of [
-      [path, 503],
-      [`${path}/`, 503],
-      [`${path}?utm_source=boletim`, 429],
-    ] as const) {
-      Object.assign(wrong, { part: path, status, answered: 0 });
-      const answer = await page.goto(address);
-      await expect.poll(() => wrong.answered).toBeGreaterThan(0);
-      expect(answer?.status(), address).toBe(200);
-      await expect(page.getByText('Distribuidora Serra Clara').first()).toBeVisible();
-    }
-  });
 
-  test.describe('and then without a connection', () => {
-    // The browser may log that it cannot look for a new version.
-    test.use({ expectedErrors: [/INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script/] });
+    await test.step('the server is down or busy', async () => {
+      for (const [address, status] of [
+        [path, 503],
+        [`${path}/`, 503],
+        [`${path}?utm_source=boletim`, 429],
+      ] as const) {
+        Object.assign(wrong, { part: path, status, answered: 0 });
+        const answer = await page.goto(address);
+        await expect.poll(() => wrong.answered).toBeGreaterThan(0);
+        expect(answer?.status(), address).toBe(200);
+        await expect(page.getByText(itsWords).first()).toBeVisible();
+      }
+    });
 
-    test('is still kept once something in between has shown a page of its own', async ({
-      page,
-      context,
-      wrong,
-    }) => {
-      await installSite(page, path);
-      await expect.poll(() => filesNotKept(page, path)).toEqual([]);
-      wrong.part = path;
+    await test.step('something in between shows a page of its own', async () => {
+      wrong.status = 200;
       await page.goto(path);
       await expect(page.getByText('Something between')).toBeVisible();
       await context.setOffline(true);
       await page.goto(path);
-      await expect(page.getByText('Distribuidora Serra Clara').first()).toBeVisible();
+      await expect(page.getByText(itsWords).first()).toBeVisible();
+    });
+
+    await test.step('it has got another address', async () => {
+      wrong.part = null;
+      await context.setOffline(false);
+      await page.goto(path);
+      await expect.poll(() => filesNotKept(page, path)).toEqual([]);
+      // As after an update, whose version has other files.
+      await forget(page, 'article.migracao-aws');
+      Object.assign(wrong, { part: path, status: 301, location: '/blog' });
+      await visit(page, '/sobre');
+      await expect
+        .poll(() => page.evaluate((kept) => caches.match(kept).then(Boolean), path))
+        .toBe(false);
+    });
+
+    await test.step('the storage breaks', async () => {
+      const [worker] = context.serviceWorkers();
+      if (!worker) throw new Error('There is no worker whose storage could be broken');
+      await worker.evaluate(() => {
+        const fail = () => {
+          Object.assign(globalThis, { hasFailed: true });
+          return Promise.reject(new DOMException('Unexpected internal error', 'UnknownError'));
+        };
+        for (const { prototype } of [Cache, CacheStorage])
+          Object.assign(prototype, { match: fail });
+      });
+      const answer = await page.goto('/servicos');
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Serviços');
+      expect(await worker.evaluate(() => 'hasFailed' in globalThis)).toBe(true);
     });
   });
-
-  test('goes from the device where it has got another address', async ({ page, wrong }) => {
-    await installSite(page, path);
-    await expect.poll(() => filesNotKept(page, path)).toEqual([]);
-    // As after an update, whose version has other files.
-    await forget(page, 'article.migracao-aws');
-    Object.assign(wrong, { part: path, status: 301, location: '/blog' });
-    await visit(page, '/sobre');
-    await expect
-      .poll(() => page.evaluate((kept) => caches.match(kept).then(Boolean), path))
-      .toBe(false);
-  });
 });
 
-test('a page of another version is not installed as one of this', async ({ page, wrong }) => {
-  wrong.part = '/servicos.html';
-  await visit(page, '/sobre');
-  await expect.poll(() => wrong.answered).toBeGreaterThan(0);
-  wrong.part = null;
-  await installed(page);
-  const kept = await page.evaluate(() => caches.match('/servicos.html', { ignoreSearch: true }));
-  expect(kept).toBeDefined();
-  await page.goto('/servicos');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Serviços');
-});
-
-test('a device whose storage is broken reads the site from the network', async ({
-  page,
-  context,
-}) => {
-  await installSite(page);
-  const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error('There is no worker whose storage could be broken');
-  await worker.evaluate(() => {
-    const fail = () => {
-      Object.assign(globalThis, { hasFailed: true });
-      return Promise.reject(new DOMException('Unexpected internal error', 'UnknownError'));
+/** Notes what becomes of each first version of the worker that this window registers from now on. */
+async function watchInstallations(page: Page): Promise<readonly string[]> {
+  const states: string[] = [];
+  await page.exposeFunction('workerIs', (state: string) => states.push(state));
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = async function (...args) {
+      const registration = await register.apply(this, args);
+      const { installing } = registration;
+      installing?.addEventListener('statechange', () =>
+        (window as unknown as { workerIs: (state: string) => void }).workerIs(installing.state),
+      );
+      return registration;
     };
-    for (const { prototype } of [Cache, CacheStorage]) Object.assign(prototype, { match: fail });
   });
-  const answer = await page.goto('/servicos');
-  expect(answer?.status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Serviços');
-  expect(await worker.evaluate(() => 'hasFailed' in globalThis)).toBe(true);
-});
+  return states;
+}
 
-test('a page in the place of code is not kept: the site is, once its code comes', async ({
+// Nobody but the worker asks for these here, and in this order; a page's icon, say, is asked for by the
+// browser, too.
+const hindrances = [
+  { what: 'a page is lost', part: '/servicos.html', status: 404 },
+  { what: 'a page is of another version', part: '/servicos.html', status: 200 },
+  { what: 'a page comes in the place of code', part: '/assets/ProjectModal-', status: 200 },
+];
+
+test('where a page is lost or of another version, or comes in the place of code, the site is kept without that, as soon as the line is good, without another visit', async ({
   page,
   wrong,
 }) => {
-  wrong.part = '/assets/ProjectModal-';
-  await visit(page, '/sobre');
-  await expect.poll(() => wrong.answered).toBeGreaterThan(0);
-  wrong.part = null;
-  await installed(page);
-  const types = await page.evaluate(async () => {
-    const kept = await Promise.all(
-      (await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()),
-    );
-    const code = kept.flat().filter(({ url }) => /\/assets\/.+\.js/.test(url));
-    return [...new Set(code.map(({ headers }) => headers.get('Content-Type')))];
+  const states = await watchInstallations(page);
+  const failed: string[] = [];
+  const tryAgain = () => page.evaluate(() => dispatchEvent(new Event('online')));
+  for (const { what, part, status } of hindrances) {
+    await test.step(what, async () => {
+      Object.assign(wrong, { part, status, answered: 0 });
+      await (failed.length === 0 ? visit(page, '/sobre') : tryAgain());
+      failed.push('redundant');
+      // Before it fails it has fetched some, or all else, of the site; later it fetches it all.
+      await expect.poll(() => states, { timeout: 0 }).toEqual(failed);
+      expect(wrong.answered).toBeGreaterThan(0);
+    });
+  }
+
+  await test.step('the line is good', async () => {
+    wrong.part = null;
+    await tryAgain();
+    const isKept = () => navigator.serviceWorker.controller !== null;
+    await page.waitForFunction(isKept, undefined, { timeout: 0 });
+    const kept = await page.evaluate(() => caches.match('/servicos.html', { ignoreSearch: true }));
+    expect(kept).toBeDefined();
+    const types = await page.evaluate(async () => {
+      const all = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()),
+      );
+      const code = all.flat().filter(({ url }) => /\/assets\/.+\.js/.test(url));
+      return [...new Set(code.map(({ headers }) => headers.get('Content-Type')))];
+    });
+    expect(types).toEqual([expect.stringContaining('javascript')]);
+    await page.goto('/servicos');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Serviços');
   });
-  expect(types).toEqual([expect.stringContaining('javascript')]);
 });
