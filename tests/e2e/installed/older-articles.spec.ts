@@ -4,7 +4,7 @@ import { updateText } from '../../../src/content/pwa/update.ts';
 import { filesNotKept } from '../support/kept-files.ts';
 import { documentsOf } from '../support/navigation.ts';
 import { type Edit, expect, test } from '../support/site-copy.ts';
-import { hydrated } from '../support/visit.ts';
+import { hydrated, visit } from '../support/visit.ts';
 import { closeForUpdate, installSite, lookForUpdate, versionThatIs } from '../support/worker.ts';
 import { forget, forgetResponses } from './support/forget.ts';
 import { renameCode } from './support/renamed-code.ts';
@@ -30,11 +30,6 @@ test.use({
   expectedErrors: [
     /INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script|: \/assets\/(?:sobre-|ArticleParts-|article\.)/,
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
-  firstEdit: async ({}, use) => {
-    const without = [cloud, integration].map(({ path }) => basename(path));
-    await use((text, file) => (file === 'worker.js' ? without.reduce(withoutArticle, text) : text));
-  },
 });
 
 /** Waits until the device has the article, and every file its document names. */
@@ -54,36 +49,6 @@ async function expectWhole(page: Page, { path, words }: Article): Promise<void> 
   await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
 }
 
-test('older articles open without a connection: one somebody came to first, kept once whatever tag its link carries, and one that was followed to from the list', async ({
-  page,
-  context,
-}) => {
-  for (const tag of ['cartao', 'feira', 'boletim']) {
-    const tagged = `${cloud.path}?origem=${tag}`;
-    // The first one comes before the worker does.
-    await (tag === 'cartao' ? installSite(page, tagged) : page.goto(tagged));
-    await kept(page, cloud);
-  }
-  const copies = () =>
-    page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => url));
-  await expect.poll(copies).toEqual([new URL(cloud.path, page.url()).href]);
-
-  await page.goto('/blog');
-  // Before that the browser itself would go there.
-  await hydrated(page);
-  const documents = documentsOf(page);
-  await page.locator(`main a[href="${integration.path}"]`).click();
-  await expect(page).toHaveURL(integration.path);
-  await expect(page.getByText(integration.words).first()).toBeVisible();
-  expect(documents).toEqual([]);
-  await kept(page, integration);
-
-  await context.setOffline(true);
-  await page.goto('/sobre');
-  await expectWhole(page, integration);
-  await expectWhole(page, cloud);
-});
-
 /** A version whose code has other names throughout. */
 function otherNames(dir: string): Edit {
   const withNewNames = renameCode(dir);
@@ -93,35 +58,101 @@ function otherNames(dir: string): Edit {
   };
 }
 
-test('after an update an older article is still all there', async ({
-  page,
-  context,
-  copyDir,
-  publish,
-}) => {
-  await installSite(page, cloud.path);
-  await kept(page, cloud);
-  // The click is the visitor's first act: it also has the article's text fetched as a module, by a name that
-  // the next version does not have.
-  const text = page.waitForResponse(/\/assets\/article\./);
-  await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sobre Nós');
-  await (await text).finished();
-  await publish(otherNames(copyDir));
-  await lookForUpdate(page);
-  const accept = page.getByRole('button', { name: updateText.accept });
-  // All of it is fetched before.
-  await expect(accept).toBeVisible({ timeout: 0 });
-  const reloaded = page.waitForEvent('load', { timeout: 0 });
-  await accept.click();
-  await reloaded;
-  // Until then the copy of before is there, and may name what the new version has taken away.
-  const copy = () => page.evaluate(async (path) => (await caches.match(path))?.text(), cloud.path);
-  const ofBefore = /app-.{7}\.js/;
-  await expect.poll(copy).not.toMatch(ofBefore);
-  await kept(page, cloud);
-  await context.setOffline(true);
-  await expectWhole(page, cloud);
+/** What takes these articles off the list of what the worker keeps. */
+const without =
+  (...articles: readonly Article[]): Edit =>
+  (text, file) =>
+    file === 'worker.js'
+      ? articles.map(({ path }) => basename(path)).reduce(withoutArticle, text)
+      : text;
+
+test.describe('two articles that are not of the installation', () => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
+  test.use({ firstEdit: async ({}, use) => use(without(cloud, integration)) });
+
+  test('open without a connection: one somebody came to first, kept once whatever tag its link carries, and one that was followed to from the list; after an update one is still all there, and opens under its own address in another spelling of it, without the code that needs', async ({
+    page,
+    context,
+    copyDir,
+    publish,
+  }) => {
+    const header = page.getByRole('banner');
+    const title = page.getByRole('heading', { level: 1 });
+
+    await test.step('somebody came to it first, or by a tagged link', async () => {
+      for (const tag of ['cartao', 'feira', 'boletim']) {
+        const tagged = `${cloud.path}?origem=${tag}`;
+        // The first one comes before the worker does.
+        await (tag === 'cartao' ? installSite(page, tagged) : page.goto(tagged));
+        await kept(page, cloud);
+      }
+      const copies = () =>
+        page.evaluate(async () =>
+          (await (await caches.open('pages')).keys()).map(({ url }) => url),
+        );
+      await expect.poll(copies).toEqual([new URL(cloud.path, page.url()).href]);
+    });
+
+    await test.step('it was followed to from the list', async () => {
+      await page.goto('/blog');
+      // Before that the browser itself would go there.
+      await hydrated(page);
+      const documents = documentsOf(page);
+      await page.locator(`main a[href="${integration.path}"]`).click();
+      await expect(page).toHaveURL(integration.path);
+      await expect(page.getByText(integration.words).first()).toBeVisible();
+      expect(documents).toEqual([]);
+      await kept(page, integration);
+    });
+
+    await test.step('without a connection', async () => {
+      await context.setOffline(true);
+      await page.goto('/sobre');
+      await expectWhole(page, integration);
+      await expectWhole(page, cloud);
+    });
+
+    await test.step('after an update', async () => {
+      await context.setOffline(false);
+      await visit(page, cloud.path);
+      // The click is the visitor's first act: it also has the article's text fetched as a module, by a name
+      // that the next version does not have.
+      const text = page.waitForResponse(/\/assets\/article\./);
+      await header.getByRole('link', { name: 'Sobre Nós' }).click();
+      await expect(title).toHaveText('Sobre Nós');
+      await (await text).finished();
+      await publish(otherNames(copyDir));
+      await lookForUpdate(page);
+      const accept = page.getByRole('button', { name: updateText.accept });
+      // All of it is fetched before.
+      await expect(accept).toBeVisible({ timeout: 0 });
+      const reloaded = page.waitForEvent('load', { timeout: 0 });
+      await accept.click();
+      await reloaded;
+      // Until then the copy of before is there, and may name what the new version has taken away.
+      const copy = () =>
+        page.evaluate(async (path) => (await caches.match(path))?.text(), cloud.path);
+      const ofBefore = /app-.{7}\.js/;
+      await expect.poll(copy).not.toMatch(ofBefore);
+      await kept(page, cloud);
+      await context.setOffline(true);
+      await expectWhole(page, cloud);
+    });
+
+    await test.step('in another spelling of its address', async () => {
+      await forget(page, 'assets/ArticleParts-');
+      const documents = documentsOf(page);
+      await page.goto('/blog/Migracao-AWS/?origem=cartao');
+      await expect(page).toHaveURL(`${cloud.path}?origem=cartao`);
+      await expect(page.getByText(cloud.words).first()).toBeVisible();
+      // Before that the browser itself would go on.
+      await hydrated(page);
+      await header.getByRole('link', { name: 'Sobre Nós' }).click();
+      await expect(title).toHaveText('Sobre Nós');
+      // Loaded again once and no more, if at all, before that.
+      expect(documents.length).toBeLessThanOrEqual(3);
+    });
+  });
 });
 
 /** The next version is fetched, then the connection goes, and the site is closed. Returns its next page. */
@@ -133,65 +164,34 @@ async function afterUpdateOffline(page: Page): Promise<Page> {
   return closeForUpdate(page, '/sobre');
 }
 
-test('an older article is all there without a connection, though the update was taken without one too', async ({
-  page,
-  copyDir,
-  publish,
-}) => {
-  await installSite(page, cloud.path);
-  await kept(page, cloud);
-  await publish(otherNames(copyDir));
-  const later = await afterUpdateOffline(page);
-  await expectWhole(later, cloud);
-  // Of the pages it leads to, the device has the code of the new version.
-  await later.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
-  await expect(later.getByRole('heading', { level: 1 })).toHaveText('Sobre Nós');
-  await hydrated(later);
-});
-
-test('in another spelling of its address, without the code that needs, an older article opens under its own', async ({
-  page,
-  context,
-}) => {
-  await installSite(page, cloud.path);
-  await kept(page, cloud);
-  await context.setOffline(true);
-  await forget(page, 'assets/ArticleParts-');
-  const documents = documentsOf(page);
-  await page.goto('/blog/Migracao-AWS/?origem=cartao');
-  await expect(page).toHaveURL(`${cloud.path}?origem=cartao`);
-  await expect(page.getByText(cloud.words).first()).toBeVisible();
-  // Before that the browser itself would go on.
-  await hydrated(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sobre Nós');
-  // Loaded again once and no more, if at all, before that.
-  expect(documents.length).toBeLessThanOrEqual(3);
-});
-
-test.describe('an article of the installation', () => {
+test.describe('an article that is not of the installation, and one that the next one leaves out', () => {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
-  test.use({ firstEdit: async ({}, use) => use((text) => text) });
+  test.use({ firstEdit: async ({}, use) => use(without(cloud)) });
 
-  test('read once, it opens without a connection after an update that leaves it out', async ({
+  test('are all there without a connection once they were read, though the update was taken without one too', async ({
     page,
     copyDir,
     publish,
   }) => {
     await installSite(page, cloud.path);
+    await kept(page, cloud);
+    await page.goto(integration.path);
     const notCopied = () =>
       page.evaluate(async (path) => {
         const html = await (await (await caches.open('pages')).match(path))?.text();
         const copies = await (await caches.open('assets')).keys();
         const named = html?.match(/\/(?:assets|art)\/[\w.-]+/g) ?? [path];
         return named.filter((name) => copies.every(({ url }) => !url.endsWith(name)));
-      }, cloud.path);
+      }, integration.path);
     await expect.poll(notCopied).toEqual([]);
-    const withNewNames = otherNames(copyDir);
-    await publish((text, file) => {
-      const changed = withNewNames(text, file);
-      return file === 'worker.js' ? withoutArticle(changed, basename(cloud.path)) : changed;
-    });
-    await expectWhole(await afterUpdateOffline(page), cloud);
+    const [withNewNames, leaveOut] = [otherNames(copyDir), without(integration)];
+    await publish((text, file) => leaveOut(withNewNames(text, file), file));
+    const later = await afterUpdateOffline(page);
+    await expectWhole(later, integration);
+    await expectWhole(later, cloud);
+    // Of the pages it leads to, the device has the code of the new version.
+    await later.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
+    await expect(later.getByRole('heading', { level: 1 })).toHaveText('Sobre Nós');
+    await hydrated(later);
   });
 });
