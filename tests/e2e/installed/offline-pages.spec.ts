@@ -1,6 +1,4 @@
-import { startServer } from '../../../local/web/server.ts';
-import { createSite } from '../../../local/web/site.ts';
-import { distDir, expect, test } from '../site-fixtures.ts';
+import { expect, test } from '../site-fixtures.ts';
 import { filesNotKept } from '../support/kept-files.ts';
 import { sitePaths, UNKNOWN_PATH } from '../support/site.ts';
 import { hydrated } from '../support/visit.ts';
@@ -27,103 +25,101 @@ const oneOfEach = [
 test.describe('right after the first visit', () => {
   test.use({ ownContext: true });
 
-  test('without a connection every page opens', async ({ page, context }) => {
+  test('without a connection every page opens, pictures, looks and a filtered view are there, short and odd paths lead to their pages, and an unknown one to the not-found page', async ({
+    page,
+    context,
+  }) => {
+    const heading = page.getByRole('heading', { level: 1 });
     await installSite(page);
     await context.setOffline(true);
     expect(await filesNotKept(page, ...sitePaths)).toEqual([]);
-    const answers = await page.evaluate(
-      (paths) => Promise.all(paths.map(async (path) => [path, (await fetch(path)).status])),
-      sitePaths,
-    );
-    expect(answers).toEqual(sitePaths.map((path) => [path, 200]));
-    for (const path of oneOfEach) {
-      const opened = await page.goto(path);
-      expect(opened?.status(), path).toBe(200);
-      expect(opened?.fromServiceWorker(), path).toBe(true);
+
+    await test.step('every page', async () => {
+      const answers = await page.evaluate(
+        (paths) => Promise.all(paths.map(async (path) => [path, (await fetch(path)).status])),
+        sitePaths,
+      );
+      expect(answers).toEqual(sitePaths.map((path) => [path, 200]));
+      for (const path of oneOfEach) {
+        const opened = await page.goto(path);
+        expect(opened?.status(), path).toBe(200);
+        expect(opened?.fromServiceWorker(), path).toBe(true);
+        await hydrated(page);
+      }
+      const title = await page.title();
+      const reloaded = await page.reload();
+      expect(reloaded?.fromServiceWorker()).toBe(true);
+      await expect(page).toHaveTitle(title);
+    });
+
+    await test.step('pictures, looks and a filtered view', async () => {
+      await page.goto('/portfolio?tipo=mobile');
       await hydrated(page);
-    }
-    const title = await page.title();
-    const reloaded = await page.reload();
-    expect(reloaded?.fromServiceWorker()).toBe(true);
-    await expect(page).toHaveTitle(title);
+      const pictures = page.getByRole('tabpanel').locator('img');
+      await expect(pictures).toHaveCount(3);
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded();
+        await expect
+          .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .toBeGreaterThan(0);
+      }
+      await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
+    });
+
+    await test.step('short and odd paths', async () => {
+      for (const [path, title] of [
+        ['/servicos/consultoria', 'Consultoria em TI e Gestão de Projetos'],
+        ['/sobre/', 'Sobre Nós'],
+        ['/Contato', 'Entre em Contato'],
+      ] as const) {
+        await page.goto(path);
+        await expect(heading).toHaveText(title);
+      }
+    });
+
+    await test.step('short addresses of articles that are here', async () => {
+      for (const [address, path, title] of [
+        [
+          '/blog/desenvolvimento-multiplataforma',
+          '/blog/vantagens-mobile-multiplataforma',
+          'Mobile multiplataforma: onde a vantagem é real e onde ela acaba',
+        ],
+        [
+          '/blog/integracao-sistemas/',
+          '/blog/integracao-sistemas-transformacao',
+          'Integração de sistemas: o que transforma é tratar bem a falha',
+        ],
+      ] as const) {
+        await page.goto(address);
+        await expect(page).toHaveURL(path);
+        await expect(heading).toHaveText(title);
+      }
+    });
+
+    await test.step('an unknown path', async () => {
+      const answer = await page.goto(UNKNOWN_PATH);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    });
   });
 });
 
-test('without a connection pictures, looks and a filtered view are there too', async ({
+test('in an odd spelling of its address, a page that is here is all there before anybody acts', async ({
   page,
-  context,
 }) => {
-  await installSite(page);
-  await context.setOffline(true);
-  await page.goto('/portfolio?tipo=mobile');
-  await hydrated(page);
-  const pictures = page.getByRole('tabpanel').locator('img');
-  await expect(pictures).toHaveCount(3);
-  for (const picture of await pictures.all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-  }
-  await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
-});
-
-test('without a connection short and odd paths lead to their pages', async ({ page, context }) => {
-  await installSite(page);
-  await context.setOffline(true);
-  for (const [path, title] of [
-    ['/servicos/consultoria', 'Consultoria em TI e Gestão de Projetos'],
-    ['/sobre/', 'Sobre Nós'],
-    ['/Contato', 'Entre em Contato'],
+  await installSite(page, '/sobre');
+  // The worker sends them, and the router takes them for the same: nothing of them waits for an act. An
+  // article each: to one that was read before, another spelling leads.
+  for (const [path, heading] of [
+    ['/blog/Migracao-AWS', 'Passo 1: medir antes de desenhar'],
+    ['/blog/integracao-sistemas-transformacao/', 'Quatro jeitos de ligar dois sistemas'],
+    ['/Servicos/AWS', 'Mexa na conta'],
   ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  }
-});
-
-// The worker sends them, and the router takes them for the same: nothing of them waits for an act.
-for (const [path, heading] of [
-  ['/blog/Migracao-AWS', 'Passo 1: medir antes de desenhar'],
-  ['/blog/migracao-aws/', 'Passo 1: medir antes de desenhar'],
-  ['/Servicos/AWS', 'Mexa na conta'],
-] as const) {
-  test(`${path} is all there before anybody acts`, async ({ page }) => {
-    await installSite(page, '/sobre');
-    await page.goto(path);
-    await hydrated(page, { givesSign: false });
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-  });
-}
-
-test('without a connection an unknown path is the not-found page', async ({ page, context }) => {
-  await installSite(page);
-  await context.setOffline(true);
-  const answer = await page.goto(UNKNOWN_PATH);
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
-});
-
-test('a short address of an article that is here leads to it without a connection', async ({
-  page,
-  context,
-}) => {
-  await installSite(page);
-  await context.setOffline(true);
-  for (const [address, path, title] of [
-    [
-      '/blog/desenvolvimento-multiplataforma',
-      '/blog/vantagens-mobile-multiplataforma',
-      'Mobile multiplataforma: onde a vantagem é real e onde ela acaba',
-    ],
-    [
-      '/blog/integracao-sistemas/',
-      '/blog/integracao-sistemas-transformacao',
-      'Integração de sistemas: o que transforma é tratar bem a falha',
-    ],
-  ] as const) {
-    await page.goto(address);
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await test.step(path, async () => {
+      await page.goto(path);
+      await hydrated(page, { givesSign: false });
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    });
   }
 });
 
@@ -131,15 +127,13 @@ test.describe('on a line that is dead, and does not say so', () => {
   const old = '/blog/artigo-antigo';
 
   test.use({
-    ownContext: true,
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
-    baseURL: async ({}, use) => {
-      const silent: Parameters<typeof startServer>[0][number] = ({ url }, _, next) => {
+    // On the origin that has the site on the device already.
+    baseURL: async ({ site }, use) => {
+      site.answerFirst(({ url }, _, next) => {
         if (url !== old) next();
-      };
-      const server = await startServer([silent, createSite(distDir)], { port: 0 });
-      await use(server.url);
-      await server.close();
+      });
+      await use(site.url);
+      site.answerFirst();
     },
   });
 
