@@ -16,54 +16,105 @@ test.use({
 
 const missing = 'Esta página não está neste aparelho';
 
-test('an article that is not on the device is said to be just that, with what is', async ({
+test('a page, an article and a file that are not on the device are said to be just that, with what is, and open once they can', async ({
   page,
   context,
 }) => {
-  await installSite(page);
-  await context.setOffline(true);
-  const path = '/blog/artigo-mais-novo-que-esta-copia';
-  const answer = await page.goto(`${path}?origem=boletim`);
-  expect(answer?.status()).toBe(503);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
-  await expect(page).toHaveTitle(/^Página não guardada neste aparelho/);
-  await expect(page).toHaveURL(`${path}?origem=boletim`);
   const main = page.getByRole('main');
-  await expect(main).not.toContainText(/404|Oops|digitado/);
-  await expect(main.getByRole('link', { name: /Migração para a AWS/ })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Serviços AWS' })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  await installSite(page);
 
-  await main.getByRole('link', { name: /Migração para a AWS/ }).click();
-  await expect(page).toHaveURL('/blog/migracao-aws');
-  await expect(page.getByText('Distribuidora Serra Clara').first()).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
+  await test.step('a page the browser has thrown away', async () => {
+    await forget(page, '/sobre.html');
+    await context.setOffline(true);
+    const answer = await page.goto('/sobre');
+    expect(answer?.status()).toBe(503);
+    await expect(heading).toHaveText(missing);
+    await context.setOffline(false);
+    await expect(heading).toHaveText(/Sobre/);
+  });
 
-  // Back by itself: only the server knows that this one does not exist.
-  await context.setOffline(false);
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await test.step('a file', async () => {
+    await context.setOffline(true);
+    const answer = await page.goto('/feed.xml');
+    expect(answer?.status()).toBe(503);
+    await expect(heading).toHaveText(missing);
+  });
+
+  await test.step('an article', async () => {
+    const path = '/blog/artigo-mais-novo-que-esta-copia';
+    const answer = await page.goto(`${path}?origem=boletim`);
+    expect(answer?.status()).toBe(503);
+    await expect(heading).toHaveText(missing);
+    await expect(page).toHaveTitle(/^Página não guardada neste aparelho/);
+    await expect(page).toHaveURL(`${path}?origem=boletim`);
+    await expect(main).not.toContainText(/404|Oops|digitado/);
+    await expect(main.getByRole('link', { name: /Migração para a AWS/ })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Serviços AWS' })).toBeVisible();
+
+    await main.getByRole('link', { name: /Migração para a AWS/ }).click();
+    await expect(page).toHaveURL('/blog/migracao-aws');
+    await expect(page.getByText('Distribuidora Serra Clara').first()).toBeVisible();
+    await page.goBack();
+    await expect(heading).toHaveText(missing);
+
+    // Back by itself: only the server knows that this one does not exist.
+    await context.setOffline(false);
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  });
 });
 
-test('a link to an article that is not on the device says so, and opens it once it can', async ({
+test('the list of articles marks those that open without a connection: one whose code for a quicker way is not on the device does, a link to one that is not there says so, and opens it once it can', async ({
   page,
   context,
 }) => {
-  await installSite(page, '/blog');
-  // First: what is being fetched ahead would come back onto the device.
-  await context.setOffline(true);
-  await forget(page, 'migracao-aws');
-  // Its code may be in the page already.
-  await page.reload();
-  // Before that the browser itself would go there, and be answered with a document.
-  await hydrated(page);
-  await page.locator('main a[href="/blog/migracao-aws"]').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
-  await expect(page).toHaveTitle(missing);
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: /Mobile multiplataforma/ })).toBeVisible();
-  await expect(main.getByRole('link', { name: /Migração para a AWS/ })).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(page.getByText('Distribuidora Serra Clara').first()).toBeVisible();
+  const cards = main.getByRole('listitem').filter({ has: page.getByRole('img') });
+  const linkTo = (slug: string) => page.locator(`a[href="/blog/${slug}"]`);
+  const itsWords = page.getByText('Distribuidora Serra Clara').first();
+  await installSite(page, '/blog');
+
+  await test.step('the list', async () => {
+    await expect(cards.getByText('Disponível sem internet')).toHaveCount(3);
+    await forget(page, 'integracao-sistemas-transformacao');
+    await page.reload();
+    await hydrated(page);
+    await expect(cards.getByText('Disponível sem internet')).toHaveCount(2);
+    const marked = cards.filter({ hasText: 'Disponível sem internet' });
+    await expect(marked.filter({ has: linkTo('integracao-sistemas-transformacao') })).toHaveCount(
+      0,
+    );
+  });
+
+  await test.step('its page is here, and the code is not', async () => {
+    // First: what is being fetched ahead would come back onto the device.
+    await context.setOffline(true);
+    await forget(page, 'assets/article.migracao-aws');
+    // It may be in the page already.
+    await page.reload();
+    await hydrated(page);
+    const documents = documentsOf(page);
+    await main.locator(linkTo('migracao-aws')).click();
+    await expect(page).toHaveURL('/blog/migracao-aws');
+    await expect(itsWords).toBeVisible();
+    expect(documents).toEqual(['/blog/migracao-aws']);
+  });
+
+  await test.step('it is not here', async () => {
+    await page.goto('/blog');
+    await forget(page, 'migracao-aws');
+    // Its code may be in the page already.
+    await page.reload();
+    // Before that the browser itself would go there, and be answered with a document.
+    await hydrated(page);
+    await main.locator(linkTo('migracao-aws')).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
+    await expect(page).toHaveTitle(missing);
+    await expect(main.getByRole('link', { name: /Mobile multiplataforma/ })).toBeVisible();
+    await expect(main.getByRole('link', { name: /Migração para a AWS/ })).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(itsWords).toBeVisible();
+  });
 });
 
 test('a link to a case that is not on the device says so too, and opens it once it can', async ({
@@ -87,59 +138,4 @@ test('a link to a case that is not on the device says so too, and opens it once 
   await expect(main.getByRole('link', { name: 'Serviços AWS' })).toBeVisible();
   await context.setOffline(false);
   await expect(main).toContainText('Ateliê Lã & Linho');
-});
-
-test('a page the browser has thrown away is said to be not on the device, and opens once it can', async ({
-  page,
-  context,
-}) => {
-  await installSite(page);
-  await forget(page, '/sobre.html');
-  await context.setOffline(true);
-  const answer = await page.goto('/sobre');
-  expect(answer?.status()).toBe(503);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sobre/);
-});
-
-test('a file that is not on the device is not said to be nowhere', async ({ page, context }) => {
-  await installSite(page);
-  await context.setOffline(true);
-  const answer = await page.goto('/feed.xml');
-  expect(answer?.status()).toBe(503);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
-});
-
-test('an article whose page is here opens, though the code for a quicker way is not', async ({
-  page,
-  context,
-}) => {
-  await installSite(page, '/blog');
-  // First: what is being fetched ahead would come back onto the device.
-  await context.setOffline(true);
-  await forget(page, 'assets/article.migracao-aws');
-  // It may be in the page already.
-  await page.reload();
-  await hydrated(page);
-  const documents = documentsOf(page);
-  await page.locator('main a[href="/blog/migracao-aws"]').click();
-  await expect(page).toHaveURL('/blog/migracao-aws');
-  await expect(page.getByText('Distribuidora Serra Clara').first()).toBeVisible();
-  expect(documents).toEqual(['/blog/migracao-aws']);
-});
-
-test('the list of articles marks those that open without a connection', async ({ page }) => {
-  await installSite(page, '/blog');
-  const cards = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('img') });
-  await expect(cards.getByText('Disponível sem internet')).toHaveCount(3);
-  await forget(page, 'migracao-aws');
-  await page.reload();
-  await hydrated(page);
-  await expect(cards.getByText('Disponível sem internet')).toHaveCount(2);
-  const marked = cards.filter({ hasText: 'Disponível sem internet' });
-  await expect(marked.filter({ has: page.locator('a[href="/blog/migracao-aws"]') })).toHaveCount(0);
 });
