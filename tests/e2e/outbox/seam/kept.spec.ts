@@ -28,7 +28,7 @@ import {
 test.use({ serviceWorkers: 'block' });
 
 test.describe('with the site kept on the device', () => {
-  test.use({ serviceWorkers: 'allow', ownContext: true });
+  test.use({ serviceWorkers: 'allow', hasSite: true });
 
   test('written without a connection, a message is not in doubt and can be edited at once', async ({
     page,

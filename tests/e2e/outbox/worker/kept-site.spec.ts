@@ -17,7 +17,7 @@ import {
 import { setVisible } from '../support/visibility.ts';
 
 // With the site kept on the device. Nothing here needs the worker to be woken.
-test.use({ serviceWorkers: 'allow', ownContext: true });
+test.use({ serviceWorkers: 'allow', hasSite: true });
 
 /** Collects the counts that the page puts on the icon of the installed site. Returns what gives the last. */
 async function watchAppIcon(page: Page): Promise<() => Promise<number | undefined>> {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { workerReady } from '../support/service-worker.ts';
 import { toast } from '../support/told.ts';
 
-test.use({ serviceWorkers: 'allow', ownContext: true });
+test.use({ serviceWorkers: 'allow', hasSite: true });
 
 /** Collects by which way of the static routes the browser sends what it sends to the table from now on. */
 async function watchRoutes(page: Page): Promise<readonly (string | undefined)[]> {
