@@ -135,6 +135,18 @@ export function storeRecords(page: Page, records: readonly Stored[]): Promise<vo
   );
 }
 
+/** Takes all the outbox stored off this device, from a page that does not run the site's code. */
+export function removeRecords(page: Page): Promise<void> {
+  return page.evaluate((database) => {
+    return new Promise<void>((resolve, reject) => {
+      // What a page that is gone had open holds it up for a moment.
+      const deleting = indexedDB.deleteDatabase(database);
+      deleting.onsuccess = () => resolve();
+      deleting.onerror = () => reject(deleting.error);
+    });
+  }, place.database);
+}
+
 /** Leaves messages on the device that an earlier visit has kept, not due for a while. */
 export async function leaveKept(page: Page, ...messages: readonly Message[]): Promise<void> {
   await page.goto(pageWithoutCode);
