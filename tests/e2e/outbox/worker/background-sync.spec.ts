@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { pendingStates } from '../../../../src/content/contact/pending-messages.ts';
 import { recordVersion } from '../../../../src/outbox/entry/record.ts';
 import { syncTag } from '../../../../src/outbox/sync-tag.ts';
@@ -19,7 +20,16 @@ import { setVisible } from '../support/visibility.ts';
 
 test.use({ serviceWorkers: 'allow', inWholeBrowser: true });
 
-test('case 12: the tab is closed, the worker delivers, and the next visit is told, once', async ({
+/** What keeps the site from being installed; a light browser never installs anything. */
+async function installabilityErrors(page: Page): Promise<unknown[]> {
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  await session.detach();
+  // A private window, which each test has, is never offered the installation.
+  return installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+}
+
+test('case 12: the tab is closed, the worker delivers, and the next visit is told, once; the browser finds nothing that keeps such a site from being installed', async ({
   page,
   form,
   context,
@@ -29,6 +39,7 @@ test('case 12: the tab is closed, the worker delivers, and the next visit is tol
 }) => {
   const message = await keepMessage(form, faults);
   await workerReady(page);
+  expect(await installabilityErrors(page)).toEqual([]);
   // Asked for when it was saved: the visitor need not do anything more.
   await expect.poll(() => syncTags(page)).toEqual([syncTag]);
   const outside = await context.newPage();
