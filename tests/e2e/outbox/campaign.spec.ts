@@ -5,12 +5,12 @@ import { secondBuild } from './support/second-build.ts';
 // The devices of a campaign have service workers.
 test.use({ serviceWorkers: 'allow', ownContext: true });
 
-// Of the first six those that are least like any other test: among else a worker that is stopped, and
-// versions published in between, in browsers that lack something. Many more: `npm run campaign`.
-const batches = [[1, 4], [5]];
+// Two short ones that are least like any other test: among else a worker that is stopped, and a version
+// published in between, in browsers that lack something. Many more: `npm run campaign`.
+const seeds = [4, 6424];
 
-for (const seeds of batches) {
-  test(`case 44: whatever happens, each message is one row or its end was told (seeds ${seeds})`, async ({
+for (const seed of seeds) {
+  test(`case 44: whatever happens, each message is one row or its end was told (seed ${seed})`, async ({
     faultBackend,
     wholeBrowser,
   }) => {
@@ -18,10 +18,8 @@ for (const seeds of batches) {
     const next = secondBuild(faultBackend.distDir);
     const stage = { browser: await wholeBrowser(), backend: faultBackend, nextBuild: next.dir };
     try {
-      for (const seed of seeds) {
-        const report = await play(stage, seed);
-        expect(report.breaches, report.log.join('\n')).toEqual([]);
-      }
+      const report = await play(stage, seed);
+      expect(report.breaches, report.log.join('\n')).toEqual([]);
     } finally {
       next.remove();
     }
