@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import {
   pendingMessages,
   pendingToasts,
@@ -10,12 +10,12 @@ import {
 } from '../../../../src/content/contact/toasts.ts';
 import { type Entry, isEntry, type OutboxRecord } from '../../../../src/outbox/entry/record.ts';
 import type { Message } from '../../../../src/outbox/index.ts';
-import { aMessage, type ContactFormOnPage } from '../../support/contact-form.ts';
+import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
 import { doubtfulRecord, pageWithoutCode, storedRecords, storeRecords } from './device.ts';
 import type { FaultGateway } from './fault-gateway.ts';
 import { reset } from './faults.ts';
 import { expect } from './fixtures.ts';
-import type { WorkerControl } from './service-worker.ts';
+import { closeAtRest, type WorkerControl, workerReady } from './service-worker.ts';
 
 const toasts = { ...contactToasts, ...pendingToasts };
 type ToastName = keyof typeof toasts;
@@ -76,6 +76,18 @@ export async function keepMessage(
   await form.open();
   await form.send(message);
   await expect(toast(form.page, 'keptUnreachable').first()).toBeVisible();
+  return message;
+}
+
+/** The same in a tab that is closed then, where the site is on the device already. */
+export async function keepInClosedTab(
+  context: BrowserContext,
+  faults: FaultGateway,
+): Promise<Message> {
+  const tab = await context.newPage();
+  const message = await keepMessage(new ContactFormOnPage(tab), faults);
+  await workerReady(tab);
+  await closeAtRest(tab);
   return message;
 }
 

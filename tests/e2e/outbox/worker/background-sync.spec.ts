@@ -10,6 +10,7 @@ import { goOffline, goOnline } from '../support/line.ts';
 import { closeAtRest, controlWorker, syncTags, workerReady } from '../support/service-worker.ts';
 import {
   deliveredLater,
+  keepInClosedTab,
   keepMessage,
   pendingMessage,
   tellingRecorded,
@@ -29,7 +30,7 @@ async function installabilityErrors(page: Page): Promise<unknown[]> {
   return installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
 }
 
-test('case 12: the tab is closed, the worker delivers, and the next visit is told, once; the browser finds nothing that keeps such a site from being installed', async ({
+test('case 12 and 13: the tab is closed, the worker delivers, and the next visit is told, once; where its last chance fails, the message is kept, and the page delivers it, or, the next day, the worker without a page; the browser finds nothing that keeps such a site from being installed', async ({
   page,
   form,
   context,
@@ -37,7 +38,7 @@ test('case 12: the tab is closed, the worker delivers, and the next visit is tol
   backend,
   rowsOf,
 }) => {
-  const message = await keepMessage(form, faults);
+  const first = await keepMessage(form, faults);
   await workerReady(page);
   expect(await installabilityErrors(page)).toEqual([]);
   // Asked for when it was saved: the visitor need not do anything more.
@@ -46,77 +47,61 @@ test('case 12: the tab is closed, the worker delivers, and the next visit is tol
   const worker = await controlWorker(outside, backend.url);
   await closeAtRest(page);
 
-  faults.heal();
-  await wokenRows(worker, () => rowsOf(message.email));
+  /** The worker is given a last chance, which comes to nothing. */
+  const failLastChance = async () => {
+    await worker.stop();
+    const before = faults.posts();
+    await worker.sync('last');
+    await expect.poll(() => faults.posts()).toBeGreaterThan(before);
+  };
 
-  await outside.goto('/');
-  await expect(deliveredLater(outside)).toBeVisible();
-  await tellingRecorded(outside);
-  // The next page tells all there is in one go, deliveries last; this one tells nothing more.
-  await outside.goto(pageWithoutCode);
-  const id = crypto.randomUUID();
-  const toTell = { announced: false, telling: null };
-  const expired = { v: recordVersion, id, state: 'expired', at: Date.now(), ambiguous: false };
-  await storeRecords(outside, [{ key: id, value: { ...expired, ...toTell } }]);
-  await outside.goto('/contato');
-  await expect(toast(outside, 'expired')).toBeVisible();
-  await tellingRecorded(outside);
-  await expect(deliveredLater(outside)).toBeHidden();
-  expect(await rowsOf(message.email)).toHaveLength(1);
-});
+  await test.step('the worker delivers, and the next visit is told, once', async () => {
+    faults.heal();
+    await wokenRows(worker, () => rowsOf(first.email));
 
-test('case 13: the worker’s last chance fails: the message is kept, and the page delivers it', async ({
-  page,
-  form,
-  context,
-  faults,
-  backend,
-  rowsOf,
-}) => {
-  const message = await keepMessage(form, faults);
-  await workerReady(page);
-  const outside = await context.newPage();
-  const worker = await controlWorker(outside, backend.url);
-  await closeAtRest(page);
-  await worker.stop();
-  const before = faults.posts();
-  faults.otherwise = reset;
-  await worker.sync('last');
-  await expect.poll(() => faults.posts()).toBeGreaterThan(before);
+    await outside.goto('/');
+    await expect(deliveredLater(outside)).toBeVisible();
+    await tellingRecorded(outside);
+    // The next page tells all there is in one go, deliveries last; this one tells nothing more.
+    await outside.goto(pageWithoutCode);
+    const id = crypto.randomUUID();
+    const toTell = { announced: false, telling: null };
+    const expired = { v: recordVersion, id, state: 'expired', at: Date.now(), ambiguous: false };
+    await storeRecords(outside, [{ key: id, value: { ...expired, ...toTell } }]);
+    await outside.goto('/contato');
+    await expect(toast(outside, 'expired')).toBeVisible();
+    await tellingRecorded(outside);
+    await expect(deliveredLater(outside)).toBeHidden();
+    expect(await rowsOf(first.email)).toHaveLength(1);
+  });
 
-  faults.heal();
-  await outside.goto('/contato');
-  await expect(deliveredLater(outside)).toBeVisible();
-  expect(await rowsOf(message.email)).toHaveLength(1);
-});
+  await test.step('its last chance fails: the page delivers', async () => {
+    // No page of the site is open while it works.
+    await outside.goto(pageWithoutCode);
+    const message = await keepInClosedTab(context, faults);
+    await failLastChance();
+    faults.heal();
+    await outside.goto('/contato');
+    await expect(deliveredLater(outside)).toBeVisible();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+    await tellingRecorded(outside);
+  });
 
-test('case 13: the worker’s last chance fails: the next day the browser has it catch up, without a page', async ({
-  page,
-  form,
-  context,
-  faults,
-  backend,
-  rowsOf,
-}) => {
-  const message = await keepMessage(form, faults);
-  await workerReady(page);
-  const outside = await context.newPage();
-  const worker = await controlWorker(outside, backend.url);
-  await closeAtRest(page);
-  await worker.stop();
-  const before = faults.posts();
-  await worker.sync('last');
-  await expect.poll(() => faults.posts()).toBeGreaterThan(before);
-  // It would try again for a few seconds yet.
-  await worker.stop();
+  await test.step('its last chance fails: the next day it catches up, without a page', async () => {
+    await outside.goto(pageWithoutCode);
+    const message = await keepInClosedTab(context, faults);
+    await failLastChance();
+    // It would try again for a few seconds yet.
+    await worker.stop();
 
-  faults.heal();
-  await worker.periodicSync();
-  await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
+    faults.heal();
+    await worker.periodicSync();
+    await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
 
-  await outside.goto('/contato');
-  await expect(deliveredLater(outside)).toBeVisible();
-  expect(await rowsOf(message.email)).toHaveLength(1);
+    await outside.goto('/contato');
+    await expect(deliveredLater(outside)).toBeVisible();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
 });
 
 for (const [when, fault, state] of [
