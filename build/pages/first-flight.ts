@@ -16,15 +16,19 @@ export const FIRST_FLIGHT = 14_600;
  */
 export const HEADERS = 1_300;
 
-/** The fastest quality that is near a good one, and what that leaves of its bytes at least. */
+/**
+ * The fastest quality that is near a good one, and which part of its bytes that leaves: 0.916 to 0.946
+ * for the pages of a site with 200 articles (2026-11-28).
+ */
 const ROUGH_QUALITY = 5;
-const GOOD_OF_ROUGH = 0.9;
+const GOOD_OF_ROUGH = { least: 0.9, most: 0.95 };
 
 /** Whether a page, compressed as it is sent, arrives before anything has to be answered. */
 export async function fitsFirstFlight(html: string): Promise<boolean> {
   const room = FIRST_FLIGHT - HEADERS;
   const rough = await brotliSize(html, ROUGH_QUALITY);
-  if (rough <= room || rough * GOOD_OF_ROUGH > room) return rough <= room;
+  if (rough * GOOD_OF_ROUGH.most <= room) return true;
+  if (rough * GOOD_OF_ROUGH.least > room) return false;
   // What most articles are sent with; the newest ones come in fewer bytes.
   return (await brotliSize(html, QUALITY_OF_MANY)) <= room;
 }
