@@ -19,7 +19,7 @@ interface BootElement {
       if (Math.abs(sessionStorage[key] - Date.now()) < 6e4) return;
       sessionStorage[key] = Date.now();
       // As in src/browser/code/reload.ts.
-      onpagehide = () => {
+      self.onpagehide = () => {
         sessionStorage['pinhal:left'] = Date.now();
       };
       location.reload();

@@ -50,8 +50,8 @@ $$;
 -- `retry_after_seconds` null says that the service refused this very notice, which backs off alone. Else the
 -- service was not able: it is what the service asks for (at most a day is granted), 0 if it names no time.
 -- `perhaps_this_one` then says that what the notice holds may be why: this one waits as long as that, or
--- until five minutes after another is taken, all the others for an hour at most. Without it, as with a quota used up or from a function of before, all pause and
--- this one keeps its place.
+-- until five minutes after another is taken, all the others for an hour at most. Without it, as with a quota
+-- used up or from a function of before, all pause and this one keeps its place.
 drop function if exists public.settle_notice(uuid, uuid, boolean, text, integer);
 create or replace function public.settle_notice(
   message_id uuid,
