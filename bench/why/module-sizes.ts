@@ -1,5 +1,6 @@
 import { createBuilder, type Plugin } from 'vite';
 import { ROOT } from '../../local/command.ts';
+import { OWN_ORIGIN } from '../../local/commands/build-variables.ts';
 
 /** A source module and what it gave to its chunk, in characters before minification. */
 export interface ModuleSize {
@@ -33,6 +34,8 @@ export async function moduleSizes(outDir: string): Promise<ModuleSizes> {
       }
     },
   };
+  // As the build it explains: with another address in it, its files would have other names.
+  Object.assign(process.env, OWN_ORIGIN);
   const builder = await createBuilder({
     root: ROOT,
     logLevel: 'error',

@@ -22,13 +22,13 @@ export function toCsv(messages: readonly ReceivedMessage[]): string {
 }
 
 /** What a spreadsheet takes for the beginning of a formula. */
-const sign = '[=+\\-@＝＋－＠]';
-const atStart = new RegExp(`^\\s*${sign}|^\\s`, 'u');
+const SIGN = '[=+\\-@＝＋－＠]';
+const AT_START = new RegExp(`^\\s*${SIGN}|^\\s`, 'u');
 /**
  * A program that splits at semicolons, as those of Brazil do, or at tabs, takes the quotes of all but a
  * line's first field for text: there a cell may begin in the middle of one.
  */
-const beforeSign = new RegExp(`(?<![\\s";])[\\s";]+(?=${sign})`, 'gu');
+const BEFORE_SIGN = new RegExp(`(?<![\\s";])[\\s";]+(?=${SIGN})`, 'gu');
 const marked = (gap: string) => (/[;\t\r\n]/.test(gap) ? `${gap}'` : gap);
 
 /**
@@ -38,7 +38,7 @@ const marked = (gap: string) => (/[;\t\r\n]/.test(gap) ? `${gap}'` : gap);
  * programs it is for, within one it is.
  */
 function cell(value: string | boolean | null): string {
-  const text = printable(String(value ?? '')).replace(beforeSign, marked);
-  const safe = atStart.test(text) ? `'${text}` : text;
+  const text = printable(String(value ?? '')).replace(BEFORE_SIGN, marked);
+  const safe = AT_START.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
