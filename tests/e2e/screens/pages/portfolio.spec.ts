@@ -1,47 +1,98 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../site-fixtures.ts';
+import { lookAt, titleOf } from '../../support/looks/looks.ts';
 import { eachSize, sizes, sizesBetween } from '../../support/looks/sizes.ts';
 import { cards, projects } from '../../support/portfolio.ts';
 import { visit } from '../../support/visit.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-test('tabs Todos, Web and Mobile filter six projects, all of them at first', async ({ page }) => {
-  await visit(page, '/portfolio');
-  await expect(page.getByRole('tab')).toHaveText(['Todos', 'Web', 'Mobile']);
-  await expect(tab(page, 'Todos')).toHaveAttribute('aria-selected', 'true');
-  await expect(cards(page)).toHaveCount(6);
-  for (const name of ['Web', 'Mobile']) {
-    await tab(page, name).click();
-    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+const looks = {
+  'tabs Todos, Web and Mobile filter six projects, all of them at first': async (page: Page) => {
+    await expect(page.getByRole('tab')).toHaveText(['Todos', 'Web', 'Mobile']);
+    await expect(tab(page, 'Todos')).toHaveAttribute('aria-selected', 'true');
+    await expect(cards(page)).toHaveCount(6);
+    for (const name of ['Web', 'Mobile']) {
+      await tab(page, name).click();
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+      await expect(cards(page)).toHaveCount(3);
+      await expect(cards(page).getByText(name, { exact: true })).toHaveCount(3);
+    }
+    await tab(page, 'Todos').click();
+    await expect(cards(page)).toHaveCount(6);
+  },
+
+  'the arrow keys move between the tabs': async (page: Page) => {
+    await tab(page, 'Todos').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 'Web')).toBeFocused();
     await expect(cards(page)).toHaveCount(3);
-    await expect(cards(page).getByText(name, { exact: true })).toHaveCount(3);
-  }
-  await tab(page, 'Todos').click();
-  await expect(cards(page)).toHaveCount(6);
-});
+    await page.keyboard.press('Home');
+    await expect(tab(page, 'Todos')).toHaveAttribute('aria-selected', 'true');
+    await expect(cards(page)).toHaveCount(6);
+  },
 
-test('the filter is part of the address, and the back button undoes it', async ({ page }) => {
-  await visit(page, '/portfolio');
-  await tab(page, 'Web').click();
-  await expect(page).toHaveURL('/portfolio?tipo=web');
-  await tab(page, 'Mobile').click();
-  await expect(page).toHaveURL('/portfolio?tipo=mobile');
-  await page.goBack();
-  await expect(tab(page, 'Web')).toHaveAttribute('aria-selected', 'true');
-  await page.goBack();
-  await expect(page).toHaveURL('/portfolio');
-  await expect(cards(page)).toHaveCount(6);
-});
+  'choosing a tab moves neither the page nor the focus': async (page: Page) => {
+    await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }));
+    await tab(page, 'Web').click();
+    await expect(cards(page)).toHaveCount(3);
+    expect(await page.evaluate(() => window.scrollY)).toBe(100);
+    await expect(tab(page, 'Web')).toBeFocused();
+    await tab(page, 'Todos').click();
+    await expect(cards(page)).toHaveCount(6);
+  },
 
-test('going back leaves the focus on the chosen tab, not nowhere', async ({ page }) => {
+  'the filter is part of the address, and the back button undoes it, and leaves the focus on the chosen tab, not nowhere':
+    async (page: Page) => {
+      await expect(page).toHaveURL('/portfolio');
+      await tab(page, 'Web').click();
+      await expect(page).toHaveURL('/portfolio?tipo=web');
+      await tab(page, 'Mobile').click();
+      await expect(page).toHaveURL('/portfolio?tipo=mobile');
+      await page.goBack();
+      await expect(tab(page, 'Web')).toHaveAttribute('aria-selected', 'true');
+      await expect(cards(page)).toHaveCount(3);
+      await page.goBack();
+      await expect(page).toHaveURL('/portfolio');
+      await expect(cards(page)).toHaveCount(6);
+      await tab(page, 'Mobile').click();
+      await expect(cards(page)).toHaveCount(3);
+      await cards(page).last().getByRole('button').focus();
+      await page.goBack();
+      await expect(cards(page)).toHaveCount(6);
+      await expect(tab(page, 'Todos')).toBeFocused();
+    },
+
+  'every card has its button, and its description is cut after two lines': async (page: Page) => {
+    for (const card of await cards(page).all()) {
+      await expect(card.getByRole('button')).toHaveText('Visualizar Detalhes');
+    }
+    const lines = () =>
+      cards(page).evaluateAll((all) =>
+        all.map((card) => {
+          const text = [...card.querySelectorAll('p')].at(-1);
+          const lineHeight = text ? Number.parseFloat(getComputedStyle(text).lineHeight) : 0;
+          const { clientHeight = 0, scrollHeight = 0 } = text ?? {};
+          return { shown: clientHeight / lineHeight, all: scrollHeight / lineHeight };
+        }),
+      );
+    const looked = await eachSize(page, lines, [...sizesBetween, ...Object.values(sizes)]);
+    for (const ofSize of looked) {
+      expect(ofSize).toHaveLength(6);
+      for (const { shown, all } of ofSize) {
+        expect(Math.round(shown)).toBeLessThanOrEqual(2);
+        expect(Math.round(all), 'nothing of it is cut off').toBe(Math.round(shown));
+      }
+    }
+    const clamp = cards(page).getByRole('paragraph').last();
+    await expect(clamp).toHaveCSS('-webkit-line-clamp', '2');
+    await expect(clamp).toHaveCSS('overflow', 'hidden');
+  },
+};
+
+test(titleOf(looks), async ({ page }) => {
   await visit(page, '/portfolio');
-  await tab(page, 'Mobile').click();
-  await expect(cards(page)).toHaveCount(3);
-  await cards(page).last().getByRole('button').focus();
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(6);
-  await expect(tab(page, 'Todos')).toBeFocused();
+  await lookAt(page, looks);
 });
 
 test('a filtered view can be shared, and a wrong filter shows everything', async ({ page }) => {
@@ -51,49 +102,6 @@ test('a filtered view can be shared, and a wrong filter shows everything', async
   await visit(page, '/portfolio?tipo=outro');
   await expect(tab(page, 'Todos')).toHaveAttribute('aria-selected', 'true');
   await expect(cards(page)).toHaveCount(6);
-});
-
-test('the arrow keys move between the tabs', async ({ page }) => {
-  await visit(page, '/portfolio');
-  await tab(page, 'Todos').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(tab(page, 'Web')).toBeFocused();
-  await expect(cards(page)).toHaveCount(3);
-  await page.keyboard.press('Home');
-  await expect(tab(page, 'Todos')).toHaveAttribute('aria-selected', 'true');
-  await expect(cards(page)).toHaveCount(6);
-});
-
-test('choosing a tab moves neither the page nor the focus', async ({ page }) => {
-  await visit(page, '/portfolio');
-  await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }));
-  await tab(page, 'Web').click();
-  await expect(cards(page)).toHaveCount(3);
-  expect(await page.evaluate(() => window.scrollY)).toBe(100);
-  await expect(tab(page, 'Web')).toBeFocused();
-});
-
-test('every card has its button, and its description is cut after two lines', async ({ page }) => {
-  await visit(page, '/portfolio');
-  for (const card of await cards(page).all()) {
-    await expect(card.getByRole('button')).toHaveText('Visualizar Detalhes');
-    const description = card.getByRole('paragraph').last();
-    const lines = () =>
-      description.evaluate((text) => {
-        const lineHeight = Number.parseFloat(getComputedStyle(text).lineHeight);
-        return { shown: text.clientHeight / lineHeight, all: text.scrollHeight / lineHeight };
-      });
-    for (const { shown, all } of await eachSize(page, lines, [
-      ...sizesBetween,
-      ...Object.values(sizes),
-    ])) {
-      expect(Math.round(shown)).toBeLessThanOrEqual(2);
-      expect(Math.round(all), 'nothing of it is cut off').toBe(Math.round(shown));
-    }
-  }
-  const clamp = cards(page).getByRole('paragraph').last();
-  await expect(clamp).toHaveCSS('-webkit-line-clamp', '2');
-  await expect(clamp).toHaveCSS('overflow', 'hidden');
 });
 
 test.describe('without a script', () => {
