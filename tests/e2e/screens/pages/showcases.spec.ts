@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../site-fixtures.ts';
+import { lookAt, titleOf } from '../../support/looks/looks.ts';
 import { visitWhole } from '../../support/visit.ts';
 
 /** The section of a service page with this heading. */
@@ -13,30 +14,16 @@ const isAwake = (section: Locator) =>
     .first()
     .evaluate((heading) => Object.keys(heading).some((key) => key.startsWith('__react')));
 
-test('the cloud bill answers to decisions', async ({ page }) => {
+test('nothing of the cloud bill is fetched before the visitor begins, no choice made meanwhile is lost, and it answers to decisions', async ({
+  page,
+}) => {
+  const codeLater: string[] = [];
   await visitWhole(page, '/servicos/aws');
   const section = sectionOf(page, 'Mexa na conta');
   const total = section.getByRole('row', { name: /^Total/ });
   const remark = section.getByRole('status');
   await expect(total).toContainText('2.064');
   await expect(remark).toContainText('65% menos');
-  await section.getByLabel('Copiado do inventário').check();
-  await section.getByLabel('Testes só doze horas por dia útil').uncheck();
-  await expect(total).toContainText('5.970');
-  await section.getByLabel('Compromisso de um ano nas máquinas').check();
-  await expect(remark).toContainText('meça antes');
-  await section.getByLabel('Medido por três semanas').check();
-  await section.getByLabel('Banco em uma zona só').check();
-  await expect(section.getByRole('row', { name: /^Banco/ })).toContainText('560');
-  await expect(remark).toContainText('Sem a segunda zona');
-});
-
-test('nothing of it is fetched before the visitor begins, and no choice made meanwhile is lost', async ({
-  page,
-}) => {
-  const codeLater: string[] = [];
-  await visitWhole(page, '/servicos/aws');
-  const section = sectionOf(page, 'Mexa na conta');
   expect(await isAwake(section)).toBe(false);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -53,51 +40,66 @@ test('nothing of it is fetched before the visitor begins, and no choice made mea
   release();
   await expect(section.getByRole('row', { name: /^Aplicação/ })).toContainText('630');
   await expect(section.getByLabel('Copiado do inventário')).toBeChecked();
+  await section.getByLabel('Testes só doze horas por dia útil').uncheck();
+  await expect(total).toContainText('5.970');
+  await section.getByLabel('Compromisso de um ano nas máquinas').check();
+  await expect(remark).toContainText('meça antes');
+  await section.getByLabel('Medido por três semanas').check();
+  await section.getByLabel('Banco em uma zona só').check();
+  await expect(section.getByRole('row', { name: /^Banco/ })).toContainText('560');
+  await expect(remark).toContainText('Sem a segunda zona');
 });
 
-test('an order whose answer is lost is stored once with a key, and twice without', async ({
-  page,
-}) => {
-  await visitWhole(page, '/servicos/integracao-sistemas');
-  const section = sectionOf(page, 'O que acontece com o pedido?');
-  const erp = section.getByRole('status').filter({ hasText: 'ERP' });
-  const story = section.getByRole('listitem');
-  await expect(story.last()).toContainText('está tudo certo');
-  await expect(erp).toContainText('1 pedido');
-  await section.getByLabel('Chave de idempotência').uncheck();
-  await expect(erp).toContainText('2 pedidos');
-  await expect(story.last()).toContainText('um pedido a mais');
-  const step = section.getByRole('slider', { name: 'Passo' });
-  await step.press('Home');
-  await expect(step).toHaveAttribute('aria-valuetext', /^1 de 8: A loja grava/);
-  await expect(erp).toContainText('0 pedidos');
-  await expect(section.getByText('O ERP grava o pedido.')).toBeHidden();
-  await step.press('ArrowRight');
-  await step.press('ArrowRight');
-  await expect(section.getByText('O ERP grava o pedido.')).toBeVisible();
-  await expect(section.locator('[aria-current="step"]')).toHaveText('O ERP grava o pedido.');
-});
+const failures = {
+  'an order whose answer is lost is stored once with a key, and twice without': async (
+    page: Page,
+  ) => {
+    const section = sectionOf(page, 'O que acontece com o pedido?');
+    const erp = section.getByRole('status').filter({ hasText: 'ERP' });
+    const story = section.getByRole('listitem');
+    await expect(story.last()).toContainText('está tudo certo');
+    await expect(erp).toContainText('1 pedido');
+    await section.getByLabel('Chave de idempotência').uncheck();
+    await expect(erp).toContainText('2 pedidos');
+    await expect(story.last()).toContainText('um pedido a mais');
+    const step = section.getByRole('slider', { name: 'Passo' });
+    await step.press('Home');
+    await expect(step).toHaveAttribute('aria-valuetext', /^1 de 8: A loja grava/);
+    await expect(erp).toContainText('0 pedidos');
+    await expect(section.getByText('O ERP grava o pedido.')).toBeHidden();
+    await step.press('ArrowRight');
+    await step.press('ArrowRight');
+    await expect(section.getByText('O ERP grava o pedido.')).toBeVisible();
+    await expect(section.locator('[aria-current="step"]')).toHaveText('O ERP grava o pedido.');
+  },
 
-test('another failure is told from its end', async ({ page }) => {
-  await visitWhole(page, '/servicos/integracao-sistemas');
-  const section = sectionOf(page, 'O que acontece com o pedido?');
-  const step = section.getByRole('slider', { name: 'Passo' });
-  await step.press('Home');
-  await expect(step).toHaveAttribute('aria-valuetext', /^1 de 8/);
-  await section.getByLabel('Nada').check();
-  await expect(step).toHaveAttribute('aria-valuetext', /^5 de 5: .*está tudo certo/);
-  await expect(step).toHaveValue('5');
-});
+  'who chooses another failure hears of it, though it ends the same': async (page: Page) => {
+    const section = sectionOf(page, 'O que acontece com o pedido?');
+    const told = section.getByRole('status').filter({ hasText: 'conciliação' });
+    await section.getByLabel('Chave de idempotência').check();
+    await section.getByRole('slider', { name: 'Passo' }).press('End');
+    await expect(told).toHaveText(/^A resposta se perde.* está tudo certo\.$/);
+    await section.getByLabel('O envio se perde').check();
+    await expect(told).toHaveText(/^A conexão cai.* está tudo certo\.$/);
+    await section.getByLabel('Nada').check();
+    await expect(told).toHaveText(/^Às 6h30.* está tudo certo\.$/);
+  },
 
-test('who chooses another failure hears of it, though it ends the same', async ({ page }) => {
+  'another failure is told from its end': async (page: Page) => {
+    const section = sectionOf(page, 'O que acontece com o pedido?');
+    const step = section.getByRole('slider', { name: 'Passo' });
+    await section.getByLabel('A resposta se perde').check();
+    await step.press('Home');
+    await expect(step).toHaveAttribute('aria-valuetext', /^1 de 8/);
+    await section.getByLabel('Nada').check();
+    await expect(step).toHaveAttribute('aria-valuetext', /^5 de 5: .*está tudo certo/);
+    await expect(step).toHaveValue('5');
+  },
+};
+
+test(titleOf(failures), async ({ page }) => {
   await visitWhole(page, '/servicos/integracao-sistemas');
-  const section = sectionOf(page, 'O que acontece com o pedido?');
-  const told = section.getByRole('status').filter({ hasText: 'conciliação' });
-  await expect(told).toHaveText(/^A resposta se perde.* está tudo certo\.$/);
-  await section.getByLabel('O envio se perde').check();
-  await expect(told).toHaveText(/^A conexão cai.* está tudo certo\.$/);
-  await section.getByLabel('Nada').check();
-  await expect(told).toHaveText(/^Às 6h30.* está tudo certo\.$/);
+  await lookAt(page, failures);
 });
 
 test('the rewrite agrees with the old program once it knows every rule', async ({ page }) => {
