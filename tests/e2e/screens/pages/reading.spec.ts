@@ -8,65 +8,52 @@ const AWS = '/blog/migracao-aws';
 
 const contentsOf = (page: Page) => page.getByRole('navigation', { name: 'Neste artigo' });
 
-/** Opens an article and begins to read, which is when what one can press in its text comes. */
-async function read(page: Page, path: string): Promise<Locator> {
-  await visitWhole(page, path);
+/** Begins to read an article, which is when what one can press in its text comes. */
+async function beginToRead(page: Page): Promise<Locator> {
   await page.mouse.wheel(0, 400);
   const copy = page.getByRole('button', { name: /^Copiar o (código|texto)/ });
   await copy.first().waitFor();
   return copy;
 }
 
-test('every heading of an article can be linked to', async ({ page }) => {
-  await visitWhole(page, INTEGRATION);
-  const headings = page.getByRole('article').locator('h2[id], h3[id]');
-  await expect(headings).toHaveCount(11);
-  for (const heading of await headings.all()) {
-    const id = await heading.getAttribute('id');
-    expect(id).toMatch(/^[a-z0-9-]+$/);
-    await expect(heading.getByRole('link')).toHaveAttribute('href', `#${id}`);
-    await expect(heading.getByRole('link')).toHaveAccessibleDescription('Link para esta seção');
-  }
-  await headings.nth(1).getByRole('link').click();
-  await expect(page).toHaveURL(`${INTEGRATION}#quatro-jeitos-de-ligar-dois-sistemas`);
-});
-
-test('beside the text on a wide screen the contents lead to each heading and show the place', async ({
+test('the way back from a place in the text leads to where one was, 0 and 300 px down; beside the text on a wide screen the contents lead to each heading and show the place', async ({
   page,
 }) => {
   await visitWhole(page, AWS);
   const link = contentsOf(page).getByRole('link', { name: 'O caminho de volta', exact: true });
-  await link.click();
-  const heading = page.getByRole('heading', { name: 'O caminho de volta', exact: true });
-  await expect(heading).toBeInViewport();
-  await expect(page).toHaveURL(`${AWS}#o-caminho-de-volta`);
-  await expect(link).toBeInViewport();
-  await expect
-    .poll(() => link.evaluate((element) => element.matches(':target-current')))
-    .toBe(true);
-  await expect(link).toHaveCSS('font-weight', '600');
-});
+  const place = page.getByRole('heading', { name: 'O caminho de volta', exact: true });
+  const top = () => page.evaluate(() => window.scrollY);
+  for (const left of [0, 300]) {
+    await test.step(`the way back leads to where one was, ${left} px down`, async () => {
+      await page.mouse.wheel(0, left);
+      await expect.poll(top).toBe(left);
+      // A click by the mouse would have it scrolled into view first.
+      await link.dispatchEvent('click');
+      await expect(place).toBeInViewport();
+      await page.goBack();
+      await expect(page).toHaveURL(AWS);
+      await expect.poll(top).toBe(left);
+      await page.goForward();
+      await expect(place).toBeInViewport();
+      await page.goBack();
+      await expect.poll(top).toBe(left);
+      await expect(page).toHaveURL(AWS);
+    });
+  }
 
-for (const left of [0, 300]) {
-  test(`the way back from a place in the text leads to where one was, ${left} px down`, async ({
-    page,
-  }) => {
-    await visitWhole(page, AWS);
-    await page.mouse.wheel(0, left);
-    const top = () => page.evaluate(() => window.scrollY);
-    await expect.poll(top).toBe(left);
-    const link = contentsOf(page).getByRole('link', { name: 'O caminho de volta', exact: true });
-    // A click by the mouse would have it scrolled into view first.
-    await link.dispatchEvent('click');
-    const place = page.getByRole('heading', { name: 'O caminho de volta', exact: true });
+  await test.step('the contents lead to each heading and show the place', async () => {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(place).not.toBeInViewport();
+    await link.click();
     await expect(place).toBeInViewport();
-    await page.goBack();
-    await expect(page).toHaveURL(AWS);
-    await expect.poll(top).toBe(left);
-    await page.goForward();
-    await expect(place).toBeInViewport();
+    await expect(page).toHaveURL(`${AWS}#o-caminho-de-volta`);
+    await expect(link).toBeInViewport();
+    await expect
+      .poll(() => link.evaluate((element) => element.matches(':target-current')))
+      .toBe(true);
+    await expect(link).toHaveCSS('font-weight', '600');
   });
-}
+});
 
 test('on a phone the contents are folded until asked for', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
@@ -78,19 +65,24 @@ test('on a phone the contents are folded until asked for', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'A previsão' })).toBeInViewport();
 });
 
-test('a block of code, which one can go to by key and scroll, says what it is written in', async ({
+test('every heading of an article can be linked to; code is coloured and can be copied as it was written, and a refused copy is told', async ({
   page,
+  context,
 }) => {
-  const copy = await read(page, AWS);
-  await copy.first().focus();
-  await page.keyboard.press('Tab');
-  const code = page.getByRole('article').getByRole('group', { name: 'Terraform' });
-  await expect(code).toBeFocused();
-});
-
-test('code is coloured and can be copied as it was written', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const copy = await read(page, INTEGRATION);
+  await visitWhole(page, INTEGRATION);
+  const headings = page.getByRole('article').locator('h2[id], h3[id]');
+  await expect(headings).toHaveCount(11);
+  for (const heading of await headings.all()) {
+    const id = await heading.getAttribute('id');
+    expect(id).toMatch(/^[a-z0-9-]+$/);
+    await expect(heading.getByRole('link')).toHaveAttribute('href', `#${id}`);
+    await expect(heading.getByRole('link')).toHaveAccessibleDescription('Link para esta seção');
+  }
+  await headings.nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(`${INTEGRATION}#quatro-jeitos-de-ligar-dois-sistemas`);
+
+  const copy = await beginToRead(page);
   await expect(copy).toHaveCount(6);
   const code = page.getByRole('article').locator('pre').first();
   const colours = await code
@@ -99,6 +91,15 @@ test('code is coloured and can be copied as it was written', async ({ page, cont
   expect(new Set(colours).size).toBeGreaterThan(2);
   await copy.first().click();
   await expect(page.getByRole('status').filter({ hasText: 'Copiado.' })).toBeVisible();
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await expect(page.getByText('O navegador não deixou copiar.')).toBeHidden();
+  await copy.nth(1).click();
+  await expect(page.getByText('O navegador não deixou copiar.')).toBeVisible();
+
+  // What was copied before is there still.
   await visit(page, '/contato');
   await page.getByLabel('Mensagem').focus();
   await page.keyboard.press('ControlOrMeta+V');
@@ -112,15 +113,6 @@ test('code is coloured and can be copied as it was written', async ({ page, cont
       'COMMIT;',
     ].join('\n'),
   );
-});
-
-test('a refused copy is told', async ({ page }) => {
-  const copy = await read(page, INTEGRATION);
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-  });
-  await copy.first().click();
-  await expect(page.getByText('O navegador não deixou copiar.')).toBeVisible();
 });
 
 test('on a phone every cell of a table but the first of a row, which names that, is read with the name of its column', async ({
@@ -166,8 +158,16 @@ test.describe('without a script', () => {
   });
 });
 
-test('on paper there is the article and nothing to press', async ({ page }) => {
-  await visit(page, AWS);
+test('a block of code, which one can go to by key and scroll, says what it is written in; on paper there is the article and nothing to press', async ({
+  page,
+}) => {
+  await visitWhole(page, AWS);
+  const copy = await beginToRead(page);
+  await copy.first().focus();
+  await page.keyboard.press('Tab');
+  const terraform = page.getByRole('article').getByRole('group', { name: 'Terraform' });
+  await expect(terraform).toBeFocused();
+
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Otávio Kruger').first()).toBeVisible();
