@@ -2,13 +2,7 @@ import { expect, test } from '../site-fixtures.ts';
 import { linksOf, MAIN_LINKS, mainNavigation } from '../support/navigation.ts';
 import { visit } from '../support/visit.ts';
 
-test('the seven links stand in order and lead to their pages', async ({ page, isMobile }) => {
-  await visit(page, '/privacidade');
-  const navigation = (await mainNavigation(page, isMobile)).getByRole('navigation');
-  expect(await linksOf(navigation)).toEqual(MAIN_LINKS);
-});
-
-test('choosing a link shows its page without loading the site again', async ({
+test('the seven links stand in order, and choosing one shows its page without loading the site again', async ({
   page,
   isMobile,
 }) => {
@@ -17,7 +11,8 @@ test('choosing a link shows its page without loading the site again', async ({
     document.documentElement.dataset.sameDocument = 'yes';
   });
   for (const [label, path] of MAIN_LINKS) {
-    const navigation = await mainNavigation(page, isMobile);
+    const navigation = (await mainNavigation(page, isMobile)).getByRole('navigation');
+    expect(await linksOf(navigation)).toEqual(MAIN_LINKS);
     await navigation.getByRole('link', { name: label, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -36,28 +31,25 @@ test('the link of the page one is on, or of its section, is marked', async ({ pa
   await expect(itself).toHaveAttribute('aria-current', 'page');
 });
 
-// A phone has the logo too, and the other among the links of its menu.
-test.describe('on a wide screen', () => {
-  test.skip(({ isMobile }) => isMobile);
-
-  test('the logo leads to the home page', async ({ page }) => {
-    await visit(page, '/sobre');
-    await page.getByRole('banner').getByRole('link', { name: 'Pinhal Software' }).click();
+test("the header stays on top and leaves the screen to the page; on a wide one its logo leads to the home page and 'Fale com um Especialista' to the contact page", async ({
+  page,
+  isMobile,
+}) => {
+  await visit(page, '/sobre');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const header = page.getByRole('banner');
+  const box = await header.boundingBox();
+  expect(box?.y).toBe(0);
+  expect(box?.height).toBeLessThanOrEqual(80);
+  // A phone has the logo too, and the other among the links of its menu.
+  if (isMobile) return;
+  await test.step('its logo leads to the home page', async () => {
+    await header.getByRole('link', { name: 'Pinhal Software' }).click();
     await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
-
-  test("'Fale com um Especialista' leads to the contact page", async ({ page }) => {
-    await visit(page, '/sobre');
-    const header = page.getByRole('banner');
+  await test.step("'Fale com um Especialista' leads to the contact page", async () => {
     await header.getByRole('link', { name: 'Fale com um Especialista', exact: true }).click();
     await expect(page).toHaveURL('/contato');
   });
-});
-
-test('the header stays on top and leaves the screen to the page', async ({ page }) => {
-  await visit(page, '/sobre');
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  const header = await page.getByRole('banner').boundingBox();
-  expect(header?.y).toBe(0);
-  expect(header?.height).toBeLessThanOrEqual(80);
 });
