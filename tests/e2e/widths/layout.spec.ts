@@ -1,44 +1,42 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
 import { expectNothingCutOff } from '../support/looks/overflow.ts';
 import { visit, visitWhole } from '../support/visit.ts';
 
-// All widths of all pages are looked at in every-page.spec.ts; a phone lays narrow ones out itself.
-for (const path of ['/', '/blog/migracao-aws']) {
-  test(`nothing of ${path} is cut off or scrolls sideways on a phone`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(!isMobile);
-    // What is not drawn yet takes no part in the width of the page.
-    await visitWhole(page, path);
-    for (const width of [320, 360, 768]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNothingCutOff(page, width);
-    }
-  });
+/**
+ * Nothing of the page is cut off or scrolls sideways. All widths of all pages are looked at in
+ * every-page.spec.ts; a phone lays narrow ones out itself.
+ */
+async function expectToFit(page: Page, path: string): Promise<void> {
+  // What is not drawn yet takes no part in the width of the page, nor in its height.
+  await visitWhole(page, path);
+  for (const width of [320, 360, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNothingCutOff(page, width);
+  }
 }
 
-test('the home page of a phone is at most fourteen screens long', async ({ page, isMobile }) => {
+test('nothing of an article is cut off or scrolls sideways on a phone', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile);
+  await expectToFit(page, '/blog/migracao-aws');
+});
+
+test('nothing of the home page is cut off or scrolls sideways on a phone, and it is at most fourteen screens long', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile);
+  await expectToFit(page, '/');
   await page.setViewportSize({ width: 360, height: 640 });
-  await visitWhole(page, '/');
+  await expectNothingCutOff(page, 360);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height / 640).toBeLessThanOrEqual(14);
 });
 
-test('the hero offers to request a proposal and to see the projects', async ({ page }) => {
-  await visit(page, '/');
-  const actions = page.locator('div:has(> h1)').getByRole('link');
-  await expect(actions).toHaveCount(2);
-  await expect(actions.first()).toBeInViewport();
-  await expect(actions.nth(0)).toHaveText('Solicitar Proposta');
-  await expect(actions.nth(0)).toHaveAttribute('href', '/contato');
-  await expect(actions.nth(1)).toHaveText('Ver Projetos');
-  await actions.nth(1).click();
-  await expect(page).toHaveURL('/portfolio');
-});
-
-test('the picture of the first screen fits the width, and a phone asks for none', async ({
+test('the picture of the first screen fits the width, and a phone asks for none; the hero offers to request a proposal and to see the projects', async ({
   page,
   isMobile,
 }) => {
@@ -56,6 +54,15 @@ test('the picture of the first screen fits the width, and a phone asks for none'
   expect(requested.filter((path) => path.includes('hero'))).toEqual(
     isMobile ? [] : ['/art/hero.svg'],
   );
+
+  const actions = page.locator('div:has(> h1)').getByRole('link');
+  await expect(actions).toHaveCount(2);
+  await expect(actions.first()).toBeInViewport();
+  await expect(actions.nth(0)).toHaveText('Solicitar Proposta');
+  await expect(actions.nth(0)).toHaveAttribute('href', '/contato');
+  await expect(actions.nth(1)).toHaveText('Ver Projetos');
+  await actions.nth(1).click();
+  await expect(page).toHaveURL('/portfolio');
 });
 
 test('each anchor of the home page shows its section below the header', async ({ page }) => {
