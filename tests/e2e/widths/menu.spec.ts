@@ -23,10 +23,16 @@ test('a wide screen has no menu button', async ({ page, isMobile }) => {
 test.describe('the menu of a small screen', () => {
   test.skip(({ isMobile }) => !isMobile);
 
-  test('holds links and button, targets of 44 pixels, in forced colours too, and the focus inside', async ({
+  test('is not fetched for a pointer that only passes over its button; holds links and button, targets of 44 pixels, in forced colours too, and the focus inside', async ({
     page,
   }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     await visit(page, '/sobre');
+    await page.getByRole('button', { name: 'Abrir menu' }).hover();
+    await untilAsked(page);
+    expect(asked.filter((url) => url.includes('/MenuDrawer-'))).toEqual([]);
+
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Serviços' })).toBeHidden();
     const small = (scope: string) =>
@@ -72,68 +78,6 @@ test.describe('the menu of a small screen', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('leaves the focus alone once it is closed', async ({ page }) => {
-    await visit(page, '/sobre');
-    const menu = await openMenu(page);
-    await focusInside(menu);
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    const footer = page.getByRole('contentinfo');
-    await footer.getByRole('link', { name: 'Blog', exact: true }).focus();
-    await page.evaluate(() => {
-      const focused: string[] = [];
-      Object.assign(window, { focused });
-      addEventListener('focusin', ({ target }) => focused.push((target as Element).tagName));
-    });
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeFocused();
-    expect(await page.evaluate(() => Reflect.get(window, 'focused'))).toEqual(['H1']);
-  });
-
-  test('goes with its page when the way back is taken', async ({ page }) => {
-    await visit(page, '/sobre');
-    const first = await openMenu(page);
-    await first.getByRole('link', { name: 'Blog', exact: true }).click();
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toBeFocused();
-    const menu = await openMenu(page);
-    await page.goBack();
-    await expect(menu).toBeHidden();
-    await expect(heading).toHaveText('Sobre Nós');
-    await expect(heading).toBeFocused();
-    await page.goForward();
-    await expect(heading).toHaveText('Blog');
-    await expect(menu).toBeHidden();
-  });
-
-  test('closes on its button, on Escape and beside it, and returns the focus', async ({ page }) => {
-    await visit(page, '/sobre');
-    const burger = page.getByRole('button', { name: 'Abrir menu' });
-    for (const close of [
-      () => page.getByRole('button', { name: 'Fechar menu' }).click(),
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.click(4, 400),
-    ]) {
-      const menu = await openMenu(page);
-      await expect(burger).toHaveAttribute('aria-expanded', 'true');
-      await close();
-      await expect(menu).toBeHidden();
-      await expect(burger).toBeFocused();
-      await expect(burger).toHaveAttribute('aria-expanded', 'false');
-    }
-  });
-
-  test('leads the focus to the links where the window has become wide meanwhile', async ({
-    page,
-  }) => {
-    await visit(page, '/sobre');
-    const menu = await openMenu(page);
-    await page.setViewportSize(sizes.desktop);
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Início' })).toBeFocused();
-  });
-
   test('closes on the back button of an Android device', async ({ page }) => {
     // No key or button of this machine is that one: what the browser calls is asked to do so.
     await page.addInitScript(() => {
@@ -157,20 +101,24 @@ test.describe('the menu of a small screen', () => {
     await expect(page).toHaveURL('/sobre');
   });
 
-  test('leaves the page as it is where an extension keeps a hidden dialog of its own', async ({
+  test('closes on its button, on Escape and beside it, and returns the focus; holds the page behind it still, and lets it go when it is closed', async ({
     page,
   }) => {
     await visit(page, '/sobre');
-    await page.evaluate(() => {
-      const foreign = document.body.appendChild(document.createElement('div'));
-      foreign.ariaModal = 'true';
-      foreign.hidden = true;
-    });
-    await expect(page.locator('html')).toHaveCSS('overflow', 'visible');
-  });
+    const burger = page.getByRole('button', { name: 'Abrir menu' });
+    for (const close of [
+      () => page.getByRole('button', { name: 'Fechar menu' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(4, 400),
+    ]) {
+      const menu = await openMenu(page);
+      await expect(burger).toHaveAttribute('aria-expanded', 'true');
+      await close();
+      await expect(menu).toBeHidden();
+      await expect(burger).toBeFocused();
+      await expect(burger).toHaveAttribute('aria-expanded', 'false');
+    }
 
-  test('holds the page behind it still, and lets it go when it is closed', async ({ page }) => {
-    await visit(page, '/sobre');
     const menu = await openMenu(page);
     const root = page.locator('html');
     const top = () => page.evaluate(() => window.scrollY);
@@ -183,6 +131,59 @@ test.describe('the menu of a small screen', () => {
     await expect(root).toHaveCSS('overflow', 'visible');
     await page.mouse.wheel(0, 600);
     await expect.poll(top).toBeGreaterThan(0);
+  });
+
+  test('leaves the focus alone once it is closed; goes with its page when the way back is taken', async ({
+    page,
+  }) => {
+    await visit(page, '/sobre');
+    const first = await openMenu(page);
+    await focusInside(first);
+    await page.keyboard.press('Escape');
+    await expect(first).toBeHidden();
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'Blog', exact: true }).focus();
+    await page.evaluate(() => {
+      const focused: string[] = [];
+      Object.assign(window, { focused });
+      addEventListener('focusin', ({ target }) => focused.push((target as Element).tagName));
+    });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeFocused();
+    expect(await page.evaluate(() => Reflect.get(window, 'focused'))).toEqual(['H1']);
+
+    const heading = page.getByRole('heading', { level: 1 });
+    const second = await openMenu(page);
+    await second.getByRole('link', { name: 'Serviços', exact: true }).click();
+    await expect(heading).toHaveText('Serviços');
+    await expect(heading).toBeFocused();
+    const menu = await openMenu(page);
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(heading).toHaveText('Blog');
+    await expect(heading).toBeFocused();
+    await page.goForward();
+    await expect(heading).toHaveText('Serviços');
+    await expect(menu).toBeHidden();
+  });
+
+  test('leaves the page as it is where an extension keeps a hidden dialog of its own; leads the focus to the links where the window has become wide meanwhile', async ({
+    page,
+  }) => {
+    await visit(page, '/sobre');
+    await page.evaluate(() => {
+      const foreign = document.body.appendChild(document.createElement('div'));
+      foreign.ariaModal = 'true';
+      foreign.hidden = true;
+    });
+    await expect(page.locator('html')).toHaveCSS('overflow', 'visible');
+    await page.evaluate(() => document.querySelector('body > [aria-modal][hidden]')?.remove());
+
+    const menu = await openMenu(page);
+    await page.setViewportSize(sizes.desktop);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Início' })).toBeFocused();
   });
 });
 
@@ -255,19 +256,6 @@ test.describe('when the code of the menu is gone from the server', () => {
     await expect(list).toBeInViewport();
     await expect(list.getByRole('link').first()).toBeFocused();
   });
-});
-
-test('a pointer that only passes over the button of the menu fetches nothing', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await visit(page, '/sobre');
-  await page.getByRole('button', { name: 'Abrir menu' }).hover();
-  await untilAsked(page);
-  expect(asked.filter((url) => url.includes('/MenuDrawer-'))).toEqual([]);
 });
 
 test.describe('when the code of the menu is lost on the way', () => {
