@@ -31,7 +31,7 @@ for (const path of ['/contato', '/']) {
   });
 }
 
-test('a dialog that something else has left in the page, hidden, keeps no outcome from the visitor', async ({
+test('a dialog that something else has left in the page, hidden, keeps no outcome from the visitor; copying twice works on a page that the browser has translated', async ({
   page,
 }) => {
   const form = new ContactFormOnPage(page);
@@ -44,12 +44,6 @@ test('a dialog that something else has left in the page, hidden, keeps no outcom
   });
   await form.send(aMessage());
   await expect(form.toast(sent)).toBeVisible();
-});
-
-test('copying twice works on a page that the browser has translated', async ({ page }) => {
-  const form = new ContactFormOnPage(page);
-  await form.open();
-  await form.send(aMessage());
   const copy = form.form.getByRole('button', { name: contactForm.copyProtocol });
   await copy.click();
   // Whether the browser lets it or not, what came of it is said.
@@ -157,65 +151,64 @@ test.describe('while no time passes', () => {
   });
 });
 
-test('a draft survives a reload and can be cleared', async ({ page }) => {
-  const form = new ContactFormOnPage(page);
-  const message = aMessage();
-  await visit(page, '/contato');
-  await form.fill(message);
-  await page.reload();
-  await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
-  expect(await form.values()).toEqual(message);
-
-  await form.form.getByRole('button', { name: contactForm.clear.restored }).click();
-  await expect(form.form.getByText(contactForm.notices.cleared)).toBeVisible();
-  expect(await form.values()).toEqual(emptyMessage);
-  await page.reload();
-  await expect(form.submit).toBeVisible();
-  expect(await form.values()).toEqual(emptyMessage);
-});
-
-test('what was cleared can be had back, and what was typed since stays', async ({ page }) => {
-  const form = new ContactFormOnPage(page);
-  const message = aMessage();
-  await visit(page, '/contato');
-  await form.fill(message);
-  await page.reload();
-  const clear = form.form.getByRole('button', { name: contactForm.clear.restored });
-  await clear.press('Enter');
-  const undo = form.form.getByRole('button', { name: contactForm.clear.cleared });
-  await expect(undo).toBeFocused();
-  await form.field('name').fill('Outra Pessoa');
-  await undo.press('Enter');
-  const broughtBack = { ...message, name: 'Outra Pessoa' };
-  expect(await form.values()).toEqual(broughtBack);
-  await expect(clear).toBeFocused();
-  await page.reload();
-  expect(await form.values()).toEqual(broughtBack);
-});
-
-test('what was cleared can be had back also after something was typed and deleted, until all is written anew', async ({
+test('a draft survives a reload and can be cleared; what was cleared can be had back also after something was typed and deleted, and what was typed since stays, until all is written anew', async ({
   page,
 }) => {
   const form = new ContactFormOnPage(page);
   const message = aMessage();
+  const restored = form.form.getByText(contactForm.notices.restored);
+  const clear = form.form.getByRole('button', { name: contactForm.clear.restored });
+  const undo = form.form.getByRole('button', { name: contactForm.clear.cleared });
   await visit(page, '/contato');
   await form.fill(message);
   await page.reload();
-  // The second press of a double click undoes nothing.
-  await form.form.getByRole('button', { name: contactForm.clear.restored }).dblclick();
-  const undo = form.form.getByRole('button', { name: contactForm.clear.cleared });
-  await expect(undo).toBeVisible();
-  const draft = () => page.evaluate(() => sessionStorage.getItem('pinhal:draft'));
-  await form.field('subject').fill('Digitado e apagado');
-  await expect.poll(draft).toContain('Digitado e apagado');
-  await form.field('subject').fill('');
-  await expect.poll(draft).toBeNull();
-  await undo.click();
+  await expect(restored).toBeVisible();
   expect(await form.values()).toEqual(message);
-  await form.form.getByRole('button', { name: contactForm.clear.restored }).click();
-  await form.fill(aMessage({ subject: 'Uma outra mensagem' }));
-  await expect(undo).toBeHidden();
-  await expect(form.form.getByText(contactForm.required)).toBeVisible();
+
+  await test.step('what was cleared can be had back also after something was typed and deleted', async () => {
+    // The second press of a double click undoes nothing.
+    await clear.dblclick();
+    await expect(undo).toBeVisible();
+    const draft = () => page.evaluate(() => sessionStorage.getItem('pinhal:draft'));
+    await form.field('subject').fill('Digitado e apagado');
+    await expect.poll(draft).toContain('Digitado e apagado');
+    await form.field('subject').fill('');
+    await expect.poll(draft).toBeNull();
+    await undo.click();
+    expect(await form.values()).toEqual(message);
+  });
+
+  await test.step('what was typed since stays', async () => {
+    await clear.press('Enter');
+    await expect(undo).toBeFocused();
+    await form.field('name').fill('Outra Pessoa');
+    await undo.press('Enter');
+    const broughtBack = { ...message, name: 'Outra Pessoa' };
+    expect(await form.values()).toEqual(broughtBack);
+    await expect(clear).toBeFocused();
+    await page.reload();
+    await expect(restored).toBeVisible();
+    expect(await form.values()).toEqual(broughtBack);
+  });
+
+  await test.step('it can be cleared for good', async () => {
+    await clear.click();
+    await expect(form.form.getByText(contactForm.notices.cleared)).toBeVisible();
+    expect(await form.values()).toEqual(emptyMessage);
+    await page.reload();
+    await expect(form.submit).toBeVisible();
+    expect(await form.values()).toEqual(emptyMessage);
+  });
+
+  await test.step('what was cleared can be had back until all is written anew', async () => {
+    await form.fill(message);
+    await page.reload();
+    await clear.click();
+    await expect(undo).toBeVisible();
+    await form.fill(aMessage({ subject: 'Uma outra mensagem' }));
+    await expect(undo).toBeHidden();
+    await expect(form.form.getByText(contactForm.required)).toBeVisible();
+  });
 });
 
 test('the form can be filled and sent with the keyboard alone', async ({ page, rowsOf }) => {
