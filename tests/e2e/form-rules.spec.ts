@@ -13,10 +13,16 @@ const invalid: readonly [field: keyof Message, value: string, complaint: string]
   ['message', 'Curta', 'A mensagem deve ter pelo menos 10 caracteres.'],
 ];
 
-test('the form starts empty, with the placeholder, type and rows of the specification, and says what is kept', async ({
+/** What is heard of a field that is wrong: what it has to have, where that is said, and the complaint. */
+const saidOf = (field: keyof Message, complaint: string) =>
+  field === 'phone' ? `${contactFields.phone.hint} ${complaint}` : complaint;
+
+test('the form starts empty, with the placeholder, type and rows of the specification, and says what is kept; each invalid field is named, focused and not sent, and its error goes and comes back while the visitor types', async ({
   page,
 }) => {
   const form = new ContactFormOnPage(page);
+  const inserts = countInserts(page);
+  const valid = aMessage();
   await form.open();
   expect(await form.values()).toEqual(emptyMessage);
   await expect(form.field('name')).toHaveAttribute('placeholder', 'Seu nome');
@@ -33,19 +39,7 @@ test('the form starts empty, with the placeholder, type and rows of the specific
   }
   const link = notice.getByRole('link', { name: privacyDetailsLink.label });
   await expect(link).toHaveAttribute('href', '/privacidade');
-});
 
-/** What is heard of a field that is wrong: what it has to have, where that is said, and the complaint. */
-const saidOf = (field: keyof Message, complaint: string) =>
-  field === 'phone' ? `${contactFields.phone.hint} ${complaint}` : complaint;
-
-test('each invalid field is named, focused and not sent, and its error goes and comes back while the visitor types', async ({
-  page,
-}) => {
-  const form = new ContactFormOnPage(page);
-  const inserts = countInserts(page);
-  const valid = aMessage();
-  await form.open();
   // Complaints come with the first try, and from then on with every change.
   for (const [field, value, complaint] of invalid) {
     await form.field(field).fill(value);
@@ -81,31 +75,9 @@ test('each invalid field is named, focused and not sent, and its error goes and 
   expect(inserts()).toBe(0);
 });
 
-test('Enter in the field that is wrong still has what is wrong said once more', async ({
+test('an empty form, or one of spaces only, names all five fields; Enter in the one that is wrong still has what is wrong said once more; one megabyte of text is refused with a sentence and stays in the field', async ({
   page,
 }) => {
-  const form = new ContactFormOnPage(page);
-  const summary = contactForm.errorSummary(1);
-  await form.open();
-  await form.send(aMessage({ name: 'A' }));
-  const status = form.form.getByRole('status').filter({ hasText: summary });
-  await expect(status).toBeVisible();
-  await expect(form.field('name')).toBeFocused();
-  // As screen readers do, it looks at what changes.
-  const said = await status.evaluateHandle((region) => {
-    const texts: string[] = [];
-    new MutationObserver(() => texts.push(region.textContent.trim())).observe(region, {
-      characterData: true,
-      childList: true,
-      subtree: true,
-    });
-    return texts;
-  });
-  await form.field('name').press('Enter');
-  await expect.poll(() => said.jsonValue()).toEqual(['', summary]);
-});
-
-test('an empty form, or one of spaces only, names all five fields', async ({ page }) => {
   const form = new ContactFormOnPage(page);
   const inserts = countInserts(page);
   await form.open();
@@ -116,18 +88,34 @@ test('an empty form, or one of spaces only, names all five fields', async ({ pag
   await form.send({ name: spaces, email: spaces, phone: spaces, subject: spaces, message: spaces });
   for (const [, , complaint] of invalid) await expect(form.form.getByText(complaint)).toBeVisible();
   await expect(form.field('name')).toBeFocused();
-  expect(inserts()).toBe(0);
-});
 
-test('one megabyte of text is refused with a sentence and stays in the field', async ({ page }) => {
-  const form = new ContactFormOnPage(page);
-  const inserts = countInserts(page);
-  const long = 'a'.repeat(1024 * 1024);
-  await form.open();
-  await form.send(aMessage({ message: long }));
-  await expect(form.field('message')).toHaveAccessibleDescription(
-    'A mensagem deve ter no máximo 5.000 caracteres.',
-  );
-  expect(await form.field('message').inputValue()).toHaveLength(long.length);
+  await test.step('Enter in the field that is wrong has it said once more', async () => {
+    const summary = contactForm.errorSummary(1);
+    await form.send(aMessage({ name: 'A' }));
+    const status = form.form.getByRole('status').filter({ hasText: summary });
+    await expect(status).toBeVisible();
+    await expect(form.field('name')).toBeFocused();
+    // As screen readers do, it looks at what changes.
+    const said = await status.evaluateHandle((region) => {
+      const texts: string[] = [];
+      new MutationObserver(() => texts.push(region.textContent.trim())).observe(region, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      });
+      return texts;
+    });
+    await form.field('name').press('Enter');
+    await expect.poll(() => said.jsonValue()).toEqual(['', summary]);
+  });
+
+  await test.step('one megabyte of text is refused and stays in the field', async () => {
+    const long = 'a'.repeat(1024 * 1024);
+    await form.send(aMessage({ message: long }));
+    await expect(form.field('message')).toHaveAccessibleDescription(
+      'A mensagem deve ter no máximo 5.000 caracteres.',
+    );
+    expect(await form.field('message').inputValue()).toHaveLength(long.length);
+  });
   expect(inserts()).toBe(0);
 });
