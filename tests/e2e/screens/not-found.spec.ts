@@ -35,15 +35,28 @@ test('a path that is not even valid is the not-found page too', async ({ page })
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
 });
 
-test('inside the application an address that leads nowhere needs no server to be told', async ({
+test('inside the application a page is found in other letters than its own, and an address that leads nowhere needs no server to be told', async ({
   page,
 }) => {
   await visit(page, '/sobre');
   const documents = documentsOf(page);
+  const goTo = (path: string) =>
+    page.evaluate((address) => history.pushState(null, '', address), path);
+  for (const [path, heading] of [
+    ['/Servicos/AWS', 'Serviços AWS'],
+    ['/blog/Migracao-AWS', 'Migração para a AWS'],
+    ['/portfolio/Vistoria-Campo', 'Aplicativo de vistoria'],
+  ] as const) {
+    await test.step(`${path}, in other letters than its own, is its page`, async () => {
+      await goTo(path);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+      await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    });
+  }
   const logged = page.waitForEvent('console', (message) =>
     message.text().includes('404: no page at /servicos/nao-existe'),
   );
-  await page.evaluate(() => history.pushState(null, '', '/servicos/nao-existe'));
+  await goTo('/servicos/nao-existe');
   const main = page.getByRole('main');
   await expect(main.getByText('404', { exact: true })).toBeVisible();
   await expect(main.getByText('Oops! Page not found', { exact: true })).toBeVisible();
@@ -53,19 +66,6 @@ test('inside the application an address that leads nowhere needs no server to be
   await main.getByRole('link').click();
   await expect(page).toHaveURL('/');
 });
-
-for (const [path, heading] of [
-  ['/Servicos/AWS', 'Serviços AWS'],
-  ['/blog/Migracao-AWS', 'Migração para a AWS'],
-  ['/portfolio/Vistoria-Campo', 'Aplicativo de vistoria'],
-] as const) {
-  test(`${path}, in other letters than its own, is its page`, async ({ page }) => {
-    await visit(page, '/sobre');
-    await page.evaluate((address) => history.pushState(null, '', address), path);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
-    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-  });
-}
 
 // The router takes them for '/blog/nao-existe', and a host for pages it does not have.
 for (const path of ['/Blog/nao-existe', '/blog/nao-existe//']) {
