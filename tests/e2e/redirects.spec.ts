@@ -9,10 +9,12 @@ const files = [
   ['/index.html', '/'],
 ] as const;
 
-test('the application follows each short path, and the name of a file, without asking the server', async ({
+test('a page that is opened by the name of its file shows its own address; from there the application follows each short path, and the name of a file, without asking the server', async ({
   page,
 }) => {
-  await visit(page, '/sobre');
+  await visit(page, '/servicos/aws.html');
+  await expect(page).toHaveURL('/servicos/aws');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/AWS/);
   const documents = documentsOf(page);
   for (const [from, to] of [...shortPaths, ...files]) {
     await page.evaluate((path) => {
@@ -24,10 +26,4 @@ test('the application follows each short path, and the name of a file, without a
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }
   expect(documents).toEqual([]);
-});
-
-test('a page that is opened by the name of its file shows its own address', async ({ page }) => {
-  await visit(page, '/servicos/aws.html');
-  await expect(page).toHaveURL('/servicos/aws');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/AWS/);
 });
