@@ -1,8 +1,12 @@
 import { expect, test } from '../../site-fixtures.ts';
-import { visit, visitWhole } from '../../support/visit.ts';
+import { visitWhole } from '../../support/visit.ts';
 
-test('says what is kept, where, for how long, and how to object', async ({ page }) => {
-  await visit(page, '/privacidade');
+test('is one step away from every page; says what is kept, where, for how long, and how to object', async ({
+  page,
+}) => {
+  await visitWhole(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidade' }).click();
+  await expect(page).toHaveURL('/privacidade');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacidade');
   const main = page.getByRole('main');
   for (const fact of [
@@ -16,11 +20,4 @@ test('says what is kept, where, for how long, and how to object', async ({ page 
     await expect(main.getByText(fact).first()).toBeVisible();
   }
   await expect(main.getByRole('time')).toHaveAttribute('datetime', /^\d{4}-\d{2}-\d{2}$/);
-});
-
-test('is one step away from every page', async ({ page }) => {
-  await visitWhole(page, '/');
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacidade' });
-  await link.click();
-  await expect(page).toHaveURL('/privacidade');
 });
