@@ -7,7 +7,9 @@ const posts = [
   ['integracao-sistemas-transformacao', '10 Mar 2023', '2023-03-10', '8 min', 'Integração'],
 ] as const;
 
-test('three posts, each with all that tells what it is', async ({ page }) => {
+test("three posts, each with all that tells what it is; 'Ler mais' leads to each article", async ({
+  page,
+}) => {
   await visit(page, '/blog');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
   const cards = page
@@ -30,10 +32,7 @@ test('three posts, each with all that tells what it is', async ({ page }) => {
     await expect(link).toContainText('Ler mais');
     await expect(link).toHaveAttribute('href', `/blog/${slug}`);
   }
-});
 
-test("'Ler mais' leads to each article", async ({ page }) => {
-  await visit(page, '/blog');
   const heading = page.getByRole('heading', { level: 1 });
   for (const [slug] of posts) {
     await test.step(`'Ler mais' leads to ${slug}`, async () => {
