@@ -39,7 +39,8 @@ const namesOf = (files: readonly string[]) => files.map((file) => posix.basename
 test.beforeEach(({ page }) => keepsNothing(page));
 
 for (const path of paths) {
-  test(`${path} loads the scripts its budgets count, without a touch and with one`, async ({
+  const ofForm = path === '/contato' ? ', and at the first touch of its form' : '';
+  test(`${path} loads the scripts its budgets count, without a touch and with one${ofForm}`, async ({
     page,
   }) => {
     const loaded = watchScripts(page);
@@ -52,6 +53,11 @@ for (const path of paths) {
     // Nor does anything follow that.
     await untilAsked(page);
     expect(loaded()).toEqual(namesOf(scriptsOfInteractive(path)));
+    if (ofForm === '') return;
+    await new ContactFormOnPage(page).field('name').focus();
+    await expect.poll(loaded).toEqual(namesOf(scriptsOfTouchedForm(path)));
+    await untilAsked(page);
+    expect(loaded()).toEqual(namesOf(scriptsOfTouchedForm(path)));
   });
 }
 
@@ -60,16 +66,4 @@ test('what an advertisement adds to an address loads nothing more', async ({ pag
   await page.goto('/sobre?utm_source=boletim&gclid=anuncio');
   await page.waitForLoadState('networkidle');
   await expect.poll(loaded).toEqual(namesOf(scriptsWithoutTouch('/sobre')));
-});
-
-test('the first touch of the form brings the scripts its budget counts', async ({ page }) => {
-  const loaded = watchScripts(page);
-  const form = new ContactFormOnPage(page);
-  await standInForMap(page);
-  await form.open();
-  await form.field('name').focus();
-  await expect.poll(loaded).toEqual(namesOf(scriptsOfTouchedForm('/contato')));
-  // Nor does anything follow that.
-  await untilAsked(page);
-  expect(loaded()).toEqual(namesOf(scriptsOfTouchedForm('/contato')));
 });
