@@ -15,19 +15,9 @@ async function scrollToEnd(page: Page): Promise<void> {
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(300);
 }
 
-test('every path change begins at the top of the new page', async ({ page }) => {
-  await visit(page, '/servicos');
-  const services = page.getByRole('navigation', { name: 'Nossos serviços' });
-  for (const name of ['Integração', 'Aplicativos']) {
-    await allDrawn(page);
-    await scrollToEnd(page);
-    await services.getByRole('link', { name }).click();
-    await expect(heading(page)).toBeFocused();
-    await expect.poll(() => scrollTop(page)).toBe(0);
-  }
-});
-
-test('the new heading takes the focus on navigation, not on the first page', async ({ page }) => {
+test('the new heading takes the focus on navigation, not on the first page; every path change begins at the top of the new page', async ({
+  page,
+}) => {
   await visit(page, '/servicos');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   await page
@@ -40,9 +30,20 @@ test('the new heading takes the focus on navigation, not on the first page', asy
   await page.goBack();
   await expect(heading(page)).toHaveText('Serviços');
   await expect(heading(page)).toBeFocused();
+  const services = page.getByRole('navigation', { name: 'Nossos serviços' });
+  for (const name of ['Integração', 'Aplicativos']) {
+    await allDrawn(page);
+    await scrollToEnd(page);
+    await services.getByRole('link', { name }).click();
+    await expect(heading(page)).toContainText(name);
+    await expect(heading(page)).toBeFocused();
+    await expect.poll(() => scrollTop(page)).toBe(0);
+  }
 });
 
-test('the first stop of the keyboard jumps over the header', async ({ page }) => {
+test('the first stop of the keyboard jumps over the header, and the way back to that place in the page gives its heading the focus', async ({
+  page,
+}) => {
   await visit(page, '/sobre');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Pular para o conteúdo' });
@@ -50,12 +51,6 @@ test('the first stop of the keyboard jumps over the header', async ({ page }) =>
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('the way back to a place in a page gives its heading the focus', async ({ page }) => {
-  await visit(page, '/sobre');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/sobre#conteudo');
   const menu = page.getByRole('navigation', { name: 'Menu rápido' });
   await menu.getByRole('link', { name: 'Serviços' }).click();
@@ -66,7 +61,9 @@ test('the way back to a place in a page gives its heading the focus', async ({ p
   await expect(heading(page)).toBeFocused();
 });
 
-test('the way back and forward begins at the top of the page too', async ({ page }) => {
+test('the way back and forward begins at the top of the page too, and so does a link to the page one is on, after a way back', async ({
+  page,
+}) => {
   await visitWhole(page, '/servicos');
   await scrollToEnd(page);
   await page
@@ -81,6 +78,15 @@ test('the way back and forward begins at the top of the page too', async ({ page
   await scrollToEnd(page);
   await page.goForward();
   await expect(heading(page)).toHaveText('Integração de Sistemas');
+  await expect.poll(() => scrollTop(page)).toBe(0);
+
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Serviços');
+  await expect(heading(page)).toBeFocused();
+  await allDrawn(page);
+  await scrollToEnd(page);
+  const menu = page.getByRole('navigation', { name: 'Menu rápido' });
+  await menu.getByRole('link', { name: 'Serviços' }).click();
   await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
@@ -98,21 +104,6 @@ test('the way back to a place that is gone meanwhile begins at the top of its pa
   await page.goBack();
   await expect(heading(page)).toHaveText('Entre em Contato');
   await expect(heading(page)).toBeFocused();
-  await expect.poll(() => scrollTop(page)).toBe(0);
-});
-
-test('a link to the page one is on begins at its top, after a way back too', async ({ page }) => {
-  await visitWhole(page, '/servicos');
-  const services = page.getByRole('navigation', { name: 'Nossos serviços' });
-  await services.getByRole('link', { name: 'Integração' }).click();
-  await expect(heading(page)).toBeFocused();
-  await page.goBack();
-  await expect(heading(page)).toHaveText('Serviços');
-  await expect(heading(page)).toBeFocused();
-  await allDrawn(page);
-  await scrollToEnd(page);
-  const menu = page.getByRole('navigation', { name: 'Menu rápido' });
-  await menu.getByRole('link', { name: 'Serviços' }).click();
   await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
