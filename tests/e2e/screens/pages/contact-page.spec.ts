@@ -1,39 +1,43 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../site-fixtures.ts';
 import { untilAsked, untilIdle } from '../../support/clock.ts';
 import { allDrawn } from '../../support/looks/drawn.ts';
 import { standInForMap } from '../../support/map.ts';
 import { visit, visitWhole } from '../../support/visit.ts';
 
-for (const [path, level, title] of [
-  ['/', 2, 'Fale Conosco'],
-  ['/contato', 1, 'Entre em Contato'],
-] as const) {
-  test(`${path} has the heading '${title}', address, phone, mail, the form${path === '/' ? '' : ' and the opening hours'}`, async ({
-    page,
-  }) => {
-    await standInForMap(page);
-    await visit(page, path);
-    await expect(page.getByRole('heading', { level, name: title, exact: true })).toBeVisible();
-    const main = page.getByRole('main');
-    const address = main.getByRole('definition').filter({ hasText: 'Curitiba, Paraná' });
-    await expect(address).toContainText('Alameda das Pinhas, 142, 3º andar');
-    const phone = main.getByRole('link', { name: '(41) 5555-0142' });
-    await expect(phone).toHaveAttribute('href', /^https:\/\/wa\.me\/554155550142\?/);
-    await expect(
-      main.getByRole('link', { name: 'contato@pinhal.example' }).first(),
-    ).toHaveAttribute('href', 'mailto:contato@pinhal.example');
-    await expect(main.getByRole('form', { name: 'Formulário de contato' })).toBeVisible();
-    await expect(main.getByRole('button', { name: 'Enviar Mensagem' })).toBeVisible();
-    if (path === '/') return;
-    const hours = main.getByRole('definition').filter({ hasText: '9h' });
-    await expect(hours).toContainText('Segunda a sexta: 9h-18h');
-    await expect(hours).toContainText('Sábado: 9h-12h');
-  });
+/** The heading, and all that is the same wherever the form stands. */
+async function expectContact(page: Page, level: number, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level, name, exact: true })).toBeVisible();
+  const main = page.getByRole('main');
+  const address = main.getByRole('definition').filter({ hasText: 'Curitiba, Paraná' });
+  await expect(address).toContainText('Alameda das Pinhas, 142, 3º andar');
+  const phone = main.getByRole('link', { name: '(41) 5555-0142' });
+  await expect(phone).toHaveAttribute('href', /^https:\/\/wa\.me\/554155550142\?/);
+  await expect(main.getByRole('link', { name: 'contato@pinhal.example' }).first()).toHaveAttribute(
+    'href',
+    'mailto:contato@pinhal.example',
+  );
+  await expect(main.getByRole('form', { name: 'Formulário de contato' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Enviar Mensagem' })).toBeVisible();
 }
 
-test('the home page asks nobody for the map until it is near', async ({ page }) => {
+test("/contato has the heading 'Entre em Contato', address, phone, mail, the form and the opening hours", async ({
+  page,
+}) => {
+  await standInForMap(page);
+  await visit(page, '/contato');
+  await expectContact(page, 1, 'Entre em Contato');
+  const hours = page.getByRole('main').getByRole('definition').filter({ hasText: '9h' });
+  await expect(hours).toContainText('Segunda a sexta: 9h-18h');
+  await expect(hours).toContainText('Sábado: 9h-12h');
+});
+
+test("the home page has the heading 'Fale Conosco', address, phone, mail and the form, and asks nobody for the map until it is near", async ({
+  page,
+}) => {
   const requests = await standInForMap(page);
   await visitWhole(page, '/');
+  await expectContact(page, 2, 'Fale Conosco');
   // The browser says what is near once it has nothing else to do.
   await page.locator('#blog').scrollIntoViewIfNeeded();
   await untilIdle(page);
