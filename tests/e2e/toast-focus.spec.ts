@@ -18,7 +18,9 @@ async function sendUntilTold(page: Page, form: ContactFormOnPage): Promise<void>
   await stopTime(page);
 }
 
-test('a press on a toast does not take the focus from the field pressed next', async ({ page }) => {
+test('a press on a toast does not take the focus from the field pressed next; who closes a toast by keyboard goes on where they were, and a press elsewhere counts', async ({
+  page,
+}) => {
   const form = new ContactFormOnPage(page);
   await sendUntilTold(page, form);
   await form.field('name').focus();
@@ -26,13 +28,8 @@ test('a press on a toast does not take the focus from the field pressed next', a
   await form.field('message').click();
   await page.keyboard.type('Hoje');
   expect(await form.values()).toEqual({ ...emptyMessage, message: 'Hoje' });
-});
+  await form.field('message').fill('');
 
-test('who closes a toast by keyboard goes on where they were, and a press elsewhere counts', async ({
-  page,
-}) => {
-  const form = new ContactFormOnPage(page);
-  await sendUntilTold(page, form);
   // Beneath the pointer it stays, which by itself it would not.
   await form.toast(contactToasts.sent.title).hover();
   const close = page.getByRole('button', { name: toastWords.close });
