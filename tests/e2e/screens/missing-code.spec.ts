@@ -86,22 +86,12 @@ test('a version published while the page comes: it is loaded again, once', async
   expect(loads()).toBe(2);
 });
 
-test('looks that are gone for good: loaded again once, and asked for without a trace', async ({
-  page,
-}) => {
-  const loads = countLoads(page);
-  const asked = await withdraw(page, '*.css', Number.POSITIVE_INFINITY);
-  await page.goto('/sobre');
-  // Each of two documents asks three times before it could be loaded again; one that stays, later.
-  await expect.poll(asked).toBeGreaterThan(6);
-  expect(loads()).toBe(2);
-  expect(await page.locator('head > link[rel=stylesheet]').count()).toBeLessThan(2);
-});
-
 test.describe('a tab that stays open while files are gone', () => {
   test.use({ ownContext: true });
 
-  test('is loaded again once a minute, however often they are asked for', async ({ page }) => {
+  test('is loaded again once a minute, however often they are asked for, without a trace', async ({
+    page,
+  }) => {
     await page.clock.install();
     // It has run until now, and cannot be put back.
     await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -116,6 +106,7 @@ test.describe('a tab that stays open while files are gone', () => {
       await expect.poll(asked).toBe(6 + 2 * round);
     }
     expect(loads()).toBe(2);
+    expect(await page.locator('head > link[rel=stylesheet]').count()).toBeLessThan(2);
     // Chromium never closes a window that was told to just before it takes a document that has come.
     await page.waitForLoadState();
     const reloaded = page.waitForEvent('load', { timeout: 0 });
