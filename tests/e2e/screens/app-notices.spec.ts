@@ -48,7 +48,7 @@ test("the installation is offered once the browser can do it, taken away where t
   await expect(offer(page)).toBeHidden();
 });
 
-test('no offer moves what is in sight: at the end of a page it comes once one scrolls up', async ({
+test('no offer moves what is in sight: at the end of a page it comes once one scrolls up; an installation that was declined is not offered again', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -64,11 +64,7 @@ test('no offer moves what is in sight: at the end of a page it comes once one sc
   expect(await top()).toBe(before);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect(offer(page)).toBeVisible();
-});
 
-test('an installation that was declined is not offered again', async ({ page }) => {
-  await visit(page, '/');
-  await offerInstallation(page);
   await offer(page).getByRole('button', { name: 'Agora não' }).press('Enter');
   await expect(offer(page)).toBeHidden();
   // The keyboard goes on where the offer was.
@@ -122,7 +118,10 @@ test.describe('without a connection', () => {
   // What the page fetches when it has time is not there then.
   test.use({ expectedErrors: [/INTERNET_DISCONNECTED/] });
 
-  test('that is told at the bottom edge until it is back', async ({ page, context }) => {
+  test('that is told at the bottom edge until it is back, and takes no press that began where it appears', async ({
+    page,
+    context,
+  }) => {
     await visit(page, '/sobre');
     const notice = page.getByRole('status').filter({ hasText: offlineNotice(false) });
     await expect(notice).toBeHidden();
@@ -142,10 +141,9 @@ test.describe('without a connection', () => {
     expect(await isInSight(link)).toBe(true);
     await context.setOffline(false);
     await expect(notice).toBeHidden();
-  });
 
-  test('the notice takes no press that began where it appears', async ({ page, context }) => {
-    await visit(page, '/sobre');
+    // As on a page just opened.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     // Its first second, for as long as this takes.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
@@ -163,9 +161,7 @@ test.describe('without a connection', () => {
       height - 10,
     ] as const);
     await context.setOffline(true);
-    await expect(
-      page.getByRole('status').filter({ hasText: offlineNotice(false) }),
-    ).toBeInViewport();
+    await expect(notice).toBeInViewport();
     expect(
       await pressed.evaluate((element, [x, y]) => element === document.elementFromPoint(x, y), [
         width / 2,
