@@ -68,17 +68,9 @@ test.describe('the menu of a small screen', () => {
     }
   });
 
-  test('closes when a link is chosen, the current page included', async ({ page }) => {
-    await visit(page, '/');
-    for (const label of ['Sobre Nós', 'Sobre Nós', 'Início']) {
-      const menu = await openMenu(page);
-      await menu.getByRole('link', { name: label, exact: true }).click();
-      await expect(menu).toBeHidden();
-    }
-    await expect(page).toHaveURL('/');
-  });
-
-  test('closes on the back button of an Android device', async ({ page }) => {
+  test('closes on the back button of an Android device, and when a link is chosen, the current page included', async ({
+    page,
+  }) => {
     // No key or button of this machine is that one: what the browser calls is asked to do so.
     await page.addInitScript(() => {
       const Own = CloseWatcher;
@@ -99,6 +91,13 @@ test.describe('the menu of a small screen', () => {
     await expect(menu).toBeHidden();
     await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused();
     await expect(page).toHaveURL('/sobre');
+
+    for (const label of ['Sobre Nós', 'Blog', 'Início']) {
+      const opened = await openMenu(page);
+      await opened.getByRole('link', { name: label, exact: true }).click();
+      await expect(opened).toBeHidden();
+    }
+    await expect(page).toHaveURL('/');
   });
 
   test('closes on its button, on Escape and beside it, and returns the focus; holds the page behind it still, and lets it go when it is closed', async ({
