@@ -11,6 +11,7 @@ import { targetCurrent } from './build/articles/target-current.ts';
 import { assetNames } from './build/asset-names.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { shortClassNames } from './build/class-names.ts';
+import { garbageCollector } from './build/collect-garbage.ts';
 import { compressFolder } from './build/compress.ts';
 import { contentLists } from './build/content/plugin.ts';
 import { readPosts } from './build/content/posts.ts';
@@ -164,6 +165,8 @@ export default defineConfig(({ command, mode }) => {
           for (const name of ['ssr', 'client']) {
             const environment = builder.environments[name];
             if (environment) await builder.build(environment);
+            // The modules of one build are of no use to what follows.
+            garbageCollector();
           }
           const isKept = keeps({ posts: readPosts(), projects });
           await compressFolder(outDir, { isOneOfMany: (path) => !isKept(path) });
