@@ -64,11 +64,12 @@ export class CampaignDevice {
 
   async setDisk(full: boolean): Promise<void> {
     this.#isFull = full;
-    this.ear.noting(this.canStore);
+    if (full) this.ear.noting(false);
     await this.#session.control.send('Storage.overrideQuotaForOrigin', {
       origin: this.#parts.backend.url,
       ...(full && { quotaSize: 1 }),
     });
+    this.ear.noting(this.canStore);
   }
 
   async setStorage(is: Storage): Promise<void> {

@@ -24,7 +24,7 @@ export class Ear {
   readonly #open = new Set<Page>();
   readonly #pages: Page[] = [];
   readonly #startedAt = Date.now();
-  readonly #last: { readonly page: Page; readonly count: number; readonly at: number }[] = [];
+  #last: { readonly page: Page; readonly count: number; readonly at: number }[] = [];
 
   #note(page: Page, what: string): void {
     if (!this.#pages.includes(page)) this.#pages.push(page);
@@ -59,6 +59,7 @@ export class Ear {
     for (const { page: teller, count, at } of this.#last) {
       if (teller === page && Date.now() - at < notingMs) this.mayRepeat += count;
     }
+    this.#last = this.#last.filter((told) => told.page !== page);
   }
 
   /** How many toasts told what became of kept messages. */
@@ -76,7 +77,10 @@ export class Ear {
       this.#doubt(page);
     };
     page.on('framenavigated', gone);
-    page.on('domcontentloaded', () => this.#unsure.delete(page));
+    page.on('domcontentloaded', () => {
+      if (this.#canNote) this.#unsure.delete(page);
+      else this.#unsure.add(page);
+    });
     page.on('crash', gone);
     page.on('close', () => {
       gone();

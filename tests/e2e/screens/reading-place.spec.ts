@@ -81,6 +81,7 @@ test('loaded again while nobody looks, a page is left to the browser, which may 
   });
   const keepsPlace = () => page.evaluate(() => history.scrollRestoration);
   await page.goto(article);
+  await page.reload();
   await hydrated(page);
   expect(await keepsPlace()).toBe('auto');
   await page.evaluate(() => {

@@ -24,10 +24,11 @@ async function openWithToasts(form: ContactFormOnPage): Promise<void> {
 /** Notes, for each way a toast takes, which controls of the header it passes, and of which it takes a press. */
 async function watchPassing(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    document.addEventListener('transitionrun', ({ target, propertyName }) => {
-      if (propertyName !== 'transform') return;
-      if (!(target instanceof HTMLElement && target.matches('[data-sonner-toast]'))) return;
-      for (const animation of target.getAnimations()) animation.currentTime = 150;
+    const look = (target: HTMLElement) => {
+      // Asked for, its way begins at once: it would be gone before a slow machine says that it does.
+      const ways = target.getAnimations();
+      if (ways.length === 0) return;
+      for (const animation of ways) animation.currentTime = 150;
       const box = target.getBoundingClientRect();
       const passed: string[] = [];
       const taken: string[] = [];
@@ -43,7 +44,12 @@ async function watchPassing(page: Page): Promise<void> {
       const root = document.documentElement.dataset;
       const way = target.dataset.removed === 'true' ? 'going' : 'coming';
       root[way] = JSON.stringify({ passed, taken });
-    });
+    };
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        if (target instanceof HTMLElement && target.matches('[data-sonner-toast]')) look(target);
+      }
+    }).observe(document, { subtree: true, attributeFilter: ['data-mounted', 'data-removed'] });
   });
 }
 

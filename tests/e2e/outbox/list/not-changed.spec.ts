@@ -12,6 +12,7 @@ test.use({ serviceWorkers: 'block' });
 test('what the device refuses to change is told as that, stays in the list, and can be asked for again', async ({
   page,
   form,
+  faults,
 }) => {
   const kept = aMessage();
   await leaveKept(page, kept);
@@ -38,6 +39,7 @@ test('what the device refuses to change is told as that, stays in the list, and 
     await expect(told).toHaveCount(0);
   }
   expect(await form.values()).toEqual(emptyMessage);
+  expect(faults.posts()).toBe(0);
 
   await allowWrites();
   await remove();

@@ -10,6 +10,7 @@ import {
   keepInClosedTab,
   keepMessage,
   pendingList,
+  tellingRecorded,
   wokenRows,
 } from '../support/told.ts';
 
@@ -48,6 +49,7 @@ test('case 10 and 11: the page and the worker try at the same moment: one POST a
     await expect(pendingList(outside)).toBeHidden();
     expect(faults.mostAtOnce).toBe(1);
     expect(await rowsOf(message.email)).toHaveLength(1);
+    await tellingRecorded(outside);
   });
 
   await test.step('the worker stopped in the middle', async () => {
