@@ -20,7 +20,7 @@
           form[name].value = texts[name];
           isKept = form.dataset.restored = '1';
         }
-      // The page before loaded itself again (boot.ts) after the click.
+      // The page loaded itself again after the click (boot.ts, src/browser/code/reload.ts).
       if (sessionStorage['pinhal:left'] >= sessionStorage['pinhal:clicked']) page.submitted = '';
     } catch {}
   };
@@ -43,7 +43,6 @@
   // biome-ignore lint/suspicious/noDoubleEquals: both are objects, and a byte of every such page.
   addEventListener('storage', ({ storageArea }) => storageArea == sessionStorage && takeUp());
   const keep = ({ target: { form } }: { readonly target: { readonly form: HTMLFormElement } }) => {
-    delete page.submitted;
     try {
       if (form.dataset.hydrated == null) {
         // biome-ignore lint/suspicious/noDoubleEquals: both are strings, and a byte of every such page.
@@ -54,6 +53,7 @@
         delete sessionStorage['pinhal:clicked'];
       }
     } catch {}
+    delete page.submitted;
   };
   addEventListener('input', keep as unknown as EventListener, true);
   // A form submitted before it is hydrated is submitted then, unless its text was changed.

@@ -19,7 +19,7 @@ async function hasEnded(id: string): Promise<boolean> {
   return (await loadedOutbox.getSnapshot()?.read(id))?.kind === 'gone';
 }
 
-/** Whether a version was submitted that may never have been saved: else it is nowhere but in the form. */
+/** Whether what was submitted as this is known to be saved: else its text may be nowhere but in the form. */
 async function isSaved({ id, replaces }: Origin): Promise<boolean> {
   // Once it is saved it replaces nothing any more.
   return (
