@@ -85,7 +85,8 @@ export async function startApp(container: HTMLElement, onReady: () => void): Pro
   const isHere = isPrerendered(container, router);
   if (isHere) stayWhereOneIs(router);
   else container.replaceChildren();
-  // Words that are not ours do not hydrate. All that replaces them is here by now, and does so at once.
+  // Words that are not ours do not hydrate. All that replaces them but a form is here by now, and does so at
+  // once.
   if (isHere && !isTranslated()) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);
 }

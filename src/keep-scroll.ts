@@ -12,8 +12,10 @@ export function keepScroll(router: Pick<AppRouter, 'subscribe' | 'history'>): vo
   /** Where each entry of the history was left, by its key. */
   const tops = new Map<string | undefined, number>();
   let isStep = false;
+  let isBack = false;
   router.history.subscribe(({ action: { type } }) => {
     isStep = type !== 'PUSH' && type !== 'REPLACE';
+    isBack = type === 'BACK';
   });
   let here = 0;
   router.subscribe('onBeforeLoad', ({ fromLocation }) => {
@@ -21,15 +23,15 @@ export function keepScroll(router: Pick<AppRouter, 'subscribe' | 'history'>): vo
     tops.set(fromLocation?.state.__TSR_key, here);
   });
   router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
-    // The way back to where a filter or a dialog was asked for is none to the place that is named there.
-    const isToPlace =
-      toLocation.hash !== '' &&
+    const isSameView =
       fromLocation?.searchStr === toLocation.searchStr &&
       fromLocation.state.project === toLocation.state.project;
+    // The way back to where a filter or a dialog was asked for is none to the place that is named there.
+    const isToPlace = toLocation.hash !== '' && (isSameView || !isBack);
     if (isStep && !pathChanged && !isToPlace) {
-      // An entry that this document has not left, as before a reload, is one at the top.
-      const left = fromLocation?.hash ? (tops.get(toLocation.state.__TSR_key) ?? 0) : here;
-      scrollTo({ top: left, behavior: 'instant' });
+      const left = fromLocation?.hash ? tops.get(toLocation.state.__TSR_key) : here;
+      // What this document has not left, as before a reload, began at its top.
+      scrollTo({ top: left ?? (isSameView ? 0 : here), behavior: 'instant' });
     }
     // What stays on the page without an entry of its own is no step: a link to the page itself.
     isStep = false;

@@ -11,12 +11,9 @@ export function cameWithDocument(path: string): boolean {
   return import.meta.env.SSR || documentPage() === path;
 }
 
-/**
- * Whether the browser has put other words in the place of those of the build's HTML. Most name the
- * language they are in; Chromium wraps each.
- */
+/** Whether the browser has put other words in the place of the page's: Chromium wraps each. */
 export function isTranslated(): boolean {
-  return document.documentElement.lang !== 'pt-BR' || document.querySelector('font') !== null;
+  return document.querySelector('[data-page] font') !== null;
 }
 
 /**

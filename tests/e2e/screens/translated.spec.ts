@@ -4,7 +4,6 @@ import { entryHasRun, hydrated } from '../support/visit.ts';
 
 /** Puts other words in the place of all that there are, as browsers do. Runs in the page. */
 function translate(): void {
-  document.documentElement.lang = 'en';
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Node[] = [];
   while (words.nextNode()) texts.push(words.currentNode);

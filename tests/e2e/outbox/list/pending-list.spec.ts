@@ -232,6 +232,24 @@ test('who follows the link to the list before its code is here is led there once
   await expect(page.getByRole('heading', { name: pendingMessages.heading })).toBeFocused();
 });
 
+test('so is who goes back from it and forward again, though a subject was asked for', async ({
+  page,
+  form,
+}) => {
+  await leaveKept(page, aMessage());
+  await form.open('/contato?assunto=aws');
+  const heading = page.getByRole('heading', { name: pendingMessages.heading });
+  await expect(heading).toBeVisible();
+  await page.getByRole('link', { name: contactForm.waiting(1) }).click();
+  await expect(heading).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL('/contato?assunto=aws');
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(heading).not.toBeInViewport();
+  await page.goForward();
+  await expect(heading).toBeInViewport();
+});
+
 test('who follows a link to it from another page is led there, too', async ({ page }) => {
   await leaveKept(page, aMessage());
   const codeComes = await holdBack(page, '**/assets/PendingMessages-*.js');
