@@ -21,7 +21,7 @@ export const HEADERS = 1_300;
  * for the pages of a site with 200 articles (2026-11-28).
  */
 const ROUGH_QUALITY = 5;
-const GOOD_OF_ROUGH = { least: 0.9, most: 0.95 };
+const GOOD_OF_ROUGH = { least: 0.9, most: 0.97 };
 
 /** Whether a page, compressed as it is sent, arrives before anything has to be answered. */
 export async function fitsFirstFlight(html: string): Promise<boolean> {

@@ -74,7 +74,7 @@ describe('brotli bytes of all scripts of a page that is interactive', () => {
 });
 
 test('brotli bytes of all scripts of the contact page whose form is touched', () => {
-  hold('touched /contato', sumOf(scriptsOfTouchedForm('/contato')), 190.75 * KIB);
+  hold('touched /contato', sumOf(scriptsOfTouchedForm('/contato')), 191 * KIB);
 });
 
 test('brotli bytes of the whole stylesheet', () => {
