@@ -7,26 +7,28 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
 /**
- * Playwright's own Firefox and WebKit, only where `ENGINES=firefox,webkit` asks for them and they are
- * installed. They see what visitors read; much of the rest speaks to Chromium's debugger, and
+ * Playwright's own Firefox and WebKit, only where `ENGINES=firefox,webkit` asks for them; throws where one
+ * is not installed. They see what visitors read; much of the rest speaks to Chromium's debugger, and
  * `npm run engines` plays its story elsewhere.
  */
 function otherEngines(): Project<TestOptions>[] {
   const wanted = (process.env.ENGINES ?? '').split(',');
-  return [firefox, webkit]
-    .filter((type) => wanted.includes(type.name()) && existsSync(type.executablePath()))
-    .map((type) => ({
-      name: type.name(),
-      testDir: 'tests/e2e',
-      testMatch: ['screens/**/*.spec.ts', 'widths/*.spec.ts'],
-      use: {
-        browserName: type.name() === 'firefox' ? 'firefox' : 'webkit',
-        viewport: desktop,
-        // A window is cleared by Chromium's debugger.
-        ownContext: true,
-        launchOptions: { executablePath: type.executablePath(), args: [] },
-      },
-    }));
+  const asked = [firefox, webkit].filter((type) => wanted.includes(type.name()));
+  const missing = asked.find((type) => !existsSync(type.executablePath()));
+  if (missing)
+    throw new Error(`ENGINES asks for ${missing.name()}: npx playwright install it first.`);
+  return asked.map((type) => ({
+    name: type.name(),
+    testDir: 'tests/e2e',
+    testMatch: ['screens/**/*.spec.ts', 'widths/*.spec.ts'],
+    use: {
+      browserName: type.name() === 'firefox' ? 'firefox' : 'webkit',
+      viewport: desktop,
+      // A window is cleared by Chromium's debugger.
+      ownContext: true,
+      launchOptions: { executablePath: type.executablePath(), args: [] },
+    },
+  }));
 }
 
 export default defineConfig<TestOptions>({

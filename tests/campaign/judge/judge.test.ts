@@ -149,6 +149,15 @@ test.each<[story: string, findings: Parameters<typeof run>[0], complaint: RegExp
     /Assunto 2.*silently gone/,
   ],
   [
+    'one expired, and another arrived that nobody was told of',
+    {
+      all: [written(2, 'kept'), other],
+      rows: [other],
+      toasts: [warning, expiry],
+    },
+    /1 arrived later, but only 0 were told/,
+  ],
+  [
     'two expired, and one of them without a warning',
     {
       all: [written(1, 'kept'), written(2, 'kept')],

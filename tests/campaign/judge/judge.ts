@@ -88,6 +88,11 @@ class Evidence {
     );
   }
 
+  /** Neither in the table nor in the list. */
+  isGone(written: Written): boolean {
+    return !this.hasRow(written) && this.stateOf(written) === null;
+  }
+
   /** Of how many messages a toast said this. */
   count(kind: Announced): number {
     return this.sayings.reduce((sum, saying) => sum + (saying.kind === kind ? saying.count : 0), 0);
@@ -122,9 +127,7 @@ const inTable: Rule = (evidence) => {
 
 const notLost: Rule = (evidence) => {
   const { written, screen } = evidence.findings;
-  const missing = written.filter(
-    (one) => isPromised(one) && !evidence.hasRow(one) && evidence.stateOf(one) === null,
-  );
+  const missing = written.filter((one) => isPromised(one) && evidence.isGone(one));
   const isDamaged = ({ facts }: Written) => facts.includes('damaged');
   const words = ({ message, facts }: Written) => `"${message.subject}" (${facts}) is silently gone`;
   return [
@@ -176,7 +179,9 @@ const toldOnce: Rule = (evidence) => {
   );
   const later = told - answered;
   const found: string[] = [];
-  if (later < due - evidence.count('expired')) {
+  // An expiry that stands for one that is gone tells of no other.
+  const gone = written.filter((one) => isPromised(one) && evidence.isGone(one)).length;
+  if (later < due - Math.max(0, evidence.count('expired') - gone)) {
     found.push(`${due} arrived later, but only ${later} were told as arrived`);
   }
   if (told > arrived.length + mayRepeat) {

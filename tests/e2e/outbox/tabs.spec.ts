@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { pendingStates } from '../../../src/content/contact/pending-messages.ts';
 import { leaseMs } from '../../../src/outbox/entry/schedule.ts';
-import { stayPatient, stopTime } from '../support/clock.ts';
+import { stayPatient, stopTime, untilAsked } from '../support/clock.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { hydrated } from '../support/visit.ts';
-import { pageWithoutCode, storedEntry } from './support/device.ts';
+import { pageWithoutCode, storedEntry, storedRecords } from './support/device.ts';
 import type { FaultGateway } from './support/fault-gateway.ts';
 import { hang, heldUp, insertThenHang } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -69,6 +69,12 @@ test('case 9: two tabs come back online together: one POST at a time, one row ea
   const before = await lockRequests([page, other]);
   for (const tab of [page, other]) await comeBack(tab);
   await expect.poll(() => lockRequests([page, other])).toBeGreaterThan(before);
+  // Whoever did not obey the lock has had the time to send.
+  for (const tab of [page, other]) {
+    await storedRecords(tab);
+    await untilAsked(tab);
+  }
+  expect(faults.posts()).toBe(1);
   letGo();
   for (const message of [first, second]) {
     await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
