@@ -60,8 +60,9 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
       onFocus={touch}
     >
       <NoScriptHelp />
-      <p className={styles.required} aria-live="polite">
-        {notice === null ? contactForm.required : contactForm.notices[notice]}
+      <p className={styles.required}>
+        {notice === null && <span>{contactForm.required}</span>}
+        <span aria-live="polite">{notice !== null && contactForm.notices[notice]}</span>
       </p>
       {messageFields.map((name) => (
         <form.Field key={name} name={name}>

@@ -118,7 +118,7 @@ export function PendingActions({
         {pendingMessages.remove}
       </Button>
       <p role="status" className={styles.fact}>
-        {isWaiting && pendingMessages.waitsForForm}
+        {isWaiting && <span>{pendingMessages.waitsForForm}</span>}
         {isTried && <VisuallyHidden>{`${entry.subject}: ${stateInWords(entry)}`}</VisuallyHidden>}
       </p>
     </div>

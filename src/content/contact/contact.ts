@@ -98,7 +98,7 @@ export const contactForm = {
     detail: 'Não feche esta página: o texto está no formulário. Tente de novo em instantes.',
   },
   notLoaded:
-    'Não conseguimos carregar o formulário agora, e nada foi enviado. Não feche esta página: quando houver conexão, tentaremos de novo, e a mensagem que você já tentou enviar seguirá. Se tiver pressa, use o WhatsApp ou o e-mail.',
+    'Não conseguimos carregar o formulário agora, e nada foi enviado. Não feche esta página: quando houver conexão, tentaremos de novo, e a mensagem que você já tentou enviar será enviada, se o texto não mudar. Se tiver pressa, use o WhatsApp ou o e-mail.',
   /** Where there is no form yet: on its way, and not to be had. */
   toCome: 'O formulário está carregando. Se demorar, fale conosco pelo WhatsApp ou por e-mail.',
   notHere:
