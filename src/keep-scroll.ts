@@ -30,8 +30,8 @@ export function keepScroll(router: Pick<AppRouter, 'subscribe' | 'history'>): vo
     const isToPlace = toLocation.hash !== '' && (isSameView || !isBack);
     if (isStep && !pathChanged && !isToPlace) {
       const left = fromLocation?.hash ? tops.get(toLocation.state.__TSR_key) : here;
-      // What this document has not left, as before a reload, began at its top.
-      scrollTo({ top: left ?? (isSameView ? 0 : here), behavior: 'instant' });
+      // What this document has not left, as before a reload, began at its top; and what is ahead, here.
+      scrollTo({ top: left ?? (isSameView || isBack ? 0 : here), behavior: 'instant' });
     }
     // What stays on the page without an entry of its own is no step: a link to the page itself.
     isStep = false;

@@ -11,7 +11,7 @@ export function cameWithDocument(path: string): boolean {
   return import.meta.env.SSR || documentPage() === path;
 }
 
-/** Whether the browser has put other words in the place of the page's: Chromium wraps each. */
+/** Whether Chromium has put other words in the place of the page's: it wraps each. Others leave no such mark. */
 export function isTranslated(): boolean {
   return document.querySelector('[data-page] font') !== null;
 }

@@ -12,16 +12,12 @@ interface BootElement {
  * for what is gone, since a new version was published meanwhile, the page is loaded again, once a minute.
  */
 (({ dataset }: BootElement) => {
-  // As in src/browser/code/reload-once.ts.
+  // As in src/browser/code/reload-once.ts and reload.ts.
   const gone = () => {
     try {
       const key = 'pinhal:reloaded';
       if (Math.abs(sessionStorage[key] - Date.now()) < 6e4) return;
-      sessionStorage[key] = Date.now();
-      // As in src/browser/code/reload.ts.
-      self.onpagehide = () => {
-        sessionStorage['pinhal:left'] = Date.now();
-      };
+      sessionStorage[key] = sessionStorage['pinhal:left'] = Date.now();
       location.reload();
     } catch {}
   };

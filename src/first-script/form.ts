@@ -47,10 +47,10 @@
       if (form.dataset.hydrated == null) {
         // biome-ignore lint/suspicious/noDoubleEquals: both are strings, and a byte of every such page.
         if (document.readyState == 'loading') restore(form);
+        delete sessionStorage['pinhal:clicked'];
         // Where storage does not take it, it is here only.
         isKept = 0;
         isKept = sessionStorage['pinhal:typed'] = textOf(form);
-        delete sessionStorage['pinhal:clicked'];
       }
     } catch {}
     delete page.submitted;
