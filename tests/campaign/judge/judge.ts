@@ -88,9 +88,10 @@ class Evidence {
     );
   }
 
-  /** Neither in the table nor in the list. */
-  isGone(written: Written): boolean {
-    return !this.hasRow(written) && this.stateOf(written) === null;
+  /** What the visitor counts on, and is neither in the table nor in the list. */
+  missing(): readonly Written[] {
+    const isGone = (one: Written) => !this.hasRow(one) && this.stateOf(one) === null;
+    return this.findings.written.filter((one) => isPromised(one) && isGone(one));
   }
 
   /** Of how many messages a toast said this. */
@@ -126,8 +127,8 @@ const inTable: Rule = (evidence) => {
 };
 
 const notLost: Rule = (evidence) => {
-  const { written, screen } = evidence.findings;
-  const missing = written.filter((one) => isPromised(one) && evidence.isGone(one));
+  const { screen } = evidence.findings;
+  const missing = evidence.missing();
   const isDamaged = ({ facts }: Written) => facts.includes('damaged');
   const words = ({ message, facts }: Written) => `"${message.subject}" (${facts}) is silently gone`;
   return [
@@ -180,8 +181,8 @@ const toldOnce: Rule = (evidence) => {
   const later = told - answered;
   const found: string[] = [];
   // An expiry that stands for one that is gone tells of no other.
-  const gone = written.filter((one) => isPromised(one) && evidence.isGone(one)).length;
-  if (later < due - Math.max(0, evidence.count('expired') - gone)) {
+  const others = Math.max(0, evidence.count('expired') - evidence.missing().length);
+  if (later < due - others) {
     found.push(`${due} arrived later, but only ${later} were told as arrived`);
   }
   if (told > arrived.length + mayRepeat) {
