@@ -8,9 +8,13 @@ export async function stayYoung(page: Page): Promise<void> {
   });
 }
 
-/** Resolves once the page has nothing else to do. */
+/**
+ * Resolves once the page has nothing else to do, or its browser has not said so for 2 s: on some pages
+ * that Chromium 156 brings back, it never does, though they answer and are drawn. The site's own wait
+ * for that ends as well.
+ */
 export async function untilIdle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })));
 }
 
 /** Resolves once what the page is about to ask of the server, if anything, has been asked. */
