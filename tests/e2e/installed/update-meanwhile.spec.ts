@@ -6,20 +6,19 @@ import { closeForUpdate, installSite, lookForUpdate, versionThatIs } from '../su
 
 interface LatePage {
   /** While it is held, the late page is not answered, and nothing after it is asked for. */
-  late: { isHeld: boolean; asked: boolean; release: () => void };
+  late: { isHeld: boolean; held: (() => void)[] };
 }
 
 const latePage = '/blog/migracao-aws';
 
 const test = base.extend<LatePage>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
-  late: ({}, use) => use({ isHeld: false, asked: false, release: () => {} }),
+  late: ({}, use) => use({ isHeld: false, held: [] }),
 
   baseURL: async ({ copyDir, late }, use) => {
     const hold: Handler = (request, _, next) => {
       if (!late.isHeld || !request.url?.startsWith(latePage)) return next();
-      late.asked = true;
-      late.release = next;
+      late.held.push(next);
     };
     const server = await startServer([hold, createSite(copyDir)], { port: 0 });
     await use(server.url);
@@ -51,10 +50,10 @@ test('a version that takes over while the next one is being installed leaves tha
   );
   late.isHeld = true;
   await lookForUpdate(page);
-  await expect.poll(() => late.asked).toBe(true);
+  await expect.poll(() => late.held.length).toBeGreaterThan(0);
   const second = await closeForUpdate(page, pageWithoutCode);
   late.isHeld = false;
-  late.release();
+  for (const goOn of late.held) goOn();
   await expect.poll(() => versionThatIs(second, 'waiting'), { timeout: 0 }).toBe('installed');
   const third = await closeForUpdate(second, pageWithoutCode);
 
