@@ -1,5 +1,6 @@
+import { untilAsked } from '../../support/clock.ts';
 import { ContactFormOnPage } from '../../support/contact-form.ts';
-import { pageWithoutCode } from '../support/device.ts';
+import { pageWithoutCode, storedRecords } from '../support/device.ts';
 import { heldUp, insertThenHang } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { countLockRequests, lockRequests } from '../support/lock-requests.ts';
@@ -43,6 +44,10 @@ test('case 10 and 11: the page and the worker try at the same moment: one POST a
     await outside.goto('/contato');
     await expect.poll(() => lockRequests([outside])).toBeGreaterThan(0);
     await worker.sync('last');
+    // Whoever did not obey the lock has had the time to send.
+    await storedRecords(outside);
+    await untilAsked(outside);
+    expect(faults.posts()).toBe(1);
     first.letGo();
     await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
     await expect(deliveredLater(outside)).toBeVisible();
