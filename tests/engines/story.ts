@@ -125,6 +125,7 @@ export const story: readonly Chapter[] = [
       await visitor.told(laterTitle);
       await visitor.pendingAre();
       await visitor.openForm();
+      await visitor.outboxRuns();
       await visitor.pendingAre();
       if ((await toasts(visitor.browser)).length > 0)
         throw new Error('told again on the next page');

@@ -12,6 +12,9 @@ import { toasts } from './told.ts';
 const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 250;
 
+/** What a tab's outbox holds while it runs. */
+const TAB_LOCK = 'contact-outbox-tab:';
+
 /** Marks the button that is clicked by its words. */
 const TARGET = 'data-engine-target';
 
@@ -76,6 +79,17 @@ export class Visitor {
         dispatchEvent(new Event('pointermove'));
         return button !== null && Object.keys(button).some((key) => key.startsWith('__reactFiber'));
       }),
+    );
+  }
+
+  /** Waits until this page's outbox runs: it says that its tab is here, and looks at what is kept. */
+  async outboxRuns(): Promise<void> {
+    await toasts(this.browser);
+    await this.until('the outbox running', () =>
+      this.browser.run(async (tab) => {
+        const { held = [] } = await navigator.locks.query();
+        return held.some(({ name }) => name?.startsWith(tab));
+      }, TAB_LOCK),
     );
   }
 
