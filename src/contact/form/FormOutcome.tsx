@@ -50,13 +50,19 @@ export function FormOutcome({ status, isSending, invalidCount, nextFocus }: Form
           <CopyButton
             label={contactForm.copyProtocol}
             done={contactForm.protocolCopied}
-            read={() => protocol}
+            text={protocol}
           />
         )}
       </p>
       {count > 0 && (
         <p ref={waitingRef}>
-          <Link {...pendingListPlace} onClick={focusPendingList}>
+          <Link
+            {...pendingListPlace}
+            // In a tab or window of its own it leads nobody away from here.
+            onClick={({ ctrlKey, metaKey, shiftKey }) => {
+              if (!ctrlKey && !metaKey && !shiftKey) focusPendingList();
+            }}
+          >
             {contactForm.waiting(count)}
           </Link>
         </p>

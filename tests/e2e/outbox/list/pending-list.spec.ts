@@ -97,6 +97,8 @@ test('a waiting message can be sent by WhatsApp or e-mail, or copied', async ({
   await leaveKept(page, message);
   await form.open();
   const item = pendingMessage(page, message);
+  const copyProtocol = item.getByRole('button', { name: contactForm.copyProtocol });
+  await expect(copyProtocol).toHaveAccessibleDescription(message.subject);
   await item.getByText(exportText.heading).click();
   for (const name of [exportText.whatsapp, exportText.email]) {
     const href = (await item.getByRole('link', { name }).getAttribute('href')) ?? '';
@@ -207,6 +209,7 @@ test('who was led to the list is not lost when it goes, nor taken from the form 
 
 test('the link to the list goes with the last message, and the focus in it to the button', async ({
   page,
+  context,
   form,
   faults,
 }) => {
@@ -214,6 +217,11 @@ test('the link to the list goes with the last message, and the focus in it to th
   await openWithDoubtful(form);
   const link = page.getByRole('link', { name: contactForm.waiting(1) });
   await link.focus();
+  // Opened in a tab of its own it leads nobody away from here.
+  const opened = context.waitForEvent('page');
+  await link.press('Control+Enter');
+  await (await opened).close();
+  await expect(link).toBeFocused();
   faults.heal();
   await comeBack(page);
   await expect(link).toBeHidden();
