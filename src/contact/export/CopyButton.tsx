@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { exportText } from '../../content/contact/contact.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useCopy } from '../../ui/controls/useCopy.ts';
@@ -7,24 +8,36 @@ interface CopyButtonProps {
   readonly label: string;
   /** Said once the text is in the clipboard. */
   readonly done: string;
-  readonly read: () => string;
+  readonly text: string;
+  /** Id of what says whose text it is, where there are several of these. */
+  readonly describedBy?: string;
 }
 
 /** Copies a text; where the browser refuses, shows it so that it can be copied by hand. */
-export function CopyButton({ label, done, read }: CopyButtonProps) {
+export function CopyButton({ label, done, text, describedBy }: CopyButtonProps) {
   const [result, copy] = useCopy();
+  const [copied, setCopied] = useState<string>();
   // One text alone in its element: where the browser translates the page, it puts elements of its own
   // in the place of texts, and React cannot take one of several away any more.
-  const said = result && (result === 'copied' ? done : exportText.copyFailed);
+  const said =
+    result === 'copied'
+      ? // What has been written since is not in the clipboard.
+        copied === text && done
+      : result && exportText.copyFailed;
+
+  function copyText() {
+    setCopied(text);
+    void copy(text);
+  }
 
   return (
     <>
-      <Button variant="quiet" onClick={() => copy(read())}>
+      <Button variant="quiet" aria-describedby={describedBy} onClick={copyText}>
         {label}
       </Button>
       <span role="status">{said}</span>
       {result === 'copyFailed' && (
-        <textarea className={styles.byHand} readOnly rows={5} aria-label={label} value={read()} />
+        <textarea className={styles.byHand} readOnly rows={5} aria-label={label} value={text} />
       )}
     </>
   );

@@ -42,7 +42,7 @@ export function ExportOptions({ ref, message, titled = true }: ExportOptionsProp
           {label}
         </a>
       ))}
-      <CopyButton label={exportText.copy} done={exportText.copied} read={() => text} />
+      <CopyButton label={exportText.copy} done={exportText.copied} text={text} />
     </div>
   );
 }

@@ -39,7 +39,8 @@ export function PendingItem({ now, nextFocus, ...actions }: PendingItemProps) {
         <CopyButton
           label={contactForm.copyProtocol}
           done={contactForm.protocolCopied}
-          read={() => entry.id}
+          text={entry.id}
+          describedBy={subjectId}
         />
       </p>
       <p id={stateId}>

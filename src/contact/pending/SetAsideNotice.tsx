@@ -60,7 +60,7 @@ export function SetAsideNotice({ outbox, count, nextFocus }: SetAsideNoticeProps
             <CopyButton
               label={exportText.copy}
               done={exportText.copied}
-              read={() => JSON.stringify(items, null, 2)}
+              text={JSON.stringify(items, null, 2)}
             />
           )}
           <Button ref={removeRef} variant="danger" onClick={() => setAsking(true)}>

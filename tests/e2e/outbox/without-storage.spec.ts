@@ -1,5 +1,5 @@
 import { emptyMessage } from '../../../src/contact/fields.ts';
-import { contactForm } from '../../../src/content/contact/contact.ts';
+import { contactForm, exportText } from '../../../src/content/contact/contact.ts';
 import { aMessage } from '../support/contact-form.ts';
 import { withoutDatabase } from './support/device.ts';
 import { insertThen, postgrest } from './support/faults.ts';
@@ -26,6 +26,7 @@ test('without storage and connection, it is said honestly and other ways are off
   context,
   form,
 }) => {
+  await context.grantPermissions(['clipboard-write']);
   const message = aMessage();
   const codeHere = watchSendingCode(page);
   await form.open();
@@ -44,7 +45,12 @@ test('without storage and connection, it is said honestly and other ways are off
     const href = decodeURIComponent((await link.getAttribute('href')) ?? '');
     for (const value of Object.values(message)) expect(href).toContain(value);
   }
+  const copied = form.form.getByText(exportText.copied);
+  await form.form.getByRole('button', { name: exportText.copy }).click();
+  await expect(copied).toBeVisible();
+  // What is written then is not in the clipboard.
   await changesAreLookedAt(form);
+  await expect(copied).toBeHidden();
 });
 
 test('a text that is nowhere but in the form can be had back after it was cleared, as the same message', async ({
