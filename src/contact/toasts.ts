@@ -3,12 +3,13 @@ import { withTimeout } from '../browser/time.ts';
 import { whenUncovered, whenVisible } from '../browser/visitor/visible.ts';
 import { severalToasts } from '../content/contact/several-toasts.ts';
 import { contactToasts, deliveredLaterToast, type ToastText } from '../content/contact/toasts.ts';
-import type { Announcement, Outbox, SubmissionResult } from '../outbox/index.ts';
+import type { Announcement, Outbox, PendingEntry, SubmissionResult } from '../outbox/index.ts';
 import { dismissToast, fetchToaster, lowerToast } from '../ui/feedback/toast.ts';
 import { editMessage } from './edit-message.ts';
 import { formHasText } from './lazy-form/hydrated-form.ts';
 import { doubtTopic, messageTopic, notify, submissionTopic } from './notify.ts';
 import { focusPendingList, goTo, pendingListPlace } from './places.ts';
+import { dismissOnceOver, stopWatching } from './toast-over.ts';
 import { reachStep } from './trial.ts';
 
 /** Why a message is only in the form now, in the visitor's words. */
@@ -76,6 +77,7 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
   // Meanwhile it proved to be another one.
   if (!isInForm && last.kind === 'ended' && last.result.id === result.id) return;
   const topic = messageTopic(result.id);
+  stopWatching(topic);
   switch (result.kind) {
     case 'delivered': {
       const { sent, earlierMayHaveArrived } = contactToasts;
@@ -94,6 +96,9 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
       // The browser's own opinion of the connection chooses words, here and in the trial, nothing else.
       const text = navigator.onLine ? contactToasts.keptUnreachable : contactToasts.keptOffline;
       if (!navigator.onLine) reachStep('kept');
+      const holds = ({ state, openElsewhere }: PendingEntry) =>
+        !openElsewhere && state !== 'rejected' && state !== 'returned';
+      dismissOnceOver(outbox, { topic, ids: [result.id], holds, isListed: false });
       await notify('info', text, { topic });
       break;
     }
@@ -178,19 +183,12 @@ async function tell(
   const topic = more.length === 0 ? ofOne : `several:${kind}:${ids}`;
   // They take the place of what was said of each.
   if (more.length > 0) for (const one of ids) dismissToast(messageTopic(one));
-  // What is told goes with the last of them, wherever that is sent or deleted.
+  stopWatching(topic);
+  // What is told goes with the last of them, wherever that is sent or deleted; also while another toast
+  // was on its way to the screen.
   if ('act' in how) {
-    const isOver = () => {
-      const { status, entries } = outbox.pending.getSnapshot();
-      return status === 'ready' && !entries.some((entry) => ids.includes(entry.id));
-    };
-    // While another toast was on its way to the screen, too.
-    if (isOver()) return;
-    const unsubscribe = outbox.pending.subscribe(() => {
-      if (!isOver()) return;
-      unsubscribe();
-      dismissToast(topic);
-    });
+    const holds = ({ state }: PendingEntry) => kind === 'expiring' || state === kind;
+    if (dismissOnceOver(outbox, { topic, ids, holds, isListed: true })) return;
   }
   if (more.length > 0) {
     return notify(look, severalToasts[kind](ids.length), { topic, onAction: showPending });

@@ -31,6 +31,7 @@ async function endSubmission(
   const submission = createObservable<Submission>(idle);
   startToasts({
     submission,
+    pending: createObservable({ status: 'loading' }),
     subscribeAnnouncements: () => {},
     announceDelivered: async (_: unknown, show: () => Promise<void>) => show().then(() => true),
     read: async () => ({ kind: 'done', isLeftToVisitor: false }),

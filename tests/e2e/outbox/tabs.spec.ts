@@ -14,11 +14,13 @@ import {
   comeBack,
   deliveredLater,
   keepMessage,
+  keptToast,
   outboxAtRest,
   pendingList,
   pendingMessage,
   toast,
 } from './support/told.ts';
+import { setVisible } from './support/visibility.ts';
 
 // Tabs that compete: where all pages are drawn by one process, they would take turns.
 test.use({ serviceWorkers: 'block', inWholeBrowser: true });
@@ -202,4 +204,23 @@ test('the tab that kept a message is closed: one that was only read delivers it'
   await page.bringToFront();
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
+test('a tab that was left says nothing more of a message that another one has sent', async ({
+  page,
+  form,
+  context,
+  faults,
+}) => {
+  await keepMessage(form, faults);
+  // Under a resting pointer no toast goes by itself, nor in a tab that nobody looks at.
+  await keptToast(page).hover();
+  await setVisible(page, false);
+  const other = await context.newPage();
+  faults.heal();
+  await other.goto('/contato');
+  await comeBack(other);
+  await expect(deliveredLater(other)).toBeVisible();
+  await setVisible(page, true);
+  await expect(keptToast(page)).toBeHidden();
 });
