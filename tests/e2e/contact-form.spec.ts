@@ -68,6 +68,24 @@ test('a dialog that something else has left in the page, hidden, keeps no outcom
   await expect(form.submit).toBeVisible();
 });
 
+test('the second press of a double click finds no faults in the form that the first has emptied', async ({
+  page,
+  rowsOf,
+}) => {
+  // However long the first takes to be answered here, the second comes soon after it.
+  await stayYoung(page);
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  await form.open();
+  await form.send(message);
+  await expect(form.toast(sent)).toBeVisible();
+  await expect.poll(() => form.values()).toEqual(emptyMessage);
+  await form.submit.click();
+  await expect(form.form.locator('[aria-invalid="true"]')).toHaveCount(0);
+  await expect(form.submit).toBeFocused();
+  expect(await rowsOf(message.email)).toHaveLength(1);
+});
+
 test('what is sent sooner than anybody writes arrives like any other, only marked', async ({
   page,
   rowsOf,

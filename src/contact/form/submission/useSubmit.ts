@@ -1,4 +1,4 @@
-import { type RefObject, useCallback } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
 import { fetchInTime, fetchWithRetry } from '../../../browser/code/fetch-code.ts';
 import { deferReload } from '../../../browser/code/reload.ts';
 import { forgetClick } from '../../click.ts';
@@ -26,6 +26,9 @@ interface SubmitParts {
   readonly isRestored: boolean;
 }
 
+/** Within this time of the one before, in ms, a press is one with it: a double click, or a key held down. */
+const repeatMs = 1000;
+
 /**
  * How to submit the form: its text is in the draft from the click on, and the outbox has it as soon as
  * the code for that is here.
@@ -33,8 +36,14 @@ interface SubmitParts {
 export function useSubmit(parts: SubmitParts): () => void {
   const { text, check, touch, sourcePage, formRef, isRestored } = parts;
 
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+
   return useCallback(() => {
-    if (isSendingNow()) return;
+    const now = performance.now();
+    const isRepeated = now < pressedAt.current + repeatMs;
+    pressedAt.current = now;
+    // What the first press has sent is not in the form any more.
+    if (isSendingNow() || (isRepeated && isUnwritten(text.read()))) return;
     // This is the answer to it, or a newer one.
     forgetClick();
     const isSendable = loadedSubmitting.getSnapshot()?.isSendable(text.read());
