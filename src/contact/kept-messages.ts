@@ -2,6 +2,7 @@ import { fetchInTime } from '../browser/code/fetch-code.ts';
 import { useObservable } from '../browser/useObservable.ts';
 import type { PendingSnapshot } from '../outbox/index.ts';
 import { clearDraft, readDraft } from './draft/draft.ts';
+import { unfetched } from './form/submission/unfetched.ts';
 import { endHandOver } from './handed-over.ts';
 import { loadOutbox } from './load-outbox.ts';
 import { useOutbox } from './useOutbox.ts';
@@ -40,6 +41,7 @@ export async function eraseMessages(): Promise<boolean> {
   clearDraft();
   // Nor is sent what only waits for the code that sends.
   endHandOver();
+  unfetched.set(null);
   const outbox = await fetchInTime(loadOutbox);
   // The next form would show again what was submitted last, or is being, and could not be kept.
   outbox?.dismiss();

@@ -65,7 +65,6 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
         put(opened) {
           if (isSendingNow()) return false;
           text.put(opened);
-          unfetched.set(null);
           dismissUnsent();
           focusField(messageFields[0]);
           return true;

@@ -2,7 +2,7 @@
 
 import { contactForm, privacyNotice } from '../../../content/contact/contact.ts';
 import type { Outbox } from '../../../outbox/index.ts';
-import { fetchToaster } from '../../../ui/feedback/toast.ts';
+import { dismissToast, fetchToaster } from '../../../ui/feedback/toast.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { endHandOver, handedOver, passOn } from '../../handed-over.ts';
 import { hydratedForm } from '../../lazy-form/hydrated-form.ts';
@@ -69,6 +69,11 @@ export async function submitDraft(
     void notify('error', contactForm.noCode, { topic: submissionTopic });
     // Takes its place: the text is in a form that is not in sight.
     tellIfLeft(draft);
+    // It is sent again, or not there any more.
+    const unsubscribe = unfetched.subscribe(() => {
+      unsubscribe();
+      dismissToast(submissionTopic);
+    });
     return;
   }
   // The same text again is the same message, also to a browser that had ended. Refused, it may be open

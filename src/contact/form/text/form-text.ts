@@ -8,7 +8,7 @@ import { askedSubject, isOfSite, isUnwritten } from '../../draft/prefill.ts';
 import type { Typed } from '../../draft/typed.ts';
 import { emptyMessage, isBlank, isSameText, messageFields } from '../../fields.ts';
 import { handedOver } from '../../handed-over.ts';
-import { isSendingNow, whenOutboxIsLoaded } from '../../loaded-outbox.ts';
+import { isSendingNow, loadedOutbox, whenOutboxIsLoaded } from '../../loaded-outbox.ts';
 import { unfetched } from '../submission/unfetched.ts';
 import type { FormContents } from './form-contents.ts';
 
@@ -98,7 +98,11 @@ export function createFormText(
     text.nextId = uuid();
     setNotice(null);
     unfetched.set(null);
-    if (origin === null) return;
+    // A toast may say of a text that was never submitted that it is still here.
+    if (origin === null) {
+      loadedOutbox.getSnapshot()?.dismiss();
+      return;
+    }
     void whenOutboxIsLoaded().then((outbox) => {
       outbox.dismiss();
       // Until it is saved, the versions it is to replace are the ones that are open here.

@@ -235,14 +235,4 @@ test.describe('what submits cannot be fetched', () => {
     await expect(form.form.getByText(contactForm.noCode.title)).toBeHidden();
     expect(await rowsOf(message.email)).toHaveLength(1);
   });
-
-  test('what is said of a text goes with it when it is deleted by hand', async ({ page, form }) => {
-    await page.route(sendingCode['what submits'], (route) => route.abort());
-    await form.open();
-    await form.send(aMessage());
-    const notice = form.form.getByText(contactForm.noCode.title);
-    await expect(notice).toBeVisible();
-    await form.fill(emptyMessage);
-    await expect(notice).toBeHidden();
-  });
 });
