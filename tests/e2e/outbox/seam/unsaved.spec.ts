@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test';
+import { limits } from '../../../../src/contact/rules.ts';
 import { contactForm } from '../../../../src/content/contact/contact.ts';
 import { pendingMessages } from '../../../../src/content/contact/pending-messages.ts';
+import { contactToasts } from '../../../../src/content/contact/toasts.ts';
 import { stopTime, untilIdle } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { goTo } from '../../support/visit.ts';
-import { leaveKept } from '../support/device.ts';
+import { leaveKept, storedRecords } from '../support/device.ts';
 import { pass } from '../support/fault-gateway.ts';
 import { heldUp, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { hearToasts } from '../support/heard.ts';
+import { goOffline, goOnline } from '../support/line.ts';
 import { refuseWrites } from '../support/read-only.ts';
-import { comeBack, pendingMessage, toast } from '../support/told.ts';
+import { watchSendingCode } from '../support/sending-code.ts';
+import { comeBack, keptToast, pendingMessage, toast } from '../support/told.ts';
 
 // What is submitted and cannot be saved is in the form alone, on whatever page that stands.
 test.use({ serviceWorkers: 'block', ownContext: true });
@@ -94,4 +99,65 @@ test('a kept message that is sent again and cannot be saved is not told of as le
   letGo();
   await expect(toast(page, 'sent')).toBeVisible();
   await expect(toast(page, 'leftUnsent')).toHaveCount(0);
+});
+
+test('a kept message that is sent again offline, and cannot be saved, is called neither kept nor lost, and goes once', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const heard = await hearToasts(page);
+  const kept = aMessage();
+  await leaveKept(page, kept);
+  const codeHere = watchSendingCode(page);
+  await form.open();
+  const edit = { name: pendingMessages.edit };
+  await pendingMessage(page, kept).getByRole('button', edit).click();
+  await expect.poll(() => form.values()).toEqual(kept);
+  // From here on no code comes any more.
+  await codeHere();
+  await goOffline(faults, page);
+  const allowWrites = await refuseWrites(page);
+  await form.submit.click();
+  await expect(toast(page, 'maybeSavedNotSent')).toBeVisible();
+  expect(await form.values()).toEqual(kept);
+  expect(await storedRecords(page)).toMatchObject([{ value: { message: kept } }]);
+
+  await allowWrites();
+  await goOnline(faults, page);
+  await form.submit.click();
+  await expect(toast(page, 'sent')).toBeVisible();
+  await expect(toast(page, 'maybeSavedNotSent')).toBeHidden();
+  expect(await rowsOf(kept.email)).toMatchObject([kept]);
+  await expect(pendingMessage(page, kept)).toBeHidden();
+  expect(heard(contactToasts.maybeSavedNotSent)).toBe(1);
+});
+
+test('a message too large to be kept says so offline, stays in the form, and goes once there is a connection', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const heard = await hearToasts(page);
+  // As long as a message may be, in letters of four bytes.
+  const large = aMessage({ message: '🙂'.repeat(limits.message.max) });
+  const codeHere = watchSendingCode(page);
+  await form.open();
+  await form.fill(large);
+  await codeHere();
+  await goOffline(faults, page);
+  await form.submit.click();
+  await expect(toast(page, 'tooLarge')).toBeVisible();
+  await expect(keptToast(page)).toBeHidden();
+  expect(await form.values()).toEqual(large);
+  expect(await storedRecords(page)).toEqual([]);
+
+  await goOnline(faults, page);
+  await form.submit.click();
+  await expect(toast(page, 'sent')).toBeVisible();
+  await expect(toast(page, 'tooLarge')).toBeHidden();
+  expect(await rowsOf(large.email)).toMatchObject([large]);
+  expect(heard(contactToasts.tooLarge)).toBe(1);
 });

@@ -3,6 +3,7 @@ import {
   pendingMessages,
   pendingToasts,
 } from '../../../../src/content/contact/pending-messages.ts';
+import { severalToasts } from '../../../../src/content/contact/several-toasts.ts';
 import {
   contactToasts,
   deliveredLaterToast,
@@ -43,6 +44,11 @@ export function keptToast(page: Page): Locator {
 /** The toast that tells of messages delivered after a while. */
 export function deliveredLater(page: Page, count = 1): Locator {
   return saying(page, deliveredLaterToast(count));
+}
+
+/** The toast that tells of so many messages that they ended like this. */
+export function severalToast(page: Page, end: keyof typeof severalToasts, count: number): Locator {
+  return saying(page, severalToasts[end](count));
 }
 
 /** A moment as the list of pending messages says it in this browser; `time` is in ms since the epoch. */
