@@ -53,7 +53,11 @@ export function createActions(parts: ActionParts): Actions {
         return { kind: 'failed' };
       }
       const { before, after } = changed.value;
-      if (before === undefined || after === before) return { kind: 'gone' };
+      if (before === undefined || after === before) {
+        // Without a BroadcastChannel the list shows it still.
+        readAgain();
+        return { kind: 'gone' };
+      }
       // Nobody can mark there what is being sent, or write down what came of it.
       const mayHaveLeft = hasNoRoom && isEntry(before) && !isLeftToVisitor(before);
       return { kind: 'done', ambiguous: mayHaveLeft || (after ?? before).ambiguous };
