@@ -17,6 +17,8 @@ let looks: string[];
 let screen: Promise<void>;
 /** What is there now, by its topic; what has none cannot be taken away. */
 let onScreen: Map<unknown, Toast>;
+/** What is stored of a message once its submission has ended. */
+let read: Outbox['read'];
 
 /** The text has left the form. */
 const idle = { kind: 'idle' } as const;
@@ -34,7 +36,7 @@ async function endSubmission(
     pending: createObservable({ status: 'loading' }),
     subscribeAnnouncements: () => {},
     announceDelivered: async (_: unknown, show: () => Promise<void>) => show().then(() => true),
-    read: async () => ({ kind: 'done', isLeftToVisitor: false }),
+    read,
   } as unknown as Outbox);
   for (const result of results)
     submission.set('id' in result ? { kind: 'ended', message, result } : result);
@@ -52,6 +54,7 @@ beforeEach(() => {
   looks = [];
   screen = Promise.resolve();
   onScreen = new Map();
+  read = async () => ({ kind: 'done', message, isLeftToVisitor: false });
   vi.stubGlobal('document', {
     visibilityState: 'visible',
     activeElement: null,
@@ -244,6 +247,31 @@ test.each<[look: string, title: string, result: SubmissionResult]>([
   await endSubmission(result);
   await vi.waitFor(() => expect(looks).not.toEqual([]));
   expect(shown()).toEqual([[look, title]]);
+});
+
+test.each<[what: string, answer: Outbox['read']]>([
+  ['cannot be read', async () => ({ kind: 'failed' })],
+  ['does not answer', () => new Promise(() => {})],
+])(
+  'where the storage %s since, what was saved is told as kept within a second all the same',
+  async (_, answer) => {
+    vi.useFakeTimers();
+    read = answer;
+    await endSubmission({ kind: 'kept', id: 'id' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(shown()).toEqual([['info', contactToasts.keptUnreachable.title]]);
+  },
+);
+
+test.each<[what: string, found: Awaited<ReturnType<Outbox['read']>>]>([
+  ['has ended', { kind: 'gone' }],
+  ['is left to the visitor', { kind: 'done', message, isLeftToVisitor: true }],
+])('what %s by the time it could be told is not called kept', async (_, found) => {
+  vi.useFakeTimers();
+  read = async () => found;
+  await endSubmission({ kind: 'kept', id: 'id' });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(told).toEqual([]);
 });
 
 describe('a message that is only in the form', () => {
