@@ -36,9 +36,10 @@ export function whatsappUrl(text: string = greeting): string {
 
 const email = 'contato@pinhal.example';
 
-/** A new mail to the company with subject and body already written. */
+/** A new mail to the company with subject and body already written; its lines end as mails' do (RFC 6068, 5). */
 export function mailUrl(subject: string, body: string): string {
-  return `mailto:${email}?subject=${encode(subject)}&body=${encode(body)}`;
+  const lines = encode(body).replaceAll('%0A', '%0D%0A');
+  return `mailto:${email}?subject=${encode(subject)}&body=${lines}`;
 }
 
 /** Opening hours; `days` and times are in schema.org's notation. */

@@ -89,3 +89,7 @@ test('half of a character in a text does not stop the links that send it another
   expect(whatsappUrl('oi \uD83D')).toContain('oi%20%EF%BF%BD');
   expect(mailUrl('\uDE00', 'a\uD83D')).toContain('subject=%EF%BF%BD&body=a%EF%BF%BD');
 });
+
+test('the lines of a mail end as every mail program expects', () => {
+  expect(mailUrl('a', 'um\ndois\n\ntrês')).toContain('body=um%0D%0Adois%0D%0A%0D%0Atr%C3%AAs');
+});
