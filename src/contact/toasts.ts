@@ -187,7 +187,8 @@ async function tell(
   // What is told goes with the last of them, wherever that is sent or deleted; also while another toast
   // was on its way to the screen.
   if ('act' in how) {
-    const holds = ({ state }: PendingEntry) => kind === 'expiring' || state === kind;
+    const holds = ({ state, openElsewhere }: PendingEntry) =>
+      kind === 'expiring' || (state === kind && !openElsewhere);
     if (dismissOnceOver(outbox, { topic, ids, holds, isListed: true })) return;
   }
   if (more.length > 0) {

@@ -1,14 +1,30 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createObservable } from '../../src/browser/observable.ts';
+import { contactToasts } from '../../src/content/contact/toasts.ts';
+import type { Announce } from '../../src/outbox/announcements/announcement.ts';
 import type { EntryState } from '../../src/outbox/entry/record.ts';
-import type { Outbox } from '../../src/outbox/index.ts';
+import type { Outbox, PendingEntry, Submission } from '../../src/outbox/index.ts';
+import type { Toast } from '../../src/ui/feedback/toast-content.ts';
+import { message } from '../outbox/support/contents.ts';
 
 const dismissed: string[] = [];
+/** The titles of what is at the top right, by topic. */
+const onScreen = new Map<string, string>();
 
 beforeEach(() => {
   dismissed.length = 0;
+  onScreen.clear();
+  vi.stubGlobal('document', { visibilityState: 'visible', querySelectorAll: () => [] });
+  vi.stubGlobal('navigator', { onLine: true });
+  const takeAway = (topic: string) => {
+    dismissed.push(topic);
+    onScreen.delete(topic);
+  };
   vi.doMock('../../src/ui/feedback/toast.ts', () => ({
-    dismissToast: (topic: string) => dismissed.push(topic),
+    fetchToaster: async () => null,
+    showToast: async ({ topic = '', title }: Toast) => void onScreen.set(topic, title),
+    dismissToast: takeAway,
+    lowerToast: takeAway,
   }));
   return () => vi.doUnmock('../../src/ui/feedback/toast.ts');
 });
@@ -79,4 +95,96 @@ test('what is told in its place stays', async () => {
   stopWatching('told');
   show({});
   expect(dismissed).toEqual([]);
+});
+
+/** A page of which a message is told, and whose list then shows this. */
+async function pageThatTells() {
+  const { startToasts } = await import('../../src/contact/toasts.ts');
+  let announce: Announce = async () => {};
+  const submission = createObservable<Submission>({ kind: 'idle' });
+  const pending = createObservable<{ status: string; entries: Partial<PendingEntry>[] }>({
+    status: 'ready',
+    entries: [],
+  });
+  startToasts({
+    submission,
+    pending,
+    subscribeAnnouncements: (listener: Announce) => {
+      announce = listener;
+    },
+    read: async () => ({ kind: 'done', isLeftToVisitor: false }),
+  } as unknown as Outbox);
+  return {
+    announce: (kind: 'rejected' | 'returned' | 'expiring', ...ids: string[]) =>
+      announce(ids.map((id) => ({ kind, id }))),
+    async keep(id: string) {
+      submission.set({ kind: 'ended', message, result: { kind: 'kept', id } });
+      await vi.waitFor(() => expect(onScreen.size).toBe(1));
+    },
+    list: (...entries: Partial<PendingEntry>[]) => pending.set({ status: 'ready', entries }),
+  };
+}
+
+const titles = () => [...onScreen.values()];
+const { rejectedLater, leftUnsent, keptUnreachable, expiring } = contactToasts;
+
+test.each([
+  ['rejected', rejectedLater.title],
+  ['returned', leftUnsent.title],
+] as const)(
+  'that one is left to the visitor (%s) is said until it is sent again, or opened in another tab',
+  async (state, title) => {
+    for (const next of [{ state: 'queued' }, { state, openElsewhere: true }] as const) {
+      const { announce, list } = await pageThatTells();
+      list({ id: 'a', state });
+      await announce(state, 'a');
+      list({ id: 'a', state }, { id: 'b', state: 'queued' });
+      expect(titles()).toEqual([title]);
+      list({ id: 'a', ...next });
+      expect(titles()).toEqual([]);
+    }
+  },
+);
+
+test('of several it is said until the last of them is sent again', async () => {
+  const { announce, list } = await pageThatTells();
+  list({ id: 'a', state: 'rejected' }, { id: 'b', state: 'rejected' });
+  await announce('rejected', 'a', 'b');
+  list({ id: 'a', state: 'queued' }, { id: 'b', state: 'rejected' });
+  expect(titles()).toHaveLength(1);
+  list({ id: 'a', state: 'queued' }, { id: 'b', state: 'sending' });
+  expect(titles()).toEqual([]);
+});
+
+test('that one will be given up is said whatever it does until then', async () => {
+  const { announce, list } = await pageThatTells();
+  list({ id: 'a', state: 'queued' });
+  await announce('expiring', 'a');
+  list({ id: 'a', state: 'sending' });
+  list({ id: 'a', state: 'queued', openElsewhere: true });
+  expect(titles()).toEqual([expiring.title]);
+});
+
+test.each([
+  ['opened in another tab', { state: 'returned', openElsewhere: true }],
+  ['left to the visitor', { state: 'returned', openElsewhere: false }],
+  ['rejected', { state: 'rejected', openElsewhere: false }],
+] as const)('that one is kept is not said any more once it is %s', async (_, next) => {
+  const { keep, list } = await pageThatTells();
+  await keep('a');
+  list({ id: 'a', state: 'queued' });
+  list({ id: 'a', state: 'sending' });
+  expect(titles()).toEqual([keptUnreachable.title]);
+  list({ id: 'a', ...next });
+  expect(titles()).toEqual([]);
+});
+
+test('what is told in the place of that stays, however the list changes', async () => {
+  const { keep, announce, list } = await pageThatTells();
+  await keep('a');
+  list({ id: 'a', state: 'queued' });
+  await announce('rejected', 'a');
+  // It was told from a newer reading.
+  list({ id: 'a', state: 'rejected' });
+  expect(titles()).toEqual([rejectedLater.title]);
 });

@@ -8,7 +8,7 @@ import { useIsSending, useSubmission } from '../useOutbox.ts';
 import { type Unfetched, unfetched } from './submission/unfetched.ts';
 import { useShownSubmission } from './submission/useShownSubmission.ts';
 import { useSubmit } from './submission/useSubmit.ts';
-import { dismissUnsent } from './text/drop-text.ts';
+import { dismissUnsent } from './text/dismiss-unsent.ts';
 import { useFormText } from './text/useFormText.ts';
 import { useFields } from './useFields.ts';
 import { useFormOutbox } from './useFormOutbox.ts';

@@ -212,6 +212,7 @@ test('a tab that was left says nothing more of a message that another one has se
   context,
   faults,
 }) => {
+  await stayPatient(page);
   await keepMessage(form, faults);
   // Under a resting pointer no toast goes by itself, nor in a tab that nobody looks at.
   await keptToast(page).hover();

@@ -42,10 +42,11 @@ export function useSubmit(parts: SubmitParts): () => void {
     const now = performance.now();
     const isRepeated = now < pressedAt.current + repeatMs;
     pressedAt.current = now;
-    // What the first press has sent is not in the form any more.
-    if (isSendingNow() || (isRepeated && isUnwritten(text.read()))) return;
+    if (isSendingNow()) return;
     // This is the answer to it, or a newer one.
     forgetClick();
+    // What the first press has sent is not in the form any more.
+    if (isRepeated && isUnwritten(text.read())) return;
     const isSendable = loadedSubmitting.getSnapshot()?.isSendable(text.read());
     // Once sent, every change is looked at. What has nothing to correct is checked where it stays in the form:
     // now it would only hold up the answer to the click. Where the rules are still to come, nothing is found.

@@ -1,18 +1,6 @@
 import { clearDraft } from '../../draft/draft.ts';
-import { loadedOutbox } from '../../loaded-outbox.ts';
-import { staysInForm } from '../stays-in-form.ts';
-import { unfetched } from '../submission/unfetched.ts';
+import { dismissUnsent } from './dismiss-unsent.ts';
 import type { FormText } from './form-text.ts';
-
-/** Takes back what was said of a text that is not in the form any more; of one that arrived it is still told. */
-export function dismissUnsent(): void {
-  unfetched.set(null);
-  const outbox = loadedOutbox.getSnapshot();
-  const last = outbox?.submission.getSnapshot();
-  // A toast may say it where nothing was submitted, too.
-  if (last?.kind === 'idle' || (last?.kind === 'ended' && staysInForm(last.result)))
-    outbox?.dismiss();
-}
 
 /** Empties a form whose text was sent or deleted elsewhere. */
 export function dropText(text: FormText): void {

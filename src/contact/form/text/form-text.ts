@@ -8,8 +8,8 @@ import { askedSubject, isOfSite, isUnwritten } from '../../draft/prefill.ts';
 import type { Typed } from '../../draft/typed.ts';
 import { emptyMessage, isBlank, isSameText, messageFields } from '../../fields.ts';
 import { handedOver } from '../../handed-over.ts';
-import { isSendingNow, loadedOutbox, whenOutboxIsLoaded } from '../../loaded-outbox.ts';
-import { unfetched } from '../submission/unfetched.ts';
+import { isSendingNow, whenOutboxIsLoaded } from '../../loaded-outbox.ts';
+import { dismissUnsent } from './dismiss-unsent.ts';
 import type { FormContents } from './form-contents.ts';
 
 /** Why the form was not empty when it opened, or is now. */
@@ -97,14 +97,9 @@ export function createFormText(
     // Another tab may have a copy of what stood here, and ask what has become of it by its id.
     text.nextId = uuid();
     setNotice(null);
-    unfetched.set(null);
-    // A toast may say of a text that was never submitted that it is still here.
-    if (origin === null) {
-      loadedOutbox.getSnapshot()?.dismiss();
-      return;
-    }
+    dismissUnsent();
+    if (origin === null) return;
     void whenOutboxIsLoaded().then((outbox) => {
-      outbox.dismiss();
       // Until it is saved, the versions it is to replace are the ones that are open here.
       for (const { id } of [...origin.replaces, origin]) void outbox[how](id);
     });

@@ -1,9 +1,10 @@
 import { emptyMessage } from '../../../../src/contact/fields.ts';
-import { contactForm } from '../../../../src/content/contact/contact.ts';
+import { contactForm, protocolText } from '../../../../src/content/contact/contact.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { goTo, visit } from '../../support/visit.ts';
 import { sendingCode } from '../support/before-its-code.ts';
+import { storedDraft } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { toast } from '../support/told.ts';
 
@@ -60,4 +61,21 @@ test('told on another page that the text is still in the form, who clears that i
   await form.form.getByRole('button', { name: contactForm.clear.restored }).click();
   await expect(toast(page, 'stillInForm')).toBeHidden();
   expect(await form.values()).toEqual(emptyMessage);
+});
+
+test('what is said of one that arrived stays when another text is begun and deleted', async ({
+  page,
+  form,
+  rowsOf,
+}) => {
+  const message = aMessage();
+  await form.open();
+  await form.send(message);
+  await expect(toast(page, 'sent')).toBeVisible();
+  const [row] = await rowsOf(message.email);
+  await form.field('message').fill('Mais uma');
+  await expect.poll(() => storedDraft(page)).toContain('Mais uma');
+  await form.field('message').fill('');
+  await expect.poll(() => storedDraft(page)).toBeNull();
+  await expect(form.form).toContainText(protocolText(row?.id ?? ''));
 });
