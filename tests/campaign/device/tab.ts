@@ -4,6 +4,7 @@ import { messageFields } from '../../../src/outbox/entry/message.ts';
 import { pageWithoutCode } from '../../e2e/outbox/support/device.ts';
 import { ContactFormOnPage } from '../../e2e/support/contact-form.ts';
 import { hydrated } from '../../e2e/support/visit.ts';
+import { type Submission, settle, submitted } from '../judge/submission.ts';
 import { type Answer, type Fact, type Saying, sayingOf, type Written } from '../judge/told.ts';
 import { lookAway, lookForUpdate } from './watch.ts';
 
@@ -24,15 +25,6 @@ const replies: readonly Saying['kind'][] = [
 /** There is nothing to do this with: not a fault of anybody. */
 export class Impossible extends Error {
   override readonly name = 'Impossible';
-}
-
-/** A submission whose answer is still to come. */
-interface Submission {
-  readonly written: Written;
-  /** What stood in the form, and ends when this is saved. */
-  readonly replaces: Written | null;
-  /** What happened meanwhile, whatever the answer says. */
-  readonly meanwhile: Fact[];
 }
 
 /** One tab with the contact form, and the message whose fate it has to tell next. */
@@ -94,12 +86,8 @@ export class CampaignTab {
 
   #settle(answer: Answer): void {
     if (this.#submission === null) return;
-    const { written, replaces, meanwhile } = this.#submission;
+    settle(this.#submission, answer);
     this.#submission = null;
-    written.facts.push(answer, ...meanwhile);
-    if (replaces === null || answer === 'gone') return;
-    if (answer === 'onlyInForm') replaces.facts.splice(replaces.facts.lastIndexOf('replaced'), 1);
-    else replaces.facts.push('replaced');
   }
 
   /** Something happens to whatever is under way. */
@@ -160,8 +148,7 @@ export class CampaignTab {
   }
 
   async #submit(written: Written, replaces: Written | null): Promise<void> {
-    this.#submission = { written, replaces, meanwhile: [] };
-    replaces?.facts.push('replaced');
+    this.#submission = submitted(written, replaces);
     try {
       await this.form.submit.click();
     } catch (error) {

@@ -92,6 +92,22 @@ test.each<[story: string, findings: Parameters<typeof run>[0]]>([
     },
   ],
   [
+    'open in another tab, and sent from there later',
+    { all: [written(1, 'openElsewhere', 'edited', 'kept')], toasts: [laterToast(1)] },
+  ],
+  [
+    'open in another tab that is gone, and left to the visitor',
+    {
+      all: [written(1, 'openElsewhere', 'edited')],
+      rows: [],
+      ...listed(written(1), pendingStates.returned),
+    },
+  ],
+  [
+    'open in another tab, and written over there',
+    { all: [written(1, 'openElsewhere', 'edited', 'replaced')], rows: [] },
+  ],
+  [
     'told as sent by a tab that could not write it down, and opened in another',
     {
       all: [written(1, 'sent', 'edited')],
@@ -138,6 +154,16 @@ test.each<[story: string, findings: Parameters<typeof run>[0], complaint: RegExp
   ['a row of nobody', { rows: [other] }, /nobody wrote/],
   ['kept, and nowhere', { all: [other], rows: [] }, /silently gone/],
   ['refused, and nowhere', { all: [written(1, 'refused')], rows: [] }, /silently gone/],
+  [
+    'open in another tab, and nowhere',
+    { all: [written(1, 'openElsewhere', 'edited')], rows: [] },
+    /silently gone/,
+  ],
+  [
+    'open in another tab, arrived, and never told',
+    { all: [written(1, 'openElsewhere', 'edited')] },
+    /only 0 were told/,
+  ],
   [
     'deleted, sent again, kept and gone',
     { all: [written(1, 'deleted', 'kept')], rows: [] },

@@ -44,10 +44,13 @@ const untold: readonly Fact[] = [...endings, 'damaged', 'unsafe'];
 /** The device could not know what it had sent. */
 const unsure: readonly Fact[] = ['cleared', 'damaged', 'unsafe'];
 
+/** After these the visitor counts on it. */
+const promises: readonly Fact[] = ['kept', 'refused', 'openElsewhere'];
+
 /** Is the visitor counting on this message? */
 function isPromised({ facts }: Written): boolean {
   const last = (wanted: readonly Fact[]) => facts.findLastIndex((fact) => wanted.includes(fact));
-  return last(['kept', 'refused']) > last(endings);
+  return last(promises) > last(endings);
 }
 
 /** Told as sent, and not opened again: where that could not be written, the list still offers it. */

@@ -9,9 +9,10 @@ import type { Message } from '../../../src/outbox/index.ts';
 
 /**
  * The word on one submission. `refused`: with an error, the device keeps it; `onlyInForm`: neither
- * sent nor surely saved; `gone`: sent or deleted elsewhere meanwhile.
+ * sent nor surely saved; `gone`: sent or deleted elsewhere meanwhile; `openElsewhere`: kept, and in the
+ * form of another tab by now.
  */
-export type Answer = 'sent' | 'kept' | 'refused' | 'onlyInForm' | 'gone';
+export type Answer = 'sent' | 'kept' | 'refused' | 'onlyInForm' | 'gone' | 'openElsewhere';
 
 /**
  * What the visitor was told of a message, or did to it. `deletedForSure`: without a doubt that it may have
@@ -88,7 +89,7 @@ const sayings: readonly (readonly [text: ToastText, saying: Saying])[] = [
   [pendingToasts.deletedMaybeSent, { kind: 'deleted' }],
   [pendingToasts.deleted, { kind: 'deletedForSure' }],
   [alreadyGone, { kind: 'gone' }],
-  [others.openElsewhere, { kind: 'gone' }],
+  [others.openElsewhere, answer('openElsewhere')],
   [others.notChanged, { kind: 'notChanged' }],
   [others.formInUse, { kind: 'formInUse' }],
   [others.rejectedLater, { kind: 'rejectedLater', count: 1 }],
