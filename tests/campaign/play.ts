@@ -7,7 +7,8 @@ import { CampaignDevice } from './device/device.ts';
 import { picture } from './device/picture.ts';
 import { ownProfile, sharedProfile } from './device/profile.ts';
 import { Impossible } from './device/tab.ts';
-import { breaches, contradictions, type Findings } from './judge/judge.ts';
+import type { Findings } from './judge/evidence.ts';
+import { breaches, contradictions } from './judge/judge.ts';
 import { type Action, type Plan, plan } from './plan.ts';
 import { Scene } from './scene.ts';
 

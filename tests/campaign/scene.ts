@@ -4,7 +4,7 @@ import type { CampaignDevice } from './device/device.ts';
 import { readScreen, type Until } from './device/listed.ts';
 import { spoilt } from './device/storage-faults.ts';
 import { type CampaignTab, Impossible } from './device/tab.ts';
-import type { Findings } from './judge/judge.ts';
+import type { Findings } from './judge/evidence.ts';
 import type { Written } from './judge/told.ts';
 
 /** How long it may take until the visitor is told something, in ms of real time. */
@@ -44,7 +44,7 @@ export class Scene {
       subject: `Assunto ${number} da rodada ${this.seed}`,
       message: `Olá! São ${number} linhas “assim” — 🌲\ne mais uma; 100% <b>iguais</b>.`,
     };
-    return { message, facts: [] };
+    return { message, facts: [], replaces: null };
   }
 
   /** Sends a message; `wait`: until the visitor is told what came of it. */

@@ -1,7 +1,7 @@
 import { errors, type Locator, type Page } from '@playwright/test';
 import { pendingMessages } from '../../../src/content/contact/pending-messages.ts';
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
-import type { Screen } from '../judge/judge.ts';
+import type { Screen } from '../judge/evidence.ts';
 import type { Written } from '../judge/told.ts';
 import { type CampaignTab, Impossible } from './tab.ts';
 
@@ -100,11 +100,14 @@ export async function deleteFirst(
 /** What the list shows now. */
 export async function readScreen(page: Page): Promise<Screen> {
   // Read at once: the list changes.
-  const listed = await items(page).evaluateAll((shown) =>
-    shown.map((item) => ({
-      subject: item.querySelector('h3')?.textContent ?? '',
-      state: item.querySelector('[id$=-estado] span')?.textContent ?? '',
-    })),
+  const listed = await items(page).evaluateAll(
+    (shown, doubt) =>
+      shown.map((item) => ({
+        subject: item.querySelector('h3')?.textContent ?? '',
+        state: item.querySelector('[id$=-estado] span')?.textContent ?? '',
+        isDoubted: item.textContent?.includes(doubt) ?? false,
+      })),
+    pendingMessages.maybeSent,
   );
   const [text = ''] = await list(page).allTextContents();
   const counts = Array.from({ length: 20 }, (_, index) => index + 1);

@@ -143,7 +143,9 @@ export class CampaignTab {
     if (await this.form.submit.isDisabled()) throw new Impossible('another one is being sent');
     const written = await this.shown(known);
     if (written === null || !(await this.holds(written))) throw new Impossible('the form is empty');
-    await this.#submit(written, null);
+    // Not saved the first time, it has replaced nothing yet.
+    const isUnsaved = written.facts.at(-1) === 'onlyInForm';
+    await this.#submit(written, isUnsaved ? written.replaces : null);
     return written;
   }
 

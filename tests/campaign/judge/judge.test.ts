@@ -1,62 +1,12 @@
 import { expect, test } from 'vitest';
 import { pendingStates } from '../../../src/content/contact/pending-messages.ts';
-import {
-  contactToasts,
-  deliveredLaterToast,
-  type ToastText,
-} from '../../../src/content/contact/toasts.ts';
-import { breaches, type Findings } from './judge.ts';
-import type { Fact, Written } from './told.ts';
+import { contactToasts } from '../../../src/content/contact/toasts.ts';
+import { breaches } from './judge.ts';
+import { laterToast, listed, run, sentToast, textOf, written } from './made-up.ts';
+import type { Written } from './told.ts';
 
-function written(number: number, ...facts: Fact[]): Written {
-  const message = {
-    name: 'Ana',
-    email: `${number}@campanha.example`,
-    phone: '(41) 5555-0199',
-    subject: `Assunto ${number}`,
-    message: 'Linha um\nlinha dois',
-  };
-  return { message, facts };
-}
-
-const sentToast = contactToasts.sent.title;
-const textOf = ({ title, detail = '' }: ToastText) => title + detail;
 const warning = textOf(contactToasts.expiring);
 const expiry = textOf(contactToasts.expired);
-const laterToast = (count: number) => textOf(deliveredLaterToast(count));
-
-/** A run in which one message was sent, told and found, and whatever is changed. */
-function run({
-  all = [],
-  toasts = [],
-  rows = all,
-  ...changes
-}: {
-  readonly all?: readonly Written[];
-  readonly toasts?: readonly string[];
-  readonly rows?: readonly Written[];
-} & Partial<Omit<Findings, 'written' | 'toasts' | 'rows'>> = {}): string[] {
-  const last = written(99, 'sent');
-  return breaches({
-    written: [...all, last],
-    toasts: [...toasts, sentToast],
-    rows: [...rows, last].map(({ message }) => message),
-    screen: { listed: [], setAside: 0, isUnreadable: false },
-    unanswered: [],
-    mayRepeat: 0,
-    steps: 9,
-    impossible: 0,
-    ...changes,
-  });
-}
-
-const listed = (one: Written, state: string) => ({
-  screen: {
-    listed: [{ subject: one.message.subject, state }],
-    setAside: 0,
-    isUnreadable: false,
-  },
-});
 
 test.each<[story: string, findings: Parameters<typeof run>[0]]>([
   ['only one message was sent', {}],

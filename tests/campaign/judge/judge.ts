@@ -1,57 +1,10 @@
 import { pendingStates } from '../../../src/content/contact/pending-messages.ts';
-import { type Message, messageFields } from '../../../src/outbox/entry/message.ts';
-import { type Announced, type Fact, sayingOf, type Written } from './told.ts';
-
-/** What the list of pending messages shows. */
-export interface Screen {
-  readonly listed: readonly { readonly subject: string; readonly state: string }[];
-  /** How many messages it says it cannot understand. */
-  readonly setAside: number;
-  /** It says that it could not be read. */
-  readonly isUnreadable: boolean;
-}
-
-/** All a run has come to, once everything is well again. Nothing of it is the outbox's own word. */
-export interface Findings {
-  readonly written: readonly Written[];
-  /** The texts of all toasts that were seen, whatever tab showed them. */
-  readonly toasts: readonly string[];
-  readonly screen: Screen;
-  readonly rows: readonly Message[];
-  /** Submissions the visitor waited for in vain, and the like. */
-  readonly unanswered: readonly string[];
-  /** Ends that may be told once more, as the device could not note that they were told. */
-  readonly mayRepeat: number;
-  readonly steps: number;
-  /** Those of them that could not be played. */
-  readonly impossible: number;
-}
+import { messageFields } from '../../../src/outbox/entry/message.ts';
+import { Evidence, type Findings, isPromised, isUnheard, unsure } from './evidence.ts';
+import { doubtsIn, type Fact, type Written } from './told.ts';
 
 /** The part of its steps a run may fail to play, as there is nothing yet to do them with. */
 const mostImpossible = 1 / 2;
-
-/** After these nothing is promised of the message any more. */
-const endings: readonly Fact[] = [
-  'deleted',
-  'deletedForSure',
-  'gone',
-  'replaced',
-  'cleared',
-  'onlyInForm',
-];
-/** A row is not told of where the visitor ended the message, or the device lost sight of it. */
-const untold: readonly Fact[] = [...endings, 'damaged', 'unsafe'];
-/** The device could not know what it had sent. */
-const unsure: readonly Fact[] = ['cleared', 'damaged', 'unsafe'];
-
-/** After these the visitor counts on it. */
-const promises: readonly Fact[] = ['kept', 'refused', 'openElsewhere'];
-
-/** Is the visitor counting on this message? */
-function isPromised({ facts }: Written): boolean {
-  const last = (wanted: readonly Fact[]) => facts.findLastIndex((fact) => wanted.includes(fact));
-  return last(promises) > last(endings);
-}
 
 /** Told as sent, and not opened again: where that could not be written, the list still offers it. */
 function isOver({ facts }: Written): boolean {
@@ -68,39 +21,6 @@ export function contradictions(findings: Findings): string[] {
 /** Everything that speaks against a run, in sentences. */
 export function breaches(findings: Findings): string[] {
   return [...findings.unanswered, ...contradictions(findings), ...playedTooLittle(findings)];
-}
-
-class Evidence {
-  readonly sayings;
-
-  constructor(readonly findings: Findings) {
-    this.sayings = findings.toasts.map(sayingOf).filter((saying) => saying !== null);
-  }
-
-  rowsOf({ message }: Written): readonly Message[] {
-    return this.findings.rows.filter(({ email }) => email === message.email);
-  }
-
-  hasRow(written: Written): boolean {
-    return this.rowsOf(written).length > 0;
-  }
-
-  stateOf({ message }: Written): string | null {
-    return (
-      this.findings.screen.listed.find((one) => one.subject === message.subject)?.state ?? null
-    );
-  }
-
-  /** What the visitor counts on, and is neither in the table nor in the list. */
-  missing(): readonly Written[] {
-    const isGone = (one: Written) => !this.hasRow(one) && this.stateOf(one) === null;
-    return this.findings.written.filter((one) => isPromised(one) && isGone(one));
-  }
-
-  /** Of how many messages a toast said this. */
-  count(kind: Announced): number {
-    return this.sayings.reduce((sum, saying) => sum + (saying.kind === kind ? saying.count : 0), 0);
-  }
 }
 
 type Rule = (evidence: Evidence) => string[];
@@ -169,27 +89,17 @@ const leftToVisitor: Rule = (evidence) => {
 
 const toldOnce: Rule = (evidence) => {
   const { written, mayRepeat } = evidence.findings;
-  const arrived = written.filter((one) => evidence.hasRow(one));
-  const isUntold = (one: Written) => one.facts.some((fact) => untold.includes(fact));
-  const awaiting = arrived.filter(({ facts }) => !facts.includes('sent'));
-  const due = awaiting.filter((one) => !isUntold(one) && evidence.stateOf(one) === null).length;
-  const told = evidence.sayings.reduce((sum, saying) => {
-    if (saying.kind === 'deliveredLater') return sum + saying.count;
-    return sum + (saying.kind === 'answer' && saying.answer === 'sent' ? 1 : 0);
-  }, 0);
-  const answered = written.reduce(
-    (sum, { facts }) => sum + facts.filter((fact) => fact === 'sent').length,
-    0,
-  );
-  const later = told - answered;
+  const arrived = written.filter((one) => evidence.hasRow(one)).length;
+  const due = evidence.due().length;
+  const [told, later] = [evidence.toldAsArrived(), evidence.toldLater()];
   const found: string[] = [];
   // An expiry that stands for one that is gone tells of no other.
   const others = Math.max(0, evidence.count('expired') - evidence.missing().length);
   if (later < due - others) {
     found.push(`${due} arrived later, but only ${later} were told as arrived`);
   }
-  if (told > arrived.length + mayRepeat) {
-    found.push(`${told} were told as arrived, but only ${arrived.length} have`);
+  if (told > arrived + mayRepeat) {
+    found.push(`${told} were told as arrived, but only ${arrived} have`);
   }
   return found;
 };
@@ -201,7 +111,35 @@ const warnedOf: Rule = (evidence) => {
     : [];
 };
 
-const rules: readonly Rule[] = [inTable, notLost, leftToVisitor, toldOnce, warnedOf];
+/** Who writes over a message of which that is told knows that both may arrive. */
+const known: readonly Fact[] = ['sent', 'deleted', 'cleared', 'damaged'];
+
+const versionsTold: Rule = (evidence) => {
+  const { written, toasts } = evidence.findings;
+  const double = new Set<Written>();
+  for (const one of written) {
+    if (!evidence.hasRow(one) || isUnheard(one)) continue;
+    for (let older = one.replaces; older !== null; older = older.replaces) {
+      if (evidence.hasRow(older)) double.add(older);
+    }
+  }
+  const silent = [...double].filter(
+    (older) =>
+      !older.facts.some((fact) => known.includes(fact)) &&
+      // Sent again since, it is told of like any other.
+      !isPromised(older) &&
+      !isUnheard(older) &&
+      !evidence.listed(older)?.isDoubted,
+  );
+  // Each toast stands for one; so does one that an older version has arrived.
+  const doubts = toasts.reduce((sum, text) => sum + doubtsIn(text), 0);
+  const arrivals = Math.max(0, evidence.toldLater() - evidence.due().length);
+  return silent
+    .slice(doubts + arrivals)
+    .map(({ message }) => `"${message.subject}" and a later version arrived, and nobody said so`);
+};
+
+const rules: readonly Rule[] = [inTable, notLost, leftToVisitor, toldOnce, versionsTold, warnedOf];
 
 function playedTooLittle({ written, steps, impossible }: Findings): string[] {
   const found: string[] = [];

@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
+import { written } from './made-up.ts';
 import { settle, submitted } from './submission.ts';
-import { type Fact, sayingOf, type Written } from './told.ts';
-
-const message = {
-  name: 'Ana',
-  email: '1@campanha.example',
-  phone: '(41) 5555-0199',
-  subject: 'Assunto 1',
-  message: 'Linha um',
-};
-const written = (...facts: Fact[]): Written => ({ message, facts });
+import { type Fact, sayingOf } from './told.ts';
 
 /** What becomes of a message whose submission is told with this toast, once this has happened. */
 function toldAs({ title, detail }: { title: string; detail: string }, ...meanwhile: Fact[]) {
-  const one = written('refused');
+  const one = written(1, 'refused');
   const submission = submitted(one, null);
   one.facts.push(...meanwhile);
   const saying = sayingOf(title + detail);
@@ -38,13 +30,20 @@ test('any other answer is the last word', () => {
 });
 
 test('what stood in the form ends with the saving of what is written over it', () => {
-  const older = written('refused');
-  settle(submitted(written(), older), 'openElsewhere');
+  const older = written(1, 'refused');
+  settle(submitted(written(2), older), 'openElsewhere');
   expect(older.facts.at(-1)).toBe('replaced');
 });
 
+test('it stays the version before that, also where what replaces it is sent again', () => {
+  const [older, newer] = [written(1, 'refused'), written(2)];
+  settle(submitted(newer, older), 'onlyInForm');
+  settle(submitted(newer, null), 'sent');
+  expect(newer.replaces).toBe(older);
+});
+
 test('it does not end where that was not saved', () => {
-  const older = written('refused');
-  settle(submitted(written(), older), 'onlyInForm');
+  const older = written(1, 'refused');
+  settle(submitted(written(2), older), 'onlyInForm');
   expect(older.facts).toEqual(['refused']);
 });

@@ -14,6 +14,7 @@ export interface Submission {
 /** The visitor submits this in the place of what stood in the form. */
 export function submitted(written: Written, replaces: Written | null): Submission {
   replaces?.facts.push('replaced');
+  written.replaces ??= replaces;
   return { written, replaces, meanwhile: [], before: written.facts.length };
 }
 

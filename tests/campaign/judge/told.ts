@@ -34,9 +34,11 @@ export type Fact =
 export interface Written {
   readonly message: Message;
   readonly facts: Fact[];
+  /** What stood in the form when this was written over it and submitted: the version before. */
+  replaces: Written | null;
 }
 
-/** What a toast says. All but an answer speak of no message in particular. */
+/** What a toast says. All but an answer speak of no message in particular; for a doubt see `doubtsIn`. */
 export type Saying =
   | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'deleted' | 'deletedForSure' | 'gone' | 'notChanged' | 'formInUse' }
@@ -60,6 +62,8 @@ const answer = (word: Answer): Saying => ({ kind: 'answer', answer: word });
 
 /** As many messages as the outbox takes. */
 const mostKept = 20;
+/** How many "several" may be. The most first: "12 messages" holds "2 messages". */
+const counts = Array.from({ length: mostKept - 1 }, (_, index) => mostKept - index);
 
 function several(count: number): (readonly [text: ToastText, saying: Saying])[] {
   return [
@@ -97,12 +101,18 @@ const sayings: readonly (readonly [text: ToastText, saying: Saying])[] = [
   [others.expiring, { kind: 'expiring', count: 1 }],
   [others.expired, { kind: 'expired', count: 1 }],
   [deliveredLaterToast(1), { kind: 'deliveredLater', count: 1 }],
-  // The most first: "12 messages" holds "2 messages".
-  ...Array.from({ length: mostKept - 1 }, (_, index) => several(mostKept - index)).flat(),
+  ...counts.flatMap(several),
 ];
 
 /** What a toast of this text says; null when it is not about messages. */
 export function sayingOf(text: string): Saying | null {
   const fits = ({ title, detail = '' }: ToastText) => text.includes(title) && text.includes(detail);
   return sayings.find(([toast]) => fits(toast))?.[1] ?? null;
+}
+
+/** Of how many earlier versions a toast says that they may have arrived, be it beside something else. */
+export function doubtsIn(text: string): number {
+  if (text.includes(others.earlierMayHaveArrived.title)) return 1;
+  const isSaid = (count: number) => text.includes(severalToasts.cancelled(count).title);
+  return counts.find(isSaid) ?? 0;
 }
