@@ -7,6 +7,7 @@ import { context, message } from '../outbox/support/contents.ts';
 import { type Chance, SeededChance } from './chance.ts';
 import { replaceGlobals } from './globals.ts';
 import { wrongNow } from './judge/judge.ts';
+import { wrongEndOf } from './judge/small-case.ts';
 import { Actor, Scheduler } from './scheduler.ts';
 import { calm } from './weather.ts';
 import { World } from './world.ts';
@@ -30,6 +31,7 @@ export interface SearchReport {
 }
 
 const id = '00000000-0000-4000-8000-000000000001';
+const [firstPage, secondPage] = ['page A', 'page B'] as const;
 
 /** Follows the choices it is given, then always takes the first; writes down how many there were. */
 class Path implements Chance {
@@ -101,7 +103,7 @@ async function walk(
 /** Everybody sets out. Each is an actor of its own, and so is the end of the mortal one. */
 function begin(world: World, deed: Deed, mortal: SmallCase['mortal']): void {
   const { scheduler, ledger } = world;
-  const [first, second] = [new Actor('page A'), new Actor('page B')];
+  const [first, second] = [new Actor(firstPage), new Actor(secondPage)];
   world.actors.push(first, second);
   ledger.texts.set(id, message.subject);
   scheduler.add(first, 'submits', () => {
@@ -173,16 +175,7 @@ async function settle(world: World): Promise<string | null> {
   void settleAll();
   await scheduler.rest();
   while (!isDone && (await scheduler.turn()));
-  const wrong = wrongNow(ledger);
-  if (wrong !== null) return wrong;
-  if (ledger.surelyGone.has(id) && ledger.rows.has(id)) return 'deleted for sure, and arrived';
-  const state = ledger.record(id)?.state;
-  const isEnd = state === 'delivered' || state === 'cancelled' || state === 'returned';
-  const isNever = state === undefined && !ledger.promised.has(id);
-  if (!isEnd && !isNever) return `in the end it is ${state}`;
-  if (state === 'delivered' && !ledger.rows.has(id)) return 'delivered, and nowhere';
-  const isLost = ledger.promised.has(id) && !ledger.rows.has(id) && state === 'delivered';
-  return isLost ? 'saved, and lost' : null;
+  return wrongNow(ledger) ?? wrongEndOf(ledger, id, secondPage);
 }
 
 /** Walks every way through the small case; a state that was seen before is not gone on from. */
