@@ -43,7 +43,8 @@ export async function act(scene: Scene, action: Action): Promise<void> {
     case 'leave':
       return (await device.tabs.get(action.tab)).leaveAndReturn();
     case 'back':
-      return (await device.tabs.get(action.tab)).goAndComeBack();
+      scene.returns.push(await (await device.tabs.get(action.tab)).goAndComeBack());
+      return;
     case 'hide':
       return (await device.tabs.get(action.tab)).hide();
     case 'clock':

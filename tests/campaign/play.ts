@@ -6,6 +6,7 @@ import { act } from './act.ts';
 import { CampaignDevice } from './device/device.ts';
 import { picture } from './device/picture.ts';
 import { ownProfile, sharedProfile } from './device/profile.ts';
+import type { Returns } from './device/returns.ts';
 import { Impossible } from './device/tab.ts';
 import type { Findings } from './judge/evidence.ts';
 import { breaches, contradictions } from './judge/judge.ts';
@@ -36,7 +37,7 @@ function endsInTime<T>(words: string, step: Promise<T>): Promise<T> {
 }
 
 /** What one run came to. */
-export interface RunReport {
+export interface RunReport extends Returns {
   readonly seed: number;
   readonly messages: number;
   readonly rows: number;
@@ -104,7 +105,7 @@ class Run {
   }
 
   async #play(): Promise<RunReport> {
-    const { device, backend, seed } = this.#scene;
+    const { device, backend, seed, returns } = this.#scene;
     for (const action of this.#plan.actions) await this.#take(action);
     this.#log.push('all is well again');
     await endsInTime('healing', device.heal());
@@ -125,6 +126,8 @@ class Run {
       posts: backend.faults.posts(),
       steps,
       impossible,
+      returns: returns.length,
+      keptReturns: returns.filter((isKept) => isKept).length,
       breaches: found,
       log: [`lacks ${this.#plan.lacks}`, ...this.#log, ...told, ...device.ear.story, ...stored],
     };

@@ -6,12 +6,21 @@ import { startFaultBackend } from '../e2e/outbox/support/fault-backend.ts';
 import { secondBuild } from '../e2e/outbox/support/second-build.ts';
 import { launchWholeBrowser } from '../e2e/support/windows/browser.ts';
 import { wholeNumber } from '../whole-number.ts';
+import { keepsPages, returnsInWords } from './device/returns.ts';
 import { play, type RunReport } from './play.ts';
 
 /** The part of all steps that may fail to be played before the campaign proves too little. */
 const mostImpossible = 1 / 4;
 /** In fewer runs than this the part says nothing. */
 const fewRuns = 10;
+
+/** What is summed up over all runs. */
+const nothing = {
+  ...{ messages: 0, rows: 0, posts: 0, steps: 0, impossible: 0 },
+  ...{ returns: 0, keptReturns: 0 },
+};
+
+const summed = Object.keys(nothing) as (keyof typeof nothing)[];
 
 function tell(report: RunReport, verbose: boolean): void {
   const { seed, messages, rows, posts, steps, impossible } = report;
@@ -36,7 +45,6 @@ function hangs(): never {
 /** A run that could not be played to its end counts as failed, and keeps no other from being played. */
 function brokenOff(seed: number, error: unknown): RunReport {
   const breach = `it could not be played to its end: ${error}`;
-  const nothing = { messages: 0, rows: 0, posts: 0, steps: 0, impossible: 0 };
   return { seed, ...nothing, breaches: [breach], log: [] };
 }
 
@@ -62,7 +70,7 @@ runCommand(async () => {
   const next = secondBuild(dist);
   let browser = await launchWholeBrowser();
   const startedAt = Date.now();
-  const sum = { failed: 0, messages: 0, rows: 0, posts: 0, steps: 0, impossible: 0 };
+  const sum = { failed: 0, ...nothing };
   try {
     for (let run = 0; run < runs; run += 1) {
       const stage = { browser, backend, nextBuild: next.dir };
@@ -76,9 +84,7 @@ runCommand(async () => {
       });
       tell(report, values.verbose);
       if (report.breaches.length > 0) sum.failed += 1;
-      for (const key of ['messages', 'rows', 'posts', 'steps', 'impossible'] as const) {
-        sum[key] += report[key];
-      }
+      for (const key of summed) sum[key] += report[key];
     }
     const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
     console.log(`${runs} runs from seed ${firstSeed} in ${minutes} min: ${sum.failed} failed`);
@@ -86,6 +92,7 @@ runCommand(async () => {
       `${sum.messages} messages, ${sum.posts} POSTs, ${sum.rows} rows; ` +
         `${sum.impossible} of ${sum.steps} steps could not be played`,
     );
+    console.log(returnsInWords(sum, await keepsPages(browser, backend.url)));
   } finally {
     await browser.close();
     await backend.close();

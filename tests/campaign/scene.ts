@@ -20,6 +20,8 @@ export class Scene {
   readonly written: Written[] = [];
   /** What the visitor waited for in vain. */
   readonly unanswered: string[] = [];
+  /** Of each return by the browser's button, whether the page was kept meanwhile. */
+  readonly returns: boolean[] = [];
 
   constructor(
     readonly device: CampaignDevice,

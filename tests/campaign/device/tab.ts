@@ -6,6 +6,7 @@ import { ContactFormOnPage } from '../../e2e/support/contact-form.ts';
 import { hydrated } from '../../e2e/support/visit.ts';
 import { type Submission, settle, submitted } from '../judge/submission.ts';
 import { type Answer, type Fact, type Saying, sayingOf, type Written } from '../judge/told.ts';
+import { noteReturn, wasKept } from './returns.ts';
 import { lookAway, lookForUpdate } from './watch.ts';
 
 /** How long a page may take for something the visitor does, in ms of real time. */
@@ -169,16 +170,20 @@ export class CampaignTab {
     await this.form.submit.waitFor();
   }
 
-  /** To a page without the site's code, and back by the browser's button. */
-  async goAndComeBack(): Promise<void> {
+  /**
+   * To a page without the site's code, and back by the browser's button. Resolves to whether the browser
+   * had kept this one.
+   */
+  async goAndComeBack(): Promise<boolean> {
     const submission = this.#submission;
-    await this.page.evaluate(() => Object.assign(globalThis, { campaignWasHere: true }));
+    await this.page.evaluate(noteReturn);
     await this.#leave();
     await this.page.goBack({ waitUntil: 'commit' });
     await hydrated(this.page);
+    const isKept = await this.page.evaluate(wasKept);
     // What the browser kept still waits for its answer.
-    const isKept = await this.page.evaluate(() => 'campaignWasHere' in globalThis);
     if (isKept) this.#submission = submission;
+    return isKept;
   }
 
   /** A page that loads itself anew at that moment, for a new version, can be taken nowhere else. */
@@ -186,7 +191,7 @@ export class CampaignTab {
     try {
       await this.page.goto(pageWithoutCode);
     } catch (error) {
-      const isAnother = () => !('campaignWasHere' in globalThis);
+      const isAnother = () => !('campaignReturn' in globalThis);
       await this.page.waitForFunction(isAnother).catch(() => {
         throw error;
       });
