@@ -26,7 +26,10 @@ interface SubmitParts {
   readonly isRestored: boolean;
 }
 
-/** Within this time of the one before, in ms, a press is one with it: a double click, or a key held down. */
+/**
+ * So soon after the press that has submitted, in ms, another one is one with it: of a double click, or a
+ * key that is held down.
+ */
 const repeatMs = 1000;
 
 /**
@@ -36,17 +39,18 @@ const repeatMs = 1000;
 export function useSubmit(parts: SubmitParts): () => void {
   const { text, check, touch, sourcePage, formRef, isRestored } = parts;
 
-  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const repeatsUntil = useRef(0);
 
   return useCallback(() => {
     const now = performance.now();
-    const isRepeated = now < pressedAt.current + repeatMs;
-    pressedAt.current = now;
-    if (isSendingNow()) return;
+    const isSending = isSendingNow();
+    // What the first press has sent is not in the form any more.
+    const isRepeated = now < repeatsUntil.current && isUnwritten(text.read());
+    if (isSending || isRepeated) repeatsUntil.current = now + repeatMs;
+    if (isSending) return;
     // This is the answer to it, or a newer one.
     forgetClick();
-    // What the first press has sent is not in the form any more.
-    if (isRepeated && isUnwritten(text.read())) return;
+    if (isRepeated) return;
     const isSendable = loadedSubmitting.getSnapshot()?.isSendable(text.read());
     // Once sent, every change is looked at. What has nothing to correct is checked where it stays in the form:
     // now it would only hold up the answer to the click. Where the rules are still to come, nothing is found.
@@ -54,7 +58,10 @@ export function useSubmit(parts: SubmitParts): () => void {
     if (isSendable === false) return;
     const draft = text.draft();
     // Before the rules are here it may be a form that nobody has written in.
-    if (!isUnwritten(draft.values)) writeDraft(draft);
+    if (!isUnwritten(draft.values)) {
+      writeDraft(draft);
+      repeatsUntil.current = now + repeatMs;
+    }
     handOver(draft);
     // This form may be gone by the time its page comes back.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
