@@ -16,8 +16,13 @@ const fewRuns = 10;
 
 /** What is summed up over all runs. */
 const nothing = {
-  ...{ messages: 0, rows: 0, posts: 0, steps: 0, impossible: 0 },
-  ...{ returns: 0, keptReturns: 0 },
+  messages: 0,
+  rows: 0,
+  posts: 0,
+  steps: 0,
+  impossible: 0,
+  returns: 0,
+  keptReturns: 0,
 };
 
 const summed = Object.keys(nothing) as (keyof typeof nothing)[];

@@ -3,6 +3,7 @@ import { messageFields } from '../../src/contact/fields.ts';
 import { pendingMessages } from '../../src/content/contact/pending-messages.ts';
 import type { Message } from '../../src/outbox/index.ts';
 import type { Row } from '../e2e/fixtures.ts';
+import { tabLock } from '../e2e/outbox/support/device.ts';
 import type { FaultBackend } from '../e2e/outbox/support/fault-backend.ts';
 import type { Browser, Engine } from './engine.ts';
 import type { Line } from './line.ts';
@@ -11,9 +12,6 @@ import { toasts } from './told.ts';
 /** It only ends what hangs, however busy the machine is. */
 const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 250;
-
-/** What a tab's outbox holds while it runs. */
-const TAB_LOCK = 'contact-outbox-tab:';
 
 /** Marks the button that is clicked by its words. */
 const TARGET = 'data-engine-target';
@@ -89,7 +87,7 @@ export class Visitor {
       this.browser.run(async (tab) => {
         const { held = [] } = await navigator.locks.query();
         return held.some(({ name }) => name?.startsWith(tab));
-      }, TAB_LOCK),
+      }, tabLock),
     );
   }
 

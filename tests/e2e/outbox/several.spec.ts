@@ -18,6 +18,7 @@ import {
   type Stored,
   storedRecords,
   storeRecords,
+  tabLock,
   unansweredRecord,
   waitingRecord,
 } from './support/device.ts';
@@ -135,10 +136,10 @@ test('several messages are refused in forms whose tabs are then closed: told on 
   const heard = await hearToasts(page);
   await page.goto(pageWithoutCode);
   const tabsHere = () =>
-    page.evaluate(async () => {
+    page.evaluate(async (tab) => {
       const { held = [] } = await navigator.locks.query();
-      return held.filter(({ name }) => name?.startsWith('contact-outbox-tab:')).length;
-    });
+      return held.filter(({ name }) => name?.startsWith(tab)).length;
+    }, tabLock);
   await expect.poll(tabsHere).toBe(0);
   await page.goto('/contato');
   await expect(severalToast(page, 'returned', 2)).toBeVisible();

@@ -16,6 +16,9 @@ export interface Stored {
   readonly value: unknown;
 }
 
+/** How the lock begins that says that a tab's outbox runs. */
+export const tabLock = 'contact-outbox-tab:';
+
 /**
  * Resolves once this page's outbox runs, and there is a database to read. Also where an earlier page
  * made that: the lock that says the tab is here is asked for by this page, and not the one before it.
@@ -34,7 +37,7 @@ export async function outboxStarted(page: Page): Promise<void> {
           const databases = await indexedDB.databases();
           return isHere && databases.some(({ name }) => name === database);
         }),
-      { database: place.database, tab: 'contact-outbox-tab:', own: randomUUID() },
+      { database: place.database, tab: tabLock, own: randomUUID() },
     );
   // Not `waitForFunction`: it takes the promise of an answer for a yes.
   await expect.poll(isStarted).toBe(true);
