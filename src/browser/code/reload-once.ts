@@ -8,12 +8,15 @@ const minuteMs = 60 * 1000;
 /**
  * Takes the one reload a minute that this tab has for code that is not here. False where it is taken, or
  * where no storage could say so.
+ * @param path of a page that is loaded again because none of it is here: each has a reload of its own, as what
+ *   was amiss with another page is no reason to wait.
  */
-export function claimReload(): boolean {
+export function claimReload(path = ''): boolean {
+  const key = reloadedKey + path;
   try {
     // Also where the clock was set back since.
-    if (Math.abs(sessionStorage[reloadedKey] - Date.now()) < minuteMs) return false;
-    sessionStorage[reloadedKey] = Date.now();
+    if (Math.abs(sessionStorage[key] - Date.now()) < minuteMs) return false;
+    sessionStorage[key] = Date.now();
     return true;
   } catch {
     return false;

@@ -16,8 +16,11 @@ interface KeptMeanwhileProps {
 export function KeptMeanwhile({ inDocument = false }: KeptMeanwhileProps) {
   const { pages: kept } = useKeptPages();
 
-  // Code that fails in the next document too would have it reload for ever.
-  useEffect(() => reloadWhenReachable(inDocument ? undefined : claimReload), [inDocument]);
+  useEffect(() => {
+    // Code that fails in the next document too would have it reload for ever.
+    const mayReload = () => claimReload(location.pathname);
+    return reloadWhenReachable(inDocument ? undefined : mayReload);
+  }, [inDocument]);
   useEffect(() => goToCopy(kept), [kept]);
 
   return (

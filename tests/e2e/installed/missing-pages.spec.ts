@@ -130,6 +130,8 @@ test('a link to a case that is not on the device says so too, and opens it once 
   await hydrated(page);
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = 'yes';
+    // As if the tab had been loaded again just now for other code.
+    sessionStorage['pinhal:reloaded'] = Date.now();
   });
   await page.locator('main a[href="/portfolio/ecommerce"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
