@@ -25,6 +25,13 @@ export interface PendingActionsProps {
   readonly onWait: (isWaiting: boolean) => void;
 }
 
+/** Tells why nothing came of what was asked of a message. */
+function tellUndone(kind: 'failed' | 'gone'): Promise<void> {
+  return kind === 'failed'
+    ? notify('error', contactToasts.notChanged)
+    : notify('info', contactToasts.alreadyGone);
+}
+
 /** What the visitor can do about a waiting message; what cannot be undone asks first. */
 export function PendingActions({
   outbox,
@@ -54,9 +61,8 @@ export function PendingActions({
   async function remove(): Promise<void> {
     setQuestion(null);
     const result = await outbox.cancel(id);
-    if (result.kind === 'failed') return notify('error', contactToasts.notChanged);
-    dismissToast(messageTopic(id));
-    if (result.kind === 'gone') return notify('info', contactToasts.alreadyGone);
+    if (result.kind !== 'failed') dismissToast(messageTopic(id));
+    if (result.kind !== 'done') return tellUndone(result.kind);
     return notify(
       'success',
       result.ambiguous ? pendingToasts.deletedMaybeSent : pendingToasts.deleted,
@@ -67,8 +73,8 @@ export function PendingActions({
     if (isBusy) return;
     setTried(true);
     dismissToast(messageTopic(id));
-    const result = await outbox.retry(id);
-    if (result.kind === 'failed') await notify('error', contactToasts.notChanged);
+    const { kind } = await outbox.retry(id);
+    if (kind !== 'done') await tellUndone(kind);
   }
 
   if (question !== null) {

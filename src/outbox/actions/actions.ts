@@ -30,14 +30,17 @@ export function createActions(parts: ActionParts): Actions {
 
     async retry(id) {
       const changed = await act(id, { type: 'retry' });
-      // It may be done all the same, unheard: the list says so then.
-      if (!changed.ok) readAgain();
+      const found = changed.ok && changed.value.before;
+      const isHere = found && isEntry(found);
+      // It may be done all the same, unheard, and without a BroadcastChannel the list shows what is gone: it
+      // says so then.
+      if (!isHere) readAgain();
+      if (changed.ok && !isHere) return { kind: 'gone' };
       await deliverNow();
-      if (changed.ok)
-        return { kind: changed.value.after === changed.value.before ? 'gone' : 'done' };
+      if (changed.ok) return { kind: 'done' };
       // A full device does not take in that it is due; what waited anyway was sent all the same.
-      const found = await store.list();
-      const record = found.ok && found.value.records.find((one) => one.id === id);
+      const stored = await store.list();
+      const record = stored.ok && stored.value.records.find((one) => one.id === id);
       return { kind: record && record.state === 'delivered' ? 'done' : 'failed' };
     },
 

@@ -21,6 +21,7 @@ const { confirmRemove } = pendingMessages;
 for (const [what, action] of [
   ['opened', pendingMessages.edit],
   ['deleted', pendingMessages.remove],
+  ['tried again', pendingMessages.tryNow],
 ] as const) {
   test(`a message that is ${what} here after the window beside has sent it: told that it is gone, and nothing else`, async ({
     page,
@@ -56,6 +57,7 @@ for (const [what, action] of [
     expect(await form.values()).toEqual(emptyMessage);
     for (const name of ['deleted', 'deletedMaybeSent', 'notChanged'] as const)
       await expect(toast(page, name)).toHaveCount(0);
+    await expect(deliveredLater(page)).toHaveCount(0);
     expect(await rowsOf(kept.email)).toMatchObject([kept]);
     expect(faults.posts()).toBe(1);
     expect(heard(contactToasts.alreadyGone)).toBe(1);
