@@ -29,7 +29,7 @@ export function isHydrated(path: string): boolean {
  * router takes for the same: a server may not know the page by all of them.
  */
 export function cameFor(path: string): boolean {
-  return asked.toLowerCase().replace(/\/+$/, '') === path;
+  return asked.toLowerCase().replace(/\/(?=\/|$)/g, '') === path;
 }
 
 /** Whether the server answered `path` with the not-found page: it knows all pages there are. */

@@ -68,10 +68,11 @@ test('inside the application a page is found in other letters than its own, and 
 });
 
 // The router takes them for '/blog/nao-existe', and a host for pages it does not have.
-for (const path of ['/Blog/nao-existe', '/blog/nao-existe//']) {
-  test(`${path} is not loaded again`, async ({ page }) => {
+for (const path of ['/Blog/nao-existe', '/blog/nao-existe//', '//blog/nao-existe']) {
+  test(`${path} is not loaded again`, async ({ page, baseURL }) => {
     const documents = documentsOf(page);
-    await page.goto(path);
+    // With two slashes ahead, a path alone would be another site.
+    await page.goto(`${baseURL}${path}`);
     await hydrated(page);
     await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible();
     await untilAsked(page);
