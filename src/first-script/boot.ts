@@ -31,13 +31,14 @@ interface BootElement {
     Promise.all(
       list.split(' ').map(
         (file) =>
-          (files[file] = fetch(file, { priority: 'low' }).then((answer) =>
-            answer.ok
-              ? answer.text()
-              : // Some hosts let the browser remember for a year that a file is gone.
-                // biome-ignore lint/suspicious/noDoubleEquals: both are numbers, and a byte of every page.
-                Promise.reject(answer.status == 404 && fetch(file, { cache: 'reload' }).then(gone)),
-          )),
+          (files[file] = fetch(file, { priority: 'low' }).then(async (answer) => {
+            const text = await answer.text();
+            // Not what begins like a page: a hotspot, or a company's proxy, may answer with one of its own.
+            if (answer.ok && !/^\s*</.test(text)) return text;
+            // Some hosts let the browser remember for a year that a file is gone.
+            // biome-ignore lint/suspicious/noDoubleEquals: both are numbers, and a byte of every page.
+            throw answer.status == 404 && fetch(file, { cache: 'reload' }).then(gone);
+          })),
       ),
     );
   const use = (list: string, run: () => unknown): Promise<unknown> =>
@@ -50,8 +51,8 @@ interface BootElement {
         rel: 'stylesheet',
         href: dataset.sheet,
         // Which does not say why.
-        onerror: ({ target }: { readonly target: HTMLLinkElement }) => {
-          target.remove();
+        onerror(this: HTMLLinkElement) {
+          this.remove();
           use(dataset.sheet, sheet);
         },
       }),

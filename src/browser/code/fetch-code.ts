@@ -75,12 +75,7 @@ function bringFile(url: string): Promise<unknown> {
   const anew = () => fetchFile(url);
   const early = globalThis.files?.[url];
   if (early === undefined) return anew();
-  // That script does not look whether a page came in its place.
-  const code = early.then(
-    (text) => (String(text).trimStart().startsWith('<') ? anew() : text),
-    anew,
-  );
-  return limited(code, longestSilenceMs, anew);
+  return limited(early.catch(anew), longestSilenceMs, anew);
 }
 
 /**

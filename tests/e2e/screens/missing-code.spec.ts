@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { watchSendingCode } from '../outbox/support/sending-code.ts';
 import { expect, test } from '../site-fixtures.ts';
-import { untilIdle } from '../support/clock.ts';
+import { stopTime, untilAnswered, untilIdle } from '../support/clock.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
 import { keepsNothing } from '../support/keeps-nothing.ts';
 import { sizes } from '../support/looks/sizes.ts';
@@ -184,6 +184,41 @@ test('what is being written is not taken away by a reload for code that is gone'
   await expect(form.field('message')).toHaveValue('Ainda estou escrevendo.');
 });
 
+/** The font of headings comes with the whole style sheet. */
+function fontOfTitle(page: Page): Promise<string> {
+  const title = page.getByRole('heading', { level: 1 });
+  return title.evaluate((heading) => getComputedStyle(heading).fontFamily);
+}
+
+test.describe('where pages come in the place of the style sheet', () => {
+  // The clock is the window's; and the browser logs what it does not take for a sheet.
+  test.use({ ownContext: true, expectedErrors: [/Refused to apply style/] });
+
+  test('it is asked for now and then', async ({ page }) => {
+    let asked = 0;
+    let isBack = false;
+    await page.route('**/assets/*.css', (route) => {
+      asked += 1;
+      if (isBack) return route.continue();
+      // Without this header Chromium would take it for a sheet without rules.
+      const headers = { 'Content-Type': 'text/html', 'X-Content-Type-Options': 'nosniff' };
+      return route.fulfill({ headers, body: '<!doctype html>\n<p>Entre na rede' });
+    });
+    await page.clock.install();
+    await page.goto('/sobre');
+    const before = await fontOfTitle(page);
+    await expect.poll(() => asked).toBeGreaterThan(1);
+    await stopTime(page);
+    await untilAnswered(page);
+    const askedSoFar = asked;
+    for (let turn = 0; turn < 5; turn += 1) await untilAnswered(page);
+    expect(asked).toBe(askedSoFar);
+    isBack = true;
+    await page.clock.runFor(6000);
+    await expect.poll(() => fontOfTitle(page)).not.toBe(before);
+  });
+});
+
 test('the style sheet lost on the way is asked for again', async ({ page }) => {
   let lost = 0;
   let release = () => {};
@@ -200,12 +235,9 @@ test('the style sheet lost on the way is asked for again', async ({ page }) => {
   });
   await page.goto('/sobre');
   await expect.poll(() => lost).toBe(2);
-  const title = page.getByRole('heading', { level: 1 });
-  const fontOfTitle = () => title.evaluate((heading) => getComputedStyle(heading).fontFamily);
-  const before = await fontOfTitle();
+  const before = await fontOfTitle(page);
   release();
-  // The font of headings comes with the whole sheet.
-  await expect.poll(fontOfTitle).not.toBe(before);
+  await expect.poll(() => fontOfTitle(page)).not.toBe(before);
 });
 
 test.describe('a tab that nobody looks at', () => {

@@ -17,9 +17,14 @@ export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })));
 }
 
+/** Resolves once the server has answered the page: by then it has answered what the page asked for before. */
+export async function untilAnswered(page: Page): Promise<void> {
+  await page.evaluate(() => fetch('/robots.txt', { cache: 'no-store' }).then(() => undefined));
+}
+
 /** Resolves once what the page is about to ask of the server, if anything, has been asked. */
 export async function untilAsked(page: Page): Promise<void> {
-  await page.evaluate(() => fetch('/robots.txt', { cache: 'no-store' }).then(() => undefined));
+  await untilAnswered(page);
   await untilIdle(page);
 }
 
