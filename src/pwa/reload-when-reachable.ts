@@ -11,6 +11,8 @@ const retryEvents = ['online', 'visibilitychange'];
  */
 const firstPauseMs = 1000;
 const longestPauseMs = 10_000;
+/** So long, in ms, a reload may take before there is another: somebody may have stopped it. */
+const reloadMs = 60_000;
 
 async function isReachable(): Promise<boolean> {
   if (!navigator.onLine || document.visibilityState === 'hidden') return false;
@@ -24,12 +26,13 @@ async function isReachable(): Promise<boolean> {
  */
 export function reloadWhenReachable(mayReload: () => boolean = () => true): () => void {
   let isOver = location.pathname === offlinePath;
+  let reloadsUntil = 0;
   const look = async () => {
     if (!(await isReachable())) return;
     // The connection may have gone again by then.
     if ((await whenSettled()) && !(await isReachable())) return;
-    if (isOver || !mayReload()) return;
-    isOver = true;
+    if (isOver || performance.now() < reloadsUntil || !mayReload()) return;
+    reloadsUntil = performance.now() + reloadMs;
     location.reload();
   };
   const wait = async () => {

@@ -57,6 +57,16 @@ test('a connection that is back a moment after the browser says so: the page is 
   expect(page.reload).toHaveBeenCalledTimes(1);
 });
 
+test('a reload that somebody stops is not the last', async () => {
+  page.online = true;
+  page.reachable = true;
+  reloadWhenReachable();
+  await pass(59_000);
+  expect(page.reload).toHaveBeenCalledTimes(1);
+  await pass(11_000);
+  expect(page.reload).toHaveBeenCalledTimes(2);
+});
+
 test('what the visitor is told just then can be read first', async () => {
   page.reachable = true;
   reloadWhenReachable();
