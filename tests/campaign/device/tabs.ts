@@ -58,7 +58,6 @@ export class DeviceTabs {
     this.#tabs[index] = tab;
     this.#parts.ear.attendTo(page);
     page.on('close', () => this.#forget(tab));
-    // Two tabs may share the process that died.
     page.on('crash', () => {
       this.#forget(tab);
       void page.close();
@@ -75,7 +74,13 @@ export class DeviceTabs {
   async close(index: number, how: 'close' | 'crash'): Promise<void> {
     const tab = this.#tabs[index];
     if (!tab) throw new Impossible('it is not open');
-    await (how === 'crash' ? tab.crash() : tab.page.close());
+    if (how === 'close') return tab.page.close();
+    await tab.crash();
+    // Two tabs may share the process that died: the browser says so before it answers anything else.
+    const [other] = this.open;
+    await other?.page.bringToFront().catch((error: unknown) => {
+      if (this.open.includes(other)) throw error;
+    });
   }
 
   /** A copy of this tab takes the place of the other one. */
@@ -99,11 +104,6 @@ export class DeviceTabs {
     const { faults } = this.#parts;
     const change = this.#isOffline ? goOffline : goOnline;
     await change(faults);
-    for (const tab of this.open) {
-      await change(faults, tab.page).catch((error: unknown) => {
-        // One that died with another tab of its process needs no line.
-        if (this.#tabs.includes(tab)) throw error;
-      });
-    }
+    for (const { page } of this.open) await change(faults, page);
   }
 }
