@@ -1,0 +1,52 @@
+import { contactForm, exportText } from '../../../../src/content/contact/contact.ts';
+import { aMessage } from '../../support/contact-form.ts';
+import { leaveKept } from '../support/device.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { pendingMessage } from '../support/told.ts';
+
+// Other ways in which a kept message can be sent by its visitor.
+test.use({ serviceWorkers: 'block' });
+
+test('a waiting message can be sent by WhatsApp or e-mail, or copied', async ({
+  page,
+  context,
+  form,
+}) => {
+  await context.grantPermissions(['clipboard-write']);
+  const message = aMessage();
+  await leaveKept(page, message);
+  await form.open();
+  const item = pendingMessage(page, message);
+  const copyProtocol = item.getByRole('button', { name: contactForm.copyProtocol });
+  await expect(copyProtocol).toHaveAccessibleDescription(message.subject);
+  await item.getByText(exportText.heading).click();
+  for (const name of [exportText.whatsapp, exportText.email]) {
+    const href = (await item.getByRole('link', { name }).getAttribute('href')) ?? '';
+    for (const value of Object.values(message)) expect(decodeURIComponent(href)).toContain(value);
+  }
+  await item.getByRole('button', { name: exportText.copy }).click();
+  await expect(item.getByText(exportText.copied)).toBeVisible();
+  await form.field('message').press('Control+v');
+  expect((await form.values()).message).toContain(message.message.trim());
+});
+
+test('a text too long for the address of a mail is copied, and the mail says to paste it', async ({
+  page,
+  context,
+  form,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const message = aMessage({ message: 'Precisamos de ação. '.repeat(150) });
+  await leaveKept(page, message);
+  await form.open();
+  const item = pendingMessage(page, message);
+  await item.getByText(exportText.heading).click();
+  const mail = item.getByRole('link', { name: exportText.email });
+  const href = (await mail.getAttribute('href')) ?? '';
+  expect(href.length).toBeLessThan(2048);
+  expect(decodeURIComponent(href)).toContain(exportText.pasteHere);
+  await mail.click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain(message.message.trim());
+});
