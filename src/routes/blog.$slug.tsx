@@ -64,7 +64,8 @@ export const Route = createFileRoute('/blog/$slug')({
   params: {
     parse: ({ slug: typed }) => {
       const slug = typed.toLowerCase();
-      return mayBePage(pathOf(slug)) ? { slug } : false;
+      // Written as `%2F`, a slash is a part of the slug to the router, and of the path to all else.
+      return !slug.includes('/') && mayBePage(pathOf(slug)) ? { slug } : false;
     },
   },
   loader: async ({ params: { slug } }) => {

@@ -27,9 +27,13 @@ export function UnexpectedError({ error }: { readonly error: unknown }) {
   useEffect(() => {
     // What a first version has fetched so far, nobody serves yet.
     if (!isUnreachable || !serviceWorkers()?.controller) return;
-    // If this is that document already, the next one may fail as well.
-    if (cameFor(keptPath(location.pathname)) && !claimReload()) return;
-    return reloadUnlessLeft(hasDocument(location.pathname));
+    const { pathname } = location;
+    return reloadUnlessLeft(
+      hasDocument(pathname).then(
+        // If this is that document already, the next one may fail as well.
+        (isHere) => isHere && (!cameFor(keptPath(pathname)) || claimReload(pathname)),
+      ),
+    );
   }, [isUnreachable]);
   return (
     <>

@@ -67,8 +67,14 @@ test('inside the application a page is found in other letters than its own, and 
   await expect(page).toHaveURL('/');
 });
 
-// The router takes them for '/blog/nao-existe', and a host for pages it does not have.
-for (const path of ['/Blog/nao-existe', '/blog/nao-existe//', '//blog/nao-existe']) {
+// The router takes them for one of many pages, and a host for pages it does not have.
+for (const path of [
+  '/Blog/nao-existe',
+  '/blog/nao-existe//',
+  '//blog/nao-existe',
+  '/blog/nao-existe%2F',
+  '/portfolio/nao%2Fexiste',
+]) {
   test(`${path} is not loaded again`, async ({ page, baseURL }) => {
     const documents = documentsOf(page);
     // With two slashes ahead, a path alone would be another site.
