@@ -1,3 +1,5 @@
+import { RUNTIME } from './asset-names.ts';
+
 /** What tells the visitor of something, without the look of it, which comes with Sonner. */
 const TOASTS =
   /\/src\/(?:ui\/feedback\/(?:toast|PlainToast|OnScreen)|contact\/(?:trial\.|notify)|content\/(?:contact\/)?toasts|browser\/visitor\/visible)/;
@@ -50,7 +52,7 @@ export const chunkGroups = [
 ];
 
 /** The scripts of the foundation, by their names. The bundler makes its own without being told. */
-export const FOUNDATION = ['rolldown-runtime', ...foundation.map(({ name }) => name)];
+export const FOUNDATION = [RUNTIME, ...foundation.map(({ name }) => name)];
 
 /** The scripts that run before all of it is here: the entry is named after index.html. */
 export const EARLY = ['index', start.name];

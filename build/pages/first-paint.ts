@@ -64,10 +64,13 @@ export function criticalCss(
     const style = `<style>${firstPaintCss(faces.join('') + rules, properties)}</style>`;
     // A replacement function, because a `$` in a rule must not be read as a pattern.
     return (html) =>
-      html.replace(
-        STYLE_LINK,
-        (_, href) => `${style}<noscript><link rel="stylesheet" href="${href}"></noscript>`,
-      );
+      html
+        .replace(
+          STYLE_LINK,
+          (_, href) => `${style}<noscript><link rel="stylesheet" href="${href}"></noscript>`,
+        )
+        // The manifest's link follows (template.ts).
+        .replace('</noscript><noscript>', '');
   };
 }
 

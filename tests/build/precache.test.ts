@@ -15,7 +15,7 @@ const isKept = keeps({
 /** The name that a build gives to the chunk of this module. */
 function fileOf(module: string, name: string): string {
   return assetNames
-    .chunkFileNames({ facadeModuleId: module })
+    .chunkFileNames({ name, facadeModuleId: module })
     .replace('[name]', name)
     .replace(/\[hash:(\d)\]/, (_, length) => '-B7_CmWG'.slice(0, Number(length)));
 }

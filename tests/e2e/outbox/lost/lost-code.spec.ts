@@ -18,7 +18,7 @@ const STAGES: readonly Readonly<Record<string, string>>[] = [
     'the entry': 'index',
     'what the entry imports': 'start',
     'what is preloaded': 'react',
-    'what it imports': 'rolldown-runtime',
+    'what it imports': 'interop',
     'what is wanted': 'app',
     'what only the page imports': 'contact',
   },
