@@ -22,14 +22,9 @@ export async function indexedPng(
   width: number,
   height: number,
 ): Promise<Uint8Array> {
-  const runs = runsOf(rgba, width);
-  const { palette, indexOf } = quantize(runs);
-  const rows = Buffer.alloc((width + 1) * height);
-  for (const { color, at, length } of runs) {
-    // Each row begins with the byte that names its filter, 0 for none.
-    const start = at + Math.floor(at / width) + 1;
-    rows.fill(indexOf(color), start, start + length);
-  }
+  // Each pixel as one number, where it is: a card has 3 MB of them.
+  const pixels = new Int32Array(rgba.buffer, rgba.byteOffset, width * height);
+  const { palette, indexOf } = quantize(pixels, rgba);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -38,31 +33,33 @@ export async function indexedPng(
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
-    chunk('PLTE', Buffer.from(palette.flatMap(channels))),
-    chunk('IDAT', await compress(rows, { level: LEVEL })),
+    chunk('PLTE', Buffer.from(palette.flat())),
+    chunk('IDAT', await compress(rowsOf(pixels, width, indexOf), { level: LEVEL })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-/** Neighbours of one colour within a row; `at` and `length` in pixels. */
-interface Run {
-  readonly color: number;
-  readonly at: number;
-  readonly length: number;
+/** The picture's bytes: of each pixel the index of its colour. */
+function rowsOf(
+  pixels: Int32Array,
+  width: number,
+  indexOf: ReadonlyMap<number, number>,
+): Uint8Array {
+  const rows = new Uint8Array(pixels.length + pixels.length / width);
+  for (let at = 0, next = 0; at < pixels.length; at = next) {
+    next = runEnd(pixels, at, at - (at % width) + width);
+    // Each row begins with the byte that names its filter, 0 for none.
+    const filters = Math.floor(at / width) + 1;
+    rows.fill(indexOf.get(pixels[at] ?? 0) ?? 0, at + filters, next + filters);
+  }
+  return rows;
 }
 
-/** The picture as runs: of our flat pictures a few thousand instead of a million pixels. */
-function runsOf(rgba: Uint8Array, width: number): Run[] {
-  const pixels = new Int32Array(rgba.slice().buffer);
-  const runs: Run[] = [];
-  for (let at = 0, next = 0; at < pixels.length; at = next) {
-    const pixel = pixels[at];
-    const end = at - (at % width) + width;
-    do next += 1;
-    while (next < end && pixels[next] === pixel);
-    runs.push({ color: colorAt(rgba, at * 4), at, length: next - at });
-  }
-  return runs;
+/** Where the pixels that are as the one at `at` end: of our flat pictures most are as their neighbour. */
+function runEnd(pixels: Int32Array, at: number, end: number): number {
+  let next = at + 1;
+  while (next < end && pixels[next] === pixels[at]) next += 1;
+  return next;
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -74,35 +71,44 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, checksum]);
 }
 
-const colorAt = (rgba: Uint8Array, at: number) =>
-  ((rgba[at] ?? 0) << 16) | ((rgba[at + 1] ?? 0) << 8) | (rgba[at + 2] ?? 0);
+type Color = readonly [red: number, green: number, blue: number];
 
-const channels = (color: number): Channels => [color >> 16, (color >> 8) & 255, color & 255];
-
-/** The most frequent colours, and the nearest of them for any other. */
-function quantize(runs: readonly Run[]) {
-  const counts = new Map<number, number>();
-  for (const { color, length } of runs) counts.set(color, (counts.get(color) ?? 0) + length);
-  const palette = [...counts]
-    .sort(([, one], [, other]) => other - one)
-    .slice(0, MAX_COLORS)
-    .map(([color]) => color);
-  const known = new Map(palette.map((color, index) => [color, index]));
-  const candidates = palette.map(channels);
-  const indexOf = (color: number): number => {
-    const found = known.get(color) ?? nearest(channels(color), candidates);
-    known.set(color, found);
-    return found;
-  };
+/** The most frequent colours, and for each kind of pixel the nearest of them. */
+function quantize(pixels: Int32Array, rgba: Uint8Array) {
+  const colors = [...countsOf(pixels)]
+    .sort(([, one], [, other]) => other.count - one.count)
+    .map(([pixel, { first }]): [number, Color] => [pixel, colorAt(rgba, first * 4)]);
+  const palette = colors.slice(0, MAX_COLORS).map(([, color]) => color);
+  const indexOf = new Map(
+    colors.map(([pixel, color], rank) => [
+      pixel,
+      rank < MAX_COLORS ? rank : nearest(color, palette),
+    ]),
+  );
   return { palette, indexOf };
 }
 
-type Channels = readonly [number, number, number];
+/** How often each kind of pixel is there, and where first. */
+function countsOf(pixels: Int32Array) {
+  const counts = new Map<number, { count: number; readonly first: number }>();
+  for (let at = 0, next = 0; at < pixels.length; at = next) {
+    next = runEnd(pixels, at, pixels.length);
+    const pixel = pixels[at] ?? 0;
+    const found = counts.get(pixel);
+    if (found === undefined) counts.set(pixel, { count: next - at, first: at });
+    else found.count += next - at;
+  }
+  return counts;
+}
 
-function nearest([red, green, blue]: Channels, candidates: readonly Channels[]): number {
+function colorAt(rgba: Uint8Array, at: number): Color {
+  return [rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0];
+}
+
+function nearest([red, green, blue]: Color, palette: readonly Color[]): number {
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
-  candidates.forEach(([r, g, b], index) => {
+  palette.forEach(([r, g, b], index) => {
     const distance = (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2;
     if (distance < least) [least, best] = [distance, index];
   });
