@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { QUALITY_OF_MANY } from '../compress.ts';
+import { fitsCompressed } from '../compress.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -26,14 +26,10 @@ const GOOD_OF_ROUGH = { least: 0.9, most: 0.97 };
 /** Whether a page, compressed as it is sent, arrives before anything has to be answered. */
 export async function fitsFirstFlight(html: string): Promise<boolean> {
   const room = FIRST_FLIGHT - HEADERS;
-  const rough = await brotliSize(html, ROUGH_QUALITY);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: ROUGH_QUALITY };
+  const rough = (await brotli(html, { params })).length;
   if (rough * GOOD_OF_ROUGH.most <= room) return true;
   if (rough * GOOD_OF_ROUGH.least > room) return false;
-  // What most articles are sent with; the newest ones come in fewer bytes.
-  return (await brotliSize(html, QUALITY_OF_MANY)) <= room;
-}
-
-async function brotliSize(text: string, quality: number): Promise<number> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  return (await brotli(text, { params })).length;
+  // As most articles are sent; the newest ones come in fewer bytes.
+  return fitsCompressed(html, room);
 }
