@@ -45,6 +45,8 @@ interface Page {
   readonly title: string;
   /** In bytes: as a text in memory each of a thousand articles takes twice as much. */
   readonly html: Buffer;
+  /** Pages of one group will have one inlined style in common. */
+  readonly styleGroup: string;
 }
 
 /**
@@ -73,8 +75,17 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
         const site = (await import(server)) as ServerEntry;
 
         const collectGarbage = garbageCollector();
-        const byStyle = await renderPages(site, bundle, { scripts, collectGarbage });
         const cardOf = cardDrawer(site, kicker);
+        const byStyle = new Map<string, Page[]>();
+        // Other threads draw the cards, while this one renders the next pages.
+        await inLanes(renderedPages(site, bundle, scripts), async (page) => {
+          const others = byStyle.get(page.styleGroup) ?? [];
+          byStyle.set(page.styleGroup, others);
+          others.push(page);
+          const card = await cardOf(page);
+          if (card !== null) this.emitFile({ type: 'asset', ...card });
+          collectGarbage();
+        });
         const inlineStyles = new Set<string>();
         for (const pages of byStyle.values()) {
           const withStyle = await styleFor(textsOf(pages));
@@ -82,10 +93,6 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
             const html = await finishPage(page, withStyle);
             for (const hash of styleHashes(html)) inlineStyles.add(hash);
             this.emitFile({ type: 'asset', fileName: pageFile(page.path).slice(1), source: html });
-            const card = await cardOf(page);
-            if (card === null) return;
-            this.emitFile({ type: 'asset', ...card });
-            collectGarbage();
           });
         }
         const headers = renderHeaders({
@@ -101,24 +108,16 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
   };
 }
 
-/** What all pages are made with. */
-interface RenderTools {
-  readonly scripts: FirstScripts;
-  /** Called after each page. */
-  readonly collectGarbage: () => void;
-}
-
-/** Renders all pages; those that will have one inlined style in common are in one group. */
-async function renderPages(
+/** Renders all pages. */
+async function* renderedPages(
   site: ServerEntry,
   bundle: Rolldown.OutputBundle,
-  { scripts, collectGarbage }: RenderTools,
-): Promise<ReadonlyMap<string, Page[]>> {
+  scripts: FirstScripts,
+): AsyncGenerator<Page, void> {
   const template = takeTemplate(bundle);
   const entry = findEntry(bundle);
   const sheet = sheetOf(template);
   const modules = modulesOf(bundle);
-  const byStyle = new Map<string, Page[]>();
   const listed = site.pages.map(({ path }) => path);
   for (const path of [...listed, ...UNLISTED_PATHS]) {
     const { head, body, title, routeFiles } = await site.renderPage(path);
@@ -135,13 +134,8 @@ async function renderPages(
       body,
       path,
     });
-    const group = styleGroup(path, routeFiles);
-    const others = byStyle.get(group) ?? [];
-    others.push({ path, title, html: Buffer.from(html) });
-    collectGarbage();
-    byStyle.set(group, others);
+    yield { path, title, html: Buffer.from(html), styleGroup: styleGroup(path, routeFiles) };
   }
-  return byStyle;
 }
 
 /** A page as it is sent: with its style, and mostly with the pictures of its first screen. */
