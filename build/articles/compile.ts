@@ -28,7 +28,13 @@ const compiled = new Map<string, Promise<Buffer>>();
 export async function articleJson(path: string): Promise<string> {
   const source = await readFile(path, 'utf8');
   const hash = createHash('sha256').update(source).digest('base64');
-  const json = compiled.get(hash) ?? compileArticle(source, path).then((text) => Buffer.from(text));
+  const known = compiled.get(hash);
+  if (known !== undefined) {
+    // Nobody asks a third time.
+    compiled.delete(hash);
+    return String(await known);
+  }
+  const json = compileArticle(source, path).then((text) => Buffer.from(text));
   compiled.set(hash, json);
   return String(await json);
 }

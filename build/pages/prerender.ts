@@ -95,6 +95,9 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
             this.emitFile({ type: 'asset', fileName: pageFile(page.path).slice(1), source: html });
           });
         }
+        // Before all files are written, when a build holds the most.
+        byStyle.clear();
+        garbageCollector();
         const headers = renderHeaders({
           scriptHashes: scripts.texts.map(cspHash),
           styleHashes: [...inlineStyles],
