@@ -22,7 +22,7 @@ const OWNERS: Readonly<Record<keyof typeof OWN, RegExp>> = {
   project: /\/src\/content\/portfolio\/[^/]+\.ts$/,
 };
 
-/** The bundler's own script, which every page names: `rolldown-runtime` would be longer by ten bytes of each. */
+/** The bundler's own script, which every page names: `rolldown-runtime` would be nine characters more of each. */
 export const RUNTIME = 'interop';
 
 /** What the bundler tells of a script that is to be named. */
