@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { watchSendingCode } from '../outbox/support/sending-code.ts';
-import { expect, test } from '../site-fixtures.ts';
-import { stopTime, untilAnswered, untilIdle } from '../support/clock.ts';
-import { ContactFormOnPage } from '../support/contact-form.ts';
-import { keepsNothing } from '../support/keeps-nothing.ts';
-import { sizes } from '../support/looks/sizes.ts';
-import { standInForMap } from '../support/map.ts';
-import { documentsOf } from '../support/navigation.ts';
-import { hydrated, visitWhole } from '../support/visit.ts';
+import { watchSendingCode } from '../../outbox/support/sending-code.ts';
+import { expect, test } from '../../site-fixtures.ts';
+import { stopTime, untilAnswered, untilIdle } from '../../support/clock.ts';
+import { ContactFormOnPage } from '../../support/contact-form.ts';
+import { keepsNothing } from '../../support/keeps-nothing.ts';
+import { sizes } from '../../support/looks/sizes.ts';
+import { standInForMap } from '../../support/map.ts';
+import { documentsOf } from '../../support/navigation.ts';
+import { hydrated, visitWhole } from '../../support/visit.ts';
 
 // A new version was published, and files of the one in use are gone from the server. What the
 // failed import leaves behind is logged before the page is gone.

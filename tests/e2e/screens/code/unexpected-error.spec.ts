@@ -1,5 +1,5 @@
-import { expect, test } from '../site-fixtures.ts';
-import { visitWhole } from '../support/visit.ts';
+import { expect, test } from '../../site-fixtures.ts';
+import { visitWhole } from '../../support/visit.ts';
 
 // React and the router each log what was thrown.
 test.use({
