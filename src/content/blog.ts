@@ -26,7 +26,7 @@ export const blogPage = {
     older: 'Artigos mais antigos',
   },
   closing: {
-    title: 'Ficou uma pergunta?',
+    title: 'Ficou alguma dúvida?',
     text: 'Diga qual artigo leu: quem o escreveu responde.',
     action: { label: 'Fale com um Especialista', to: '/contato' },
   },

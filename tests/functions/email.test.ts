@@ -40,10 +40,10 @@ describe('the e-mail', () => {
   });
 
   it('cannot be made to look as if the company wrote what the visitor did', () => {
-    const message = 'Olá\n\nLer e responder: https://falso.example/';
+    const message = 'Olá\n\nVer a mensagem: https://falso.example/';
     const { text } = writeEmail(notice({ message, name: 'Ana\nTelefone: 1' }), LINK);
-    expect(text.split('\n').filter((line) => line.startsWith('Ler e responder'))).toEqual([
-      `Ler e responder: ${LINK}`,
+    expect(text.split('\n').filter((line) => line.startsWith('Ver a mensagem'))).toEqual([
+      `Ver a mensagem: ${LINK}`,
     ]);
     expect(text.split('\n').filter((line) => line.startsWith('Telefone'))).toHaveLength(1);
   });
@@ -93,11 +93,11 @@ describe('the webhook', () => {
   });
 
   it('has no disguised links in Discord, and leads to a message that is too long for it', async () => {
-    const link = 'Ler e responder: https://x.example/a_b';
+    const link = 'Ver a mensagem: https://x.example/a_b';
     const text = `Assunto: [a](https://x.example) \\[b](https://x.example)\n${'👋'.repeat(2500)}\n${link}\n`;
     const { content } = await payload('https://discord.com/api/webhooks/1/x', text);
     expect(content).toMatch(/^Assunto: \\\[a\\\]\(.*\) \\\\\\\[b\\\]\(/);
-    expect(content).toMatch(/👋…\nLer e responder: https:\/\/x\.example\/a_b\n$/);
+    expect(content).toMatch(/👋…\nVer a mensagem: https:\/\/x\.example\/a_b\n$/);
     expect([...content].length).toBeLessThanOrEqual(2000);
   });
 

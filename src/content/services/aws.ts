@@ -36,7 +36,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Gestão de custos',
-        text: 'Etiquetas por área, orçamento com alerta, planos de economia e revisão mensal da fatura.',
+        text: 'Etiquetas por área, orçamento com alerta, Savings Plans e revisão mensal da fatura.',
       },
       {
         title: 'Entrega contínua',

@@ -15,7 +15,7 @@ export function writeEmail(notice: Notice, link: string): Email {
   ];
   if (notice.suspected) lines.push('O formulário suspeita de um robô; leia antes de descartar.');
   if (notice.message !== null) lines.push('', ...words(notice, notice.message));
-  lines.push('', `Ler e responder: ${link}`, '');
+  lines.push('', `Ver a mensagem: ${link}`, '');
   return {
     id: notice.id,
     subject: `${doubt}Nova mensagem pelo site: ${oneLine(notice.subject)}`,

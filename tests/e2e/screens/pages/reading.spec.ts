@@ -97,7 +97,7 @@ test('every heading of an article can be linked to; code is coloured and can be 
     [
       'BEGIN;',
       'INSERT INTO pedido (id, cliente_id, total) VALUES ($1, $2, $3);',
-      '-- as datas têm DEFAULT now()',
+      '-- criado_em e proxima_tentativa: DEFAULT now()',
       'INSERT INTO caixa_de_saida (id, tipo, conteudo)',
       "VALUES (gen_random_uuid(), 'pedido.criado', $4);",
       'COMMIT;',
