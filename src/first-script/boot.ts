@@ -45,15 +45,17 @@ interface BootElement {
     bring(list)
       .then(run)
       .catch(() => setTimeout(use, 5e3, list, run));
+  let pause = 0;
   const sheet = () =>
     document.head.append(
       Object.assign(document.createElement('link'), {
         rel: 'stylesheet',
         href: dataset.sheet,
-        // Which does not say why.
+        // Which does not say why: what comes as a file may be refused as a sheet each time.
         onerror(this: HTMLLinkElement) {
           this.remove();
-          use(dataset.sheet, sheet);
+          setTimeout(use, pause, dataset.sheet, sheet);
+          pause = 5e3;
         },
       }),
     );
