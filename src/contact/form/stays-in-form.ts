@@ -1,15 +1,9 @@
 import type { Message, Origin, SubmissionResult } from '../../outbox/index.ts';
+import { isOnlyInForm } from '../../outbox/only-in-form.ts';
 
 /** Does the text stay in the form after this? Otherwise it arrived, or waits in the list. */
 export function staysInForm({ kind }: SubmissionResult): boolean {
   return kind === 'refused' || kind === 'notSaved';
-}
-
-/** Is the form all there is of the text? As in the outbox's `submission.ts`, which keeps it to itself. */
-export function isOnlyInForm(
-  result: SubmissionResult,
-): result is SubmissionResult & { readonly ambiguous: boolean } {
-  return result.kind === 'notSaved' || (result.kind === 'refused' && !result.saved);
 }
 
 /**

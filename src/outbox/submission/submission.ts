@@ -5,6 +5,7 @@ import { next } from '../entry/next.ts';
 import { type Consent, createEntry, isEntry, isLeftToVisitor } from '../entry/record.ts';
 import { isOlderAmbiguous, type Origin } from '../origin.ts';
 import type { Reading } from '../reader.ts';
+import { isOnlyInForm } from './only-in-form.ts';
 import { resultOf, resultOfRecord, type SubmissionParts, type SubmissionResult } from './result.ts';
 import { sendUnsaved } from './unsaved.ts';
 
@@ -118,12 +119,6 @@ export function createSubmissions(
     },
   };
 }
-
-/** Is its text nowhere but in the form? Else its record has to be told of. */
-const isOnlyInForm = (
-  result: SubmissionResult,
-): result is SubmissionResult & { readonly ambiguous: boolean } =>
-  result.kind === 'notSaved' || (result.kind === 'refused' && !result.saved);
 
 async function saveAndSend(
   parts: SubmissionParts,

@@ -14,9 +14,7 @@ export function resumeHandOver(text: FormText, handed: Draft): boolean {
   if (!optional(() => sessionStorage)) return true;
   const draft = readDraft();
   const goesOn = draft !== null && isSameText(draft.values, handed.values);
-  if (goesOn) {
-    text.origin = draft.origin;
-    text.nextId = draft.nextId;
-  } else endHandOver();
+  if (goesOn) text.adopt(draft.origin, draft.nextId);
+  else endHandOver();
   return goesOn;
 }

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Submission } from '../../../outbox/index.ts';
+import { isOnlyInForm } from '../../../outbox/only-in-form.ts';
 import { isSentAs } from '../../clean-text.ts';
 import { readDraft } from '../../draft/draft.ts';
 import { isUnwritten } from '../../draft/prefill.ts';
-import { isOnlyInForm, originOfResult, staysInForm } from '../stays-in-form.ts';
+import { originOfResult, staysInForm } from '../stays-in-form.ts';
 import type { FormText } from '../text/form-text.ts';
 
 /** Has the form show the submission under way, whichever form began it, and what becomes of its text. */
@@ -35,7 +36,7 @@ export function useShownSubmission(
       // It was submitted by the form of a page that was left meanwhile: a draft that was read before it was
       // saved speaks of a doubt that its record knows better.
       if (text.origin?.id !== result.id || !isOnlyInForm(result))
-        text.origin = originOfResult(result, message, readDraft()?.origin ?? null);
+        text.adopt(originOfResult(result, message, readDraft()?.origin ?? null));
     }
     if (text.origin?.id !== result.id) return;
     if (isOnlyInForm(result)) {

@@ -16,7 +16,7 @@ import type { FormContents } from './form-contents.ts';
 export type FormNotice = 'restored' | 'editing' | 'cleared';
 
 /** The text in one form: what it was, and will be, submitted as, and its draft in this tab. */
-export type FormText = ReturnType<typeof createFormText>;
+export type FormText = Readonly<ReturnType<typeof createFormText>>;
 
 /** The text of the form with these contents. */
 export function createFormText(
@@ -82,6 +82,12 @@ export function createFormText(
     writeDraft(draft());
   }
 
+  /** It is the same text, but of something that was submitted or is kept as `origin`. */
+  function adopt(origin: Origin | null, nextId: string | null = text.nextId): void {
+    text.origin = origin;
+    text.nextId = nextId;
+  }
+
   /** Whether the text is still that of the kept message this form has opened. */
   const isAsKept = () =>
     openedId !== null && text.origin?.id === openedId && isSentAs(read(), text.origin.message);
@@ -115,6 +121,7 @@ export function createFormText(
     maybeSubmittedId,
     show,
     keepDraft,
+    adopt,
     setNotice,
 
     /** A kept message takes its place. */

@@ -1,7 +1,7 @@
 import type { Origin } from '../../../outbox/index.ts';
+import { isOnlyInForm } from '../../../outbox/only-in-form.ts';
 import { isSentAs } from '../../clean-text.ts';
 import { isSendingNow, loadedOutbox } from '../../loaded-outbox.ts';
-import { isOnlyInForm } from '../stays-in-form.ts';
 import { dropText } from './drop-text.ts';
 import type { FormText } from './form-text.ts';
 

@@ -32,8 +32,21 @@ function placeOf(text: FormText, began: Draft | null, { id }: Origin): Place {
   return isOfDraft && origin === began.origin ? 'previous' : 'list';
 }
 
-/** The form takes a kept message that is open in this tab, unless something else is there. */
-export function placeOpened(
+/**
+ * The form takes a kept message that is open in this tab, unless something else is there.
+ * @param isHere whether the form is still shown.
+ */
+export async function takeOpened(
+  text: FormText,
+  began: Draft | null,
+  outbox: Pick<Outbox, 'takeOpened' | 'decline'>,
+  isHere: () => boolean,
+): Promise<void> {
+  const opened = await outbox.takeOpened();
+  if (isHere() && opened !== null) place(text, began, opened, outbox);
+}
+
+function place(
   text: FormText,
   began: Draft | null,
   opened: Origin,

@@ -1,5 +1,4 @@
 import { uuid } from '../../../browser/uuid.ts';
-import type { Outbox } from '../../../outbox/index.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { isSameText } from '../../fields.ts';
 import { handedOver } from '../../handed-over.ts';
@@ -8,18 +7,7 @@ import { loadedSubmitting } from '../submission/load-submitting.ts';
 import { resumeHandOver } from '../submission/resume-hand-over.ts';
 import { dropText } from './drop-text.ts';
 import type { FormText } from './form-text.ts';
-import { placeOpened, settleBegun } from './opened.ts';
-
-/** The other page may have opened a kept message, or closed the one this form shows. */
-async function takeOpened(
-  text: FormText,
-  began: Draft | null,
-  outbox: Outbox,
-  isHere: () => boolean,
-): Promise<void> {
-  const opened = await outbox.takeOpened();
-  if (isHere() && opened !== null) placeOpened(text, began, opened, outbox);
-}
+import { settleBegun, takeOpened } from './opened.ts';
 
 /**
  * The page comes back as it was left; meanwhile another one in this tab may have changed the draft, or
@@ -44,10 +32,11 @@ export async function takeUp(
       // Nobody had it in between: what it may have been submitted as is still to be asked about.
     } else if (draft.nextId === mine.nextId) return;
     // The other page may have sent something as the id that this one drew, or took over from it.
-    text.nextId = uuid();
-    text.keepDraft(draft.origin);
+    text.adopt(draft.origin, uuid());
+    text.keepDraft();
     const outbox = await whenOutboxIsLoaded();
     // Submitted by a page that was left before it could write down that it was saved.
+    // It may have opened a kept message, or closed the one this form shows.
     return settleBegun(text, draft, outbox, takeOpened(text, draft, outbox, isHere), isHere);
   }
   if (leftDraft) {

@@ -6,7 +6,7 @@ import { countForm } from '../../pending/pending-count.ts';
 import { loadedSubmitting } from '../submission/load-submitting.ts';
 import type { FormContents } from './form-contents.ts';
 import { createFormText, type FormNotice } from './form-text.ts';
-import { placeOpened, settleBegun } from './opened.ts';
+import { settleBegun, takeOpened } from './opened.ts';
 import { useDraftAutosave } from './useDraftAutosave.ts';
 
 /**
@@ -36,9 +36,7 @@ export function useFormText(
     let isHere = true;
     // A browser that ended may have the outbox on its disk and an older state of the tab.
     const began = restored.current;
-    const asked = outbox.takeOpened().then((opened) => {
-      if (isHere && opened !== null) placeOpened(text, began, opened, outbox);
-    });
+    const asked = takeOpened(text, began, outbox, () => isHere);
     if (began !== null) void settleBegun(text, began, outbox, asked, () => isHere);
     return () => {
       isHere = false;
