@@ -1,4 +1,3 @@
-import { hasFallback } from '../browser/code/fetch-code.ts';
 import { reloadWhenSettled } from '../browser/code/reload.ts';
 import { claimReload } from '../browser/code/reload-once.ts';
 
@@ -10,7 +9,7 @@ import { claimReload } from '../browser/code/reload-once.ts';
  */
 export function recoverFromMissingCode(isAsked: () => boolean): void {
   addEventListener('vite:preloadError', (event) => {
-    if (!isAsked() || hasFallback() || !navigator.onLine) return;
+    if (!isAsked() || !navigator.onLine) return;
     if (!claimReload()) return;
     event.preventDefault();
     void reloadWhenSettled();

@@ -100,6 +100,7 @@ export async function importCode<Code>(
   load: () => Promise<Code>,
   urls: readonly string[],
 ): Promise<Code> {
+  const isMadeUpFor = hasFallback;
   try {
     await fetchFiles(urls);
     return await load().catch((cause: unknown) => {
@@ -109,25 +110,27 @@ export async function importCode<Code>(
   } catch (cause) {
     const event = new Event('vite:preloadError', { cancelable: true });
     // What a bad line has lost, a page that is loaded anew would have to get over the same line.
-    if (!(cause instanceof MissingCode) || dispatchEvent(event))
+    if (!(cause instanceof MissingCode) || isMadeUpFor || dispatchEvent(event))
       throw cause instanceof LostCode ? cause : new LostCode(urls[0], { cause });
     // Somebody else makes up for it, and the page goes.
     return new Promise(() => {});
   }
 }
 
-let handledFetches = 0;
+/** Whether the caller of what is fetched right now makes up for it, should it be missing. */
+let hasFallback = false;
 
 /**
  * Fetches code for a caller that has a fallback. Elsewhere missing code makes the page reload
  * (`pwa/recover.ts`); here that would take away what the visitor is about to be told.
+ * @param fetchCode has to import before it waits for anything.
  */
 export async function fetchWithFallback<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
-  handledFetches += 1;
+  hasFallback = true;
   try {
-    return await fetchCode();
+    return fetchCode();
   } finally {
-    handledFetches -= 1;
+    hasFallback = false;
   }
 }
 
@@ -137,11 +140,6 @@ const longestWaitMs = 15_000;
 /** Fetches code somebody waits for; null where it is lost or not here in time. Never rejects. */
 export function fetchInTime<Code>(fetchCode: () => Promise<Code>): Promise<Code | null> {
   return withTimeout(fetchWithFallback(fetchCode), longestWaitMs, null);
-}
-
-/** Whether code is being fetched whose absence its caller handles. */
-export function hasFallback(): boolean {
-  return handledFetches > 0;
 }
 
 /** A retry has a chance then: the connection is back, or the visitor acts. */

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   fetchWithFallback,
   fetchWithRetry,
-  hasFallback,
   importCode,
 } from '../../../src/browser/code/fetch-code.ts';
 import { LostCode, MissingCode } from '../../../src/browser/code/lost-code.ts';
@@ -48,14 +47,6 @@ test('code that did not arrive is fetched again after a while, also without a si
   const here = fetchWithRetry(failing(1));
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await here).toBe('code');
-});
-
-test('while somebody makes up for missing code, the page is not reloaded for it', async () => {
-  expect(hasFallback()).toBe(false);
-  const fetching = fetchWithFallback(failing(1));
-  expect(hasFallback()).toBe(true);
-  await expect(fetching).rejects.toThrow('no chunk');
-  expect(hasFallback()).toBe(false);
 });
 
 describe('imported code', () => {
@@ -111,6 +102,17 @@ describe('imported code', () => {
     expect(dispatched).toEqual([]);
     serving(404, 404, 404, 404);
     await expect(importCode(async () => 'code', fresh())).rejects.toThrow(MissingCode);
+    expect(dispatched).toHaveLength(1);
+  });
+
+  test('has no page loaded anew where somebody makes up for it, but for other code meanwhile', async () => {
+    serving(404, 404, 404, 404, 404, 404, 404, 404);
+    const load = async () => 'code';
+    const madeUpFor = fetchWithFallback(() => importCode(load, fresh()));
+    const other = importCode(load, fresh());
+    await expect(other).rejects.toThrow(MissingCode);
+    expect(dispatched).toHaveLength(1);
+    await expect(madeUpFor).rejects.toThrow(MissingCode);
     expect(dispatched).toHaveLength(1);
   });
 
