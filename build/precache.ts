@@ -1,10 +1,8 @@
 import { bucketOf } from '../src/content/posts/bucket.ts';
 import { OWN, SCRIPT_END, scriptNamed } from './asset-names.ts';
-import { bucketCount } from './content/modules.ts';
+import { bucketCount, ON_HOME } from './content/modules.ts';
 import { readPosts } from './content/posts.ts';
 
-/** How many articles are readable offline without having been opened first. */
-const NEWEST_ARTICLES = 4;
 /** How many of the projects' cases are, from the beginning of their list. */
 const FIRST_PROJECTS = 6;
 
@@ -44,8 +42,8 @@ const BUCKET = new RegExp(`^assets/bucket-(\\d+)${SCRIPT_END}$`);
 
 /**
  * Says of each file whether the service worker keeps it from its installation on: the shell, the
- * first page of each list, all service pages, the newest articles and the first cases; so the
- * installation does not grow with the lists. The others are kept once they were read.
+ * first page of each list, all service pages, the articles that the home page shows and the first cases;
+ * so the installation does not grow with the lists. The others are kept once they were read.
  */
 export function keeps(lists: {
   /** Newest first. */
@@ -53,10 +51,10 @@ export function keeps(lists: {
   readonly projects: Slugs;
 }): (url: string) => boolean {
   const posts = lists.posts.map(({ slug }) => slug);
-  const newest = posts.slice(0, NEWEST_ARTICLES);
+  const newest = posts.slice(0, ON_HOME);
   const buckets = new Set(newest.map((slug) => String(bucketOf(slug, bucketCount(posts)))));
   const older = {
-    article: new Set(posts.slice(NEWEST_ARTICLES)),
+    article: new Set(posts.slice(ON_HOME)),
     project: new Set(lists.projects.slice(FIRST_PROJECTS).map(({ slug }) => slug)),
   };
   const isOlder = (kind: 'article' | 'project', url: string) => {

@@ -3,7 +3,7 @@ import type { ListPage, PostMeta, PostSummary } from '../../src/content/posts/ty
 import type { Citation, FeaturedProject, PortfolioProject } from '../../src/content/types.ts';
 
 /** How many articles the home page shows. */
-const ON_HOME = 3;
+export const ON_HOME = 3;
 /** How many articles a page of the list shows: one in full width, and rows of two. */
 const A_PAGE = 7;
 
