@@ -17,10 +17,10 @@ export function isTranslated(): boolean {
 }
 
 /**
- * Whether the page at `path` is hydrated: its HTML is that of the build, and came under its own address,
- * not under an odd one.
+ * Whether React is to take over the HTML of the page at `path`, in place of drawing it anew: it is that of the
+ * build, and came under its own address, not under an odd one.
  */
-export function isHydrated(path: string): boolean {
+export function isToBeHydrated(path: string): boolean {
   return import.meta.env.SSR || (documentPage() === path && asked === path && !isTranslated());
 }
 

@@ -9,8 +9,8 @@ export async function reaches(url: string, options: RequestInit = {}): Promise<b
       cache: 'no-store',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      // Requests that never end would hold up the next; older browsers cannot say when.
-      signal: AbortSignal.timeout?.(longestAnswerMs) ?? null,
+      // Requests that never end would hold up the next.
+      signal: AbortSignal.timeout(longestAnswerMs),
       ...options,
     });
     // That of another site is 0, as it may not be known.

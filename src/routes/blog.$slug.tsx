@@ -18,7 +18,7 @@ import { CardGrid } from '../ui/cards/CardGrid.tsx';
 import { Later } from '../ui/page/Later.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { coverOf } from '../ui/pictures/pictures.ts';
-import { mayBePage } from './-missing/may-be-page.ts';
+import { parseSlug } from './-missing/may-be-page.ts';
 import { notFoundData } from './-missing/not-found.ts';
 import { crumbsTo } from './-parts/crumbs.ts';
 
@@ -62,11 +62,7 @@ async function findArticle(slug: string) {
 
 export const Route = createFileRoute('/blog/$slug')({
   params: {
-    parse: ({ slug: typed }) => {
-      const slug = typed.toLowerCase();
-      // Written as `%2F`, a slash is a part of the slug to the router, and of the path to all else.
-      return !slug.includes('/') && mayBePage(pathOf(slug)) ? { slug } : false;
-    },
+    parse: ({ slug }) => parseSlug(slug, pathOf),
   },
   loader: async ({ params: { slug } }) => {
     const article = await findArticle(slug);

@@ -7,7 +7,7 @@ import { CtaBand } from '../ui/blocks/CtaBand.tsx';
 import { Later } from '../ui/page/Later.tsx';
 import { projectPictureOf } from '../ui/pictures/pictures.ts';
 import { CaseStudy } from '../ui/projects/CaseStudy.tsx';
-import { mayBePage } from './-missing/may-be-page.ts';
+import { parseSlug } from './-missing/may-be-page.ts';
 import { notFoundData } from './-missing/not-found.ts';
 import { crumbsTo } from './-parts/crumbs.ts';
 import { PageIntro } from './-parts/PageIntro.tsx';
@@ -18,11 +18,7 @@ const pathOf = (slug: string): PagePath => `/portfolio/${slug}`;
 
 export const Route = createFileRoute('/portfolio/$slug')({
   params: {
-    parse: ({ slug: typed }) => {
-      const slug = typed.toLowerCase();
-      // Written as `%2F`, a slash is a part of the slug to the router, and of the path to all else.
-      return !slug.includes('/') && mayBePage(pathOf(slug)) ? { slug } : false;
-    },
+    parse: ({ slug }) => parseSlug(slug, pathOf),
   },
   loader: async ({ params }) => {
     const found = await findCase(params.slug);

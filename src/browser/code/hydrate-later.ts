@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { isHydrated } from '../document-page.ts';
+import { isToBeHydrated } from '../document-page.ts';
 import { firstAct } from '../visitor/first-sign.ts';
 import { fetchWithRetry } from './fetch-code.ts';
 
@@ -15,7 +15,7 @@ export async function hydrateLater<Props extends object>(
   path: string,
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {
-  if (hasActed || !isHydrated(path)) return load();
+  if (hasActed || !isToBeHydrated(path)) return load();
   const wanted = firstAct().then(() => {
     hasActed = true;
   });

@@ -90,8 +90,7 @@ function advance(entry: Entry, state: EntryState, event: OutboxEvent, now: numbe
       return {
         ...moved,
         openIn: event.tab,
-        wasWaiting:
-          !isLeftToVisitor(entry) || (entry.wasWaiting && (entry.openIn === event.tab || null)),
+        wasWaiting: waitsAfter(entry, event.tab),
         // Closed again at once, it gives the attempt under way its time.
         nextAttemptAt: entry.state === 'sending' ? now + leaseMs : entry.nextAttemptAt,
         // Like whoever sends it anew, who takes it up again is told in advance again.
@@ -106,6 +105,16 @@ function advance(entry: Entry, state: EntryState, event: OutboxEvent, now: numbe
     default:
       return { ...moved, nextAttemptAt: now };
   }
+}
+
+/**
+ * Whether it waits again once this tab's form closes it unchanged; null where another tab's form has it, which
+ * may have changed its text.
+ */
+function waitsAfter(entry: Entry, tab: string): boolean | null {
+  if (!isLeftToVisitor(entry)) return true;
+  if (!entry.wasWaiting) return entry.wasWaiting;
+  return entry.openIn === tab ? true : null;
 }
 
 /** What the table can never store, no earlier attempt has stored either. */

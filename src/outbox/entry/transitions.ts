@@ -105,8 +105,11 @@ export function leavesDoubt(outcome: Outcome): boolean {
   }
 }
 
+/** What a server answered, or something in its place. */
+export type ServerAnswer = Extract<Outcome, { readonly status: number }>;
+
 /** Did the server itself answer with an error? */
-export function isServerError(outcome: Outcome): boolean {
+export function isServerError(outcome: Outcome): outcome is ServerAnswer {
   return outcome.kind !== 'delivered' && 'status' in outcome && outcome.status >= 400;
 }
 

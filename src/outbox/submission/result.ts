@@ -1,6 +1,6 @@
 import type { AttemptResult, DeliveryParts } from '../delivery/attempt.ts';
-import { isOpenIn, type OutboxRecord, type Outcome } from '../entry/record.ts';
-import { isServerError, type Witness } from '../entry/transitions.ts';
+import { isOpenIn, type OutboxRecord } from '../entry/record.ts';
+import { isServerError, type ServerAnswer, type Witness } from '../entry/transitions.ts';
 import type { InForm } from '../in-form.ts';
 import type { Stored } from '../storage/failure.ts';
 import type { OutboxStore } from '../storage/store.ts';
@@ -143,11 +143,11 @@ async function storedRecord(
 export function refuse(
   parts: SubmissionParts,
   id: string,
-  outcome: Outcome,
+  outcome: ServerAnswer,
   facts: Pick<Refusal, 'saved' | 'ambiguous' | 'olderAmbiguous'>,
 ): SubmissionResult {
-  const status = 'status' in outcome ? outcome.status : 0;
+  const { kind, status } = outcome;
   const code = 'code' in outcome ? outcome.code : null;
-  parts.log('contact: the server refused the message', { kind: outcome.kind, status, code });
+  parts.log('contact: the server refused the message', { kind, status, code });
   return { kind: 'refused', id, ...facts };
 }
