@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { circlesOf } from './architecture/circles.ts';
 import { complaintsAbout } from './architecture/complaints.ts';
@@ -35,4 +36,13 @@ describe('nothing goes round in a circle', () => {
   test('no room imports itself through others', () => {
     expect(circlesOf(roomGraph(modules, house))).toEqual([]);
   });
+});
+
+test('ten names at most are all that a page knows the outbox by', () => {
+  const door = readFileSync('src/outbox/index.ts', 'utf8');
+  const listed = [...door.matchAll(/^export (?:type )?\{([^}]+)\}/gm)].flatMap(([, names = '']) =>
+    names.split(','),
+  );
+  const declared = door.match(/^export (?!type \{|\{)/gm) ?? [];
+  expect(listed.length + declared.length).toBeLessThanOrEqual(10);
 });

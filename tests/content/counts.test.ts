@@ -4,12 +4,12 @@ import { featuredProjects } from 'virtual:projects/featured';
 import { expect, test } from 'vitest';
 import { company, openingHours, socialLinks } from '../../src/content/company.ts';
 import { mainLinks } from '../../src/content/navigation.ts';
-import { history, values } from '../../src/content/pages/about.ts';
+import { aboutPage, history, values } from '../../src/content/pages/about.ts';
 import { keyFigures } from '../../src/content/pages/home.ts';
-import { portfolioTabs } from '../../src/content/portfolio.ts';
+import { portfolioPage, portfolioTabs } from '../../src/content/portfolio.ts';
 import { findPost } from '../../src/content/posts/find-post.ts';
 import { projects, projectsInTab } from '../../src/content/projects.ts';
-import { services } from '../../src/content/services.ts';
+import { services, servicesPage } from '../../src/content/services.ts';
 import { technologyCards, technologyGroups } from '../../src/content/technologies.ts';
 import { testimonialRating, testimonials } from '../../src/content/testimonials.ts';
 
@@ -27,6 +27,16 @@ test('the site has as many of each thing as the specification counts', async () 
   expect(values).toHaveLength(6);
   expect(newest).toHaveLength(3);
   for (const { slug } of posts) expect((await findPost(slug))?.related).toHaveLength(2);
+});
+
+test('the pages that say how many there are count right', () => {
+  const inWords = 'zero um dois três quatro cinco seis sete oito nove dez'.split(' ');
+  const counted = ({ length }: readonly unknown[], what: string) =>
+    new RegExp(`\\b${inWords[length]} ${what}\\b`, 'i');
+  expect(servicesPage.lead).toMatch(counted(services, 'frentes'));
+  expect(portfolioPage.lead).toMatch(counted(projects, 'projetos'));
+  expect(portfolioPage.seo.description).toMatch(counted(projects, 'projetos'));
+  expect(aboutPage.seo.description).toMatch(counted(values, 'valores'));
 });
 
 test('the company was founded in 2021, in Curitiba, and its history starts there', () => {

@@ -7,9 +7,16 @@ import { loadServicePage, services } from '../../src/content/services.ts';
 import { catalogue } from '../../src/ui/art/catalogue.ts';
 
 test('whoever wrote an article is among the people, under the same name and role', () => {
-  for (const { slug, author } of posts) {
-    const writer = people.find(({ article }) => article?.slug === slug);
-    expect(writer).toMatchObject({ name: author.name, role: author.specialty });
+  for (const { author } of posts) {
+    const writer = people.find(({ name }) => name === author.name);
+    expect(writer?.role, author.name).toBe(author.specialty);
+    expect(writer?.article, author.name).toBeDefined();
+  }
+});
+
+test('an article shown as somebody’s is theirs', () => {
+  for (const { name, article } of people.filter(({ article }) => article)) {
+    expect(posts.find(({ slug }) => slug === article?.slug)?.author.name).toBe(name);
   }
 });
 

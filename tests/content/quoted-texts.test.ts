@@ -50,7 +50,9 @@ test('the form, its toasts and the error pages say exactly what the specificatio
   expect(contactToasts.sent.title).toBe(
     'Mensagem enviada com sucesso! Entraremos em contato em breve.',
   );
-  expect(contactToasts.failed.title).toBe('Erro ao enviar mensagem. Por favor, tente novamente.');
+  for (const { title } of [contactToasts.failed, contactToasts.failedNotSaved]) {
+    expect(title).toBe('Erro ao enviar mensagem. Por favor, tente novamente.');
+  }
   expect(notFoundPage.code).toBe('404');
   expect(notFoundPage.title).toBe('Oops! Page not found');
   expect(notFoundPage.homeLink.to).toBe('/');
