@@ -14,6 +14,8 @@ export interface InForm {
   readonly set: (id: string, isShown: boolean) => void;
   /** The form has asked: nothing else of what is open here is in it. */
   readonly settle: () => void;
+  /** The page was left, and is back: the next one may have opened something in this tab. The form asks again. */
+  readonly unsettle: () => void;
 }
 
 /**
@@ -41,6 +43,10 @@ export function createInForm(): InForm {
     },
     settle() {
       isUnasked = false;
+    },
+    unsettle() {
+      isUnasked = true;
+      for (const [id, isShown] of known) if (!isShown) known.delete(id);
     },
   };
 }

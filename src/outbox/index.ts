@@ -22,6 +22,12 @@ export type { Outbox };
 
 let outbox: Outbox | null = null;
 
+/** Loaded again, or brought back by the browser, the page may be one of several that are. */
+function isReloaded(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type !== 'navigate';
+}
+
 /** The page's one outbox. From the first call on it delivers what waits. Only in a browser. */
 export function openOutbox(): Outbox {
   if (outbox !== null) return outbox;
@@ -35,6 +41,7 @@ export function openOutbox(): Outbox {
     now: Date.now,
     random: Math.random,
     page: window,
+    isReloaded: isReloaded(),
     view: document,
     log: (what, facts) => console.error(what, facts),
     requestDelivery: () => void requestBackgroundDelivery(),

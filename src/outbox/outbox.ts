@@ -18,6 +18,8 @@ import type { Tab } from './tab.ts';
 export interface OutboxParts extends DeliveryParts, Pick<TriggerParts, 'page' | 'view'> {
   readonly store: OutboxStore & Holding;
   readonly tab: Tab;
+  /** The page was loaded again, as all tabs may be at once, and not come to. */
+  readonly isReloaded: boolean;
   /** For the console: gets no personal data. */
   readonly log: (what: string, facts: object) => void;
   /** Asks the browser to deliver what waits once this page is gone. */
@@ -74,7 +76,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     readAgainIn: (ms) => reader.readIn(ms),
   });
   const { pending, update: updateList } = createPendingList({ ...parts, tabId: tab.id, inForm });
-  const reader = createReader({ store, tab, isVisible }, (reading) => {
+  const reader = createReader({ ...parts, isVisible }, (reading) => {
     updateSubmission(reading);
     updateList(reading);
     announcer.update(reading);
@@ -123,7 +125,8 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     store.suspend();
     tab.leave();
   });
-  page.addEventListener('pageshow', () => {
+  page.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) inForm.unsettle();
     store.resume();
     tab.enter();
     reader.read();

@@ -1,4 +1,5 @@
 import { isEntry } from './entry/record.ts';
+import { createOtherTabs } from './other-tabs.ts';
 import type { Contents } from './storage/contents.ts';
 import type { Stored } from './storage/failure.ts';
 import type { Records } from './storage/records.ts';
@@ -7,7 +8,7 @@ import type { Tab } from './tab.ts';
 /** What the page knows of the stored records, read once for list, count and announcements. */
 export type Reading = Stored<
   Contents & {
-    /** The other tabs that are here and have a message open. */
+    /** The other tabs that have a message open, and are here or may be again in a moment. */
     readonly otherTabs: ReadonlySet<string>;
   }
 >;
@@ -15,6 +16,7 @@ export type Reading = Stored<
 export interface ReaderParts {
   readonly store: Pick<Records, 'list' | 'subscribe'>;
   readonly tab: Pick<Tab, 'id' | 'present' | 'settled'>;
+  readonly isReloaded: boolean;
   /** A hidden page reads nothing: WebKit freezes a page that is left with its transaction open. */
   readonly isVisible: () => boolean;
 }
@@ -30,9 +32,10 @@ export interface Reader {
  * `onReading` gets what was found.
  */
 export function createReader(
-  { store, tab, isVisible }: ReaderParts,
+  { store, tab, isReloaded, isVisible }: ReaderParts,
   onReading: (reading: Reading) => void,
 ): Reader {
+  const otherTabs = createOtherTabs({ tab, isReloaded, onGone: () => read() });
   let isReading = false;
   let again = false;
 
@@ -42,7 +45,7 @@ export function createReader(
     if (!found.ok) return found;
     const open = found.value.records.filter(isEntry).flatMap(({ openIn }) => openIn ?? []);
     const others = open.filter((id) => id !== tab.id());
-    return { ok: true, value: { ...found.value, otherTabs: await tab.present(others) } };
+    return { ok: true, value: { ...found.value, otherTabs: await otherTabs(others) } };
   }
 
   async function readAll(): Promise<void> {

@@ -109,6 +109,7 @@ describe('a page that is left, and comes back', () => {
     expect(other.outbox.pending.getSnapshot().entries).toMatchObject([{ openElsewhere: true }]);
     tab.happens('pagehide');
     await other.look();
+    await device.clock.pass(20_000);
     expect(other.outbox.pending.getSnapshot().entries).toMatchObject([{ openElsewhere: false }]);
     let isRead = false;
     const reading = tab.outbox.read(id).then((result) => {

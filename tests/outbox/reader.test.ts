@@ -27,7 +27,8 @@ function openPage(settled: Promise<void> = Promise.resolve()) {
     return () => {};
   };
   const tab = { id: () => 'this', settled, present: async () => new Set<string>() };
-  const parts = { store: { list, subscribe }, tab, isVisible: () => page.isVisible };
+  const isVisible = () => page.isVisible;
+  const parts = { store: { list, subscribe }, tab, isReloaded: false, isVisible };
   return Object.assign(
     page,
     createReader(parts, (reading) => void readings.push(reading)),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bare, insert, insertThenHang } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
-import { device, server, submit } from '../support/outages.ts';
+import { device, keep, server, submit } from '../support/outages.ts';
 import type { Tab } from '../support/tab.ts';
 
 /** A message that this tab's form shows after a 500. */
@@ -105,6 +105,75 @@ describe('when the tab that had it is gone', () => {
     await reloaded.look();
     expect(reloaded.announced).toEqual([]);
     expect(await reloaded.outbox.takeOpened()).toMatchObject({ id });
+  });
+});
+
+test('opened in the next page of its tab, it is in the form of the page that comes back', async () => {
+  const left = device.openTab();
+  const id = await keep(left);
+  expect(await device.clock.until(left.outbox.takeOpened())).toBeNull();
+  left.happens('pagehide');
+  const next = device.openTab({ session: left.session });
+  expect(await next.edit(id)).toMatchObject({ kind: 'done' });
+  next.happens('pagehide');
+  next.hide();
+  left.happens('pageshow');
+  expect(await device.clock.until(left.outbox.takeOpened())).toMatchObject({ id });
+  await left.look();
+  await device.clock.pass(3000);
+  expect(left.announced).toEqual([]);
+  expect(left.outbox.pending.getSnapshot()).toMatchObject({
+    entries: [],
+    inForm: [message.subject],
+  });
+});
+
+describe('while the tab that has it is loaded again', () => {
+  /** Looks at a tab of the device for so long, in ms. */
+  async function lookAt(other: Tab, ms: number): Promise<void> {
+    await other.look();
+    await device.clock.pass(ms);
+    await other.look();
+  }
+
+  test('another one neither tells of it nor closes it', async () => {
+    const [tab, other] = [device.openTab(), device.openTab()];
+    const id = await refuse(tab);
+    await other.look();
+    tab.happens('pagehide');
+    tab.kill();
+    await lookAt(other, 10_000);
+    expect(other.outbox.pending.getSnapshot().entries).toMatchObject([{ id, openElsewhere: true }]);
+    const again = device.openTab({ session: tab.session, isReloaded: true });
+    expect(await device.clock.until(again.outbox.takeOpened())).toMatchObject({ id });
+    await lookAt(other, 60_000);
+    expect(other.announced).toEqual([]);
+    expect(other.outbox.pending.getSnapshot().entries).toMatchObject([{ id, openElsewhere: true }]);
+  });
+
+  test('nor does one that is loaded again too, and is there first', async () => {
+    const [tab, other] = [device.openTab(), device.openTab()];
+    const id = await refuse(tab);
+    tab.kill();
+    const first = device.reload(other);
+    await lookAt(first, 10_000);
+    const again = device.openTab({ session: tab.session, isReloaded: true });
+    expect(await device.clock.until(again.outbox.takeOpened())).toMatchObject({ id });
+    await lookAt(first, 60_000);
+    expect(first.announced).toEqual([]);
+  });
+
+  test('where it does not come back, another one tells of it a while later, once', async () => {
+    const [tab, other] = [device.openTab(), device.openTab()];
+    const id = await refuse(tab);
+    await other.look();
+    tab.kill();
+    await lookAt(other, 60_000);
+    await lookAt(other, 60_000);
+    expect(other.announced).toEqual([{ kind: 'returned', id }]);
+    expect(other.outbox.pending.getSnapshot().entries).toMatchObject([
+      { id, openElsewhere: false },
+    ]);
   });
 });
 

@@ -27,6 +27,8 @@ export interface TabOptions {
   /** What `navigator.onLine` says. */
   readonly isOnline?: () => boolean;
   readonly isVisible?: boolean;
+  /** Loaded again, as `session` alone does not say: a copy has one, too. */
+  readonly isReloaded?: boolean;
 }
 
 /** What the device gives to each of its tabs. */
@@ -85,6 +87,7 @@ export class Tab {
     this.parts = {
       store: holdingStore(this.#mortalStore((options.store ?? ((store) => store))(device.store))),
       tab: createTab({ locks, session: this.session }),
+      isReloaded: options.isReloaded ?? false,
       lock: options.lock ?? createDeliveryLock(locks),
       send: this.#mortal(createSend(device.insert, { isOnline: options.isOnline ?? (() => true) })),
       owner: randomUUID(),
@@ -123,7 +126,8 @@ export class Tab {
 
   /** The connection comes back, the tab is given the focus, and so on. */
   happens(event: 'online' | 'focus' | 'pagehide' | 'pageshow'): void {
-    this.#page.dispatchEvent(new Event(event));
+    // Only a page that was left is shown again.
+    this.#page.dispatchEvent(Object.assign(new Event(event), { persisted: event === 'pageshow' }));
   }
 
   read(): void {

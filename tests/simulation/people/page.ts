@@ -50,6 +50,8 @@ export class Page {
       ...delivery,
       store,
       tab: createTab({ locks, session }),
+      // A tab that is new has nothing in its storage yet.
+      isReloaded: session.length > 0,
       page: this.#window as unknown as Window,
       view: this.#document as unknown as Document,
       log: () => {},
@@ -101,7 +103,7 @@ export class Page {
   comeBack(): void {
     if (!this.#isAway) return;
     this.#isAway = false;
-    this.#window.dispatchEvent(new Event('pageshow'));
+    this.#window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   }
 
   show(isVisible: boolean): void {

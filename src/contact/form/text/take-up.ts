@@ -9,6 +9,21 @@ import { dropText } from './drop-text.ts';
 import type { FormText } from './form-text.ts';
 import { settleBegun, takeOpened } from './opened.ts';
 
+/** The draft of this tab takes the place of what the form shows. Returns whether it is another one than before. */
+function takeDraft(text: FormText, draft: Draft): boolean {
+  const mine = text.draft();
+  // Shown again, the same text would lose what was found to correct in it.
+  if (!isSameText(draft.values, mine.values)) {
+    text.show(draft.values);
+    text.setNotice('restored');
+    // Nobody had it in between: what it may have been submitted as is still to be asked about.
+  } else if (draft.nextId === mine.nextId) return false;
+  // The other page may have sent something as the id that this one drew, or took over from it.
+  text.adopt(draft.origin, uuid());
+  text.keepDraft();
+  return true;
+}
+
 /**
  * The page comes back as it was left; meanwhile another one in this tab may have changed the draft, or
  * sent it.
@@ -23,24 +38,14 @@ export async function takeUp(
 ): Promise<void> {
   const handed = handedOver.getSnapshot();
   if (handed === null ? isSendingNow() : resumeHandOver(text, handed)) return;
-  if (draft !== null) {
-    const mine = text.draft();
-    // Shown again, the same text would lose what was found to correct in it.
-    if (!isSameText(draft.values, mine.values)) {
-      text.show(draft.values);
-      text.setNotice('restored');
-      // Nobody had it in between: what it may have been submitted as is still to be asked about.
-    } else if (draft.nextId === mine.nextId) return;
-    // The other page may have sent something as the id that this one drew, or took over from it.
-    text.adopt(draft.origin, uuid());
-    text.keepDraft();
-    const outbox = await whenOutboxIsLoaded();
-    // Submitted by a page that was left before it could write down that it was saved.
-    // It may have opened a kept message, or closed the one this form shows.
-    return settleBegun(text, draft, outbox, takeOpened(text, draft, outbox, isHere), isHere);
+  const isOther = draft !== null && takeDraft(text, draft);
+  if (draft === null) {
+    if (leftDraft) dropText(text);
+    else await loadedSubmitting.getSnapshot()?.letGoOfElsewhere(text);
   }
-  if (leftDraft) {
-    dropText(text);
-    await takeOpened(text, null, await whenOutboxIsLoaded(), isHere);
-  } else await loadedSubmitting.getSnapshot()?.letGoOfElsewhere(text);
+  const outbox = await whenOutboxIsLoaded();
+  // It may have opened a kept message, or closed the one this form shows.
+  const asked = takeOpened(text, draft, outbox, isHere);
+  // Submitted by a page that was left before it could write down that it was saved.
+  if (isOther) await settleBegun(text, draft, outbox, asked, isHere);
 }
