@@ -1,14 +1,13 @@
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LocalError } from './errors.ts';
 
-/** Where a process of the local backend listens, in the shape `node:http` and `node:net` take. */
-export type Address =
-  | { readonly socketPath: string }
-  | { readonly host: string; readonly port: number };
+/** Where a process of the local backend listens, in the shape `node:http` takes. */
+export interface Address {
+  readonly socketPath: string;
+}
 
 /**
  * A place for sockets between the backend's own processes. The database's socket asks for no
@@ -16,7 +15,7 @@ export type Address =
  * rather than in .data/, because a socket's path may have about 100 characters only.
  */
 export interface SocketDirectory {
-  address(name: string): Promise<Address>;
+  address(name: string): Address;
   remove(): Promise<void>;
 }
 
@@ -29,23 +28,10 @@ export async function createSocketDirectory(): Promise<SocketDirectory> {
   const removeNow = () => rmSync(directory, { recursive: true, force: true });
   process.once('exit', removeNow);
   return {
-    address: async (name) => ({ socketPath: join(directory, name) }),
+    address: (name) => ({ socketPath: join(directory, name) }),
     remove: async () => {
       process.off('exit', removeNow);
       removeNow();
     },
   };
-}
-
-/** A port of this machine that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe: Server = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

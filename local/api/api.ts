@@ -27,9 +27,9 @@ export interface ApiOptions extends Pick<PostgrestOptions, 'database' | 'jwtSecr
 export async function startApi(options: ApiOptions): Promise<Api> {
   const { database, jwtSecret, sockets, answerWithinMs, report } = options;
   let starts = 0;
-  const start = async () => {
+  const start = () => {
     starts += 1;
-    const listen = await sockets.address(`rest-${starts}`);
+    const listen = sockets.address(`rest-${starts}`);
     return startPostgrest({ database, jwtSecret, listen, answerWithinMs });
   };
   const { current, stop } = await keepRunning({

@@ -30,11 +30,9 @@ export function postgrestEnv({
   listen,
   jwtSecret = randomBytes(32).toString('hex'),
 }: PostgrestConfig): Record<string, string> {
-  const [host, port] =
-    'socketPath' in at ? [dirname(at.socketPath), POSTGRES_PORT] : [at.host, at.port];
   // In libpq's quotes: a temporary directory may have a space in its name.
-  const quoted = `'${host.replace(/[\\']/g, '\\$&')}'`;
-  const entry = `host=${quoted} port=${port} dbname=${name} user=authenticator sslmode=disable`;
+  const host = `'${dirname(at.socketPath).replace(/[\\']/g, '\\$&')}'`;
+  const entry = `host=${host} port=${POSTGRES_PORT} dbname=${name} user=authenticator sslmode=disable`;
   return {
     PGRST_DB_URI: password === undefined ? entry : `${entry} password=${password}`,
     PGRST_DB_SCHEMAS: 'public',
@@ -48,8 +46,7 @@ export function postgrestEnv({
     // A token signed with another one is answered with 401, as a hosted project does.
     PGRST_JWT_SECRET: jwtSecret,
     PGRST_LOG_LEVEL: 'crit',
-    ...('socketPath' in listen
-      ? { PGRST_SERVER_UNIX_SOCKET: listen.socketPath, PGRST_SERVER_UNIX_SOCKET_MODE: '600' }
-      : { PGRST_SERVER_HOST: listen.host, PGRST_SERVER_PORT: String(listen.port) }),
+    PGRST_SERVER_UNIX_SOCKET: listen.socketPath,
+    PGRST_SERVER_UNIX_SOCKET_MODE: '600',
   };
 }

@@ -72,7 +72,7 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
     cleanups.push(sockets.remove);
     let inbox: Inbox | null = null;
     if (dataDir !== null) {
-      const owner = await sockets.address('owner');
+      const owner = sockets.address('owner');
       cleanups.push(await occupyDataDir(dataDir, owner, () => inbox));
     }
 
@@ -81,7 +81,7 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
     cleanups.push(database.close);
     for (const name of database.applied) report(`Applied migration ${name}`);
 
-    const address = await sockets.address(POSTGRES_SOCKET);
+    const address = sockets.address(POSTGRES_SOCKET);
     let unlisten = await database.listen(address);
 
     report('Starting PostgREST');

@@ -111,10 +111,10 @@ function watchEngine(db: PGlite, onBroken: (error: unknown) => void): void {
   };
 }
 
-async function listen(db: PGlite, address: Address): Promise<() => Promise<void>> {
+async function listen(db: PGlite, { socketPath }: Address): Promise<() => Promise<void>> {
   const server = new PGLiteSocketServer({
     db,
-    ...('socketPath' in address ? { path: address.socketPath } : address),
+    path: socketPath,
     // PostgREST keeps one connection; while it renews it, the old one may linger.
     maxConnections: 4,
   });

@@ -12,10 +12,7 @@ import type { Address } from '../sockets.ts';
  */
 const lockSchema = z.object({
   pid: z.number(),
-  owner: z.union([
-    z.object({ socketPath: z.string() }),
-    z.object({ host: z.string(), port: z.number() }),
-  ]),
+  owner: z.object({ socketPath: z.string() }),
 });
 /** What a lock's file says. */
 export type DirectoryLock = z.infer<typeof lockSchema>;
@@ -40,7 +37,10 @@ export async function findLock(dataDir: string): Promise<FoundLock> {
   return { kind: 'unreachable', pid: lock?.pid ?? null, touchedAt: touched };
 }
 
-/** Null where there is none, or none that can be read: half written, or cut short by a crash. */
+/**
+ * Null where there is none, or none that can be read: half written, cut short by a crash, or naming a
+ * port, as old versions did on Windows.
+ */
 async function readLock(file: string): Promise<DirectoryLock | null> {
   try {
     const parsed = lockSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
@@ -54,16 +54,15 @@ async function readLock(file: string): Promise<DirectoryLock | null> {
  * A socket's file that refuses belongs to a process that has ended. One that is not there, or not to
  * be entered, may belong to one with another /tmp or of another user.
  */
-function listenerAt(address: Address): Promise<'there' | 'gone' | 'unknown'> {
+function listenerAt({ socketPath }: Address): Promise<'there' | 'gone' | 'unknown'> {
   return new Promise((resolve) => {
-    const socket = connect('socketPath' in address ? { path: address.socketPath } : address);
+    const socket = connect({ path: socketPath });
     socket.once('connect', () => {
       socket.destroy();
       resolve('there');
     });
     socket.once('error', (error) => {
-      const refused = 'socketPath' in address && codeOf(error) === 'ECONNREFUSED';
-      resolve(refused ? 'gone' : 'unknown');
+      resolve(codeOf(error) === 'ECONNREFUSED' ? 'gone' : 'unknown');
     });
   });
 }

@@ -52,7 +52,7 @@ export async function superviseDatabase(options: SupervisedOptions): Promise<Sup
 
   const listen = async ({ ask }: Running, address: Address) => {
     // Left behind by a process that was ended outright.
-    if ('socketPath' in address) await rm(address.socketPath, { force: true });
+    await rm(address.socketPath, { force: true });
     await ask({ op: 'listen', address });
   };
   const { current, stop } = await keepRunning<Running>({

@@ -47,7 +47,7 @@ async function openDirectly<T>(dataDir: string, use: (inbox: Inbox) => Promise<T
   try {
     const sockets = await createSocketDirectory();
     cleanups.push(sockets.remove);
-    const owner = await sockets.address('owner');
+    const owner = sockets.address('owner');
     cleanups.push(await occupyDataDir(dataDir, owner, () => null));
     // Only here: where a server runs, or nothing is, the database's code is not needed.
     const { openDatabase } = await import('../database/database.ts');

@@ -27,7 +27,7 @@ export async function runningInbox(dataDir: string): Promise<Inbox | null> {
  * @returns what ends it.
  */
 export async function serveInbox(
-  address: Address,
+  { socketPath }: Address,
   inbox: () => Inbox | null,
 ): Promise<() => Promise<void>> {
   const answer = async (open: Inbox, { method, url }: IncomingMessage): Promise<unknown> => {
@@ -52,7 +52,7 @@ export async function serveInbox(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen('socketPath' in address ? { path: address.socketPath } : address, resolve);
+    server.listen({ path: socketPath }, resolve);
   });
   return () =>
     new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../../local/sockets.ts';
+import { freePort } from '../free-port.ts';
 import { openDisplay } from './display.ts';
 import type { Browser, Engine } from './engine.ts';
 import { endWithUs } from './processes.ts';

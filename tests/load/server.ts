@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../local/command.ts';
 import { openDatabase } from '../../local/database/database.ts';
-import { freePort } from '../../local/sockets.ts';
 import { liftTableLimit } from '../database/support/harness.ts';
+import { freePort } from '../free-port.ts';
 
 const READY_WITHIN_MS = 60_000;
 

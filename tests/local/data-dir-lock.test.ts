@@ -27,7 +27,7 @@ afterEach(async () => {
 const use = (address: Address, inbox: Inbox | null) =>
   occupyDataDir(directory.path, address, () => inbox);
 
-const useAnew = async () => use(await sockets.address(randomUUID()), null);
+const useAnew = () => use(sockets.address(randomUUID()), null);
 
 /** What a process leaves that was killed: a socket that is there and refuses. */
 async function deadSocket(): Promise<Address> {
@@ -43,6 +43,9 @@ async function deadSocket(): Promise<Address> {
 /** A lock whose socket cannot be seen from here, as where /tmp is not shared. */
 const UNSEEN = { pid: 1, owner: { socketPath: '/nowhere/owner' } };
 
+/** What old versions wrote on Windows. */
+const WITH_PORT = { pid: 1, owner: { host: '127.0.0.1', port: 1 } };
+
 const writeLock = (text: string) => writeFiles(directory.path, { 'server.json': text });
 
 async function setAge(seconds: number): Promise<void> {
@@ -53,7 +56,7 @@ async function setAge(seconds: number): Promise<void> {
 describe('the lock on a data directory', () => {
   test('keeps others out until it is released', async () => {
     const inbox = { read: async () => [], erase: async () => false };
-    const release = await use(await sockets.address('owner'), inbox);
+    const release = await use(sockets.address('owner'), inbox);
     const refusal = await useAnew().catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'data-dir-in-use' });
     await expect(refuseInUse(directory.path)).rejects.toEqual(refusal);
@@ -76,7 +79,7 @@ describe('the lock on a data directory', () => {
   });
 
   test('says that there is nothing to read yet while its process starts', async () => {
-    const release = await use(await sockets.address('owner'), null);
+    const release = await use(sockets.address('owner'), null);
     const owner = await runningInbox(directory.path);
     await expect(owner?.read({ since: null, id: null })).rejects.toMatchObject({
       code: 'inbox-unreachable',
@@ -100,6 +103,7 @@ test.each([
 describe('a lock whose owner cannot be reached', () => {
   test.each([
     ['names another process', JSON.stringify(UNSEEN)],
+    ['names a port', JSON.stringify(WITH_PORT)],
     ['is being written', '{"pid":'],
   ])('is left alone while it is fresh and %s', async (_what, text) => {
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -117,6 +121,7 @@ describe('a lock whose owner cannot be reached', () => {
 
   test.each([
     ['of a process that crashed', JSON.stringify(UNSEEN)],
+    ['that names a port', JSON.stringify(WITH_PORT)],
     ['cut short by a crash', '{"pid":'],
   ])('is taken over once it is old: one %s', async (_what, text) => {
     await writeLock(text);

@@ -2,12 +2,12 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { POSTGRES_SOCKET } from '../../local/api/postgrest-config.ts';
 import { lockDataDir } from '../../local/database/data-dir-lock.ts';
 import { type Database, openDatabase, openEngine } from '../../local/database/database.ts';
 import { superviseDatabase } from '../../local/database/supervised.ts';
 import { POSTGRES_MAJOR } from '../../local/database/unreadable-data.ts';
 import type { LocalError } from '../../local/errors.ts';
-import { freePort } from '../../local/sockets.ts';
 import { copyReadyData } from '../database/support/ready-data.ts';
 import { type TemporaryDirectory, temporaryDirectory, writeFiles } from './dist-fixture.ts';
 
@@ -115,9 +115,8 @@ test('its files are only for who runs it', async () => {
 test('a query that waits for a client’s transaction ends with the database', async () => {
   await copyReadyData(join(directory.path, 'data'));
   const database = await openDatabase({ dataDir: join(directory.path, 'data') });
-  const address = { host: '127.0.0.1', port: await freePort() };
-  await database.listen(address);
-  const client = new pg.Client({ ...address, user: 'postgres', database: 'postgres' });
+  await database.listen({ socketPath: join(directory.path, POSTGRES_SOCKET) });
+  const client = new pg.Client({ host: directory.path, user: 'postgres', database: 'postgres' });
   client.on('error', () => {});
   await client.connect();
   await client.query('begin');

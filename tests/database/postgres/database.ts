@@ -79,7 +79,10 @@ function sqlConnection(client: pg.Client): SqlConnection {
 }
 
 /** Passes connections on to the server, so that a test can take the database away. */
-async function passOn(address: Address, { hostname, port }: URL): Promise<() => Promise<void>> {
+async function passOn(
+  { socketPath }: Address,
+  { hostname, port }: URL,
+): Promise<() => Promise<void>> {
   const open = new Set<() => void>();
   const proxy = createServer((incoming) => {
     const outgoing = connect({ host: hostname, port: Number(port || 5432) });
@@ -94,7 +97,7 @@ async function passOn(address: Address, { hostname, port }: URL): Promise<() => 
   });
   await new Promise<void>((resolve, reject) => {
     proxy.once('error', reject);
-    proxy.listen('socketPath' in address ? { path: address.socketPath } : address, resolve);
+    proxy.listen({ path: socketPath }, resolve);
   });
   return () =>
     new Promise((resolve) => {

