@@ -5,6 +5,7 @@ import { stepTime } from '../pages/page-result.ts';
 import { slowVisit } from '../pages/slow-visit.ts';
 import { decide, type TwoClocks } from '../report/decide.ts';
 import type { Findings, Goal, Measurement } from '../report/measurement.ts';
+import { measuredRuns } from '../report/runs.ts';
 import { spreadOf } from '../report/statistics.ts';
 import { serve } from '../serving/serve.ts';
 
@@ -44,15 +45,9 @@ export async function benchClicks(context: BenchContext): Promise<Findings> {
   for (const [path, to] of ways) {
     for (const { who, worker, goal } of settings) {
       const what = `${path} → ${to}, ${who}`;
-      const done: TwoClocks[] = [];
-      for (let run = 1; run <= runs; run += 1) {
-        tell(`${what} ${run}/${runs}`);
-        try {
-          done.push(await measureWay(browser, { origin: site, path, to, worker }));
-        } catch (error) {
-          failures.push(`${what}, run ${run}: ${error instanceof Error ? error.message : error}`);
-        }
-      }
+      const done = await measuredRuns(what, { runs, tell, failures }, () =>
+        measureWay(browser, { origin: site, path, to, worker }),
+      );
       if (done.length > 0) results.push({ what, goal, runs: done });
       await keep(findingsOf(results, failures, runs));
     }

@@ -4,6 +4,7 @@ import { untilQuiet } from '../browser/quiet.ts';
 import type { BenchContext } from '../context.ts';
 import { decide, onPhone, type TwoClocks } from '../report/decide.ts';
 import type { Findings, Measurement } from '../report/measurement.ts';
+import { measuredRuns } from '../report/runs.ts';
 import { spreadOf } from '../report/statistics.ts';
 import { serve } from '../serving/serve.ts';
 import { slowestInteraction, type TracedInteraction } from '../trace/interactions.ts';
@@ -28,15 +29,9 @@ export async function benchInteractions(context: BenchContext): Promise<Findings
   const results: ActRuns[] = [];
   const failures: string[] = [];
   for (const act of acts) {
-    const done: TwoClocks[] = [];
-    for (let run = 1; run <= runs; run += 1) {
-      tell(`${act.what} ${run}/${runs}`);
-      try {
-        done.push(await measureAct(browser, site, act));
-      } catch (error) {
-        failures.push(`${act.what}, run ${run}: ${error instanceof Error ? error.message : error}`);
-      }
-    }
+    const done = await measuredRuns(act.what, { runs, tell, failures }, () =>
+      measureAct(browser, site, act),
+    );
     if (done.length > 0) results.push({ act, runs: done });
     await keep(findingsOf(results, failures, runs));
   }

@@ -1,6 +1,7 @@
 import { launchChromium } from '../browser/phone.ts';
 import type { BenchContext } from '../context.ts';
 import type { Findings } from '../report/measurement.ts';
+import { measuredRuns } from '../report/runs.ts';
 import { wantedPaths } from '../serving/paths.ts';
 import { serve } from '../serving/serve.ts';
 import { pageBudgets } from './budgets.ts';
@@ -18,15 +19,9 @@ export async function benchPages(context: BenchContext): Promise<Findings> {
   const pages: PageRuns[] = [];
   const failures: string[] = [];
   for (const path of paths) {
-    const done: PageRun[] = [];
-    for (let run = 1; run <= runs; run += 1) {
-      tell(`${path} ${run}/${runs}`);
-      try {
-        done.push(await measurePage(path, { browser, served, pin: identity.pin }));
-      } catch (error) {
-        failures.push(`${path}, run ${run}: ${error instanceof Error ? error.message : error}`);
-      }
-    }
+    const done = await measuredRuns(path, { runs, tell, failures }, () =>
+      measurePage(path, { browser, served, pin: identity.pin }),
+    );
     if (done.length > 0) pages.push({ path, runs: done });
     if (pages.length > 0) await keep(findingsOf(pages, failures, runs));
   }

@@ -3,19 +3,21 @@ import { launchChromium, newPhone, PHONE_SLOWDOWN, slowDown } from '../browser/p
 import { untilQuiet } from '../browser/quiet.ts';
 import type { BenchContext } from '../context.ts';
 import type { Findings, Measurement } from '../report/measurement.ts';
-import { spreadOf } from '../report/statistics.ts';
+import { measuredRuns } from '../report/runs.ts';
+import { type Spread, spreadOf } from '../report/statistics.ts';
 import { serve } from '../serving/serve.ts';
 
 /** A page of each kind. */
 const paths: readonly string[] = ['/', '/blog/migracao-aws', '/contato'];
 
-type Line = 'first visit' | 'again, online' | 'again, offline';
+const visitsOfOne = ['first visit', 'again, online', 'again, offline'] as const;
 
-/** First paints in ms. */
-interface PathPaints {
+/** The first paint of each visit in ms, and before them the limit page's. */
+type Paints = Readonly<Record<'limit' | (typeof visitsOfOne)[number], number>>;
+
+interface PathRuns {
   readonly path: string;
-  readonly paints: Readonly<Record<Line, number[]>>;
-  readonly limit: number[];
+  readonly runs: readonly Paints[];
 }
 
 /** The first paint of those who come back, with a connection and without one. */
@@ -24,23 +26,17 @@ export async function benchRepeatVisit(context: BenchContext): Promise<Findings>
   const { site, limit } = await serve(context);
   const browser = await launchChromium(identity.pin);
   atEnd(() => browser.close());
-  const results: PathPaints[] = [];
+  const results: PathRuns[] = [];
+  const failures: string[] = [];
   for (const path of pages.length > 0 ? pages : paths) {
-    const result: PathPaints = {
-      path,
-      paints: { 'first visit': [], 'again, online': [], 'again, offline': [] },
-      limit: [],
-    };
-    results.push(result);
-    for (let run = 1; run <= runs; run += 1) {
-      tell(`${path} ${run}/${runs}`);
-      result.limit.push(await inNewProfile(browser, limit, (phone) => firstPaint(phone, '/')));
-      const seen = await inNewProfile(browser, site, (phone) => visits(phone, path));
-      for (const [line, paint] of seen) result.paints[line].push(paint);
-      await keep(findingsOf(results, runs));
-    }
+    const done = await measuredRuns(path, { runs, tell, failures }, async () => ({
+      limit: await inNewProfile(browser, limit, (phone) => firstPaint(phone, '/')),
+      ...(await inNewProfile(browser, site, (phone) => visits(phone, path))),
+    }));
+    if (done.length > 0) results.push({ path, runs: done });
+    await keep(findingsOf(results, failures, runs));
   }
-  return findingsOf(results, runs);
+  return findingsOf(results, failures, runs);
 }
 
 async function inNewProfile<T>(
@@ -57,15 +53,12 @@ async function inNewProfile<T>(
 }
 
 /** Comes for the first time, stays until the service worker has kept the site, and comes back. */
-async function visits(phone: BrowserContext, path: string): Promise<(readonly [Line, number])[]> {
+async function visits(phone: BrowserContext, path: string): Promise<Omit<Paints, 'limit'>> {
   const first = await firstPaint(phone, path, { stay: untilKept });
   const online = await firstPaint(phone, path);
   await phone.setOffline(true);
-  return [
-    ['first visit', first],
-    ['again, online', online],
-    ['again, offline', await firstPaint(phone, path, { offline: true })],
-  ];
+  const offline = await firstPaint(phone, path, { offline: true });
+  return { 'first visit': first, 'again, online': online, 'again, offline': offline };
 }
 
 async function untilKept(page: Page): Promise<void> {
@@ -97,21 +90,27 @@ async function firstPaint(
   return paint;
 }
 
-function findingsOf(results: readonly PathPaints[], runs: number): Findings {
+function findingsOf(
+  results: readonly PathRuns[],
+  failures: readonly string[],
+  runs: number,
+): Findings {
   return {
     title: `First paint of a repeat visit (phone, slow 4G, processor ${PHONE_SLOWDOWN} × slower; medians of ${runs})`,
-    measurements: results.flatMap(({ path, paints, limit }) => [
-      ...(limit.length > 0 ? [told(`limit page, before ${path}`, limit)] : []),
-      ...Object.entries(paints).flatMap(([line, values]) =>
-        values.length > 0 ? [told(`${path} ${line}`, values)] : [],
-      ),
-    ]),
+    measurements: results.flatMap(({ path, runs: each }) => {
+      const told = (what: string, visit: keyof Paints) =>
+        measurement(what, spreadOf(each.map((paints) => paints[visit])));
+      return [
+        told(`limit page, before ${path}`, 'limit'),
+        ...visitsOfOne.map((visit) => told(`${path} ${visit}`, visit)),
+      ];
+    }),
     notes: [],
     details: results,
+    failures,
   };
 }
 
-function told(what: string, values: readonly number[]): Measurement {
-  const spread = spreadOf(values);
+function measurement(what: string, spread: Spread): Measurement {
   return { what, value: spread.median, unit: ' ms', digits: 0, goal: null, spread };
 }
