@@ -2,12 +2,15 @@ import type { LocalErrorCode } from '../errors.ts';
 import type { Address } from '../sockets.ts';
 import type { Database } from './database.ts';
 
-/** What the parent asks of the process that holds the database; answered once, under the same id. */
-export type DatabaseCall =
-  | { readonly id: number; readonly op: 'query'; readonly sql: string; readonly params: unknown[] }
-  | { readonly id: number; readonly op: 'listen'; readonly address: Address }
-  | { readonly id: number; readonly op: 'unlisten' }
-  | { readonly id: number; readonly op: 'close' };
+/** What the parent asks of the process that holds the database. */
+export type DatabaseRequest =
+  | { readonly op: 'query'; readonly sql: string; readonly params: unknown[] }
+  | { readonly op: 'listen'; readonly address: Address }
+  | { readonly op: 'unlisten' }
+  | { readonly op: 'close' };
+
+/** The same on its way; answered once, under the same id. */
+export type DatabaseCall = DatabaseRequest & { readonly id: number };
 
 /** An error as it travels between processes. */
 export interface SentError {

@@ -7,7 +7,13 @@ import { LocalError } from '../errors.ts';
 import { keepRunning } from '../keep-running.ts';
 import type { Address } from '../sockets.ts';
 import type { Database, DatabaseOptions } from './database.ts';
-import type { DatabaseCall, DatabaseReply, OpenedDatabase, SentError } from './protocol.ts';
+import type {
+  DatabaseCall,
+  DatabaseReply,
+  DatabaseRequest,
+  OpenedDatabase,
+  SentError,
+} from './protocol.ts';
 import { damagedData } from './unreadable-data.ts';
 
 /** The embedded database in a process of its own, started again whenever it ends by itself. */
@@ -31,17 +37,11 @@ const CLOSE_WITHIN_MS = 5_000;
  */
 const ANSWER_WITHIN_MS = 10_000;
 
-type Request = DatabaseCall extends infer Call
-  ? Call extends unknown
-    ? Omit<Call, 'id'>
-    : never
-  : never;
-
 interface Running {
   readonly child: ChildProcess;
   readonly opened: OpenedDatabase;
   readonly ended: Promise<string>;
-  ask(request: Request): Promise<unknown>;
+  ask(request: DatabaseRequest): Promise<unknown>;
 }
 
 /** Opens the database. Throws what `openDatabase` does, `data-damaged` also if its process ends. */
@@ -136,7 +136,7 @@ function start(options: DatabaseOptions): Promise<Running> {
     for (const { reject } of waiting.values()) reject(gone());
     waiting.clear();
   });
-  const ask = (request: Request) =>
+  const ask = (request: DatabaseRequest) =>
     new Promise<unknown>((resolve, reject) => {
       if (!child.connected) {
         reject(gone());
@@ -145,7 +145,7 @@ function start(options: DatabaseOptions): Promise<Running> {
       asked += 1;
       const id = asked;
       waiting.set(id, { resolve, reject });
-      child.send({ ...request, id }, (error) => {
+      child.send({ ...request, id } satisfies DatabaseCall, (error) => {
         if (error !== null && waiting.delete(id)) reject(error);
       });
     });

@@ -1,5 +1,5 @@
 import { seeded } from '../seeded.ts';
-import type { Storage } from './device/storage-faults.ts';
+import type { StorageState } from './device/storage-faults.ts';
 import { faultKinds } from './fault-kinds.ts';
 
 /** What a visitor's browser lacks. */
@@ -32,7 +32,7 @@ export type Action =
   | { readonly do: 'clock'; readonly hours: number }
   | { readonly do: 'sync'; readonly last: boolean }
   | { readonly do: 'disk'; readonly full: boolean }
-  | { readonly do: 'storage'; readonly is: Storage }
+  | { readonly do: 'storage'; readonly is: StorageState }
   /** `told`: the page hears that its connection to the database was closed. */
   | { readonly do: 'closeDatabase'; readonly told: boolean }
   /** The visitor clears the site's data; one stored message is spoilt. */

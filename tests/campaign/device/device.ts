@@ -4,7 +4,7 @@ import { pageWithoutCode } from '../../e2e/outbox/support/device.ts';
 import { Ear } from './ear.ts';
 import type { Pace } from './pace.ts';
 import { type DeviceParts, furnish, type Session, startSession } from './session.ts';
-import { closeConnections, type Storage, storageKey } from './storage-faults.ts';
+import { closeConnections, type StorageState, storageKey } from './storage-faults.ts';
 import { Impossible } from './tab.ts';
 import { DeviceTabs } from './tabs.ts';
 
@@ -18,7 +18,7 @@ export class CampaignDevice {
   #session: Session;
   #runsNext = false;
   #isFull = false;
-  #storage: Storage = 'well';
+  #storage: StorageState = 'well';
 
   private constructor(parts: DeviceParts, session: Session) {
     this.#parts = parts;
@@ -72,7 +72,7 @@ export class CampaignDevice {
     this.ear.noting(this.canStore);
   }
 
-  async setStorage(is: Storage): Promise<void> {
+  async setStorage(is: StorageState): Promise<void> {
     if (is !== 'well') this.ear.noting(false);
     await this.pace.setItem(storageKey, is);
     this.#storage = is;

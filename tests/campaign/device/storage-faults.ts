@@ -4,7 +4,7 @@ import type { Stored } from '../../e2e/outbox/support/device.ts';
  * How the pages' IndexedDB is. `hangs`: opening it never ends; `fails`: it refuses; `noEnds`: that
  * a message has ended cannot be written. In each the connections that are open are lost.
  */
-export type Storage = 'well' | 'hangs' | 'fails' | 'noEnds';
+export type StorageState = 'well' | 'hangs' | 'fails' | 'noEnds';
 
 /** Where the pages of a device find how their storage is: in each of them, also in new ones. */
 export const storageKey = 'campaign:storage';
