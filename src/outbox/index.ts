@@ -22,10 +22,13 @@ export type { Outbox };
 
 let outbox: Outbox | null = null;
 
+/** For so long a page is new, in ms: a slow phone takes as long to start. */
+const newMs = 30_000;
+
 /** Loaded again, or brought back by the browser, the page may be one of several that are. */
-function isReloaded(): boolean {
+function isNew(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return visit?.type !== 'navigate';
+  return visit?.type === 'navigate' && performance.now() < newMs;
 }
 
 /** The page's one outbox. From the first call on it delivers what waits. Only in a browser. */
@@ -41,7 +44,7 @@ export function openOutbox(): Outbox {
     now: Date.now,
     random: Math.random,
     page: window,
-    isReloaded: isReloaded(),
+    isNew,
     view: document,
     log: (what, facts) => console.error(what, facts),
     requestDelivery: () => void requestBackgroundDelivery(),

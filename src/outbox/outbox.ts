@@ -18,8 +18,8 @@ import type { Tab } from './tab.ts';
 export interface OutboxParts extends DeliveryParts, Pick<TriggerParts, 'page' | 'view'> {
   readonly store: OutboxStore & Holding;
   readonly tab: Tab;
-  /** The page was loaded again, as all tabs may be at once, and not come to. */
-  readonly isReloaded: boolean;
+  /** Whether somebody has just come to this page, which was not loaded again with all the others. */
+  readonly isNew: () => boolean;
   /** For the console: gets no personal data. */
   readonly log: (what: string, facts: object) => void;
   /** Asks the browser to deliver what waits once this page is gone. */

@@ -16,7 +16,7 @@ export type Reading = Stored<
 export interface ReaderParts {
   readonly store: Pick<Records, 'list' | 'subscribe'>;
   readonly tab: Pick<Tab, 'id' | 'present' | 'settled'>;
-  readonly isReloaded: boolean;
+  readonly isNew: () => boolean;
   /** A hidden page reads nothing: WebKit freezes a page that is left with its transaction open. */
   readonly isVisible: () => boolean;
 }
@@ -32,10 +32,10 @@ export interface Reader {
  * `onReading` gets what was found.
  */
 export function createReader(
-  { store, tab, isReloaded, isVisible }: ReaderParts,
+  { store, tab, isNew, isVisible }: ReaderParts,
   onReading: (reading: Reading) => void,
 ): Reader {
-  const otherTabs = createOtherTabs({ tab, isReloaded, onGone: () => read() });
+  const otherTabs = createOtherTabs({ tab, isNew, onGone: () => read() });
   let isReading = false;
   let again = false;
 

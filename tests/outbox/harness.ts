@@ -73,7 +73,7 @@ export class Device {
   /** The page of a tab goes, and comes back in the same tab. */
   reload(tab: Tab): Tab {
     tab.kill();
-    return this.openTab({ session: tab.session, isReloaded: true });
+    return this.openTab({ session: tab.session, isNew: false });
   }
 
   /** Everything stored, as another visit would read it. */

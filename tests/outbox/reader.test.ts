@@ -28,7 +28,7 @@ function openPage(settled: Promise<void> = Promise.resolve()) {
   };
   const tab = { id: () => 'this', settled, present: async () => new Set<string>() };
   const isVisible = () => page.isVisible;
-  const parts = { store: { list, subscribe }, tab, isReloaded: false, isVisible };
+  const parts = { store: { list, subscribe }, tab, isNew: () => true, isVisible };
   return Object.assign(
     page,
     createReader(parts, (reading) => void readings.push(reading)),

@@ -126,11 +126,12 @@ let hasFallback = false;
  * @param fetchCode has to import before it waits for anything.
  */
 export async function fetchWithFallback<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
+  const before = hasFallback;
   hasFallback = true;
   try {
     return fetchCode();
   } finally {
-    hasFallback = false;
+    hasFallback = before;
   }
 }
 

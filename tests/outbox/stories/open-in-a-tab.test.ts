@@ -144,7 +144,7 @@ describe('while the tab that has it is loaded again', () => {
     tab.kill();
     await lookAt(other, 10_000);
     expect(other.outbox.pending.getSnapshot().entries).toMatchObject([{ id, openElsewhere: true }]);
-    const again = device.openTab({ session: tab.session, isReloaded: true });
+    const again = device.openTab({ session: tab.session, isNew: false });
     expect(await device.clock.until(again.outbox.takeOpened())).toMatchObject({ id });
     await lookAt(other, 60_000);
     expect(other.announced).toEqual([]);
@@ -157,10 +157,40 @@ describe('while the tab that has it is loaded again', () => {
     tab.kill();
     const first = device.reload(other);
     await lookAt(first, 10_000);
-    const again = device.openTab({ session: tab.session, isReloaded: true });
+    const again = device.openTab({ session: tab.session, isNew: false });
     expect(await device.clock.until(again.outbox.takeOpened())).toMatchObject({ id });
     await lookAt(first, 60_000);
     expect(first.announced).toEqual([]);
+  });
+
+  test('nor does one that is looked at for the first time long after it was opened', async () => {
+    const tab = device.openTab();
+    const other = device.openTab({ isVisible: false, isNew: false });
+    const id = await refuse(tab);
+    tab.kill();
+    other.show();
+    await lookAt(other, 10_000);
+    const again = device.openTab({ session: tab.session, isNew: false });
+    expect(await device.clock.until(again.outbox.takeOpened())).toMatchObject({ id });
+    expect(other.announced).toEqual([]);
+  });
+
+  test.each([11_000, 3_600_000])('nor is it when that happens again, %i ms later', async (ms) => {
+    const [tab, other] = [device.openTab(), device.openTab()];
+    const id = await refuse(tab);
+    await other.look();
+    tab.kill();
+    await lookAt(other, 2000);
+    const again = device.openTab({ session: tab.session, isNew: false });
+    expect(await device.clock.until(again.outbox.takeOpened())).toMatchObject({ id });
+    other.hide();
+    await device.clock.pass(ms);
+    again.kill();
+    other.show();
+    await lookAt(other, 10_000);
+    const third = device.openTab({ session: tab.session, isNew: false });
+    expect(await device.clock.until(third.outbox.takeOpened())).toMatchObject({ id });
+    expect(other.announced).toEqual([]);
   });
 
   test('where it does not come back, another one tells of it a while later, once', async () => {

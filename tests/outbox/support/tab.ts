@@ -27,8 +27,8 @@ export interface TabOptions {
   /** What `navigator.onLine` says. */
   readonly isOnline?: () => boolean;
   readonly isVisible?: boolean;
-  /** Loaded again, as `session` alone does not say: a copy has one, too. */
-  readonly isReloaded?: boolean;
+  /** Not where it was loaded again, or nobody has looked at it for long. */
+  readonly isNew?: boolean;
 }
 
 /** What the device gives to each of its tabs. */
@@ -87,7 +87,7 @@ export class Tab {
     this.parts = {
       store: holdingStore(this.#mortalStore((options.store ?? ((store) => store))(device.store))),
       tab: createTab({ locks, session: this.session }),
-      isReloaded: options.isReloaded ?? false,
+      isNew: () => options.isNew ?? true,
       lock: options.lock ?? createDeliveryLock(locks),
       send: this.#mortal(createSend(device.insert, { isOnline: options.isOnline ?? (() => true) })),
       owner: randomUUID(),

@@ -51,7 +51,7 @@ export class Page {
       store,
       tab: createTab({ locks, session }),
       // A tab that is new has nothing in its storage yet.
-      isReloaded: session.length > 0,
+      isNew: () => session.length === 0,
       page: this.#window as unknown as Window,
       view: this.#document as unknown as Document,
       log: () => {},

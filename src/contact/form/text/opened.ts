@@ -33,7 +33,8 @@ function placeOf(text: FormText, began: Draft | null, { id }: Origin): Place {
 }
 
 /**
- * The form takes a kept message that is open in this tab, unless something else is there.
+ * The form takes a kept message that is open in this tab, unless something else is there. Resolves to whether
+ * it shows that one already.
  * @param isHere whether the form is still shown.
  */
 export async function takeOpened(
@@ -41,34 +42,17 @@ export async function takeOpened(
   began: Draft | null,
   outbox: Pick<Outbox, 'takeOpened' | 'decline'>,
   isHere: () => boolean,
-): Promise<void> {
+): Promise<boolean> {
   const opened = await outbox.takeOpened();
-  if (isHere() && opened !== null) place(text, began, opened, outbox);
-}
-
-function place(
-  text: FormText,
-  began: Draft | null,
-  opened: Origin,
-  outbox: Pick<Outbox, 'decline'>,
-): void {
-  switch (placeOf(text, began, opened)) {
-    case 'shown':
-      text.setNotice('editing');
-      break;
-    case 'form':
-      text.put(opened);
-      break;
-    case 'previous':
-      text.keepDraft(opened);
-      text.setNotice('editing');
-      break;
-    case 'list':
-      outbox.decline(opened.id);
-      break;
-    case 'sending':
-      break;
+  if (!isHere() || opened === null) return false;
+  const place = placeOf(text, began, opened);
+  if (place === 'form') text.put(opened);
+  if (place === 'list') outbox.decline(opened.id);
+  if (place === 'previous') {
+    text.keepDraft(opened);
+    text.setNotice('editing');
   }
+  return place === 'shown';
 }
 
 /**

@@ -37,15 +37,17 @@ export async function takeUp(
   isHere: () => boolean,
 ): Promise<void> {
   const handed = handedOver.getSnapshot();
-  if (handed === null ? isSendingNow() : resumeHandOver(text, handed)) return;
-  const isOther = draft !== null && takeDraft(text, draft);
-  if (draft === null) {
+  const goesOn = handed === null ? isSendingNow() : resumeHandOver(text, handed);
+  const isOther = !goesOn && draft !== null && takeDraft(text, draft);
+  if (!goesOn && draft === null) {
     if (leftDraft) dropText(text);
     else await loadedSubmitting.getSnapshot()?.letGoOfElsewhere(text);
   }
   const outbox = await whenOutboxIsLoaded();
   // It may have opened a kept message, or closed the one this form shows.
-  const asked = takeOpened(text, draft, outbox, isHere);
+  const asked = takeOpened(text, draft, outbox, isHere).then((isShown) => {
+    if (isShown && isOther) text.setNotice('editing');
+  });
   // Submitted by a page that was left before it could write down that it was saved.
   if (isOther) await settleBegun(text, draft, outbox, asked, isHere);
 }

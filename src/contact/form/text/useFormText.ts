@@ -36,7 +36,9 @@ export function useFormText(
     let isHere = true;
     // A browser that ended may have the outbox on its disk and an older state of the tab.
     const began = restored.current;
-    const asked = takeOpened(text, began, outbox, () => isHere);
+    const asked = takeOpened(text, began, outbox, () => isHere).then((isShown) => {
+      if (isShown) text.setNotice('editing');
+    });
     if (began !== null) void settleBegun(text, began, outbox, asked, () => isHere);
     return () => {
       isHere = false;
