@@ -17,7 +17,7 @@ export const hero = {
   lead: 'Desenvolvemos sistemas, aplicativos e integrações sob medida em Curitiba, e ficamos depois da entrega: monitorando, corrigindo e fazendo o sistema crescer com você.',
   proposal: { label: 'Solicitar Proposta', to: '/contato' } satisfies PageLink,
   projects: { label: 'Ver Projetos', to: '/portfolio' } satisfies PageLink,
-  imageAlt: 'Gralha-azul com um pinhão no bico e araucária diante do sol',
+  imageAlt: 'Gralha-azul com pinhão no bico e araucária ao sol',
 } as const;
 
 export const aboutSection = {

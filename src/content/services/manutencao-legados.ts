@@ -17,7 +17,7 @@ export const page: ServicePage = {
   title: 'Manutenção e Suporte de Sistemas Legados',
   lead: 'O sistema antigo ainda sustenta a empresa. Nós o mantemos no ar e o modernizamos por partes, sem parar a sua operação.',
   introduction: [
-    'Um sistema legado deu certo e envelheceu. Guarda anos de regras que ninguém escreveu em outro lugar; por isso, reescrever tudo de uma vez costuma terminar mal.',
+    'Um sistema legado deu certo e envelheceu. Guarda anos de regras que ninguém escreveu em outro lugar, e reescrever tudo de uma vez costuma terminar mal.',
     'Nosso caminho é outro: primeiro o sistema para de cair, depois ganha testes e documentação, e só então as partes que mais atrapalham são trocadas, uma por vez, e sempre dá para voltar atrás.',
   ],
   included: {
