@@ -136,6 +136,13 @@ describe('while the tab that has it is loaded again', () => {
     await other.look();
   }
 
+  /** It is here again, and has the message in its form. */
+  async function comesBack(tab: Tab, id: string): Promise<Tab> {
+    const again = device.reload(tab);
+    expect(await device.clock.until(again.outbox.takeOpened())).toMatchObject({ id });
+    return again;
+  }
+
   test('another one neither tells of it nor closes it', async () => {
     const [tab, other] = [device.openTab(), device.openTab()];
     const id = await refuse(tab);
@@ -144,8 +151,7 @@ describe('while the tab that has it is loaded again', () => {
     tab.kill();
     await lookAt(other, 10_000);
     expect(other.outbox.pending.getSnapshot().entries).toMatchObject([{ id, openElsewhere: true }]);
-    const again = device.openTab({ session: tab.session, isNew: false });
-    expect(await device.clock.until(again.outbox.takeOpened())).toMatchObject({ id });
+    await comesBack(tab, id);
     await lookAt(other, 60_000);
     expect(other.announced).toEqual([]);
     expect(other.outbox.pending.getSnapshot().entries).toMatchObject([{ id, openElsewhere: true }]);
@@ -157,8 +163,7 @@ describe('while the tab that has it is loaded again', () => {
     tab.kill();
     const first = device.reload(other);
     await lookAt(first, 10_000);
-    const again = device.openTab({ session: tab.session, isNew: false });
-    expect(await device.clock.until(again.outbox.takeOpened())).toMatchObject({ id });
+    await comesBack(tab, id);
     await lookAt(first, 60_000);
     expect(first.announced).toEqual([]);
   });
@@ -170,8 +175,7 @@ describe('while the tab that has it is loaded again', () => {
     tab.kill();
     other.show();
     await lookAt(other, 10_000);
-    const again = device.openTab({ session: tab.session, isNew: false });
-    expect(await device.clock.until(again.outbox.takeOpened())).toMatchObject({ id });
+    await comesBack(tab, id);
     expect(other.announced).toEqual([]);
   });
 
@@ -181,15 +185,13 @@ describe('while the tab that has it is loaded again', () => {
     await other.look();
     tab.kill();
     await lookAt(other, 2000);
-    const again = device.openTab({ session: tab.session, isNew: false });
-    expect(await device.clock.until(again.outbox.takeOpened())).toMatchObject({ id });
+    const again = await comesBack(tab, id);
     other.hide();
     await device.clock.pass(ms);
     again.kill();
     other.show();
     await lookAt(other, 10_000);
-    const third = device.openTab({ session: tab.session, isNew: false });
-    expect(await device.clock.until(third.outbox.takeOpened())).toMatchObject({ id });
+    await comesBack(again, id);
     expect(other.announced).toEqual([]);
   });
 
