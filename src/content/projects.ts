@@ -1,6 +1,6 @@
 import type { PortfolioProject, PortfolioTab } from './types.ts';
 
-/** The six projects of the portfolio page, in order. Clients are fictional. */
+/** The projects of the portfolio page, in order. Clients are fictional. */
 export const projects: readonly PortfolioProject[] = [
   {
     slug: 'sistema-gestao',
