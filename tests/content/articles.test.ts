@@ -17,17 +17,25 @@ function words(slug: string): string[] {
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 
+const aws = 'migracao-aws';
+const mobile = 'vantagens-mobile-multiplataforma';
+const integration = 'integracao-sistemas-transformacao';
+
+/** The articles of the specification, the newest first. */
+const specified = posts.filter(({ slug }) => [aws, mobile, integration].includes(slug));
+
 test('the three articles have the dates, minutes and categories of the specification', () => {
-  expect(posts.map((post) => [post.slug, post.displayDate, post.readTime, post.category])).toEqual([
-    ['migracao-aws', '15 Ago 2023', 10, 'Cloud'],
-    ['vantagens-mobile-multiplataforma', '24 Mai 2023', 6, 'Mobile'],
-    ['integracao-sistemas-transformacao', '10 Mar 2023', 8, 'Integração'],
+  expect(
+    specified.map((post) => [post.slug, post.displayDate, post.readTime, post.category]),
+  ).toEqual([
+    [aws, '15 Ago 2023', 10, 'Cloud'],
+    [mobile, '24 Mai 2023', 6, 'Mobile'],
+    [integration, '10 Mar 2023', 8, 'Integração'],
   ]);
 });
 
-test('each article leads to the two others, in the order of the specification', async () => {
-  const [aws, mobile, integration] = posts.map(({ slug }) => slug);
-  const articles = await Promise.all(posts.map(({ slug }) => findPost(slug)));
+test('each of them leads to the two others, in the order of the specification', async () => {
+  const articles = await Promise.all(specified.map(({ slug }) => findPost(slug)));
   expect(articles.map((article) => article?.related.map(({ slug }) => slug))).toEqual([
     [integration, mobile],
     [integration, aws],

@@ -1,4 +1,5 @@
 import { expect, test } from '../site-fixtures.ts';
+import { installedArticles } from '../support/installed.ts';
 import { documentsOf } from '../support/navigation.ts';
 import { hydrated } from '../support/visit.ts';
 import { installSite } from '../support/worker.ts';
@@ -15,6 +16,10 @@ test.use({
 });
 
 const missing = 'Esta página não está neste aparelho';
+
+const [newest, second, third] = installedArticles;
+if (!newest || !second || !third)
+  throw new Error('The installation keeps fewer than three articles');
 
 test('a page, an article and a file that are not on the device are said to be just that, with what is, and open once they can', async ({
   page,
@@ -49,12 +54,13 @@ test('a page, an article and a file that are not on the device are said to be ju
     await expect(page).toHaveTitle(/^Página não guardada neste aparelho/);
     await expect(page).toHaveURL(`${path}?origem=boletim`);
     await expect(main).not.toContainText(/404|Oops|digitado/);
-    await expect(main.getByRole('link', { name: /Migração para a AWS/ })).toBeVisible();
+    const link = main.getByRole('link', { name: newest.title });
+    await expect(link).toBeVisible();
     await expect(main.getByRole('link', { name: 'Serviços AWS' })).toBeVisible();
 
-    await main.getByRole('link', { name: /Migração para a AWS/ }).click();
-    await expect(page).toHaveURL('/blog/migracao-aws');
-    await expect(page.getByText('Distribuidora Serra Clara').first()).toBeVisible();
+    await link.click();
+    await expect(page).toHaveURL(newest.path);
+    await expect(page.locator(`#${newest.lastPart}`)).toBeVisible();
     await page.goBack();
     await expect(heading).toHaveText(missing);
 
@@ -70,50 +76,50 @@ test('the list of articles marks those that open without a connection: one whose
 }) => {
   const main = page.getByRole('main');
   const cards = main.getByRole('listitem').filter({ has: page.getByRole('img') });
-  const linkTo = (slug: string) => page.locator(`a[href="/blog/${slug}"]`);
-  const itsWords = page.getByText('Distribuidora Serra Clara').first();
+  const linkTo = ({ path }: { path: string }) => page.locator(`a[href="${path}"]`);
+  const itsLastPart = page.locator(`#${newest.lastPart}`);
   await installSite(page, '/blog');
 
   await test.step('the list', async () => {
-    await expect(cards.getByText('Disponível sem internet')).toHaveCount(3);
-    await forget(page, 'integracao-sistemas-transformacao');
+    await expect(cards.getByText('Disponível sem internet')).toHaveCount(installedArticles.length);
+    await forget(page, third.slug);
     await page.reload();
     await hydrated(page);
-    await expect(cards.getByText('Disponível sem internet')).toHaveCount(2);
-    const marked = cards.filter({ hasText: 'Disponível sem internet' });
-    await expect(marked.filter({ has: linkTo('integracao-sistemas-transformacao') })).toHaveCount(
-      0,
+    await expect(cards.getByText('Disponível sem internet')).toHaveCount(
+      installedArticles.length - 1,
     );
+    const marked = cards.filter({ hasText: 'Disponível sem internet' });
+    await expect(marked.filter({ has: linkTo(third) })).toHaveCount(0);
   });
 
   await test.step('its page is here, and the code is not', async () => {
     // First: what is being fetched ahead would come back onto the device.
     await context.setOffline(true);
-    await forget(page, 'assets/article.migracao-aws');
+    await forget(page, `assets/article.${newest.slug}`);
     // It may be in the page already.
     await page.reload();
     await hydrated(page);
     const documents = documentsOf(page);
-    await main.locator(linkTo('migracao-aws')).click();
-    await expect(page).toHaveURL('/blog/migracao-aws');
-    await expect(itsWords).toBeVisible();
-    expect(documents).toEqual(['/blog/migracao-aws']);
+    await main.locator(linkTo(newest)).click();
+    await expect(page).toHaveURL(newest.path);
+    await expect(itsLastPart).toBeVisible();
+    expect(documents).toEqual([newest.path]);
   });
 
   await test.step('it is not here', async () => {
     await page.goto('/blog');
-    await forget(page, 'migracao-aws');
+    await forget(page, newest.slug);
     // Its code may be in the page already.
     await page.reload();
     // Before that the browser itself would go there, and be answered with a document.
     await hydrated(page);
-    await main.locator(linkTo('migracao-aws')).click();
+    await main.locator(linkTo(newest)).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
     await expect(page).toHaveTitle(missing);
-    await expect(main.getByRole('link', { name: /Mobile multiplataforma/ })).toBeVisible();
-    await expect(main.getByRole('link', { name: /Migração para a AWS/ })).toHaveCount(0);
+    await expect(main.getByRole('link', { name: second.title })).toBeVisible();
+    await expect(main.getByRole('link', { name: newest.title })).toHaveCount(0);
     await context.setOffline(false);
-    await expect(itsWords).toBeVisible();
+    await expect(itsLastPart).toBeVisible();
   });
 });
 

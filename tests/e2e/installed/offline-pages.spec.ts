@@ -1,6 +1,8 @@
+import { redirects } from '../../../src/content/redirects.ts';
 import { expect, test } from '../site-fixtures.ts';
+import { installedArticles, installedPaths } from '../support/installed.ts';
 import { filesNotKept } from '../support/kept-files.ts';
-import { sitePaths, UNKNOWN_PATH } from '../support/site.ts';
+import { UNKNOWN_PATH } from '../support/site.ts';
 import { hydrated } from '../support/visit.ts';
 import { installSite } from '../support/worker.ts';
 
@@ -14,12 +16,15 @@ test.use({
   ],
 });
 
+const [article, otherArticle] = installedArticles;
+if (!article || !otherArticle) throw new Error('The installation keeps fewer than two articles');
+
 /** A page of each kind: those of one kind have the same code. */
 const oneOfEach = [
-  ...sitePaths.filter((path) => !/^\/(?:servicos|portfolio|blog)\/./.test(path)),
+  ...installedPaths.filter((path) => !/^\/(?:servicos|portfolio|blog)\/./.test(path)),
   '/servicos/aws',
   '/portfolio/ecommerce',
-  '/blog/migracao-aws',
+  article.path,
 ];
 
 test.describe('right after the first visit', () => {
@@ -32,14 +37,14 @@ test.describe('right after the first visit', () => {
     const heading = page.getByRole('heading', { level: 1 });
     await installSite(page);
     await context.setOffline(true);
-    expect(await filesNotKept(page, ...sitePaths)).toEqual([]);
+    expect(await filesNotKept(page, ...installedPaths)).toEqual([]);
 
     await test.step('every page', async () => {
       const answers = await page.evaluate(
         (paths) => Promise.all(paths.map(async (path) => [path, (await fetch(path)).status])),
-        sitePaths,
+        installedPaths,
       );
-      expect(answers).toEqual(sitePaths.map((path) => [path, 200]));
+      expect(answers).toEqual(installedPaths.map((path) => [path, 200]));
       for (const path of oneOfEach) {
         const opened = await page.goto(path);
         expect(opened?.status(), path).toBe(200);
@@ -78,21 +83,12 @@ test.describe('right after the first visit', () => {
     });
 
     await test.step('short addresses of articles that are here', async () => {
-      for (const [address, path, title] of [
-        [
-          '/blog/desenvolvimento-multiplataforma',
-          '/blog/vantagens-mobile-multiplataforma',
-          'Mobile multiplataforma: onde a vantagem é real e onde ela acaba',
-        ],
-        [
-          '/blog/integracao-sistemas/',
-          '/blog/integracao-sistemas-transformacao',
-          'Integração de sistemas: o que transforma é tratar bem a falha',
-        ],
-      ] as const) {
-        await page.goto(address);
-        await expect(page).toHaveURL(path);
-        await expect(heading).toHaveText(title);
+      for (const { path, title } of installedArticles) {
+        for (const { from } of redirects.filter(({ to }) => to === path)) {
+          await page.goto(`${from}/`);
+          await expect(page).toHaveURL(path);
+          await expect(heading).toHaveText(title);
+        }
       }
     });
 
@@ -110,15 +106,15 @@ test('in an odd spelling of its address, a page that is here is all there before
   await installSite(page, '/sobre');
   // The worker sends them, and the router takes them for the same: nothing of them waits for an act. An
   // article each: to one that was read before, another spelling leads.
-  for (const [path, heading] of [
-    ['/blog/Migracao-AWS', 'Passo 1: medir antes de desenhar'],
-    ['/blog/integracao-sistemas-transformacao/', 'Quatro jeitos de ligar dois sistemas'],
-    ['/Servicos/AWS', 'Mexa na conta'],
+  for (const [path, part] of [
+    [article.path.toUpperCase(), page.locator(`#${article.lastPart}`)],
+    [`${otherArticle.path}/`, page.locator(`#${otherArticle.lastPart}`)],
+    ['/Servicos/AWS', page.getByRole('heading', { name: 'Mexa na conta' })],
   ] as const) {
     await test.step(path, async () => {
       await page.goto(path);
       await hydrated(page, { givesSign: false });
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(part).toBeVisible();
     });
   }
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { updateText } from '../../../src/content/pwa/update.ts';
 import { distDir } from '../site-fixtures.ts';
+import { installedArticles } from '../support/installed.ts';
 import { documentsOf } from '../support/navigation.ts';
 import { expect, test as siteCopyTest } from '../support/site-copy.ts';
 import { hydrated } from '../support/visit.ts';
@@ -10,9 +11,12 @@ import { installSite } from '../support/worker.ts';
 import { renameCode } from './support/renamed-code.ts';
 import { withoutArticle } from './support/unkept-article.ts';
 
-const path = '/blog/migracao-aws';
+const [newest, second] = installedArticles;
+if (!newest || !second) throw new Error('The installation keeps fewer than two articles');
+const { slug, path, title } = newest;
+
 /** What the list of articles names it by, and names instead before it is published. */
-const [itsName, noName] = ['`migracao-aws`', '`nao-publicado`'];
+const [itsName, noName] = [`\`${slug}\``, '`nao-publicado`'];
 
 const test = siteCopyTest.extend<{ publishArticle: () => Promise<void> }>({
   /** Publishes the version with the article: another list, and so other code, up to the documents. */
@@ -37,7 +41,7 @@ test.use({
   firstEdit: async ({}, use) => {
     let forgotten = 0;
     await use((text, file) => {
-      if (file === 'worker.js') return withoutArticle(text, 'migracao-aws');
+      if (file === 'worker.js') return withoutArticle(text, slug);
       if (!file.startsWith('assets/bucket-')) return text;
       return text.replace(itsName, () => {
         forgotten += 1;
@@ -69,8 +73,7 @@ async function holdQuestions(page: Page): Promise<() => Promise<void>> {
 /** As a link inside of the application does. */
 const goInside = (page: Page) => page.evaluate((to) => history.pushState(null, '', to), path);
 
-const heading = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: 'Migração para a AWS' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: title });
 
 test('what a version that waits keeps is not said to be here before it takes over', async ({
   page,
@@ -85,8 +88,8 @@ test('what a version that waits keeps is not said to be here before it takes ove
   await page.reload();
   await hydrated(page);
   const main = page.getByRole('main');
-  const article = main.getByRole('link', { name: /Migração para a AWS/ });
-  await expect(main.getByRole('link', { name: /Mobile multiplataforma/ })).toBeVisible();
+  const article = main.getByRole('link', { name: title });
+  await expect(main.getByRole('link', { name: second.title })).toBeVisible();
   await expect(article).toHaveCount(0);
 
   // Where it does not say for long what it keeps, all there is is listed, and mended once it does.
