@@ -1,6 +1,6 @@
 import { bucketOf } from '../src/content/posts/bucket.ts';
 import { OWN, SCRIPT_END, scriptNamed } from './asset-names.ts';
-import { bucketCount, ON_HOME } from './content/modules.ts';
+import { A_PAGE, bucketCount, ON_HOME } from './content/modules.ts';
 import { readPosts } from './content/posts.ts';
 
 /** How many of the projects' cases are, from the beginning of their list. */
@@ -19,9 +19,8 @@ interface ManifestEntry {
 
 /** The file of one of many, and which one. */
 const MANY_FILES = {
-  article: new RegExp(
-    `^(?:blog/(.+)\\.html|art/cover-(.+)\\.svg|assets/${OWN.article}\\.(.+)${SCRIPT_END})$`,
-  ),
+  article: new RegExp(`^(?:blog/(.+)\\.html|assets/${OWN.article}\\.(.+)${SCRIPT_END})$`),
+  cover: /^art\/cover-(.+)\.svg$/,
   project: new RegExp(
     `^(?:portfolio/(.+)\\.html|art/project-(.+)\\.svg|assets/${OWN.project}\\.(.+)${SCRIPT_END})$`,
   ),
@@ -42,8 +41,8 @@ const BUCKET = new RegExp(`^assets/bucket-(\\d+)${SCRIPT_END}$`);
 
 /**
  * Says of each file whether the service worker keeps it from its installation on: the shell, the
- * first page of each list, all service pages, the articles that the home page shows and the first cases;
- * so the installation does not grow with the lists. The others are kept once they were read.
+ * first page of each list with its covers, all service pages, the articles that the home page shows and the
+ * first cases; so the installation does not grow with the lists. The others are kept once they were read.
  */
 export function keeps(lists: {
   /** Newest first. */
@@ -55,9 +54,10 @@ export function keeps(lists: {
   const buckets = new Set(newest.map((slug) => String(bucketOf(slug, bucketCount(posts)))));
   const older = {
     article: new Set(posts.slice(ON_HOME)),
+    cover: new Set(posts.slice(A_PAGE)),
     project: new Set(lists.projects.slice(FIRST_PROJECTS).map(({ slug }) => slug)),
   };
-  const isOlder = (kind: 'article' | 'project', url: string) => {
+  const isOlder = (kind: keyof typeof MANY_FILES, url: string) => {
     const slug = MANY_FILES[kind]
       .exec(url)
       ?.slice(1)
@@ -67,7 +67,8 @@ export function keeps(lists: {
   return (url) => {
     const bucket = BUCKET.exec(url)?.[1];
     if (bucket !== undefined) return buckets.has(bucket);
-    return !OLDER_PAGES.test(url) && !isOlder('article', url) && !isOlder('project', url);
+    const kinds = ['article', 'cover', 'project'] as const;
+    return !OLDER_PAGES.test(url) && kinds.every((kind) => !isOlder(kind, url));
   };
 }
 

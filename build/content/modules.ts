@@ -5,7 +5,7 @@ import type { Citation, FeaturedProject, PortfolioProject } from '../../src/cont
 /** How many articles the home page shows. */
 export const ON_HOME = 3;
 /** How many articles a page of the list shows: one in full width, and rows of two. */
-const A_PAGE = 7;
+export const A_PAGE = 7;
 
 /** How many parts the articles are found in: as many as each part has articles, more or less. */
 export function bucketCount(posts: readonly unknown[]): number {

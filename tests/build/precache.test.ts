@@ -27,7 +27,7 @@ test('the newest articles and the first cases are kept, older ones are not', () 
   for (const file of ['blog/terceiro.html', 'art/cover-terceiro.svg', articleFile('terceiro')]) {
     expect(isKept(file), file).toBe(true);
   }
-  for (const file of ['blog/react.html', 'art/cover-react.svg', articleFile('react')]) {
+  for (const file of ['blog/react.html', articleFile('react')]) {
     expect(isKept(file), file).toBe(false);
   }
   expect(isKept(caseFile('seis'))).toBe(true);
@@ -36,7 +36,10 @@ test('the newest articles and the first cases are kept, older ones are not', () 
   }
 });
 
-test('of the list of articles its first page is', () => {
+test('of the list of articles its first page is, with its seven covers', () => {
+  const [fourth, , , seventh, eighth] = applications;
+  for (const slug of [fourth, seventh]) expect(isKept(`art/cover-${slug}.svg`), slug).toBe(true);
+  expect(isKept(`art/cover-${eighth}.svg`)).toBe(false);
   expect(isKept('assets/page-1--B7_CmW.js')).toBe(true);
   expect(isKept('assets/page-2--B7_CmW.js')).toBe(false);
   expect(isKept('blog/pagina/2.html')).toBe(false);

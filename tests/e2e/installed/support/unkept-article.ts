@@ -1,6 +1,6 @@
 /**
- * Takes what is only an article's off the list of what a worker keeps: its page, code, text and cover. One
- * that is too old to be on it stays as it is.
+ * Takes what is only an article's off the list of what a worker keeps: its page, code, text and cover. Of one
+ * that is too old to be on it there is its cover, if anything.
  */
 export function withoutArticle(worker: string, slug: string): string {
   const itsFiles = new RegExp(
@@ -8,6 +8,7 @@ export function withoutArticle(worker: string, slug: string): string {
     'g',
   );
   const found = worker.match(itsFiles)?.length ?? 0;
-  if (found !== 0 && found !== 4) throw new Error(`worker.js keeps ${found} of 4 files of ${slug}`);
+  if (found !== 4 && worker.includes(`"blog/${slug}.html"`))
+    throw new Error(`worker.js keeps ${found} of 4 files of ${slug}`);
   return worker.replace(itsFiles, '');
 }
