@@ -28,8 +28,12 @@ function goToReadingPlace(): void {
   // already. What it has brought back after it was closed has the router's state.
   const isBack = scrollY > 0 && (history.state || visit?.type === 'reload') && where === address();
   // Of a paragraph that is not there, no number, which is taken for none.
-  if (isBack && performance.now() < 5000)
+  if (isBack && performance.now() < 5000) {
+    // Before a part has been drawn for the first time, Chromium holds no place in it: all are now
+    // (src/ui/drawn-later.css), or the page would move by half a screen as they are later.
+    document.documentElement.dataset.whole = '';
     scrollBy(0, topOf(paragraphs()[Number(index)]) - Number(top));
+  }
 }
 
 /**
