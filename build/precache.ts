@@ -3,8 +3,9 @@ import { OWN, SCRIPT_END, scriptNamed } from './asset-names.ts';
 import { A_PAGE, bucketCount, ON_HOME } from './content/modules.ts';
 import { readPosts } from './content/posts.ts';
 
-/** How many of the projects' cases are, from the beginning of their list. */
+/** How many of the projects' cases are kept, from the beginning of their list, and how many pictures. */
 const FIRST_PROJECTS = 6;
+const FIRST_PICTURES = 12;
 
 /** Slugs of a list, in its order. */
 type Slugs = readonly { readonly slug: string }[];
@@ -21,9 +22,8 @@ interface ManifestEntry {
 const MANY_FILES = {
   article: new RegExp(`^(?:blog/(.+)\\.html|assets/${OWN.article}\\.(.+)${SCRIPT_END})$`),
   cover: /^art\/cover-(.+)\.svg$/,
-  project: new RegExp(
-    `^(?:portfolio/(.+)\\.html|art/project-(.+)\\.svg|assets/${OWN.project}\\.(.+)${SCRIPT_END})$`,
-  ),
+  project: new RegExp(`^(?:portfolio/(.+)\\.html|assets/${OWN.project}\\.(.+)${SCRIPT_END})$`),
+  picture: /^art\/project-(.+)\.svg$/,
 };
 
 /**
@@ -41,8 +41,8 @@ const BUCKET = new RegExp(`^assets/bucket-(\\d+)${SCRIPT_END}$`);
 
 /**
  * Says of each file whether the service worker keeps it from its installation on: the shell, the
- * first page of each list with its covers, all service pages, the articles that the home page shows and the
- * first cases; so the installation does not grow with the lists. The others are kept once they were read.
+ * first page of each list with its pictures (of the portfolio, which is one page, those of a dozen), all
+ * service pages, the articles that the home page shows and the first cases; so the installation does not grow with the lists. The others are kept once they were read.
  */
 export function keeps(lists: {
   /** Newest first. */
@@ -50,12 +50,14 @@ export function keeps(lists: {
   readonly projects: Slugs;
 }): (url: string) => boolean {
   const posts = lists.posts.map(({ slug }) => slug);
+  const projects = lists.projects.map(({ slug }) => slug);
   const newest = posts.slice(0, ON_HOME);
   const buckets = new Set(newest.map((slug) => String(bucketOf(slug, bucketCount(posts)))));
   const older = {
     article: new Set(posts.slice(ON_HOME)),
     cover: new Set(posts.slice(A_PAGE)),
-    project: new Set(lists.projects.slice(FIRST_PROJECTS).map(({ slug }) => slug)),
+    project: new Set(projects.slice(FIRST_PROJECTS)),
+    picture: new Set(projects.slice(FIRST_PICTURES)),
   };
   const isOlder = (kind: keyof typeof MANY_FILES, url: string) => {
     const slug = MANY_FILES[kind]
@@ -67,7 +69,7 @@ export function keeps(lists: {
   return (url) => {
     const bucket = BUCKET.exec(url)?.[1];
     if (bucket !== undefined) return buckets.has(bucket);
-    const kinds = ['article', 'cover', 'project'] as const;
+    const kinds = ['article', 'cover', 'project', 'picture'] as const;
     return !OLDER_PAGES.test(url) && kinds.every((kind) => !isOlder(kind, url));
   };
 }

@@ -31,7 +31,7 @@ test('the newest articles and the first cases are kept, older ones are not', () 
     expect(isKept(file), file).toBe(false);
   }
   expect(isKept(caseFile('seis'))).toBe(true);
-  for (const file of ['portfolio/app.html', 'art/project-app.svg', caseFile('app')]) {
+  for (const file of ['portfolio/app.html', caseFile('app')]) {
     expect(isKept(file), file).toBe(false);
   }
 });
@@ -43,6 +43,12 @@ test('of the list of articles its first page is, with its seven covers', () => {
   expect(isKept('assets/page-1--B7_CmW.js')).toBe(true);
   expect(isKept('assets/page-2--B7_CmW.js')).toBe(false);
   expect(isKept('blog/pagina/2.html')).toBe(false);
+});
+
+test('of the portfolio the pictures of a dozen are', () => {
+  const [, , , , , twelfth, thirteenth] = applications;
+  expect(isKept(`art/project-${twelfth}.svg`)).toBe(true);
+  expect(isKept(`art/project-${thirteenth}.svg`)).toBe(false);
 });
 
 describe('an older article or project with the name of a part of the application', () => {

@@ -60,7 +60,7 @@ test('a page, an article and a file that are not on the device are said to be ju
 
     await link.click();
     await expect(page).toHaveURL(newest.path);
-    await expect(page.locator(`#${newest.lastPart}`)).toBeVisible();
+    await expect(page.locator(newest.lastPart)).toBeVisible();
     await page.goBack();
     await expect(heading).toHaveText(missing);
 
@@ -77,7 +77,7 @@ test('the list of articles marks those that open without a connection: one whose
   const main = page.getByRole('main');
   const cards = main.getByRole('listitem').filter({ has: page.getByRole('img') });
   const linkTo = ({ path }: { path: string }) => page.locator(`a[href="${path}"]`);
-  const itsLastPart = page.locator(`#${newest.lastPart}`);
+  const itsLastPart = page.locator(newest.lastPart);
   await installSite(page, '/blog');
 
   await test.step('the list', async () => {

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { updateText } from '../../../src/content/pwa/update.ts';
+import { type Article, installedArticles } from '../support/installed.ts';
 import { filesNotKept } from '../support/kept-files.ts';
 import { documentsOf } from '../support/navigation.ts';
 import { type Edit, expect, test } from '../support/site-copy.ts';
@@ -10,17 +11,9 @@ import { forget, forgetResponses } from './support/forget.ts';
 import { renameCode } from './support/renamed-code.ts';
 import { withoutArticle } from './support/unkept-article.ts';
 
-interface Article {
-  readonly path: string;
-  readonly words: string;
-}
-
 // Too old to be kept from the installation on, as they will be one day.
-const cloud: Article = { path: '/blog/migracao-aws', words: 'Distribuidora Serra Clara' };
-const integration: Article = {
-  path: '/blog/integracao-sistemas-transformacao',
-  words: 'Uma loja virtual recebe 1.200 pedidos por dia',
-};
+const [newest, second] = installedArticles;
+if (!newest || !second) throw new Error('The installation keeps fewer than two articles');
 
 test.use({
   serviceWorkers: 'allow',
@@ -38,10 +31,10 @@ async function kept(page: Page, { path }: Article): Promise<void> {
 }
 
 /** Its text, its cover, the whole style sheet and its code are there. */
-async function expectWhole(page: Page, { path, words }: Article): Promise<void> {
+async function expectWhole(page: Page, { path, lastPart }: Article): Promise<void> {
   await page.goto(path);
   await hydrated(page);
-  await expect(page.getByText(words).first()).toBeVisible();
+  await expect(page.locator(lastPart)).toBeVisible();
   const cover = page.locator(`img[src^="/art/cover-${basename(path)}"]`);
   await expect
     .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -68,7 +61,7 @@ const without =
 
 test.describe('two articles that are not of the installation', () => {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
-  test.use({ firstEdit: async ({}, use) => use(without(cloud, integration)) });
+  test.use({ firstEdit: async ({}, use) => use(without(newest, second)) });
 
   test('open without a connection: one somebody came to first, kept once whatever tag its link carries, and one that was followed to from the list; after an update one is still all there, and opens under its own address in another spelling of it, without the code that needs', async ({
     page,
@@ -81,16 +74,16 @@ test.describe('two articles that are not of the installation', () => {
 
     await test.step('somebody came to it first, or by a tagged link', async () => {
       for (const tag of ['cartao', 'feira', 'boletim']) {
-        const tagged = `${cloud.path}?origem=${tag}`;
+        const tagged = `${newest.path}?origem=${tag}`;
         // The first one comes before the worker does.
         await (tag === 'cartao' ? installSite(page, tagged) : page.goto(tagged));
-        await kept(page, cloud);
+        await kept(page, newest);
       }
       const copies = () =>
         page.evaluate(async () =>
           (await (await caches.open('pages')).keys()).map(({ url }) => url),
         );
-      await expect.poll(copies).toEqual([new URL(cloud.path, page.url()).href]);
+      await expect.poll(copies).toEqual([new URL(newest.path, page.url()).href]);
     });
 
     await test.step('it was followed to from the list', async () => {
@@ -98,23 +91,23 @@ test.describe('two articles that are not of the installation', () => {
       // Before that the browser itself would go there.
       await hydrated(page);
       const documents = documentsOf(page);
-      await page.locator(`main a[href="${integration.path}"]`).click();
-      await expect(page).toHaveURL(integration.path);
-      await expect(page.getByText(integration.words).first()).toBeVisible();
+      await page.locator(`main a[href="${second.path}"]`).click();
+      await expect(page).toHaveURL(second.path);
+      await expect(page.locator(second.lastPart)).toBeVisible();
       expect(documents).toEqual([]);
-      await kept(page, integration);
+      await kept(page, second);
     });
 
     await test.step('without a connection', async () => {
       await context.setOffline(true);
       await page.goto('/sobre');
-      await expectWhole(page, integration);
-      await expectWhole(page, cloud);
+      await expectWhole(page, second);
+      await expectWhole(page, newest);
     });
 
     await test.step('after an update', async () => {
       await context.setOffline(false);
-      await visit(page, cloud.path);
+      await visit(page, newest.path);
       // The click is the visitor's first act: it also has the article's text fetched as a module, by a name
       // that the next version does not have.
       const text = page.waitForResponse(/\/assets\/article\./);
@@ -131,20 +124,20 @@ test.describe('two articles that are not of the installation', () => {
       await reloaded;
       // Until then the copy of before is there, and may name what the new version has taken away.
       const copy = () =>
-        page.evaluate(async (path) => (await caches.match(path))?.text(), cloud.path);
+        page.evaluate(async (path) => (await caches.match(path))?.text(), newest.path);
       const ofBefore = /app-.{7}\.js/;
       await expect.poll(copy).not.toMatch(ofBefore);
-      await kept(page, cloud);
+      await kept(page, newest);
       await context.setOffline(true);
-      await expectWhole(page, cloud);
+      await expectWhole(page, newest);
     });
 
     await test.step('in another spelling of its address', async () => {
       await forget(page, 'assets/ArticleParts-');
       const documents = documentsOf(page);
-      await page.goto('/blog/Migracao-AWS/?origem=cartao');
-      await expect(page).toHaveURL(`${cloud.path}?origem=cartao`);
-      await expect(page.getByText(cloud.words).first()).toBeVisible();
+      await page.goto(`${newest.path.toUpperCase()}/?origem=cartao`);
+      await expect(page).toHaveURL(`${newest.path}?origem=cartao`);
+      await expect(page.locator(newest.lastPart)).toBeVisible();
       // Before that the browser itself would go on.
       await hydrated(page);
       await header.getByRole('link', { name: 'Sobre Nós' }).click();
@@ -166,29 +159,29 @@ async function afterUpdateOffline(page: Page): Promise<Page> {
 
 test.describe('an article that is not of the installation, and one that the next one leaves out', () => {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
-  test.use({ firstEdit: async ({}, use) => use(without(cloud)) });
+  test.use({ firstEdit: async ({}, use) => use(without(newest)) });
 
   test('are all there without a connection once they were read, though the update was taken without one too', async ({
     page,
     copyDir,
     publish,
   }) => {
-    await installSite(page, cloud.path);
-    await kept(page, cloud);
-    await page.goto(integration.path);
+    await installSite(page, newest.path);
+    await kept(page, newest);
+    await page.goto(second.path);
     const notCopied = () =>
       page.evaluate(async (path) => {
         const html = await (await (await caches.open('pages')).match(path))?.text();
         const copies = await (await caches.open('assets')).keys();
         const named = html?.match(/\/(?:assets|art)\/[\w.-]+/g) ?? [path];
         return named.filter((name) => copies.every(({ url }) => !url.endsWith(name)));
-      }, integration.path);
+      }, second.path);
     await expect.poll(notCopied).toEqual([]);
-    const [withNewNames, leaveOut] = [otherNames(copyDir), without(integration)];
+    const [withNewNames, leaveOut] = [otherNames(copyDir), without(second)];
     await publish((text, file) => leaveOut(withNewNames(text, file), file));
     const later = await afterUpdateOffline(page);
-    await expectWhole(later, integration);
-    await expectWhole(later, cloud);
+    await expectWhole(later, second);
+    await expectWhole(later, newest);
     // Of the pages it leads to, the device has the code of the new version.
     await later.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
     await expect(later.getByRole('heading', { level: 1 })).toHaveText('Sobre Nós');

@@ -9,7 +9,7 @@ interface LatePage {
   late: { isHeld: boolean; held: (() => void)[] };
 }
 
-const latePage = '/blog/migracao-aws';
+const latePage = '/servicos/aws';
 
 const test = base.extend<LatePage>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it

@@ -1,21 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { readPrecached } from '../../../build/reading.ts';
+import { pageFile } from '../../../src/browser/kept-caches.ts';
+import { elementText, readDist } from '../../site/dist.ts';
 import { sitePaths } from './site.ts';
 
-interface Article {
+/** An article that the device has from the installation on. */
+export interface Article {
   readonly slug: string;
   readonly path: string;
   readonly title: string;
-  /** The last part of its text, by the `id` of its heading. */
+  /** Selects the heading of the last part of its text. */
   readonly lastPart: string;
 }
 
-const built = (file: string) =>
-  readFileSync(new URL(`../../../dist/${file}`, import.meta.url), 'utf8');
+const fileOf = (path: string) => pageFile(path).slice(1);
 
-const fileOf = (path: string) => `${path === '/' ? 'index' : path.slice(1)}.html`;
-
-const { urls } = readPrecached(built('worker.js'));
+const { urls } = readPrecached(readDist('worker.js'));
 
 /** The path of every page of the build that the device has from the installation on. */
 export const installedPaths = sitePaths.filter((path) => urls.includes(fileOf(path)));
@@ -24,8 +23,12 @@ export const installedPaths = sitePaths.filter((path) => urls.includes(fileOf(pa
 export const installedArticles: readonly Article[] = installedPaths
   .filter((path) => /^\/blog\/[^/]+$/.test(path))
   .map((path) => {
-    const html = built(fileOf(path));
-    const [, title = ''] = /<h1[^>]*>([^<]+)/.exec(html) ?? [];
-    const lastPart = [...html.matchAll(/<h2 id="([^"]+)"/g)].at(-1)?.[1] ?? '';
-    return { slug: path.slice('/blog/'.length), path, title, lastPart };
+    const html = readDist(fileOf(path));
+    const [, id] = [...html.matchAll(/<h2 id="([^"]+)"/g)].at(-1) ?? [];
+    return {
+      slug: path.slice('/blog/'.length),
+      path,
+      title: elementText(html, 'h1'),
+      lastPart: `h2[id="${id}"]`,
+    };
   });
