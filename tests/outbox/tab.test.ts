@@ -68,6 +68,26 @@ test('a duplicated tab is another one, and stays so after a reload', async () =>
   expect(await settled(openPage(copiedSession).tab)).toBe(copyId);
 });
 
+test('a duplicated tab is seen by the others once it has settled, also where the browser takes a moment', async () => {
+  const session = new Session();
+  const original = openPage(session);
+  const id = await settled(original.tab);
+  const real = locks.manager(forever);
+  const slow = {
+    async request(...args: Parameters<LockManager['request']>) {
+      // Of the id that is taken it has to wait for the page before anyhow.
+      if (!args[0].endsWith(id)) await new Promise((resolve) => setTimeout(resolve, 1000));
+      return real.request(...args);
+    },
+    query: () => real.query(),
+  } as unknown as LockManager;
+  const { tab } = openPage(session.copy(), slow);
+  const seen = tab.settled.then(() => original.tab.present([tab.id()]));
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(tab.id()).not.toBe(id);
+  expect(await seen).toEqual(new Set([tab.id()]));
+});
+
 test('a page that comes back finds its copy in its place: it is another tab from then on', async () => {
   const session = new Session();
   const original = openPage(session);

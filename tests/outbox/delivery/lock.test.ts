@@ -187,17 +187,13 @@ describe('where Web Locks', () => {
   const managerOf = (request: (...args: unknown[]) => unknown) =>
     ({ request }) as unknown as LockManager;
 
+  const refuse = () => Promise.reject(new DOMException('sandboxed', 'SecurityError'));
+  const fail = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
   const refused: [string, LockManager][] = [
-    [
-      'are refused, as in a sandboxed frame',
-      managerOf(() => Promise.reject(new DOMException('sandboxed', 'SecurityError'))),
-    ],
-    [
-      'throw',
-      managerOf(() => {
-        throw new DOMException('no', 'SecurityError');
-      }),
-    ],
+    ['are refused, as in a sandboxed frame', managerOf(refuse)],
+    ['throw', managerOf(fail)],
   ];
 
   test.each(refused)('%s, nobody waits for them', async (_, manager) => {
@@ -205,17 +201,21 @@ describe('where Web Locks', () => {
     expect(await createDeliveryLock(manager).run(5000, isExclusive)).toMatchObject({ held: true });
   });
 
-  test('hung once, they are left alone for a minute, and then asked again', async () => {
+  test.each([
+    ['hung', 1000, forever],
+    ['were refused', 0, refuse],
+    ['threw', 0, fail],
+  ])('%s once, they are left alone for a minute, and then asked again', async (_, ms, meets) => {
     let asked = 0;
     const { request } = new Locks().manager(alive);
     const slow = managerOf((...args: unknown[]) => {
       asked += 1;
-      return asked === 1 ? forever() : Reflect.apply(request, null, args);
+      return asked === 1 ? meets() : Reflect.apply(request, null, args);
     });
     const lock = createDeliveryLock(slow);
     const run = () => lock.run(0, async (exclusive) => exclusive);
     const first = run();
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(ms);
     expect(await first).toEqual({ held: true, value: false });
     expect(await run()).toEqual({ held: true, value: false });
     await vi.advanceTimersByTimeAsync(59_999);
@@ -223,6 +223,25 @@ describe('where Web Locks', () => {
     expect(asked).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(await run()).toEqual({ held: true, value: true });
+  });
+
+  test('hung for an hour, that does not make a holder frozen who has the lock when they answer', async () => {
+    const locks = new Locks();
+    void createDeliveryLock(locks.manager(alive)).run(0, forever);
+    const { request } = locks.manager(alive);
+    let isHanging = true;
+    const slow = managerOf((...args: unknown[]) =>
+      isHanging ? forever() : Reflect.apply(request, null, args),
+    );
+    const lock = createDeliveryLock(slow);
+    const run = () => lock.run(0, async (exclusive) => exclusive);
+    for (let asked = 0; asked < 61; asked += 1) {
+      const hung = run();
+      await vi.advanceTimersByTimeAsync(61_000);
+      expect(await hung).toEqual({ held: true, value: false });
+    }
+    isHanging = false;
+    expect(await run()).toEqual({ held: false });
   });
 
   test('hung once before the clock was set back, they are asked again', async () => {

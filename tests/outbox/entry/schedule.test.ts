@@ -115,6 +115,15 @@ test('of a failure and a delivery in the same moment the failure is believed', (
   expect(dueEntries(records, now, {})).toEqual([]);
 });
 
+test('and so it is where a refusal, which holds nothing up, came after both', () => {
+  const records = [
+    entry('a', failed('unanswered', now - 1000, now + 1000)),
+    entry('refused', { ...failed('rejected', now - 500, now), state: 'rejected' }),
+    delivered(now - 1000),
+  ];
+  expect(dueEntries(records, now, {})).toEqual([]);
+});
+
 test('of several failed attempts the last one says how long the queue waits', () => {
   const records = [
     entry('old', failed('unanswered', now - 60_000, now + 5000)),

@@ -43,6 +43,21 @@ test.each(errors)(
   },
 );
 
+test.each([
+  ['where there is one', denied, { kind: 'misconfigured', status: 401, code: '42501' }],
+  ['without one', bare(502), { kind: 'unavailable', status: 502, code: null }],
+  [
+    'of a server that is busy, which has none',
+    bare(429),
+    { kind: 'throttled', status: 429, code: null },
+  ],
+])('the console says what the server refused with, the code %s', async (_, behaviour, facts) => {
+  server.script.push(behaviour);
+  const tab = device.openTab();
+  await submit(tab);
+  expect(tab.logged).toEqual([['contact: the server refused the message', facts]]);
+});
+
 describe('an error of the server while the visitor waits is told as one', () => {
   test.each([
     ['cannot be read after it was written', () => false],
@@ -169,7 +184,8 @@ describe('submitting again after an error', () => {
     await tab.look();
     expect(tab.announced).toEqual([]);
     const second = await submit(tab, { subject: 'Outro assunto' });
-    expect(second).toMatchObject({ kind: 'refused', saved: true });
+    // Its record tells of that: the form does not say it as well.
+    expect(second).toMatchObject({ kind: 'refused', saved: true, olderAmbiguous: false });
     await tab.look();
     expect(tab.announced).toEqual([{ kind: 'cancelled', id: first.id }]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { check, hang, held } from '../support/behaviours.ts';
-import { device, server, submit } from '../support/outages.ts';
+import { message } from '../support/contents.ts';
+import { device, keep, server, submit } from '../support/outages.ts';
 import type { Tab } from '../support/tab.ts';
 
 describe('while another tab delivers for long', () => {
@@ -116,6 +117,24 @@ test('what another one delivered meanwhile is told here, and not announced again
   await device.clock.pass(20_000);
   await page.look();
   expect([...page.told, ...page.announced]).toHaveLength(1);
+});
+
+test('deleted in another tab before its turn came: "kept" is not said for another message that waits', async () => {
+  const other = device.openTab();
+  // By its number it comes first of all.
+  const id = '00000000-0000-4000-8000-000000000000';
+  other.origin = { id, message, replaces: [], ambiguous: false };
+  expect(await keep(other)).toBe(id);
+  const page = device.openTab({
+    lock: {
+      async run(_, work) {
+        await other.outbox.cancel(page.origin?.id ?? '');
+        return { held: true, value: await work(true) };
+      },
+    },
+  });
+  expect(await submit(page, { subject: 'Outra' })).toMatchObject({ kind: 'cancelled' });
+  expect(await device.record(id)).toMatchObject({ state: 'queued' });
 });
 
 test('storage that cannot be read does not make a message "sent or deleted"', async () => {

@@ -5,6 +5,7 @@ import { bare, hang, held, insert, reset } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
 import { full } from '../support/failing-store.ts';
 import { device, keep, server, submit } from '../support/outages.ts';
+import type { Tab } from '../support/tab.ts';
 
 test('an error nobody foresaw is told as "perhaps not saved", and the form can be sent again', async () => {
   let isBroken = true;
@@ -96,25 +97,36 @@ describe('edited, and sent although it could not be saved', () => {
   });
 });
 
-test('an error while nobody looks, and storage that cannot be read: the message is called kept', async () => {
-  let isLost = false;
-  const lost = { ok: false, error: full } as const;
-  const tab = device.openTab({
-    store: (store) => ({
-      ...store,
-      list: async () => (isLost ? lost : store.list()),
-      change: async (...args) => (isLost ? lost : store.change(...args)),
-    }),
-  });
-  const answer = held(bare(500));
-  server.script.push(answer.meet);
-  const submitting = tab.submit();
-  await server.arrived(1);
-  isLost = true;
-  tab.hide();
-  answer.go();
-  expect(await device.clock.until(submitting)).toMatchObject({ kind: 'kept' });
-});
+test.each([
+  ['nobody looks', (tab: Tab) => tab.hide()],
+  [
+    'the form is not on the screen',
+    (tab: Tab) => {
+      tab.isAtForm = false;
+    },
+  ],
+])(
+  'an error while %s, and storage that cannot be read: the message is called kept',
+  async (_, leave) => {
+    let isLost = false;
+    const lost = { ok: false, error: full } as const;
+    const tab = device.openTab({
+      store: (store) => ({
+        ...store,
+        list: async () => (isLost ? lost : store.list()),
+        change: async (...args) => (isLost ? lost : store.change(...args)),
+      }),
+    });
+    const answer = held(bare(500));
+    server.script.push(answer.meet);
+    const submitting = tab.submit();
+    await server.arrived(1);
+    isLost = true;
+    leave(tab);
+    answer.go();
+    expect(await device.clock.until(submitting)).toMatchObject({ kind: 'kept' });
+  },
+);
 
 test('a second error that leaves no doubt puts none on what is kept', async () => {
   let isFull = false;

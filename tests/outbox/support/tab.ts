@@ -206,6 +206,15 @@ export class Tab {
     return !this.#isDead && this.#view.visibilityState === 'visible';
   }
 
+  /** What is told from now on waits for the screen until the function returned is called. */
+  holdScreen(): () => void {
+    let shown = () => {};
+    this.screen = new Promise((resolve) => {
+      shown = resolve;
+    });
+    return () => shown();
+  }
+
   /** A toast counts once it was on the screen. */
   async #shown(): Promise<void> {
     await this.screen;

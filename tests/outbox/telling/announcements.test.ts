@@ -196,6 +196,58 @@ test('a message that is rejected a second time is announced a second time', asyn
   ]);
 });
 
+describe('while a refusal is being told', () => {
+  async function isRefused(id: string): Promise<void> {
+    const worker = device.openWorker();
+    await worker.outbox.retry(id);
+    server.script.push(check);
+    await worker.deliver('force');
+    expect(await device.record(id)).toMatchObject({ state: 'rejected', announced: false });
+  }
+
+  test('another one of the same message comes: that is told after it', async () => {
+    let isFull = true;
+    const tab = device.openTab({ store: (store) => refusing(store, (after) => !!after && isFull) });
+    const id = await keep(device.openWorker());
+    const told = { kind: 'rejected', id };
+    await isRefused(id);
+    const shownFirst = tab.holdScreen();
+    await tab.look();
+    // This one was claimed in vain; the next ones are not.
+    isFull = false;
+    shownFirst();
+    await device.clock.pass(1000);
+    expect(await device.record(id)).toMatchObject({ announced: true });
+    await isRefused(id);
+    const shown = tab.holdScreen();
+    await tab.look();
+    await isRefused(id);
+    expect(tab.announced).toEqual([told]);
+    shown();
+    await device.clock.pass(1000);
+    expect(tab.announced).toEqual([told, told, told]);
+  });
+
+  test('everything is deleted: submitted and refused anew, it is told anew', async () => {
+    const [tab, worker] = [device.openTab(), device.openWorker()];
+    const id = await keep(worker);
+    const told = { kind: 'rejected', id };
+    await isRefused(id);
+    const shown = tab.holdScreen();
+    await tab.look();
+    expect(await device.clock.until(worker.outbox.discardAll())).toBe(true);
+    shown();
+    await device.clock.pass(1000);
+    expect(tab.announced).toEqual([told]);
+    // A form had its text still.
+    worker.origin = { id, message, replaces: [], ambiguous: false };
+    expect(await keep(worker)).toBe(id);
+    await isRefused(id);
+    await tab.look();
+    expect(tab.announced).toEqual([told, told]);
+  });
+});
+
 test('what was told by the first version of the site is not told again', async () => {
   const tab = device.openTab();
   const old = {

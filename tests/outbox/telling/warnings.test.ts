@@ -5,16 +5,6 @@ import { dayMs, leaseMs } from '../../../src/outbox/entry/schedule.ts';
 import { bare, check, reset } from '../support/behaviours.ts';
 import { message } from '../support/contents.ts';
 import { device, keep, server } from '../support/outages.ts';
-import type { Tab } from '../support/tab.ts';
-
-/** What is told from now on waits for the screen until the function returned is called. */
-function holdScreen(tab: Tab): () => void {
-  let shown = () => {};
-  tab.screen = new Promise((resolve) => {
-    shown = resolve;
-  });
-  return () => shown();
-}
 
 describe('a message nobody cares for', () => {
   const leave = {
@@ -79,7 +69,7 @@ describe('a message nobody cares for', () => {
     const tab = device.openTab();
     const id = await keep(tab);
     device.clock.jump(24 * dayMs);
-    const shown = holdScreen(tab);
+    const shown = tab.holdScreen();
     await tab.look();
     server.script.push(check);
     await device.openWorker().deliver('force');
@@ -120,7 +110,7 @@ test('a warning that gives way to the form before anybody saw it is given again'
   server.otherwise = reset;
   const id = await keep(tab);
   device.clock.jump(24 * dayMs);
-  const shown = holdScreen(tab);
+  const shown = tab.holdScreen();
   await tab.look();
   await tab.edit(id);
   shown();
