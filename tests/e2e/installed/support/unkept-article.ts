@@ -4,7 +4,7 @@
  */
 export function withoutArticle(worker: string, slug: string): string {
   const itsFiles = new RegExp(
-    `\\{[^{}]*"url":"(?:[^"]*/)?(?:cover-|article\\.)?${slug}(?:\\.html|\\.svg|-[^"]{7}\\.js)"[^{}]*\\},?`,
+    `\\{[^{}]*"url":"(?:[^"]*/)?(?:cover-|article\\.)?${slug}(?:\\.html|\\.svg|-[^"]{7,9}\\.js)"[^{}]*\\},?`,
     'g',
   );
   const found = worker.match(itsFiles)?.length ?? 0;
