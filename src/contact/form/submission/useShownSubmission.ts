@@ -6,6 +6,7 @@ import { readDraft } from '../../draft/draft.ts';
 import { isUnwritten } from '../../draft/prefill.ts';
 import { originOfResult, staysInForm } from '../stays-in-form.ts';
 import type { FormText } from '../text/form-text.ts';
+import { takeDraft } from '../text/take-up.ts';
 
 /** Has the form show the submission under way, whichever form began it, and what becomes of its text. */
 export function useShownSubmission(
@@ -27,7 +28,11 @@ export function useShownSubmission(
     // What was typed or put here meanwhile is not touched.
     const isShown = isSentAs(text.read(), message);
     if (!staysInForm(result)) {
-      if (!isFirst && isShown) text.empty();
+      if (isFirst || !isShown) return;
+      text.empty();
+      // Another page of this tab may have left its own text there: the next letter here would take its place.
+      const left = readDraft();
+      if (left !== null && !isSentAs(left.values, message)) takeDraft(text, left);
       return;
     }
     if (isShown) {

@@ -10,7 +10,7 @@ import type { FormText } from './form-text.ts';
 import { settleBegun, takeOpened } from './opened.ts';
 
 /** The draft of this tab takes the place of what the form shows. Returns whether it is another one than before. */
-function takeDraft(text: FormText, draft: Draft): boolean {
+export function takeDraft(text: FormText, draft: Draft): boolean {
   const mine = text.draft();
   // Shown again, the same text would lose what was found to correct in it.
   if (!isSameText(draft.values, mine.values)) {

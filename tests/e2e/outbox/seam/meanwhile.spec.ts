@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../../src/contact/fields.ts';
-import { contactForm } from '../../../../src/content/contact/contact.ts';
+import { contactFields, contactForm } from '../../../../src/content/contact/contact.ts';
 import {
   pendingMessages,
   pendingStates,
@@ -60,8 +60,11 @@ test('a text that another page of this tab has typed outlives what this page was
   await leaveAndReturn(page, { values: typed, origin: null, nextId: null });
   letGo();
   await expect(toast(page, 'sent')).toBeVisible();
-  await page.reload();
   await expect.poll(() => form.values()).toEqual(typed);
+  await page.getByLabel(contactFields.message.label).press('End');
+  await page.keyboard.type('!');
+  await page.reload();
+  await expect.poll(() => form.values()).toEqual({ ...typed, message: `${typed.message}!` });
 });
 
 test.describe('while no time passes', () => {
