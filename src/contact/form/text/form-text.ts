@@ -25,6 +25,7 @@ export function createFormText(
 ) {
   /** The values that need no draft: they are in one already, or kept by the outbox. */
   let saved = emptyMessage;
+  let takenUp: Message | null = null;
   /**
    * What it began with, as long as nobody knows whether that was submitted: until the form shows another
    * text, keeps a draft of its own, or submits.
@@ -129,6 +130,17 @@ export function createFormText(
       clearDraft();
       begin(opened.message, opened, 'editing');
       openedId = opened.id;
+    },
+
+    /** What it shows now is what its page found as it came back, or what another page of this tab had left. */
+    noteTakenUp(): void {
+      takenUp = read();
+    },
+
+    /** Whether nothing was typed since. */
+    isAsTakenUp(): boolean {
+      const current = read();
+      return takenUp !== null && (isBlank(current) || isSameText(current, takenUp));
     },
 
     /** Leaves the draft alone: another page of this tab may have put its own text there. */

@@ -21,6 +21,7 @@ export function takeDraft(text: FormText, draft: Draft): boolean {
   // The other page may have sent something as the id that this one drew, or took over from it.
   text.adopt(draft.origin, uuid());
   text.keepDraft();
+  text.noteTakenUp();
   return true;
 }
 

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-import type { Message } from '../../../outbox/index.ts';
 import { changedDraft, readDraft } from '../../draft/draft.ts';
-import { isBlank, isSameText } from '../../fields.ts';
 import type { FormContents } from './form-contents.ts';
 import type { FormText } from './form-text.ts';
 import { takeUp } from './take-up.ts';
@@ -22,8 +20,6 @@ export function useDraftAutosave(
     const isHere = () => !signal.aborted;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let leftDraft = false;
-    /** What it shows since it came back. */
-    let takenUp: Message | null = null;
     let backAt = Infinity;
     function save() {
       clearTimeout(timer);
@@ -41,7 +37,7 @@ export function useDraftAutosave(
     function onPageShow({ persisted }: PageTransitionEvent) {
       if (!persisted) return;
       void takeUp(text, readDraft(), leftDraft, isHere);
-      takenUp = text.read();
+      text.noteTakenUp();
       // The event itself has the time at which the visitor asked for it.
       backAt = performance.now();
     }
@@ -51,12 +47,11 @@ export function useDraftAutosave(
      */
     function onStorage(event: StorageEvent) {
       if (event.timeStamp < backAt) return;
-      const now = text.read();
-      if (takenUp === null || !(isSameText(now, takenUp) || isBlank(now))) return;
+      if (!text.isAsTakenUp()) return;
       const draft = changedDraft(event);
       if (draft === undefined) return;
       void takeUp(text, draft, true, isHere);
-      takenUp = text.read();
+      text.noteTakenUp();
     }
     addEventListener('pagehide', onPageHide, { signal });
     addEventListener('pageshow', onPageShow, { signal });
