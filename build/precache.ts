@@ -25,6 +25,7 @@ const MANY_FILES = {
   project: new RegExp(`^(?:portfolio/(.+)\\.html|assets/${OWN.project}\\.(.+)${SCRIPT_END})$`),
   picture: /^art\/project-(.+)\.svg$/,
 };
+const KINDS = ['article', 'cover', 'project', 'picture'] as const;
 
 /**
  * What checks, keeps, sends, tells and lists a message. It comes with the first touch of the form, and
@@ -42,7 +43,8 @@ const BUCKET = new RegExp(`^assets/bucket-(\\d+)${SCRIPT_END}$`);
 /**
  * Says of each file whether the service worker keeps it from its installation on: the shell, the
  * first page of each list with its pictures (of the portfolio, which is one page, those of a dozen), all
- * service pages, the articles that the home page shows and the first cases; so the installation does not grow with the lists. The others are kept once they were read.
+ * service pages, the articles that the home page shows and the first cases; so the installation does not
+ * grow with the lists. The others are kept once they were read.
  */
 export function keeps(lists: {
   /** Newest first. */
@@ -59,7 +61,7 @@ export function keeps(lists: {
     project: new Set(projects.slice(FIRST_PROJECTS)),
     picture: new Set(projects.slice(FIRST_PICTURES)),
   };
-  const isOlder = (kind: keyof typeof MANY_FILES, url: string) => {
+  const isOlder = (kind: (typeof KINDS)[number], url: string) => {
     const slug = MANY_FILES[kind]
       .exec(url)
       ?.slice(1)
@@ -69,8 +71,7 @@ export function keeps(lists: {
   return (url) => {
     const bucket = BUCKET.exec(url)?.[1];
     if (bucket !== undefined) return buckets.has(bucket);
-    const kinds = ['article', 'cover', 'project', 'picture'] as const;
-    return !OLDER_PAGES.test(url) && kinds.every((kind) => !isOlder(kind, url));
+    return !OLDER_PAGES.test(url) && KINDS.every((kind) => !isOlder(kind, url));
   };
 }
 

@@ -12,7 +12,6 @@ import { renameCode } from './support/renamed-code.ts';
 import { withoutArticle } from './support/unkept-article.ts';
 
 const [newest, second] = installedArticles;
-if (!newest || !second) throw new Error('The installation keeps fewer than two articles');
 const { slug, path, title } = newest;
 
 /** What the list of articles names it by, and names instead before it is published. */

@@ -202,10 +202,6 @@ export class Tab {
     this.#die();
   }
 
-  #isVisible(): boolean {
-    return !this.#isDead && this.#view.visibilityState === 'visible';
-  }
-
   /** What is told from now on waits for the screen until the function returned is called. */
   holdScreen(): () => void {
     let shown = () => {};
@@ -213,6 +209,10 @@ export class Tab {
       shown = resolve;
     });
     return () => shown();
+  }
+
+  #isVisible(): boolean {
+    return !this.#isDead && this.#view.visibilityState === 'visible';
   }
 
   /** A toast counts once it was on the screen. */
