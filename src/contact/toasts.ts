@@ -24,6 +24,7 @@ const notSavedTexts = {
 const lookMs = 1000;
 
 type NotSaved = Extract<SubmissionResult, { kind: 'notSaved' }>;
+type Refused = Extract<SubmissionResult, { kind: 'refused' }>;
 
 function showPending(): void {
   goTo(pendingListPlace);
@@ -68,6 +69,12 @@ function notSavedText({ reason, ambiguous }: NotSaved): ToastText {
   return ambiguous && reason !== 'full' ? contactToasts.notSavedMaybeSent : notSavedTexts[reason];
 }
 
+/** Where the text exists only in the form, or may be sent by itself, that is said. */
+function refusedText({ saved }: Refused): ToastText {
+  if (saved === 'unsettled') return contactToasts.failedUnsettled;
+  return saved ? contactToasts.failed : contactToasts.failedNotSaved;
+}
+
 async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<void> {
   await whenShowable();
   await whenVisible();
@@ -103,9 +110,7 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
       break;
     }
     case 'refused': {
-      // Where the text exists only in the form, that is said.
-      const text = result.saved ? contactToasts.failed : contactToasts.failedNotSaved;
-      if (isInForm) await notify('error', text, { topic: submissionTopic });
+      if (isInForm) await notify('error', refusedText(result), { topic: submissionTopic });
       if (result.olderAmbiguous) await tellOlderAmbiguous();
       break;
     }

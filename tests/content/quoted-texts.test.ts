@@ -50,8 +50,8 @@ test('the form, its toasts and the error pages say exactly what the specificatio
   expect(contactToasts.sent.title).toBe(
     'Mensagem enviada com sucesso! Entraremos em contato em breve.',
   );
-  for (const { title } of [contactToasts.failed, contactToasts.failedNotSaved]) {
-    expect(title).toBe('Erro ao enviar mensagem. Por favor, tente novamente.');
+  for (const name of ['failed', 'failedNotSaved', 'failedUnsettled'] as const) {
+    expect(contactToasts[name].title).toBe('Erro ao enviar mensagem. Por favor, tente novamente.');
   }
   expect(notFoundPage.code).toBe('404');
   expect(notFoundPage.title).toBe('Oops! Page not found');

@@ -73,7 +73,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     [submit, check, text, focusField],
   );
 
-  useShownSubmission(submission, text, check);
+  useShownSubmission(submission, text, check, formRef);
 
   /** Empties the form, or undoes that; a kept message that is open in it stays on this device. */
   function clear({ detail }: { readonly detail: number }) {

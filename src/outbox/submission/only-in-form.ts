@@ -1,8 +1,11 @@
 import type { SubmissionResult } from './result.ts';
 
-/** Is the text of a submission nowhere but in the form? Else its record has to be told of. */
+/**
+ * Is the form all that is sure to keep the text of a submission until the visitor acts? Else its record has
+ * to be told of.
+ */
 export function isOnlyInForm(
   result: SubmissionResult,
 ): result is SubmissionResult & { readonly ambiguous: boolean } {
-  return result.kind === 'notSaved' || (result.kind === 'refused' && !result.saved);
+  return result.kind === 'notSaved' || (result.kind === 'refused' && result.saved !== true);
 }

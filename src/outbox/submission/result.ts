@@ -24,11 +24,12 @@ type Ending =
   | { readonly kind: 'kept' }
   /**
    * The server answered with an error, or not at all to a text that is kept and could not be
-   * saved again; the form keeps the text, and `saved`: so does the device.
+   * saved again; the form keeps the text, and `saved`: so does the device. `unsettled`: it does, but did
+   * not take the answer, and may send it without any action.
    */
   | {
       readonly kind: 'refused';
-      readonly saved: boolean;
+      readonly saved: boolean | 'unsettled';
       readonly ambiguous: boolean;
       readonly olderAmbiguous: boolean;
     }
@@ -85,13 +86,13 @@ export async function resultOf(
   attempted: AttemptResult,
 ): Promise<SubmissionResult> {
   const kept = { kind: 'kept', id } as const;
-  const saved = { saved: true, olderAmbiguous: false } as const;
+  const olderAmbiguous = false;
   // It was saved, and what cannot be read or written now will be tried again later.
   if (attempted.kind === 'storage') return kept;
   if (attempted.kind === 'answered' && attempted.outcome.kind === 'delivered') {
     // A record that is gone tells nobody that the message arrived.
     const isRecorded = attempted.settled.ok && attempted.settled.value !== undefined;
-    return { kind: 'delivered', id, olderAmbiguous: false, recorded: isRecorded ? 'now' : 'no' };
+    return { kind: 'delivered', id, olderAmbiguous, recorded: isRecorded ? 'now' : 'no' };
   }
   const refusal =
     attempted.kind === 'answered' && isServerError(attempted.outcome) ? attempted.outcome : null;
@@ -103,12 +104,14 @@ export async function resultOf(
   if (!found.ok) {
     // It may be this form's now: "kept" would empty the form, and nobody would send it.
     const isAtForm = refusal !== null && parts.witness()?.atForm;
-    return isAtForm ? refuse(parts, id, refusal, { ...saved, ambiguous: true }) : kept;
+    const facts = { saved: 'unsettled', ambiguous: true, olderAmbiguous } as const;
+    return isAtForm ? refuse(parts, id, refusal, facts) : kept;
   }
   const record = found.value;
   // Another tab may have opened it meanwhile.
   if (record !== undefined && isOpenIn(record, parts.tab.id()) && refusal !== null) {
-    return refuse(parts, id, refusal, { ...saved, ambiguous: record.ambiguous });
+    const { ambiguous } = record;
+    return refuse(parts, id, refusal, { saved: true, ambiguous, olderAmbiguous });
   }
   return resultOfRecord(record, id);
 }

@@ -56,7 +56,7 @@ export function createSubmissions(
   const submission = createObservable<Submission>({ kind: 'idle' });
   let underWay: Promise<SubmissionResult> | null = null;
   let isDismissed = false;
-  /** Ids of which nobody knows whether they were saved: the write may still complete. */
+  /** Ids of which nobody knows whether they were saved, or left to the visitor: the write may still complete. */
   const unsure = new Set<string>();
   /** To be called should the last one prove to be saved, of which nobody knows that. */
   let onProvedSaved: (() => void) | null = null;
@@ -159,7 +159,10 @@ async function saveAndSend(
   const run = await parts.lock.run(lockWaitMs, (exclusive) =>
     attempt(parts, id, { witness: parts.witness, lockedAt: exclusive ? now() : null }),
   );
-  return run.held ? resultOf(parts, id, run.value) : releaseReservation(parts, id);
+  if (!run.held) return releaseReservation(parts, id);
+  const result = await resultOf(parts, id, run.value);
+  if (result.kind === 'refused' && result.saved === 'unsettled') unsure.add(id);
+  return result;
 }
 
 /** Gives up the lease, so that the run that holds the lock delivers this entry too. */

@@ -49,6 +49,7 @@ export type Announced = 'deliveredLater' | 'rejectedLater' | 'leftUnsent' | 'exp
 
 const {
   failedNotSaved,
+  failedUnsettled,
   failed,
   keptOffline,
   keptUnreachable,
@@ -78,6 +79,7 @@ function several(count: number): (readonly [text: ToastText, saying: Saying])[] 
 /** The first that fits counts: of two with the same title the one with more to say. */
 const sayings: readonly (readonly [text: ToastText, saying: Saying])[] = [
   [failedNotSaved, answer('onlyInForm')],
+  [failedUnsettled, answer('onlyInForm')],
   [failed, answer('refused')],
   [others.sent, answer('sent')],
   [keptOffline, answer('kept')],

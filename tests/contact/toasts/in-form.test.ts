@@ -39,6 +39,7 @@ describe('a message that is only in the form', () => {
   test.each([
     [{ ...ended, reason: 'storage' as const, ambiguous: false }, contactToasts.notSavedNotSent],
     [{ kind: 'refused', id: 'id', saved: false }, contactToasts.failedNotSaved],
+    [{ kind: 'refused', id: 'id', saved: 'unsettled' }, contactToasts.failedUnsettled],
   ] as const)('is told beside what may have arrived of it before ($kind)', async (result, text) => {
     await toldOf({ ...result, ambiguous: false, olderAmbiguous: true });
     await vi.waitFor(() =>

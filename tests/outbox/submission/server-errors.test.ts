@@ -59,10 +59,8 @@ test.each([
 });
 
 describe('an error of the server while the visitor waits is told as one', () => {
-  test.each([
-    ['cannot be read after it was written', () => false],
-    ['takes nothing after the attempt began', () => true],
-  ])('where the storage %s', async (_, isRefused) => {
+  /** What a submission came to whose storage can read nothing from before the answer of 500 on. */
+  async function refusedAtFailingStorage(isRefused: () => boolean) {
     let isFailing = false;
     const tab = device.openTab({
       store: (store) => ({
@@ -76,15 +74,30 @@ describe('an error of the server while the visitor waits is told as one', () => 
     await server.arrived(1);
     isFailing = true;
     answer.go();
-    // "Kept" would empty the form of what nobody sends by itself any more.
-    expect(await device.clock.until(submitting)).toMatchObject({
-      kind: 'refused',
-      saved: true,
-      ambiguous: true,
-    });
+    const result = await device.clock.until(submitting);
     isFailing = false;
+    return { tab, result };
+  }
+
+  // "Kept" would empty the form of what nobody sends by itself any more.
+  test.each([
+    ['cannot be read after it was written', () => false, true],
+    ['takes nothing after the attempt began', () => true, 'unsettled'],
+  ])('where the storage %s', async (_, isRefused, saved) => {
+    const { tab, result } = await refusedAtFailingStorage(isRefused);
+    expect(result).toMatchObject({ kind: 'refused', saved, ambiguous: true });
     await device.clock.until(tab.submit());
     expect(server.rows.size).toBe(1);
+  });
+
+  test('and what waits to be sent after all is kept, and told, once the storage answers', async () => {
+    const { tab, result } = await refusedAtFailingStorage(() => true);
+    tab.start();
+    await device.clock.pass(60_000);
+    expect(server.rows.size).toBe(1);
+    const { id } = result;
+    expect(tab.outbox.submission.getSnapshot()).toMatchObject({ result: { kind: 'kept', id } });
+    expect(tab.announced).toEqual([{ kind: 'delivered', id }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Submission } from '../../../outbox/index.ts';
 import { isOnlyInForm } from '../../../outbox/only-in-form.ts';
 import { isSentAs } from '../../clean-text.ts';
@@ -6,13 +6,14 @@ import { readDraft } from '../../draft/draft.ts';
 import { isUnwritten } from '../../draft/prefill.ts';
 import { originOfResult, staysInForm } from '../stays-in-form.ts';
 import type { FormText } from '../text/form-text.ts';
-import { takeDraft } from '../text/take-up.ts';
+import { takeUp } from '../text/take-up.ts';
 
 /** Has the form show the submission under way, whichever form began it, and what becomes of its text. */
 export function useShownSubmission(
   submission: Submission,
   text: FormText,
   check: () => void,
+  formRef: RefObject<HTMLFormElement | null>,
 ): void {
   const shown = useRef<Submission | null>(null);
   useLayoutEffect(() => {
@@ -32,7 +33,8 @@ export function useShownSubmission(
       text.empty();
       // Another page of this tab may have left its own text there: the next letter here would take its place.
       const left = readDraft();
-      if (left !== null && !isSentAs(left.values, message)) takeDraft(text, left);
+      const isHere = () => formRef.current !== null;
+      if (left !== null && !isSentAs(left.values, message)) void takeUp(text, left, true, isHere);
       return;
     }
     if (isShown) {
@@ -48,5 +50,5 @@ export function useShownSubmission(
       // The draft keeps what is known of it.
       text.keepDraft({ ...text.origin, ambiguous: result.ambiguous });
     } else text.setNotice('editing');
-  }, [submission, text, check]);
+  }, [submission, text, check, formRef]);
 }

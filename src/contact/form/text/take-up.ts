@@ -10,7 +10,7 @@ import type { FormText } from './form-text.ts';
 import { settleBegun, takeOpened } from './opened.ts';
 
 /** The draft of this tab takes the place of what the form shows. Returns whether it is another one than before. */
-export function takeDraft(text: FormText, draft: Draft): boolean {
+function takeDraft(text: FormText, draft: Draft): boolean {
   const mine = text.draft();
   // Shown again, the same text would lose what was found to correct in it.
   if (!isSameText(draft.values, mine.values)) {
@@ -26,8 +26,8 @@ export function takeDraft(text: FormText, draft: Draft): boolean {
 }
 
 /**
- * The page comes back as it was left; meanwhile another one in this tab may have changed the draft, or
- * sent it.
+ * The page comes back as it was left, or has sent what it came back with; meanwhile another one in this tab
+ * may have changed the draft, or sent it.
  * @param leftDraft there was a draft when it was left.
  * @param isHere whether the form is still shown.
  */

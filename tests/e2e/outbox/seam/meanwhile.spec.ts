@@ -67,6 +67,29 @@ test('a text that another page of this tab has typed outlives what this page was
   await expect.poll(() => form.values()).toEqual({ ...typed, message: `${typed.message}!` });
 });
 
+test('a text that another page of this tab has sent unnoticed is not offered again by the page that was sending', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  await form.open();
+  const elsewhere = aMessage({ subject: 'Enviada na outra página' });
+  await form.send(elsewhere);
+  await expect(toast(page, 'sent')).toBeVisible();
+  const [row] = await rowsOf(elsewhere.email);
+  const { fault, letGo } = heldUp(pass);
+  faults.script.push(fault);
+  await form.send(aMessage());
+  await expect.poll(() => faults.posts()).toBe(2);
+  await leaveAndReturn(page, { values: elsewhere, origin: null, nextId: row?.id ?? '' });
+  letGo();
+  await expect.poll(() => form.values()).toEqual(emptyMessage);
+  await page.reload();
+  await outboxStarted(page);
+  expect(await form.values()).toEqual(emptyMessage);
+});
+
 test.describe('while no time passes', () => {
   test.use({ ownContext: true });
 
