@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
 import { bucketOf } from '../src/content/posts/bucket.ts';
 import { OWN, SCRIPT_END, scriptNamed } from './asset-names.ts';
 import { A_PAGE, bucketCount, ON_HOME } from './content/modules.ts';
@@ -44,7 +47,7 @@ const BUCKET = new RegExp(`^assets/bucket-(\\d+)${SCRIPT_END}$`);
  * Says of each file whether the service worker keeps it from its installation on: the shell, the
  * first page of each list with its pictures (of the portfolio, which is one page, those of a dozen), all
  * service pages, the articles that the home page shows and the first cases; so the installation does not
- * grow with the lists. The others are kept once they were read.
+ * grow with the lists. The others are kept once they were read, but for pictures that a kept page cites.
  */
 export function keeps(lists: {
   /** Newest first. */
@@ -75,9 +78,40 @@ export function keeps(lists: {
   };
 }
 
+/** The lists, of which only the first pictures are kept. */
+const LISTS = ['blog.html', 'portfolio.html'];
+
+/** The pictures that these pages show, be they of an older article: a service or an author cites it. */
+async function picturesOn(site: string, pages: readonly string[]): Promise<ReadonlySet<string>> {
+  const shown = new Set<string>();
+  for (const page of pages) {
+    const html = await readFile(join(site, page), 'utf8');
+    for (const [, url = ''] of html.matchAll(/"\/(art\/[\w-]+\.svg)"/g)) shown.add(url);
+  }
+  return shown;
+}
+
 /** What Workbox is told of the files the service worker keeps from its installation on. */
 export function precache({ projects }: PrecacheOptions) {
-  return {
+  let site = '';
+  /** Finds out where the site is built. */
+  const plugin: Plugin = {
+    name: 'site:precache',
+    configResolved({ root, build }) {
+      site = resolve(root, build.outDir);
+    },
+  };
+  const transform = async <Entry extends ManifestEntry>(manifest: Entry[]) => {
+    const isKept = keeps({ posts: readPosts(), projects });
+    const pages = manifest.map(({ url }) => url).filter((url) => url.endsWith('.html'));
+    const showing = pages.filter((url) => isKept(url) && !LISTS.includes(url));
+    const shown = await picturesOn(site, showing);
+    const kept = manifest.filter(({ url }) => isKept(url) || shown.has(url));
+    const isFirst = ({ url }: Entry) => FOR_MESSAGES.test(url);
+    const others = kept.filter((entry) => !isFirst(entry));
+    return { manifest: [...kept.filter(isFirst), ...others] };
+  };
+  const injectManifest = {
     globPatterns: [
       '**/*.html',
       'assets/*.{js,css,woff2}',
@@ -85,14 +119,7 @@ export function precache({ projects }: PrecacheOptions) {
       'favicon.svg',
       'manifest.webmanifest',
     ],
-    manifestTransforms: [
-      <Entry extends ManifestEntry>(manifest: Entry[]) => {
-        const isKept = keeps({ posts: readPosts(), projects });
-        const kept = manifest.filter(({ url }) => isKept(url));
-        const isFirst = ({ url }: Entry) => FOR_MESSAGES.test(url);
-        const others = kept.filter((entry) => !isFirst(entry));
-        return { manifest: [...kept.filter(isFirst), ...others] };
-      },
-    ],
+    manifestTransforms: [transform],
   };
+  return { plugin, injectManifest };
 }

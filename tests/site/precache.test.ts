@@ -17,6 +17,14 @@ test('all pages are kept from the installation on but older articles, later case
   expect(keptPages).toEqual(others);
 });
 
+test.each(keptPages.filter(({ path }) => path !== '/blog' && path !== '/portfolio'))(
+  '$path shows its pictures offline: all of them are kept with it',
+  ({ html }) => {
+    const pictures = [...html.matchAll(/src="\/([^"]+\.svg)"/g)].map(([, file = '']) => file);
+    expect(pictures.filter((file) => !kept.has(file))).toEqual([]);
+  },
+);
+
 test('what a message needs is kept before all else: the connection may go while one writes', () => {
   const isHere = new Set(scriptsOfInteractive('/contato'));
   const brought = scriptsOfTouchedForm('/contato').filter((file) => !isHere.has(file));
