@@ -11,6 +11,15 @@ import { isOneOfMany } from '../browser/one-of-many.ts';
  * next version holds (`pwa/kept/keep-page.ts`).
  */
 
+declare const self: ServiceWorkerGlobalScope & {
+  /** Filled in by the build: every precached file with its revision. */
+  __WB_MANIFEST: { url: string; revision: string | null }[];
+};
+
+export const precached: { url: string; revision: string | null }[] = self.__WB_MANIFEST;
+/** The script every page of this version names. */
+const entry = precached.find(({ url }) => url.startsWith('assets/index-'))?.url ?? '';
+
 export const precache = new PrecacheController();
 
 /** The page that says what is not on this device. */
@@ -43,7 +52,7 @@ const whileInstalled: WorkboxPlugin = {
     response.status === 200 && (await isInstalled()) ? response : null,
 };
 
-/** Code that the precache has lost is there again for the times without a connection. */
+/** A file that the precache has lost is there again for the times without a connection. */
 async function putBack(url: string, answer: Response): Promise<void> {
   const key = precache.getCacheKeyForURL(url);
   if (!key) return;
@@ -54,35 +63,36 @@ async function putBack(url: string, answer: Response): Promise<void> {
 
 /**
  * Some hosts let the browser remember for a year that a file is gone: such an answer is asked for anew.
- * So is a page in the place of code, which comes from something between us and the server (a portal, a
- * company's proxy): kept under a name that never changes, it would stay. And so would, until the next
+ * So is a page in the place of code or a drawing, which comes from something between us and the server (a
+ * portal, a company's proxy): kept, it would take the place of the good one. And so would, until the next
  * version, a page of another version than the one that is being installed: it does not name `entry`.
  */
-export const answersOf = (entry: string): WorkboxPlugin => ({
+export const trueAnswers: WorkboxPlugin = {
   fetchDidSucceed: async ({ request: { url }, response, event }) => {
-    const isCode = url.includes('/assets/');
-    const isWrong = response.status === 404 || (isCode && isPage(response));
+    const isFile = /\/(art|assets)\//.test(url);
+    const isWrong = response.status === 404 || (isFile && isPage(response));
     const answer = isWrong ? await fetch(url, { cache: 'reload' }) : response;
     const isOfOther = async () =>
       event.type === 'install' && !(await answer.clone().text()).includes(entry);
-    if (answer.ok && isPage(answer) && (isCode || (await isOfOther()))) throw new Error(url);
-    if (isCode && answer.ok && event.type === 'fetch')
+    if (answer.ok && isPage(answer) && (isFile || (await isOfOther()))) throw new Error(url);
+    if (isFile && answer.ok && event.type === 'fetch')
       event.waitUntil(putBack(url, answer.clone()));
     return answer;
   },
   // A browser whose storage is broken still has the network; an installation without it has failed.
   handlerDidError: async ({ error, event, request }) =>
     event.type === 'fetch' && error instanceof DOMException ? fetch(request) : undefined,
-});
+};
 
-export const hashedAssets = (plugin: WorkboxPlugin) =>
-  new CacheFirst({ cacheName: filesCache, plugins: [plugin, whileInstalled] });
+const keepsFiles = { cacheName: filesCache, plugins: [trueAnswers, whileInstalled] };
+
+export const hashedAssets = new CacheFirst(keepsFiles);
 
 /** Drawings have no hash in their names. */
 export const isDrawing: RouteMatchCallback = ({ url, sameOrigin }) =>
   sameOrigin && url.pathname.startsWith('/art/');
 
-export const drawings = new NetworkFirst({ cacheName: filesCache, plugins: [whileInstalled] });
+export const drawings = new NetworkFirst(keepsFiles);
 
 /** A page that is not precached: from the network, else the copy kept when it was last read. */
 export const otherPages = new NetworkFirst({
@@ -94,10 +104,9 @@ export const otherPages = new NetworkFirst({
       // a company's proxy. One of another version than the copy replaces that with its files, once they
       // are here (`pwa/kept/keep-page.ts`).
       cacheWillUpdate: async ({ request, response }) => {
-        const [entry] = /data-entry="[^"]+/.exec(await response.clone().text()) ?? [];
+        const [files] = /data-entry="[^>]+/.exec(await response.clone().text()) ?? [];
         const copy = await caches.match(keptPath(new URL(request.url).pathname));
-        const isKept = response.ok && entry && (!copy || (await copy.text()).includes(entry));
-        return isKept ? response : null;
+        return files && (!copy || (await copy.text()).includes(files)) ? response : null;
       },
       // A server that is down, or asks for patience, is no reason to withhold what is here.
       fetchDidSucceed: async ({ request: { url }, response: answer }) => {

@@ -3,7 +3,6 @@ import { PrecacheRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { deliverInBackground, syncTag } from '../outbox/worker.ts';
 import {
-  answersOf,
   drawings,
   hashedAssets,
   isDrawing,
@@ -12,23 +11,17 @@ import {
   otherPages,
   pageFileUrl,
   precache,
+  precached,
+  trueAnswers,
 } from './cache.ts';
 
-declare const self: ServiceWorkerGlobalScope & {
-  /** Filled in by the build: every precached file with its revision. */
-  __WB_MANIFEST: { url: string; revision: string | null }[];
-};
-
-const kept: { url: string; revision: string | null }[] = self.__WB_MANIFEST;
+declare const self: ServiceWorkerGlobalScope;
 
 // The first visit is readable offline without a reload.
 clientsClaim();
 
-/** The script every page of this version names. */
-const entry = kept.find(({ url }) => url.startsWith('assets/index-'))?.url ?? '';
-const trueAnswers = answersOf(entry);
 precache.strategy.plugins.push(trueAnswers);
-precache.addToCacheList(kept);
+precache.addToCacheList(precached);
 
 /** Resolves once no other version is taking over. */
 async function whenTakenOver(): Promise<void> {
@@ -60,7 +53,7 @@ registerRoute(
     ignoreURLParametersMatching: [/./],
   }),
 );
-registerRoute(isHashedAsset, hashedAssets(trueAnswers));
+registerRoute(isHashedAsset, hashedAssets);
 registerRoute(isDrawing, drawings);
 registerRoute(({ request }) => request.mode === 'navigate', otherPages);
 setCatchHandler(notHere);
@@ -69,7 +62,7 @@ self.addEventListener('message', (event) => {
   // Only the visitor decides when a new version replaces the one in use (`pwa/update/take-over.ts`).
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
   // The precache also holds what a version that waits has fetched (`pwa/kept/installed-with.ts`).
-  if (event.data?.type === 'LIST') event.ports[0]?.postMessage(kept);
+  if (event.data?.type === 'LIST') event.ports[0]?.postMessage(precached);
 });
 
 // A message goes out also after the tab, and on Android the app, was closed.

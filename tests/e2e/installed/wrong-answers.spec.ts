@@ -57,7 +57,7 @@ test.describe('an article that is kept because it was read', () => {
     expectedErrors: [/INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script/],
   });
 
-  test('opens though the server is down or busy, and however its address is written; is still kept once something in between has shown a page of its own; goes from the device where it has got another address; where the storage breaks, the site is read from the network', async ({
+  test('opens though the server is down or busy, and however its address is written; is still kept once something in between has shown a page of its own, or that in the place of its cover; goes from the device where it has got another address; where the storage breaks, the site is read from the network', async ({
     page,
     context,
     wrong,
@@ -86,6 +86,20 @@ test.describe('an article that is kept because it was read', () => {
       await context.setOffline(true);
       await page.goto(path);
       await expect(page.getByText(itsWords).first()).toBeVisible();
+    });
+
+    await test.step('something in between shows a page in the place of its cover', async () => {
+      await context.setOffline(false);
+      Object.assign(wrong, { part: '/art/cover-migracao-aws', answered: 0 });
+      for (const isOffline of [false, true]) {
+        await context.setOffline(isOffline);
+        await page.goto(path);
+        const cover = page.locator('img[src^="/art/cover-migracao-aws"]');
+        await expect
+          .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .toBeGreaterThan(0);
+      }
+      expect(wrong.answered).toBeGreaterThan(0);
     });
 
     await test.step('it has got another address', async () => {
