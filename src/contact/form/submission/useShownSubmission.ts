@@ -4,7 +4,9 @@ import { isOnlyInForm } from '../../../outbox/only-in-form.ts';
 import { isSentAs } from '../../clean-text.ts';
 import { readDraft } from '../../draft/draft.ts';
 import { isUnwritten } from '../../draft/prefill.ts';
+import { loadedOutbox } from '../../loaded-outbox.ts';
 import { originOfResult, staysInForm } from '../stays-in-form.ts';
+import { dismissUnsent } from '../text/dismiss-unsent.ts';
 import type { FormText } from '../text/form-text.ts';
 import { takeUp } from '../text/take-up.ts';
 
@@ -28,13 +30,15 @@ export function useShownSubmission(
     if (result === null) return;
     // What was typed or put here meanwhile is not touched.
     const isShown = isSentAs(text.read(), message);
-    if (!staysInForm(result)) {
-      if (isFirst || !isShown) return;
+    const draft = readDraft();
+    // Another page of this tab may have left its own text there: the next letter here would take its place.
+    const others = isShown && draft !== null && !isSentAs(draft.values, message) ? draft : null;
+    const giveWay = () => {
       text.empty();
-      // Another page of this tab may have left its own text there: the next letter here would take its place.
-      const left = readDraft();
-      const isHere = () => formRef.current !== null;
-      if (left !== null && !isSentAs(left.values, message)) void takeUp(text, left, true, isHere);
+      if (others !== null) void takeUp(text, others, true, () => formRef.current !== null);
+    };
+    if (!staysInForm(result)) {
+      if (!isFirst && isShown) giveWay();
       return;
     }
     if (isShown) {
@@ -43,12 +47,20 @@ export function useShownSubmission(
       // It was submitted by the form of a page that was left meanwhile: a draft that was read before it was
       // saved speaks of a doubt that its record knows better.
       if (text.origin?.id !== result.id || !isOnlyInForm(result))
-        text.adopt(originOfResult(result, message, readDraft()?.origin ?? null));
+        text.adopt(originOfResult(result, message, draft?.origin ?? null));
     }
     if (text.origin?.id !== result.id) return;
     if (isOnlyInForm(result)) {
+      const origin = { ...text.origin, ambiguous: result.ambiguous };
       // The draft keeps what is known of it.
-      text.keepDraft({ ...text.origin, ambiguous: result.ambiguous });
-    } else text.setNotice('editing');
+      if (others === null) text.keepDraft(origin);
+      else text.adopt(origin);
+    } else if (others === null) text.setNotice('editing');
+    else {
+      // On the device as well, it can be had from the list.
+      loadedOutbox.getSnapshot()?.decline(result.id);
+      giveWay();
+      dismissUnsent();
+    }
   }, [submission, text, check, formRef]);
 }

@@ -10,7 +10,7 @@ import type { FormText } from './form-text.ts';
 type Place =
   /** The text it shows, or what that replaces. */
   | 'shown'
-  /** The text it is sending. */
+  /** The text it is sending, or shows next. */
   | 'sending'
   /** What it is to show. */
   | 'form'
@@ -27,7 +27,8 @@ function placeOf(text: FormText, began: Draft | null, { id }: Origin): Place {
   // Submitted from this draft, and refused before the browser ended: this form's, with an older text.
   const isOfDraft = began?.nextId === id;
   const isUnchanged = isOfDraft && isSameText(began.values, now);
-  if (isSendingNow()) return isUnchanged ? 'sending' : 'list';
+  // What another page of this tab has changed comes into the form after that (useShownSubmission.ts).
+  if (isSendingNow()) return isUnchanged || began?.origin?.id === id ? 'sending' : 'list';
   if (isUnchanged || isUnwritten(now)) return 'form';
   return isOfDraft && origin === began.origin ? 'previous' : 'list';
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { changedDraft, readDraft } from '../../draft/draft.ts';
 import type { FormContents } from './form-contents.ts';
 import type { FormText } from './form-text.ts';
@@ -14,7 +14,8 @@ export function useDraftAutosave(
   text: FormText,
   { subscribe }: Pick<FormContents, 'subscribe'>,
 ): void {
-  useEffect(() => {
+  // The next form, which may come in its place at once, begins with what this one saves as it goes.
+  useLayoutEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
     const isHere = () => !signal.aborted;

@@ -8,11 +8,11 @@ import {
 import { stopTime } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { sentBeforeItsCode } from '../support/before-its-code.ts';
-import { outboxStarted } from '../support/device.ts';
+import { notDueRecord, outboxStarted, storeRecords } from '../support/device.ts';
 import { pass } from '../support/fault-gateway.ts';
 import { heldUp, postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { keepMessage, outboxAtRest, pendingMessage, toast } from '../support/told.ts';
+import { keepMessage, outboxAtRest, pendingList, pendingMessage, toast } from '../support/told.ts';
 
 // What another page of the tab, or the list, does to a text that is being sent.
 test.use({ serviceWorkers: 'block' });
@@ -65,6 +65,59 @@ test('a text that another page of this tab has typed outlives what this page was
   await page.keyboard.type('!');
   await page.reload();
   await expect.poll(() => form.values()).toEqual({ ...typed, message: `${typed.message}!` });
+});
+
+test('and outlives that the server answers with an error: what was being sent is in the list, and that is told', async ({
+  page,
+  form,
+  faults,
+}) => {
+  const { fault, letGo } = heldUp(internalError);
+  faults.script.push(fault);
+  await form.open();
+  const sent = aMessage({ subject: 'Enviada primeiro' });
+  await form.send(sent);
+  await expect.poll(() => faults.posts()).toBe(1);
+  const typed = aMessage({ subject: 'Escrita na outra página' });
+  await leaveAndReturn(page, { values: typed, origin: null, nextId: null });
+  letGo();
+  await expect(toast(page, 'leftUnsent')).toBeVisible();
+  await expect(toast(page, 'failed')).toBeHidden();
+  await expect.poll(() => form.values()).toEqual(typed);
+  await expect(pendingMessage(page, sent)).toContainText(pendingStates.returned);
+  await page.reload();
+  await expect.poll(() => form.values()).toEqual(typed);
+});
+
+test('a kept message that another page of this tab has opened and changed is in the form alone once this page has sent', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const { fault, letGo } = heldUp(pass);
+  faults.script.push(fault);
+  await form.open();
+  await form.send(aMessage());
+  await expect.poll(() => faults.posts()).toBe(1);
+  const message = aMessage({ subject: 'Guardada' });
+  const { key: id, value } = notDueRecord(message);
+  const openIn = await page.evaluate(() => sessionStorage.getItem('pinhal:tab'));
+  await storeRecords(page, [
+    { key: id, value: Object.assign({}, value, { state: 'returned', openIn }) },
+  ]);
+  const values = { ...message, subject: 'Mudada na outra página' };
+  const origin = { id, message, replaces: [], ambiguous: false };
+  await leaveAndReturn(page, { values, origin, nextId: null });
+  letGo();
+  await expect(toast(page, 'sent')).toBeVisible();
+  await expect(page.getByText(contactForm.notices.editing)).toBeVisible();
+  expect(await form.values()).toEqual(values);
+  await outboxAtRest(page);
+  await expect(pendingList(page)).toBeHidden();
+  await expect(toast(page, 'leftUnsent')).toBeHidden();
+  await form.submit.click();
+  await expect.poll(() => rowsOf(message.email)).toMatchObject([{ subject: values.subject }]);
 });
 
 test('a text that another page of this tab has sent unnoticed is not offered again by the page that was sending', async ({
