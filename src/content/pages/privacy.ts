@@ -61,7 +61,7 @@ export const privacySections: readonly PrivacySection[] = [
     heading: 'Base legal',
     paragraphs: [
       'O que a mensagem traz, tratamos para atender a um pedido seu antes de um eventual contrato (art. 7º, V, da Lei nº\u00a013.709/2018, a LGPD). O que serve para proteger o site contra abuso e corrigir falhas, por legítimo interesse (art. 7º, IX).',
-      'Não usamos os dados para publicidade nem os vendemos. Só são automáticas a recusa de envios em massa e a ordem dos avisos à nossa equipe, em que costumam ficar por último as suspeitas e as que vêm depois de outras três do mesmo endereço em uma hora.',
+      'Não usamos os dados para publicidade nem os vendemos. Só são automáticas a recusa de envios em massa e a ordem dos avisos à nossa equipe, em que costumam ficar por último mensagens suspeitas ou vindas depois de outras três do mesmo endereço em uma hora.',
     ],
   },
   {
