@@ -92,10 +92,12 @@ export const contactForm = {
     count === 1 ? 'Ver a mensagem pendente' : `Ver as ${count} mensagens pendentes`,
   copyProtocol: 'Copiar protocolo inteiro',
   protocolCopied: 'Protocolo copiado.',
-  /** The rest of the form's code could not be fetched at the click. */
+  /** The rest of the form's code could not be fetched at the click; with the code, the page may yet send it. */
   noCode: {
     title: 'Não conseguimos enviar sua mensagem agora.',
     detail: 'Não feche esta página: o texto está no formulário. Tente de novo em instantes.',
+    maySend:
+      'Não feche esta página: o texto está no formulário. Se ela não o enviar sozinha em instantes, tente de novo.',
   },
   notLoaded:
     'Não conseguimos carregar o formulário agora, e nada foi enviado. Não feche esta página: quando houver conexão, tentaremos de novo, e a mensagem que você já tentou enviar será enviada, se o texto não mudar. Se tiver pressa, use o WhatsApp ou o e-mail.',

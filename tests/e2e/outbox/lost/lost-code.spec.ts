@@ -177,6 +177,34 @@ test.describe('with a clock that can stand still', () => {
     expect(await rowsOf(message.email)).toHaveLength(1);
   });
 
+  test('not sent for want of code, the form says that the page may send it by itself, as the one that brings the code does', async ({
+    page,
+    form,
+    rowsOf,
+  }) => {
+    // Published by the time the page is loaded again.
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.route('**/assets/submitting-*.js', (route) =>
+      loads > 1 ? route.continue() : route.fulfill({ status: 404 }),
+    );
+    const message = aMessage();
+    await page.clock.install();
+    await form.open();
+    // It has been loaded again for missing code a moment ago.
+    await page.evaluate(() => {
+      sessionStorage['pinhal:reloaded'] = Date.now();
+    });
+    await form.send(message);
+    await expect(form.form).toContainText(contactForm.noCode.maySend);
+    await page.clock.fastForward(61_000);
+    await form.field('name').focus();
+    await expect(toast(page, 'sent')).toBeVisible();
+    expect(await rowsOf(message.email)).toHaveLength(1);
+  });
+
   test('not sent for want of code, then written on: the page that brings the code does not send it', async ({
     page,
     form,
