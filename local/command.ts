@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { LocalError } from './errors.ts';
+import { refuseOldNode } from './node-version.ts';
 
 /** The repository's root. */
 export const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -85,7 +86,11 @@ export function runCommand(command: () => Promise<void>): void {
     if (!told) console.error(`\nThe output was not written whole: ${error.message}\n`);
     told = true;
   });
-  command().catch((error: unknown) => {
+  const checked = async () => {
+    refuseOldNode();
+    await command();
+  };
+  checked().catch((error: unknown) => {
     console.error(error instanceof LocalError ? `\n${error.message}\n` : error);
     process.exit(1);
   });

@@ -15,6 +15,7 @@ export type LocalErrorCode =
   | 'message-not-found'
   | 'messages-lost'
   | 'migration-failed'
+  | 'node-unsupported'
   | 'not-confirmed'
   | 'platform-unsupported'
   | 'port-refused'

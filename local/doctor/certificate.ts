@@ -1,7 +1,7 @@
 import { connect } from 'node:tls';
 import { fail, ok, type Verdict, warn } from './finding.ts';
 import type { Site } from './visit.ts';
-import { Unanswered, visit } from './visit.ts';
+import { ANSWER_WITHIN_MS, Unanswered, visit } from './visit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const URGENT_DAYS = 7;
@@ -30,6 +30,9 @@ function validUntil(url: URL): Promise<number> {
     const socket = connect({ host, port: Number(url.port || 443), servername: host }, () => {
       resolve(Date.parse(socket.getPeerCertificate().valid_to));
       socket.end();
+    });
+    socket.setTimeout(ANSWER_WITHIN_MS, () => {
+      socket.destroy(new Error(`no handshake within ${ANSWER_WITHIN_MS / 1000} s`));
     });
     socket.once('error', (error) => reject(new Unanswered(`${host}: ${error.message}`)));
   });

@@ -31,7 +31,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-const ANSWER_WITHIN_MS = 15_000;
+export const ANSWER_WITHIN_MS = 15_000;
 
 /** Asks once, follows no redirect and keeps no cookie. Throws {@link Unanswered}. */
 export async function visit(url: string | URL, { method = 'GET', headers, body }: Visit = {}) {
