@@ -16,7 +16,8 @@ export function stagingIn(root: string): Staging {
   return { folder, site: join(folder, 'site'), server: join(folder, 'server') };
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process runs under this number. */
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { ROOT, runCommand } from '../../local/command.ts';
 import { ensureBuild } from '../../local/commands/ensure-build.ts';
 import { packageCommand } from '../package-command.ts';
-import { addHeadlessShell, findChromium } from './support/windows/browser.ts';
+import { addHeadlessShell, refuseBroken } from './support/windows/browser.ts';
 import { makeTemporaryDirectory } from './support/windows/temporary-directory.ts';
 
 /**
@@ -11,15 +12,19 @@ import { makeTemporaryDirectory } from './support/windows/temporary-directory.ts
  * `npm run e2e [playwright options]`.
  */
 runCommand(async () => {
-  findChromium();
+  refuseBroken();
   addHeadlessShell();
   await ensureBuild(ROOT, console.log);
   const playwright = [packageCommand('@playwright/test'), 'test', ...process.argv.slice(2)];
   const TMPDIR = makeTemporaryDirectory();
-  const { status } = spawnSync(process.execPath, playwright, {
+  const child = spawn(process.execPath, playwright, {
     stdio: 'inherit',
     env: { ...process.env, TMPDIR },
   });
+  // A terminal tells both of its Ctrl+C, and this one has to outlive the other.
+  process.on('SIGINT', () => {});
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+  const [code] = await once(child, 'exit');
   rmSync(TMPDIR, { recursive: true, force: true });
-  process.exitCode = status ?? 1;
+  process.exitCode = code ?? 1;
 });

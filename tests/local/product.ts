@@ -122,7 +122,7 @@ function productIn({ data, dist, running }: Place): Product {
 function watch(program: string, args: string[], port: number, running: Set<ChildProcess>): Watched {
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

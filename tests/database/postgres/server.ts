@@ -10,7 +10,7 @@ import { freePort } from '../../free-port.ts';
 import { OWNER } from './context.ts';
 
 /**
- * Provides a server: the one in DATABASE_URL (a superuser of a throwaway server), else one from
+ * Provides a server: the one in TEST_DATABASE_URL (a superuser of a throwaway server), else one from
  * npm that lives as long as the tests.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
-  const given = process.env.DATABASE_URL;
+  const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined && given !== '') return { adminUrl: given, stop: async () => {} };
   const databaseDir = await mkdtemp(join(tmpdir(), 'pinhal-postgres-'));
   const password = randomUUID();
@@ -61,7 +61,7 @@ async function createRoles(adminUrl: string, password: string): Promise<void> {
        from pg_roles where rolname = 'authenticator'`,
     );
     if (rows.length > 0 && rows[0]?.mark !== MARK) {
-      throw new Error('DATABASE_URL is a server in use: it has a role authenticator already.');
+      throw new Error('TEST_DATABASE_URL is a server in use: it has a role authenticator already.');
     }
     if (rows.length === 0) {
       await admin.query(`

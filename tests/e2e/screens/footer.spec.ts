@@ -41,7 +41,8 @@ const looks = {
   },
 
   'a copyright line with the current year': async (page: Page) => {
-    await expect(copyright(page)).toContainText(`© ${new Date().getFullYear()} Pinhal Software`);
+    const year = await page.evaluate(() => new Date().getFullYear());
+    await expect(copyright(page)).toContainText(`© ${year} Pinhal Software`);
   },
 
   'the six service pages': async (page: Page) => {

@@ -85,7 +85,9 @@ function installed(): string | undefined {
 function installDebians(): void {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return;
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', HEADLESS_SHELL], { stdio: 'inherit' });
+  // One after the other: of two, one that apt does not know keeps it from installing either.
+  for (const name of ['chromium', HEADLESS_SHELL])
+    spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'inherit' });
 }
 
 /**
@@ -100,7 +102,9 @@ export function findChromium(): string {
   console.log('No Chromium found: installing one.');
   installDebians();
   if (!installed()) {
-    const command = [packageCommand('@playwright/test'), 'install', 'chromium'];
+    // Its libraries only root can install.
+    const withDeps = process.getuid?.() === 0 ? ['--with-deps'] : [];
+    const command = [packageCommand('@playwright/test'), 'install', ...withDeps, 'chromium'];
     spawnSync(process.execPath, command, { stdio: 'inherit' });
   }
   const path = installed();
@@ -108,6 +112,18 @@ export function findChromium(): string {
   throw new LocalError(
     'chromium-missing',
     'Install Chromium (Debian: apt install chromium) or set CHROMIUM_PATH to one.',
+  );
+}
+
+/** Throws `chromium-missing` where the Chromium to test with does not start: each test would fail by itself. */
+export function refuseBroken(): void {
+  const path = findChromium();
+  const { status, stderr, error } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return;
+  const [reason] = (error?.message ?? stderr).trim().split('\n');
+  throw new LocalError(
+    'chromium-missing',
+    `${path} does not start: ${reason}. Where libraries are missing: sudo npx playwright install-deps chromium`,
   );
 }
 

@@ -1,6 +1,7 @@
-import { mkdtempSync, statfsSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '../../../../build/whole.ts';
 
 /** A directory in memory, on most Linux systems. */
 const IN_MEMORY = '/dev/shm';
@@ -8,7 +9,19 @@ const IN_MEMORY = '/dev/shm';
 /** In bytes: what the browsers' profiles, the databases and the copies of the build may need. */
 const ROOM = 2 * 1024 ** 3;
 
-const makeIn = (directory: string) => mkdtempSync(join(directory, 'pinhal-e2e-'));
+/** Removes what runs that were killed have left. */
+function removeAbandoned(directory: string): void {
+  for (const name of readdirSync(directory)) {
+    const [, pid] = /^pinhal-e2e-(\d+)-/.exec(name) ?? [];
+    if (pid !== undefined && !isAlive(Number(pid)))
+      rmSync(join(directory, name), { recursive: true, force: true });
+  }
+}
+
+function makeIn(directory: string): string {
+  removeAbandoned(directory);
+  return mkdtempSync(join(directory, `pinhal-e2e-${process.pid}-`));
+}
 
 function makeInMemory(): string | null {
   try {
