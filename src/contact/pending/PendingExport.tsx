@@ -21,6 +21,7 @@ export function PendingExport({ outbox, id, describedBy }: PendingExportProps) {
     if (!isOpen) return setMessage(null);
     const found = await outbox.read(id);
     if (found.kind === 'done') setMessage(found.message);
+    if (found.kind === 'gone') await notify('info', contactToasts.alreadyGone);
     if (found.kind === 'failed') await notify('error', contactToasts.storageUnavailable);
   }
 

@@ -21,11 +21,11 @@ export const contactToasts = {
     title: 'Erro ao enviar mensagem. Por favor, tente novamente.',
     detail: 'Não feche esta página: o texto está só no formulário.',
   },
-  /** The same where the device could not note the error, and may send the text by itself. */
+  /** The same where the device may have the text, and has not noted the error: it may send it by itself. */
   failedUnsettled: {
     title: 'Erro ao enviar mensagem. Por favor, tente novamente.',
     detail:
-      'O texto continua no formulário. Enviá-lo de novo sem mudar nada não duplica a mensagem.',
+      'O texto continua no formulário, e este aparelho talvez o envie sozinho. Enviá-lo de novo sem mudar nada não duplica a mensagem.',
   },
   /** To who has left the form, of a text that it could not look at in time or that is to be corrected. */
   stillInForm: {

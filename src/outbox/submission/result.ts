@@ -24,8 +24,8 @@ type Ending =
   | { readonly kind: 'kept' }
   /**
    * The server answered with an error, or not at all to a text that is kept and could not be
-   * saved again; the form keeps the text, and `saved`: so does the device. `unsettled`: it does, but did
-   * not take the answer, and may send it without any action.
+   * saved again; the form keeps the text, and `saved`: so does the device. `unsettled`: it may, or does,
+   * but has not taken the answer, and may send it without any action.
    */
   | {
       readonly kind: 'refused';

@@ -52,8 +52,10 @@ export async function sendUnsaved(
     onSaved();
     return { kind: 'kept', id };
   }
-  // A record there is was kept before, and is open in this form still.
-  if (isServerError(outcome)) return refuse(parts, id, outcome, { saved, ...facts });
+  // A record there is was kept before, and is open in this form still. Where the storage did not say, it may
+  // also be there to be sent.
+  const known = saved || (reason === 'unknown' && 'unsettled');
+  if (isServerError(outcome)) return refuse(parts, id, outcome, { saved: known, ...facts });
   if (saved) return { kind: 'refused', id, saved, ...facts };
   return { kind: 'notSaved', id, reason, ...facts };
 }

@@ -62,59 +62,65 @@ describe('saved, and then the storage fails: the visitor is told "kept", which c
   });
 });
 
-describe('kept before, and then the storage fails: that it is not kept is not said', () => {
-  /** A tab with what it kept, of which nothing can be read or written from now on; nor is there a line. */
-  const openLosing = (session?: Session) => {
-    const storage = { isLost: false };
-    const gone = { kind: 'unavailable', name: 'unavailable' } as const;
-    const tab = device.openTab({
-      ...(session && { session }),
-      store: (store) => ({
-        ...losing(store, () => storage.isLost),
-        save: async (...args) =>
-          storage.isLost ? { kind: 'failed', error: gone } : store.save(...args),
-      }),
-    });
-    const lose = () => {
-      storage.isLost = true;
-      server.otherwise = reset;
+describe.each([
+  ['there is no line', reset, { kind: 'notSaved', reason: 'unknown' }],
+  ['the server answers with an error', bare(500), { kind: 'refused', saved: 'unsettled' }],
+] as const)(
+  'kept before, and then the storage fails: that it is not kept is not said where %s',
+  (_, answer, mayBeKept) => {
+    /** A tab with what it kept, of which nothing can be read or written from now on. */
+    const openLosing = (session?: Session) => {
+      const storage = { isLost: false };
+      const gone = { kind: 'unavailable', name: 'unavailable' } as const;
+      const tab = device.openTab({
+        ...(session && { session }),
+        store: (store) => ({
+          ...losing(store, () => storage.isLost),
+          save: async (...args) =>
+            storage.isLost ? { kind: 'failed', error: gone } : store.save(...args),
+        }),
+      });
+      const lose = () => {
+        storage.isLost = true;
+        server.otherwise = answer;
+      };
+      return { tab, lose };
     };
-    return { tab, lose };
-  };
-  const mayBeKept = { kind: 'notSaved', reason: 'unknown' };
 
-  test('after an error of the server', async () => {
-    const { tab, lose } = openLosing();
-    server.script.push(bare(500));
-    expect(await submit(tab)).toMatchObject({ kind: 'refused', saved: true });
-    lose();
-    expect(await submit(tab)).toMatchObject(mayBeKept);
-  });
+    test('after an error of the server', async () => {
+      const { tab, lose } = openLosing();
+      server.script.push(bare(500));
+      expect(await submit(tab)).toMatchObject({ kind: 'refused', saved: true });
+      lose();
+      expect(await submit(tab)).toMatchObject(mayBeKept);
+    });
 
-  test('opened by "Editar"', async () => {
-    const { tab, lose } = openLosing();
-    await tab.edit(await keep(device.openWorker()));
-    lose();
-    expect(await submit(tab)).toMatchObject(mayBeKept);
-  });
+    test('opened by "Editar"', async () => {
+      const { tab, lose } = openLosing();
+      await tab.edit(await keep(device.openWorker()));
+      lose();
+      expect(await submit(tab)).toMatchObject(mayBeKept);
+    });
 
-  test('in the form again after a reload', async () => {
-    const before = device.openTab();
-    await before.edit(await keep(before));
-    before.kill();
-    const { tab, lose } = openLosing(before.session);
-    tab.origin = await device.clock.until(tab.outbox.takeOpened());
-    expect(tab.origin).not.toBeNull();
-    lose();
-    expect(await submit(tab)).toMatchObject(mayBeKept);
-  });
+    test('in the form again after a reload', async () => {
+      const before = device.openTab();
+      await before.edit(await keep(before));
+      before.kill();
+      const { tab, lose } = openLosing(before.session);
+      tab.origin = await device.clock.until(tab.outbox.takeOpened());
+      expect(tab.origin).not.toBeNull();
+      lose();
+      expect(await submit(tab)).toMatchObject(mayBeKept);
+    });
 
-  test('of one that was never kept it is said', async () => {
-    const { tab, lose } = openLosing();
-    lose();
-    expect(await submit(tab)).toMatchObject({ kind: 'notSaved', reason: 'storage' });
-  });
-});
+    test('of one that was never kept it is said', async () => {
+      const { tab, lose } = openLosing();
+      lose();
+      const isSaid = answer === reset ? { kind: 'notSaved', reason: 'storage' } : { saved: false };
+      expect(await submit(tab)).toMatchObject(isSaid);
+    });
+  },
+);
 
 test('arrived, and then the storage fails: that it arrived is told all the same', async () => {
   let isLost = false;

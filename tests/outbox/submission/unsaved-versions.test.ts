@@ -90,7 +90,11 @@ describe('case 29 and 30: when nothing can be saved of a text that is edited', (
     server.script.push(bare(429), insertThenFail);
     const { id } = await submit(tab);
     storage.isLost = true;
-    expect(await submit(tab)).toMatchObject({ kind: 'refused', saved: false, ambiguous: true });
+    expect(await submit(tab)).toMatchObject({
+      kind: 'refused',
+      saved: 'unsettled',
+      ambiguous: true,
+    });
     storage.isLost = false;
     server.script.push(bare(429));
     await submit(tab, { subject: 'Outro assunto' });

@@ -54,7 +54,11 @@ export function useShownSubmission(
       const origin = { ...text.origin, ambiguous: result.ambiguous };
       // The draft keeps what is known of it.
       if (others === null) text.keepDraft(origin);
-      else text.adopt(origin);
+      else {
+        text.adopt(origin);
+        // A kept message that was opened there: nothing shows it here.
+        if (others.origin !== null) loadedOutbox.getSnapshot()?.decline(others.origin.id);
+      }
     } else if (others === null) text.setNotice('editing');
     else {
       // On the device as well, it can be had from the list.

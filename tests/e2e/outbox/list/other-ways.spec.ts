@@ -1,8 +1,8 @@
 import { contactForm, exportText } from '../../../../src/content/contact/contact.ts';
 import { aMessage } from '../../support/contact-form.ts';
-import { leaveKept } from '../support/device.ts';
+import { leaveKept, storedRecords, storeRecords } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { pendingMessage } from '../support/told.ts';
+import { pendingMessage, toast } from '../support/told.ts';
 
 // Other ways in which a kept message can be sent by its visitor.
 test.use({ serviceWorkers: 'block' });
@@ -49,4 +49,29 @@ test('a text too long for the address of a mail is copied, and the mail says to 
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toContain(message.message.trim());
+});
+
+test('of one that has left the device unheard that is said', async ({ page, form }) => {
+  const message = aMessage();
+  await leaveKept(page, message);
+  await form.open();
+  const item = pendingMessage(page, message);
+  await expect(item).toBeVisible();
+  const [record] = await storedRecords(page);
+  const key = record?.key ?? '';
+  await storeRecords(page, [
+    {
+      key,
+      value: {
+        v: 2,
+        id: key,
+        state: 'delivered',
+        at: Date.now(),
+        ambiguous: false,
+        announced: true,
+      },
+    },
+  ]);
+  await item.getByText(exportText.heading).click();
+  await expect(toast(page, 'alreadyGone')).toBeVisible();
 });

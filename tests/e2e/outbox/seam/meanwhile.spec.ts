@@ -5,10 +5,17 @@ import {
   pendingMessages,
   pendingStates,
 } from '../../../../src/content/contact/pending-messages.ts';
+import type { Message } from '../../../../src/outbox/index.ts';
 import { stopTime } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { sentBeforeItsCode } from '../support/before-its-code.ts';
-import { notDueRecord, outboxStarted, storeRecords } from '../support/device.ts';
+import {
+  notDueRecord,
+  outboxStarted,
+  pageWithoutCode,
+  type Stored,
+  storeRecords,
+} from '../support/device.ts';
 import { pass } from '../support/fault-gateway.ts';
 import { heldUp, postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -28,6 +35,14 @@ async function leaveAndReturn(page: Page, draft: object | null): Promise<void> {
     else sessionStorage.setItem('pinhal:draft', text);
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   }, JSON.stringify(draft));
+}
+
+/** As another page of this tab leaves a message that its form has open. */
+async function openInTab(page: Page, { key, value }: Stored): Promise<void> {
+  const openIn = await page.evaluate(() => sessionStorage.getItem('pinhal:tab'));
+  await storeRecords(page, [
+    { key, value: Object.assign({}, value, { state: 'returned', openIn }) },
+  ]);
 }
 
 test('a text that another page of this tab has sent, the page that had it before does not send again', async ({
@@ -101,11 +116,9 @@ test('a kept message that another page of this tab has opened and changed is in 
   await form.send(aMessage());
   await expect.poll(() => faults.posts()).toBe(1);
   const message = aMessage({ subject: 'Guardada' });
-  const { key: id, value } = notDueRecord(message);
-  const openIn = await page.evaluate(() => sessionStorage.getItem('pinhal:tab'));
-  await storeRecords(page, [
-    { key: id, value: Object.assign({}, value, { state: 'returned', openIn }) },
-  ]);
+  const opened = notDueRecord(message);
+  const id = opened.key;
+  await openInTab(page, opened);
   const values = { ...message, subject: 'Mudada na outra página' };
   const origin = { id, message, replaces: [], ambiguous: false };
   await leaveAndReturn(page, { values, origin, nextId: null });
@@ -118,6 +131,36 @@ test('a kept message that another page of this tab has opened and changed is in 
   await expect(toast(page, 'leftUnsent')).toBeHidden();
   await form.submit.click();
   await expect.poll(() => rowsOf(message.email)).toMatchObject([{ subject: values.subject }]);
+});
+
+test('and is in the list where this page could neither send nor save', async ({
+  page,
+  form,
+  faults,
+}) => {
+  const [message, ...others] = Array.from({ length: 20 }, (_, index) =>
+    aMessage({ subject: `Guardada ${index}` }),
+  ) as [Message, ...Message[]];
+  const opened = notDueRecord(message);
+  await page.goto(pageWithoutCode);
+  await storeRecords(page, [opened, ...others.map(notDueRecord)]);
+  const { fault, letGo } = heldUp(internalError);
+  faults.script.push(fault);
+  await form.open();
+  const sent = aMessage({ subject: 'Não coube' });
+  await form.send(sent);
+  await expect.poll(() => faults.posts()).toBe(1);
+  await openInTab(page, opened);
+  const values = { ...message, subject: 'Mudada na outra página' };
+  await leaveAndReturn(page, {
+    values,
+    origin: { id: opened.key, message, replaces: [], ambiguous: false },
+    nextId: null,
+  });
+  letGo();
+  await expect(toast(page, 'failedNotSaved')).toBeVisible();
+  expect(await form.values()).toEqual(sent);
+  await expect(pendingMessage(page, message)).toContainText(pendingStates.returned);
 });
 
 test('a text that another page of this tab has sent unnoticed is not offered again by the page that was sending', async ({
