@@ -153,7 +153,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('a block of code, which one can go to by key and scroll, says what it is written in; on paper there is the article and nothing to press', async ({
+test('a block of code, which one can go to by key and scroll, says what it is written in; on paper there is the article, whose it is and nothing to press', async ({
   page,
 }) => {
   await visitWhole(page, AWS);
@@ -166,9 +166,12 @@ test('a block of code, which one can go to by key and scroll, says what it is wr
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Otávio Kruger').first()).toBeVisible();
-  for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const) {
+  for (const role of ['navigation', 'button'] as const) {
     await expect(page.getByRole(role)).toHaveCount(0);
   }
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText('Alameda das Pinhas, 142, 3º andar')).toBeVisible();
+  await expect(footer.getByText('contato@pinhal.example')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Leia também' })).toBeHidden();
   const code = page.getByRole('article').locator('pre').first();
   await expect(code).toHaveCSS('white-space', 'pre-wrap');
