@@ -33,7 +33,7 @@ export function FormOutcome({ status, isSending, invalidCount, nextFocus }: Form
         {/* What could not be fetched is what shows toasts. */}
         {status.kind === 'noCode' && status.missing === 'submitting' && (
           <p className={styles.invalid}>
-            {contactForm.noCode.title} {contactForm.noCode.maySend}
+            {contactForm.noCode.title} {contactForm.noCode.detail}
           </p>
         )}
         {/* Silent, it is a line as well: what follows stays where it is. */}

@@ -92,11 +92,10 @@ export const contactForm = {
     count === 1 ? 'Ver a mensagem pendente' : `Ver as ${count} mensagens pendentes`,
   copyProtocol: 'Copiar protocolo inteiro',
   protocolCopied: 'Protocolo copiado.',
-  /** The rest of the form's code could not be fetched at the click; with the code, the page may yet send it. */
+  /** The rest of the form's code could not be fetched at the click; the page that brings it may send the text. */
   noCode: {
     title: 'Não conseguimos enviar sua mensagem agora.',
-    detail: 'Não feche esta página: o texto está no formulário. Tente de novo em instantes.',
-    maySend:
+    detail:
       'Não feche esta página: o texto está no formulário. Se ela não o enviar sozinha em instantes, tente de novo.',
   },
   notLoaded:

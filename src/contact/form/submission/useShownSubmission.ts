@@ -32,11 +32,12 @@ export function useShownSubmission(
     const isShown = isSentAs(text.read(), message);
     const draft = readDraft();
     // Another page of this tab may have left its own text there: the next letter here would take its place.
-    const others = isShown && draft !== null && !isSentAs(draft.values, message) ? draft : null;
+    const others = isShown && draft && !isSentAs(draft.values, message) && draft;
     const giveWay = () => {
       text.empty();
-      if (others !== null) void takeUp(text, others, true, () => formRef.current !== null);
+      if (others) void takeUp(text, others, true, () => formRef.current !== null);
     };
+    const decline = ({ id }: { readonly id: string }) => loadedOutbox.getSnapshot()?.decline(id);
     if (!staysInForm(result)) {
       if (!isFirst && isShown) giveWay();
       return;
@@ -51,20 +52,16 @@ export function useShownSubmission(
     }
     if (text.origin?.id !== result.id) return;
     if (isOnlyInForm(result)) {
-      const origin = { ...text.origin, ambiguous: result.ambiguous };
+      text.adopt({ ...text.origin, ambiguous: result.ambiguous });
       // The draft keeps what is known of it.
-      if (others === null) text.keepDraft(origin);
-      else {
-        text.adopt(origin);
-        // A kept message that was opened there: nothing shows it here.
-        if (others.origin !== null) loadedOutbox.getSnapshot()?.decline(others.origin.id);
-      }
-    } else if (others === null) text.setNotice('editing');
-    else {
+      if (!others) text.keepDraft();
+      // A kept message that was opened there: nothing shows it here.
+      else if (others.origin) decline(others.origin);
+    } else if (others) {
       // On the device as well, it can be had from the list.
-      loadedOutbox.getSnapshot()?.decline(result.id);
+      decline(result);
       giveWay();
       dismissUnsent();
-    }
+    } else text.setNotice('editing');
   }, [submission, text, check, formRef]);
 }

@@ -198,7 +198,7 @@ test.describe('with a clock that can stand still', () => {
       sessionStorage['pinhal:reloaded'] = Date.now();
     });
     await form.send(message);
-    await expect(form.form).toContainText(contactForm.noCode.maySend);
+    await expect(form.form).toContainText(contactForm.noCode.detail);
     await page.clock.fastForward(61_000);
     await form.field('name').focus();
     await expect(toast(page, 'sent')).toBeVisible();
