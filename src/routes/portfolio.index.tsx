@@ -50,9 +50,11 @@ function PortfolioPage() {
   // While its code comes, something else may be asked for, which takes its place.
   const isAsked = shown !== undefined;
 
-  function choose(chosen: PortfolioTab) {
+  function choose(chosen: PortfolioTab, isPassing: boolean) {
     const search = chosen === 'all' ? {} : { tipo: chosen };
-    void navigate({ search, replace: isAsked, resetScroll: false });
+    // What a key has only passed is no step to go back to.
+    const replace = isAsked || (isPassing && tipo !== 'all');
+    void navigate({ search, replace, resetScroll: false });
   }
 
   function show({ slug }: PortfolioProject) {

@@ -61,7 +61,7 @@ describe('brotli bytes of all scripts that load without a touch', () => {
 describe('brotli bytes of all scripts of a page that is interactive', () => {
   /** In KiB. What is not named is a page of text or a list. */
   const budgets: Readonly<Record<string, number>> = {
-    '/': 99.5,
+    '/': 99.75,
     '/portfolio': 110.75,
     '/contato': 115,
     '/este-aparelho': 122,

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { pause } from '../../browser/time.ts';
+import { lendFocus } from '../focus/lend-focus.ts';
 import { OnScreen } from './OnScreen.tsx';
 import styles from './Toast.module.css';
 import { settleMs, type Toast, type ToastWords } from './toast-content.ts';
@@ -47,7 +48,7 @@ export function raisePlain(toast: Toast, words: ToastWords): Promise<void> {
     box.remove();
     if (!hadFocus) return;
     const home = before?.isConnected ? before : document.querySelector('main');
-    (stack?.querySelector('button') ?? home)?.focus({ preventScroll: true });
+    lendFocus(stack?.querySelector('button') ?? home);
   };
   shown.set(toast, close);
   const act = () => {

@@ -1,4 +1,5 @@
 import type { RefCallback } from 'react';
+import { lendFocus } from '../focus/lend-focus.ts';
 
 /**
  * Where the focus goes that was in a toast. sonner has a way of its own, which moves it away from what
@@ -25,8 +26,7 @@ export function keepToastFocus(host: HTMLElement): RefCallback<HTMLElement> {
       // The toast's action has moved it.
       if (document.activeElement !== document.body) return;
       const home = before?.isConnected ? before : document.querySelector('main');
-      const next = host.querySelector<HTMLElement>('li button') ?? home;
-      next?.focus({ preventScroll: true });
+      lendFocus(host.querySelector<HTMLElement>('li button') ?? home);
     });
   };
 }

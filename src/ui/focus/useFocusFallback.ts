@@ -1,4 +1,5 @@
 import { type RefCallback, useCallback } from 'react';
+import { lendFocus } from './lend-focus.ts';
 
 /**
  * For an element that may go while the focus is in it: the focus then goes to what `next` finds, unless
@@ -9,7 +10,7 @@ export function useFocusFallback(next: () => HTMLElement | null): RefCallback<HT
     (element) => () => {
       if (!element?.contains(document.activeElement)) return;
       queueMicrotask(() => {
-        if (document.activeElement === document.body) next()?.focus({ preventScroll: true });
+        if (document.activeElement === document.body) lendFocus(next());
       });
     },
     [next],

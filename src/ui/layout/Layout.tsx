@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { lendFocus } from '../focus/lend-focus.ts';
 import { useHeadingFocus } from '../page/useHeadingFocus.ts';
 import styles from './Layout.module.css';
 
@@ -19,11 +20,11 @@ export function Layout({ skipLink, header, footer, children }: LayoutProps) {
   useHeadingFocus(main);
   return (
     <div className={styles.layout}>
-      <a className={styles.skip} href={`#${mainId}`}>
+      <a className={styles.skip} href={`#${mainId}`} onClick={() => lendFocus(main.current)}>
         {skipLink}
       </a>
       {header}
-      <main ref={main} id={mainId} tabIndex={-1} className={styles.main}>
+      <main ref={main} id={mainId} className={styles.main}>
         {children}
       </main>
       {footer}

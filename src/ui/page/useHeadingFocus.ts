@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
+import { lendFocus } from '../focus/lend-focus.ts';
 
 /**
  * Moves focus to the page's `h1` once a navigation has ended, so that a screen reader announces
@@ -18,10 +19,6 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
     announced.current = path;
     if (isFirstPage) return;
     const part = (hash && document.getElementById(hash)) || main.current;
-    const target = part?.querySelector<HTMLElement>('h1, h2') ?? part;
-    if (!target) return;
-    // Already one for the keyboard or for scripts, it stays what it is.
-    if (target.tabIndex < 0) target.tabIndex = -1;
-    target.focus({ preventScroll: true });
+    lendFocus(part?.querySelector<HTMLElement>('h1, h2') ?? part);
   }, [path, hash, main]);
 }

@@ -9,7 +9,8 @@ interface ProjectTabsProps<Value extends string> {
   readonly label: string;
   readonly tabs: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
-  readonly onChange: (value: Value) => void;
+  /** `isPassing`: a key leads along the tabs, and chooses each. */
+  readonly onChange: (value: Value, isPassing: boolean) => void;
   /** What the chosen tab shows. */
   readonly children: ReactNode;
 }
@@ -23,8 +24,10 @@ export function ProjectTabs<Value extends string>(props: ProjectTabsProps<Value>
 
   function choose(chosen: string | null) {
     const tab = tabs.find((candidate) => candidate.value === chosen);
-    if (tab) onChange(tab.value);
+    if (tab) onChange(tab.value, isByKey.current);
   }
+
+  const isByKey = useRef(false);
 
   function chooseByKey(key: string) {
     const place = placeOf[key];
@@ -42,7 +45,16 @@ export function ProjectTabs<Value extends string>(props: ProjectTabsProps<Value>
   return (
     <HeadlessMantine>
       <Tabs id={useId()} value={value} onChange={choose} classNames={styles} keepMounted={false}>
-        <Tabs.List ref={listRef} aria-label={label}>
+        <Tabs.List
+          ref={listRef}
+          aria-label={label}
+          onKeyDownCapture={() => {
+            isByKey.current = true;
+          }}
+          onPointerDownCapture={() => {
+            isByKey.current = false;
+          }}
+        >
           {tabs.map((tab) => (
             <Tabs.Tab key={tab.value} value={tab.value} onKeyDown={({ key }) => chooseByKey(key)}>
               {tab.label}

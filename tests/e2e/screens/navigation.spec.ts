@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
 import { allDrawn } from '../support/looks/drawn.ts';
 import { standInForMap } from '../support/map.ts';
-import { visit, visitWhole } from '../support/visit.ts';
+import { goTo, visit, visitWhole } from '../support/visit.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
@@ -59,6 +59,31 @@ test('the first stop of the keyboard jumps over the header, and the way back to 
   await page.goBack();
   await expect(heading(page)).toHaveText('Sobre Nós');
   await expect(heading(page)).toBeFocused();
+});
+
+test('the keyboard goes on from a text that was clicked on, also after the skip link and a navigation', async ({
+  page,
+}) => {
+  await visit(page, '/sobre');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  const goesOnFrom = async (text: Locator) => {
+    await text.click();
+    await page.keyboard.press('Tab');
+    const isBehind = await text.evaluate((element) => {
+      const { activeElement } = document;
+      const { DOCUMENT_POSITION_FOLLOWING: after } = Node;
+      return (
+        activeElement !== null && (element.compareDocumentPosition(activeElement) & after) !== 0
+      );
+    });
+    expect(isBehind).toBe(true);
+  };
+  await goesOnFrom(page.getByRole('heading', { level: 2 }).last());
+  await goTo(page, 'Serviços');
+  await expect(heading(page)).toBeFocused();
+  await goesOnFrom(page.getByRole('main').getByRole('paragraph').last());
 });
 
 test('the way back and forward begins at the top of the page too, and so does a link to the page one is on, after a way back', async ({

@@ -22,14 +22,19 @@ const looks = {
     await expect(cards(page)).toHaveCount(6);
   },
 
-  'the arrow keys move between the tabs': async (page: Page) => {
+  'the arrow keys move between the tabs, which is one step to go back': async (page: Page) => {
+    const steps = () => page.evaluate(() => history.length);
+    const before = await steps();
     await tab(page, 'Todos').focus();
     await page.keyboard.press('ArrowRight');
     await expect(tab(page, 'Web')).toBeFocused();
     await expect(cards(page)).toHaveCount(3);
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL('/portfolio?tipo=mobile');
     await page.keyboard.press('Home');
     await expect(tab(page, 'Todos')).toHaveAttribute('aria-selected', 'true');
     await expect(cards(page)).toHaveCount(6);
+    expect(await steps()).toBeLessThanOrEqual(before + 1);
   },
 
   'choosing a tab moves neither the page nor the focus': async (page: Page) => {
