@@ -20,11 +20,17 @@ const notSavedTexts = {
   tooLarge: contactToasts.tooLarge,
 } as const;
 
+/** What the server answered with an error, by whether the device has it. */
+const refusedTexts = {
+  yes: contactToasts.failed,
+  no: contactToasts.failedNotSaved,
+  unsettled: contactToasts.failedUnsettled,
+} as const;
+
 /** A storage that has just taken a message and then hangs does not keep its visitor waiting, in ms. */
 const lookMs = 1000;
 
 type NotSaved = Extract<SubmissionResult, { kind: 'notSaved' }>;
-type Refused = Extract<SubmissionResult, { kind: 'refused' }>;
 
 function showPending(): void {
   goTo(pendingListPlace);
@@ -69,12 +75,6 @@ function notSavedText({ reason, ambiguous }: NotSaved): ToastText {
   return ambiguous && reason !== 'full' ? contactToasts.notSavedMaybeSent : notSavedTexts[reason];
 }
 
-/** Where the text exists only in the form, or may be sent by itself, that is said. */
-function refusedText({ saved }: Refused): ToastText {
-  if (saved === 'unsettled') return contactToasts.failedUnsettled;
-  return saved ? contactToasts.failed : contactToasts.failedNotSaved;
-}
-
 async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<void> {
   await whenShowable();
   await whenVisible();
@@ -110,7 +110,7 @@ async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<voi
       break;
     }
     case 'refused': {
-      if (isInForm) await notify('error', refusedText(result), { topic: submissionTopic });
+      if (isInForm) await notify('error', refusedTexts[result.saved], { topic: submissionTopic });
       if (result.olderAmbiguous) await tellOlderAmbiguous();
       break;
     }

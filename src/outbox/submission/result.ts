@@ -24,12 +24,12 @@ type Ending =
   | { readonly kind: 'kept' }
   /**
    * The server answered with an error, or not at all to a text that is kept and could not be
-   * saved again; the form keeps the text, and `saved`: so does the device. `unsettled`: it may, or does,
-   * but has not taken the answer, and may send it without any action.
+   * saved again; the form keeps the text. `saved`: whether the device does too; `unsettled`: it may, or does,
+   * but has not noted the answer, and may send it without any action.
    */
   | {
       readonly kind: 'refused';
-      readonly saved: boolean | 'unsettled';
+      readonly saved: 'yes' | 'no' | 'unsettled';
       readonly ambiguous: boolean;
       readonly olderAmbiguous: boolean;
     }
@@ -86,13 +86,12 @@ export async function resultOf(
   attempted: AttemptResult,
 ): Promise<SubmissionResult> {
   const kept = { kind: 'kept', id } as const;
-  const olderAmbiguous = false;
   // It was saved, and what cannot be read or written now will be tried again later.
   if (attempted.kind === 'storage') return kept;
   if (attempted.kind === 'answered' && attempted.outcome.kind === 'delivered') {
     // A record that is gone tells nobody that the message arrived.
     const isRecorded = attempted.settled.ok && attempted.settled.value !== undefined;
-    return { kind: 'delivered', id, olderAmbiguous, recorded: isRecorded ? 'now' : 'no' };
+    return { kind: 'delivered', id, olderAmbiguous: false, recorded: isRecorded ? 'now' : 'no' };
   }
   const refusal =
     attempted.kind === 'answered' && isServerError(attempted.outcome) ? attempted.outcome : null;
@@ -104,14 +103,14 @@ export async function resultOf(
   if (!found.ok) {
     // It may be this form's now: "kept" would empty the form, and nobody would send it.
     const isAtForm = refusal !== null && parts.witness()?.atForm;
-    const facts = { saved: 'unsettled', ambiguous: true, olderAmbiguous } as const;
+    const facts = { saved: 'unsettled', ambiguous: true, olderAmbiguous: false } as const;
     return isAtForm ? refuse(parts, id, refusal, facts) : kept;
   }
   const record = found.value;
   // Another tab may have opened it meanwhile.
   if (record !== undefined && isOpenIn(record, parts.tab.id()) && refusal !== null) {
     const { ambiguous } = record;
-    return refuse(parts, id, refusal, { saved: true, ambiguous, olderAmbiguous });
+    return refuse(parts, id, refusal, { saved: 'yes', ambiguous, olderAmbiguous: false });
   }
   return resultOfRecord(record, id);
 }

@@ -45,18 +45,19 @@ export async function sendUnsaved(
   const ambiguous = entry.ambiguous || leavesDoubt(outcome) || record?.ambiguous === true;
   // The form knows of it, and a record once this is saved; but who leaves now has to have heard.
   const facts = { ambiguous, olderAmbiguous: isOlderAmbiguous(origin) };
-  const saved = record !== undefined && isEntry(record);
-  if (saved && !isLeftToVisitor(record)) {
+  const isKept = record !== undefined && isEntry(record);
+  if (isKept && !isLeftToVisitor(record)) {
     // Saved all the same, unheard; and with it has ended what it replaces.
     parts.onKept();
     onSaved();
     return { kind: 'kept', id };
   }
-  // A record there is was kept before, and is open in this form still. Where the storage did not say, it may
-  // also be there to be sent.
-  const known = saved || (reason === 'unknown' && 'unsettled');
-  if (isServerError(outcome)) return refuse(parts, id, outcome, { saved: known, ...facts });
-  if (saved) return { kind: 'refused', id, saved, ...facts };
+  // A record there is was kept before, and is open in this form still. Where the storage did not say, there may
+  // be one that is to be sent.
+  const unread = reason === 'unknown' ? 'unsettled' : 'no';
+  const saved = isKept ? 'yes' : unread;
+  if (isServerError(outcome)) return refuse(parts, id, outcome, { saved, ...facts });
+  if (isKept) return { kind: 'refused', id, saved, ...facts };
   return { kind: 'notSaved', id, reason, ...facts };
 }
 

@@ -38,7 +38,7 @@ describe('a message that is only in the form', () => {
 
   test.each([
     [{ ...ended, reason: 'storage' as const, ambiguous: false }, contactToasts.notSavedNotSent],
-    [{ kind: 'refused', id: 'id', saved: false }, contactToasts.failedNotSaved],
+    [{ kind: 'refused', id: 'id', saved: 'no' }, contactToasts.failedNotSaved],
     [{ kind: 'refused', id: 'id', saved: 'unsettled' }, contactToasts.failedUnsettled],
   ] as const)('is told beside what may have arrived of it before ($kind)', async (result, text) => {
     await toldOf({ ...result, ambiguous: false, olderAmbiguous: true });
@@ -69,7 +69,7 @@ test('what was not known to be saved, and proves to be before it is told, is tol
 
 test('of a text that has left the form, or is sent again, before it could be told, no error is told', async () => {
   const facts = { ambiguous: false, olderAmbiguous: false } as const;
-  const refused = { kind: 'refused', id: 'a', saved: true, ...facts } as const;
+  const refused = { kind: 'refused', id: 'a', saved: 'yes', ...facts } as const;
   const notSaved = { kind: 'notSaved', id: 'a', reason: 'storage', ...facts } as const;
   for (const error of [refused, notSaved]) {
     (await startPage()).end(error, { kind: 'kept', id: 'b' });

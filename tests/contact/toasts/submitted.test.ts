@@ -19,7 +19,7 @@ test.each<[look: string, title: string, result: SubmissionResult]>([
   [
     'error',
     'Erro ao enviar mensagem. Por favor, tente novamente.',
-    { kind: 'refused', id: 'id', saved: true, ...facts },
+    { kind: 'refused', id: 'id', saved: 'yes', ...facts },
   ],
   [
     'error',

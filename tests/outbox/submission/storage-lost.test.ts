@@ -63,11 +63,21 @@ describe('saved, and then the storage fails: the visitor is told "kept", which c
 });
 
 describe.each([
-  ['there is no line', reset, { kind: 'notSaved', reason: 'unknown' }],
-  ['the server answers with an error', bare(500), { kind: 'refused', saved: 'unsettled' }],
+  [
+    'there is no line',
+    reset,
+    { kind: 'notSaved', reason: 'unknown' },
+    { kind: 'notSaved', reason: 'storage' },
+  ],
+  [
+    'the server answers with an error',
+    bare(500),
+    { kind: 'refused', saved: 'unsettled' },
+    { kind: 'refused', saved: 'no' },
+  ],
 ] as const)(
   'kept before, and then the storage fails: that it is not kept is not said where %s',
-  (_, answer, mayBeKept) => {
+  (_, answer, mayBeKept, surelyNotKept) => {
     /** A tab with what it kept, of which nothing can be read or written from now on. */
     const openLosing = (session?: Session) => {
       const storage = { isLost: false };
@@ -90,7 +100,7 @@ describe.each([
     test('after an error of the server', async () => {
       const { tab, lose } = openLosing();
       server.script.push(bare(500));
-      expect(await submit(tab)).toMatchObject({ kind: 'refused', saved: true });
+      expect(await submit(tab)).toMatchObject({ kind: 'refused', saved: 'yes' });
       lose();
       expect(await submit(tab)).toMatchObject(mayBeKept);
     });
@@ -116,8 +126,7 @@ describe.each([
     test('of one that was never kept it is said', async () => {
       const { tab, lose } = openLosing();
       lose();
-      const isSaid = answer === reset ? { kind: 'notSaved', reason: 'storage' } : { saved: false };
-      expect(await submit(tab)).toMatchObject(isSaid);
+      expect(await submit(tab)).toMatchObject(surelyNotKept);
     });
   },
 );

@@ -139,7 +139,7 @@ test('a second error that leaves no doubt puts none on what is kept', async () =
   server.otherwise = bare(429);
   await submit(tab);
   isFull = true;
-  expect(await submit(tab)).toMatchObject({ kind: 'refused', saved: true, ambiguous: false });
+  expect(await submit(tab)).toMatchObject({ kind: 'refused', saved: 'yes', ambiguous: false });
   expect(await device.entries()).toMatchObject([{ state: 'returned', ambiguous: false }]);
 });
 
@@ -158,7 +158,7 @@ test('what waits in this form is not called kept where it could not be saved aga
   isFull = true;
   // Nobody sends by itself what a form shows: "kept" would be a promise without anybody to keep it;
   // but the record of the first try has the text, and so "not saved" would be untrue.
-  const told = { kind: 'refused', saved: true, ambiguous: true };
+  const told = { kind: 'refused', saved: 'yes', ambiguous: true };
   expect(await submit(tab)).toMatchObject(told);
   await tab.look();
   expect(await device.entries()).toMatchObject([{ state: 'returned' }]);

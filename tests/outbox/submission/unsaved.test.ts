@@ -59,7 +59,7 @@ describe('case 29 and 30: when nothing can be saved', () => {
     server.script.push(bare(500));
     expect(await submit(openWith({ kind: 'full' }))).toMatchObject({
       kind: 'refused',
-      saved: false,
+      saved: 'no',
     });
   });
 

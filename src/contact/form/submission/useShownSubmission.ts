@@ -31,20 +31,22 @@ export function useShownSubmission(
     // What was typed or put here meanwhile is not touched.
     const isShown = isSentAs(text.read(), message);
     const draft = readDraft();
-    // Another page of this tab may have left its own text there: the next letter here would take its place.
-    const others = isShown && draft && !isSentAs(draft.values, message) && draft;
+    // Another page of this tab may have left its own text as the draft: the next letter typed here would replace it.
+    const isOther = isShown && draft !== null && !isSentAs(draft.values, message);
+    const otherDraft = isOther ? draft : null;
+    const decline = (id: string) => loadedOutbox.getSnapshot()?.decline(id);
+    /** The form shows the other page's text, or nothing. */
     const giveWay = () => {
       text.empty();
-      if (others) void takeUp(text, others, true, () => formRef.current !== null);
+      if (otherDraft) void takeUp(text, otherDraft, true, () => formRef.current !== null);
     };
-    const decline = ({ id }: { readonly id: string }) => loadedOutbox.getSnapshot()?.decline(id);
     if (!staysInForm(result)) {
       if (!isFirst && isShown) giveWay();
       return;
     }
     if (isShown) {
-      // Once sent, every change is looked at.
-      check();
+      // Once sent, every change is looked at; not the other page's text, which comes in its place.
+      if (!otherDraft || isOnlyInForm(result)) check();
       // It was submitted by the form of a page that was left meanwhile: a draft that was read before it was
       // saved speaks of a doubt that its record knows better.
       if (text.origin?.id !== result.id || !isOnlyInForm(result))
@@ -53,15 +55,16 @@ export function useShownSubmission(
     if (text.origin?.id !== result.id) return;
     if (isOnlyInForm(result)) {
       text.adopt({ ...text.origin, ambiguous: result.ambiguous });
-      // The draft keeps what is known of it.
-      if (!others) text.keepDraft();
-      // A kept message that was opened there: nothing shows it here.
-      else if (others.origin) decline(others.origin);
-    } else if (others) {
-      // On the device as well, it can be had from the list.
-      decline(result);
-      giveWay();
-      dismissUnsent();
-    } else text.setNotice('editing');
+      // The draft notes the doubt, unless it is the other page's. A kept message that is open there goes to the
+      // list, as this form does not show it.
+      if (!otherDraft) text.keepDraft();
+      else if (otherDraft.origin) decline(otherDraft.origin.id);
+      return;
+    }
+    if (!otherDraft) return text.setNotice('editing');
+    // What was sent is on the device as well: the list offers it.
+    decline(result.id);
+    giveWay();
+    dismissUnsent();
   }, [submission, text, check, formRef]);
 }

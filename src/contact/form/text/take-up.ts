@@ -26,8 +26,8 @@ function takeDraft(text: FormText, draft: Draft): boolean {
 }
 
 /**
- * The page comes back as it was left, or has sent what it came back with; meanwhile another one in this tab
- * may have changed the draft, or sent it.
+ * Makes the form show what has become of its draft: another page of this tab may have changed or sent it while
+ * this page was away, or was sending.
  * @param leftDraft there was a draft when it was left.
  * @param isHere whether the form is still shown.
  */

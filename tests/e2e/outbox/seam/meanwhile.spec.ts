@@ -39,7 +39,8 @@ async function leaveAndReturn(page: Page, draft: object | null): Promise<void> {
 
 /** As another page of this tab leaves a message that its form has open. */
 async function openInTab(page: Page, { key, value }: Stored): Promise<void> {
-  const openIn = await page.evaluate(() => sessionStorage.getItem('pinhal:tab'));
+  const named = await page.waitForFunction(() => sessionStorage.getItem('pinhal:tab'));
+  const openIn = await named.jsonValue();
   await storeRecords(page, [
     { key, value: Object.assign({}, value, { state: 'returned', openIn }) },
   ]);
@@ -82,7 +83,7 @@ test('a text that another page of this tab has typed outlives what this page was
   await expect.poll(() => form.values()).toEqual({ ...typed, message: `${typed.message}!` });
 });
 
-test('and outlives that the server answers with an error: what was being sent is in the list, and that is told', async ({
+test('a text that another page of this tab has typed outlives an error of what this page was sending, which is in the list then, and that is told', async ({
   page,
   form,
   faults,
@@ -93,12 +94,14 @@ test('and outlives that the server answers with an error: what was being sent is
   const sent = aMessage({ subject: 'Enviada primeiro' });
   await form.send(sent);
   await expect.poll(() => faults.posts()).toBe(1);
-  const typed = aMessage({ subject: 'Escrita na outra página' });
+  const typed = aMessage({ subject: 'Escrita na outra página', message: '' });
   await leaveAndReturn(page, { values: typed, origin: null, nextId: null });
   letGo();
   await expect(toast(page, 'leftUnsent')).toBeVisible();
   await expect(toast(page, 'failed')).toBeHidden();
   await expect.poll(() => form.values()).toEqual(typed);
+  // Nobody has asked for that to be sent.
+  await expect(form.form.locator('[aria-invalid="true"]')).toHaveCount(0);
   await expect(pendingMessage(page, sent)).toContainText(pendingStates.returned);
   await page.reload();
   await expect.poll(() => form.values()).toEqual(typed);
@@ -133,7 +136,7 @@ test('a kept message that another page of this tab has opened and changed is in 
   await expect.poll(() => rowsOf(message.email)).toMatchObject([{ subject: values.subject }]);
 });
 
-test('and is in the list where this page could neither send nor save', async ({
+test('a kept message that another page of this tab has opened is in the list where this page could neither send nor save', async ({
   page,
   form,
   faults,
