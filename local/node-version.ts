@@ -1,19 +1,25 @@
 import { LocalError } from './errors.ts';
 
-/** The lowest minor version of each release before the first of which any will do; as `engines` in package.json. */
+/** The lowest minor version of each supported major one before {@link ANY_MINOR_FROM}. */
 const LOWEST: ReadonlyMap<number, number> = new Map([
   [20, 19],
   [22, 16],
 ]);
-const FIRST_OF_ANY = 24;
+const ANY_MINOR_FROM = 24;
+
+/** The supported versions, as `engines` in package.json has them. */
+export const supportedNode = [
+  ...[...LOWEST].map((lowest) => `^${lowest.join('.')}.0`),
+  `>=${ANY_MINOR_FROM}`,
+].join(' || ');
 
 /** Throws `node-unsupported` where this Node would fail later, in the words of some package. */
 export function refuseOldNode(version = process.versions.node): void {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (major >= FIRST_OF_ANY || minor >= (LOWEST.get(major) ?? Infinity)) return;
+  if (major >= ANY_MINOR_FROM || minor >= (LOWEST.get(major) ?? Infinity)) return;
   const releases = [...LOWEST].map((lowest) => `${lowest.join('.')}+`).join(', ');
   throw new LocalError(
     'node-unsupported',
-    `This needs Node ${releases} or ${FIRST_OF_ANY}+; this is ${version}.`,
+    `This needs Node ${releases} or ${ANY_MINOR_FROM}+; this is ${version}.`,
   );
 }

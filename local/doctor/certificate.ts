@@ -1,7 +1,6 @@
 import { connect } from 'node:tls';
 import { fail, ok, type Verdict, warn } from './finding.ts';
-import type { Site } from './visit.ts';
-import { ANSWER_WITHIN_MS, Unanswered, visit } from './visit.ts';
+import { ANSWER_WITHIN_MS, type Site, Unanswered, visit } from './visit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const URGENT_DAYS = 7;

@@ -31,6 +31,7 @@ export function readJson(text: string): unknown {
   }
 }
 
+/** How long a server may take to answer, in ms. */
 export const ANSWER_WITHIN_MS = 15_000;
 
 /** Asks once, follows no redirect and keeps no cookie. Throws {@link Unanswered}. */

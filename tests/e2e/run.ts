@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { ROOT, runCommand } from '../../local/command.ts';
 import { ensureBuild } from '../../local/commands/ensure-build.ts';
 import { packageCommand } from '../package-command.ts';
-import { addHeadlessShell, refuseBroken } from './support/windows/browser.ts';
+import { addHeadlessShell, requireChromium } from './support/windows/browser.ts';
 import { makeTemporaryDirectory } from './support/windows/temporary-directory.ts';
 
 /**
@@ -12,7 +12,7 @@ import { makeTemporaryDirectory } from './support/windows/temporary-directory.ts
  * `npm run e2e [playwright options]`.
  */
 runCommand(async () => {
-  refuseBroken();
+  requireChromium();
   addHeadlessShell();
   await ensureBuild(ROOT, console.log);
   const playwright = [packageCommand('@playwright/test'), 'test', ...process.argv.slice(2)];
@@ -24,7 +24,11 @@ runCommand(async () => {
   // A terminal tells both of its Ctrl+C, and this one has to outlive the other.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
-  const [code] = await once(child, 'exit');
-  rmSync(TMPDIR, { recursive: true, force: true });
-  process.exitCode = code ?? 1;
+  try {
+    const [code] = await once(child, 'exit');
+    process.exitCode = code ?? 1;
+  } finally {
+    // Browsers of a run that was ended may still write there.
+    rmSync(TMPDIR, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
 });

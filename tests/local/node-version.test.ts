@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { refuseOldNode } from '../../local/node-version.ts';
+import { refuseOldNode, supportedNode } from '../../local/node-version.ts';
 
 describe('an old Node is refused in a sentence', () => {
   test.each(['18.20.8', '20.18.3', '21.7.3', '22.15.1', '23.11.0'])('%s', (version) => {
@@ -15,6 +15,6 @@ describe('an old Node is refused in a sentence', () => {
 
   test('as package.json has it', () => {
     const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
-    expect(engines.node).toBe('^20.19.0 || ^22.16.0 || >=24');
+    expect(engines.node).toBe(supportedNode);
   });
 });

@@ -102,10 +102,12 @@ export function findChromium(): string {
   console.log('No Chromium found: installing one.');
   installDebians();
   if (!installed()) {
-    // Its libraries only root can install.
-    const withDeps = process.getuid?.() === 0 ? ['--with-deps'] : [];
-    const command = [packageCommand('@playwright/test'), 'install', ...withDeps, 'chromium'];
-    spawnSync(process.execPath, command, { stdio: 'inherit' });
+    // Its libraries only root can install, and not everywhere.
+    const steps = process.getuid?.() === 0 ? ['install', 'install-deps'] : ['install'];
+    for (const step of steps) {
+      const command = [packageCommand('@playwright/test'), step, 'chromium'];
+      spawnSync(process.execPath, command, { stdio: 'inherit' });
+    }
   }
   const path = installed();
   if (path) return path;
@@ -115,8 +117,8 @@ export function findChromium(): string {
   );
 }
 
-/** Throws `chromium-missing` where the Chromium to test with does not start: each test would fail by itself. */
-export function refuseBroken(): void {
+/** Throws `chromium-missing` where the Chromium to test with is not to be had or does not start: else each test would fail by itself. */
+export function requireChromium(): void {
   const path = findChromium();
   const { status, stderr, error } = spawnSync(path, ['--version'], { encoding: 'utf8' });
   if (status === 0) return;

@@ -13,8 +13,12 @@ const ROOM = 2 * 1024 ** 3;
 function removeAbandoned(directory: string): void {
   for (const name of readdirSync(directory)) {
     const [, pid] = /^pinhal-e2e-(\d+)-/.exec(name) ?? [];
-    if (pid !== undefined && !isAlive(Number(pid)))
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    try {
       rmSync(join(directory, name), { recursive: true, force: true });
+    } catch {
+      // Somebody else's, or its browsers still write there.
+    }
   }
 }
 
