@@ -63,7 +63,7 @@ export default defineConfig(({ command, mode }) => {
   const supabase = readSupabaseEnv(env, publishedBy);
   const required = command === 'build' && supabase.url !== null;
   const siteUrl = readSiteUrl(env, { required, publishedBy });
-  const kept = precache({ projects });
+  const precaching = precache({ projects });
   return {
     plugins: [
       // Of six thousand icons only ours are read; while developing Vite bundles all of them once.
@@ -95,7 +95,7 @@ export default defineConfig(({ command, mode }) => {
         kicker: sectionOf,
         ...(supabase.url !== null && { supabaseOrigin: new URL(supabase.url).origin }),
       }),
-      kept.plugin,
+      precaching.plugin,
       onlyForClient(
         VitePWA({
           strategies: 'injectManifest',
@@ -105,7 +105,7 @@ export default defineConfig(({ command, mode }) => {
           injectRegister: false,
           manifest,
           injectManifest: {
-            ...kept.injectManifest,
+            ...precaching.injectManifest,
             rollupFormat: 'iife',
             buildPlugins: { vite: [leanWorker()] },
           },

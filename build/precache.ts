@@ -47,7 +47,7 @@ const BUCKET = new RegExp(`^assets/bucket-(\\d+)${SCRIPT_END}$`);
  * Says of each file whether the service worker keeps it from its installation on: the shell, the
  * first page of each list with its pictures (of the portfolio, which is one page, those of a dozen), all
  * service pages, the articles that the home page shows and the first cases; so the installation does not
- * grow with the lists. The others are kept once they were read, but for pictures that a kept page cites.
+ * grow with the lists. The others are kept once they were read.
  */
 export function keeps(lists: {
   /** Newest first. */
@@ -78,10 +78,10 @@ export function keeps(lists: {
   };
 }
 
-/** The lists, of which only the first pictures are kept. */
+/** On these only the first pictures are kept. */
 const LISTS = ['blog.html', 'portfolio.html'];
 
-/** The pictures that these pages show, be they of an older article: a service or an author cites it. */
+/** The pictures that these pages show; a service or an author may cite an older article. */
 async function picturesOn(site: string, pages: readonly string[]): Promise<ReadonlySet<string>> {
   const shown = new Set<string>();
   for (const page of pages) {
@@ -91,10 +91,12 @@ async function picturesOn(site: string, pages: readonly string[]): Promise<Reado
   return shown;
 }
 
-/** What Workbox is told of the files the service worker keeps from its installation on. */
+/**
+ * What Workbox is told of the files the service worker keeps from its installation on: those of {@link keeps},
+ * and the pictures that a kept page shows. The plugin learns where the site is built.
+ */
 export function precache({ projects }: PrecacheOptions) {
   let site = '';
-  /** Finds out where the site is built. */
   const plugin: Plugin = {
     name: 'site:precache',
     configResolved({ root, build }) {
@@ -104,9 +106,9 @@ export function precache({ projects }: PrecacheOptions) {
   const transform = async <Entry extends ManifestEntry>(manifest: Entry[]) => {
     const isKept = keeps({ posts: readPosts(), projects });
     const pages = manifest.map(({ url }) => url).filter((url) => url.endsWith('.html'));
-    const showing = pages.filter((url) => isKept(url) && !LISTS.includes(url));
-    const shown = await picturesOn(site, showing);
-    const kept = manifest.filter(({ url }) => isKept(url) || shown.has(url));
+    const citing = pages.filter((url) => isKept(url) && !LISTS.includes(url));
+    const cited = await picturesOn(site, citing);
+    const kept = manifest.filter(({ url }) => isKept(url) || cited.has(url));
     const isFirst = ({ url }: Entry) => FOR_MESSAGES.test(url);
     const others = kept.filter((entry) => !isFirst(entry));
     return { manifest: [...kept.filter(isFirst), ...others] };

@@ -12,13 +12,14 @@ import { isOneOfMany } from '../browser/one-of-many.ts';
  */
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Filled in by the build: every precached file with its revision. */
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
-export const precached: { url: string; revision: string | null }[] = self.__WB_MANIFEST;
+/** Every precached file with its revision; the build fills it in. */
+export const precacheManifest: { url: string; revision: string | null }[] = self.__WB_MANIFEST;
+
 /** The script every page of this version names. */
-const entry = precached.find(({ url }) => url.startsWith('assets/index-'))?.url ?? '';
+const entry = precacheManifest.find(({ url }) => url.startsWith('assets/index-'))?.url ?? '';
 
 export const precache = new PrecacheController();
 
@@ -69,13 +70,13 @@ async function putBack(url: string, answer: Response): Promise<void> {
  */
 export const trueAnswers: WorkboxPlugin = {
   fetchDidSucceed: async ({ request: { url }, response, event }) => {
-    const isFile = /\/(art|assets)\//.test(url);
-    const isWrong = response.status === 404 || (isFile && isPage(response));
+    const isSubresource = /\/(art|assets)\//.test(url);
+    const isWrong = response.status === 404 || (isSubresource && isPage(response));
     const answer = isWrong ? await fetch(url, { cache: 'reload' }) : response;
     const isOfOther = async () =>
       event.type === 'install' && !(await answer.clone().text()).includes(entry);
-    if (answer.ok && isPage(answer) && (isFile || (await isOfOther()))) throw new Error(url);
-    if (isFile && answer.ok && event.type === 'fetch')
+    if (answer.ok && isPage(answer) && (isSubresource || (await isOfOther()))) throw new Error(url);
+    if (isSubresource && answer.ok && event.type === 'fetch')
       event.waitUntil(putBack(url, answer.clone()));
     return answer;
   },
@@ -84,15 +85,15 @@ export const trueAnswers: WorkboxPlugin = {
     event.type === 'fetch' && error instanceof DOMException ? fetch(request) : undefined,
 };
 
-const keepsFiles = { cacheName: filesCache, plugins: [trueAnswers, whileInstalled] };
+const filesOptions = { cacheName: filesCache, plugins: [trueAnswers, whileInstalled] };
 
-export const hashedAssets = new CacheFirst(keepsFiles);
+export const hashedAssets = new CacheFirst(filesOptions);
 
 /** Drawings have no hash in their names. */
 export const isDrawing: RouteMatchCallback = ({ url, sameOrigin }) =>
   sameOrigin && url.pathname.startsWith('/art/');
 
-export const drawings = new NetworkFirst(keepsFiles);
+export const drawings = new NetworkFirst(filesOptions);
 
 /** A page that is not precached: from the network, else the copy kept when it was last read. */
 export const otherPages = new NetworkFirst({
@@ -104,6 +105,7 @@ export const otherPages = new NetworkFirst({
       // a company's proxy. One of another version than the copy replaces that with its files, once they
       // are here (`pwa/kept/keep-page.ts`).
       cacheWillUpdate: async ({ request, response }) => {
+        // The rest of the tag names its style sheet, too: two versions may differ in that alone.
         const [files] = /data-entry="[^>]+/.exec(await response.clone().text()) ?? [];
         const copy = await caches.match(keptPath(new URL(request.url).pathname));
         return files && (!copy || (await copy.text()).includes(files)) ? response : null;

@@ -11,7 +11,7 @@ import {
   otherPages,
   pageFileUrl,
   precache,
-  precached,
+  precacheManifest,
   trueAnswers,
 } from './cache.ts';
 
@@ -21,7 +21,7 @@ declare const self: ServiceWorkerGlobalScope;
 clientsClaim();
 
 precache.strategy.plugins.push(trueAnswers);
-precache.addToCacheList(precached);
+precache.addToCacheList(precacheManifest);
 
 /** Resolves once no other version is taking over. */
 async function whenTakenOver(): Promise<void> {
@@ -62,7 +62,7 @@ self.addEventListener('message', (event) => {
   // Only the visitor decides when a new version replaces the one in use (`pwa/update/take-over.ts`).
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
   // The precache also holds what a version that waits has fetched (`pwa/kept/installed-with.ts`).
-  if (event.data?.type === 'LIST') event.ports[0]?.postMessage(precached);
+  if (event.data?.type === 'LIST') event.ports[0]?.postMessage(precacheManifest);
 });
 
 // A message goes out also after the tab, and on Android the app, was closed.

@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ResolvedConfig } from 'vite';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { assetNames } from '../../build/asset-names.ts';
-import { keeps } from '../../build/precache.ts';
+import { keeps, precache } from '../../build/precache.ts';
 
 const slugs = (...names: string[]) => names.map((slug) => ({ slug }));
 
@@ -49,6 +53,26 @@ test('of the portfolio the pictures of a dozen are', () => {
   const [, , , , , twelfth, thirteenth] = applications;
   expect(isKept(`art/project-${twelfth}.svg`)).toBe(true);
   expect(isKept(`art/project-${thirteenth}.svg`)).toBe(false);
+});
+
+test('so is a picture beyond them that a kept page shows, but for the lists themselves', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'pinhal-precache-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const names = Array.from({ length: 15 }, (_, index) => `caso-${index + 1}`);
+  const { plugin, injectManifest } = precache({ projects: slugs(...names) });
+  const resolved = plugin.configResolved as unknown as (config: Partial<ResolvedConfig>) => void;
+  resolved({ root, build: { outDir: '.' } as ResolvedConfig['build'] });
+  const showing = (slug: string) => `<img src="/art/project-${slug}.svg">`;
+  await writeFile(join(root, 'sobre.html'), showing('caso-13'));
+  await writeFile(join(root, 'portfolio.html'), showing('caso-14'));
+  const files = ['sobre.html', 'portfolio.html', ...names.map((name) => `art/project-${name}.svg`)];
+  const [transform] = injectManifest.manifestTransforms;
+  const { manifest = [] } = (await transform?.(files.map((url) => ({ url })))) ?? {};
+  const kept = manifest.map(({ url }) => url);
+  expect(kept).toContain('art/project-caso-12.svg');
+  expect(kept).toContain('art/project-caso-13.svg');
+  expect(kept).not.toContain('art/project-caso-14.svg');
+  expect(kept).not.toContain('art/project-caso-15.svg');
 });
 
 describe('an older article or project with the name of a part of the application', () => {
