@@ -35,5 +35,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Slug of the project whose dialog is open over the portfolio. */
     project?: string;
+    /** A key chose this tab of the portfolio. */
+    isByKey?: boolean;
   }
 }

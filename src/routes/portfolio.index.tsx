@@ -50,11 +50,11 @@ function PortfolioPage() {
   // While its code comes, something else may be asked for, which takes its place.
   const isAsked = shown !== undefined;
 
-  function choose(chosen: PortfolioTab, isPassing: boolean) {
+  function choose(chosen: PortfolioTab, isByKey: boolean) {
     const search = chosen === 'all' ? {} : { tipo: chosen };
-    // What a key has only passed is no step to go back to.
-    const replace = isAsked || (isPassing && tipo !== 'all');
-    void navigate({ search, replace, resetScroll: false });
+    // A key chooses each tab it passes: all of them are one step to go back.
+    const replace = isAsked || (isByKey && history.location.state.isByKey === true);
+    void navigate({ search, state: { isByKey }, replace, resetScroll: false });
   }
 
   function show({ slug }: PortfolioProject) {

@@ -9,8 +9,8 @@ interface ProjectTabsProps<Value extends string> {
   readonly label: string;
   readonly tabs: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
-  /** `isPassing`: a key leads along the tabs, and chooses each. */
-  readonly onChange: (value: Value, isPassing: boolean) => void;
+  /** `isByKey`: a key chooses each tab it passes. */
+  readonly onChange: (value: Value, isByKey: boolean) => void;
   /** What the chosen tab shows. */
   readonly children: ReactNode;
 }
@@ -22,16 +22,10 @@ const placeOf: Readonly<Partial<Record<string, number>>> = { Home: 0, End: -1 };
 export function ProjectTabs<Value extends string>(props: ProjectTabsProps<Value>) {
   const { label, tabs, value, onChange, children } = props;
 
-  function choose(chosen: string | null) {
-    const tab = tabs.find((candidate) => candidate.value === chosen);
-    if (tab) onChange(tab.value, isByKey.current);
-  }
-
-  const isByKey = useRef(false);
-
   function chooseByKey(key: string) {
     const place = placeOf[key];
-    if (place !== undefined) choose(tabs.at(place)?.value ?? null);
+    const tab = place === undefined ? undefined : tabs.at(place);
+    if (tab) onChange(tab.value, true);
   }
 
   // Going back may choose another tab while the focus is in what this one shows.
@@ -44,19 +38,16 @@ export function ProjectTabs<Value extends string>(props: ProjectTabsProps<Value>
 
   return (
     <HeadlessMantine>
-      <Tabs id={useId()} value={value} onChange={choose} classNames={styles} keepMounted={false}>
-        <Tabs.List
-          ref={listRef}
-          aria-label={label}
-          onKeyDownCapture={() => {
-            isByKey.current = true;
-          }}
-          onPointerDownCapture={() => {
-            isByKey.current = false;
-          }}
-        >
+      <Tabs id={useId()} value={value} classNames={styles} keepMounted={false}>
+        <Tabs.List ref={listRef} aria-label={label}>
           {tabs.map((tab) => (
-            <Tabs.Tab key={tab.value} value={tab.value} onKeyDown={({ key }) => chooseByKey(key)}>
+            <Tabs.Tab
+              key={tab.value}
+              value={tab.value}
+              onKeyDown={({ key }) => chooseByKey(key)}
+              // A click without a pointer is a key's: Mantine makes one of each arrow.
+              onClick={({ detail }) => onChange(tab.value, detail === 0)}
+            >
               {tab.label}
             </Tabs.Tab>
           ))}
