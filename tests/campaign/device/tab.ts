@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { updateText } from '../../../src/content/pwa/update.ts';
 import { messageFields } from '../../../src/outbox/entry/message.ts';
@@ -13,6 +14,9 @@ import { lookAway, lookForUpdate } from './watch.ts';
 const patienceMs = 120_000;
 /** After that a visitor tries another tab, in ms of real time. */
 const loadingMs = 30_000;
+
+/** So long after its form is free again a toast is waited for, in ms of real time: its code may be on its way. */
+const toastMs = 3000;
 
 /** What answers a wish about a listed message. */
 const replies: readonly Saying['kind'][] = [
@@ -113,6 +117,7 @@ export class CampaignTab {
     // Who is in no hurry sees first what comes back into the form: a draft would be typed into.
     await hydrated(this.page, { part: 'form' });
     if (await this.form.submit.isDisabled()) throw new Impossible('another one is being sent');
+    await this.#hearLast();
     const replaces = await this.shown(known);
     await this.form.fill(written.message);
     await this.#submit(written, replaces);
@@ -142,12 +147,19 @@ export class CampaignTab {
   /** Sends what the form holds, if that was written in this run. */
   async again(known: readonly Written[]): Promise<Written> {
     if (await this.form.submit.isDisabled()) throw new Impossible('another one is being sent');
+    await this.#hearLast();
     const written = await this.shown(known);
     if (written === null || !(await this.holds(written))) throw new Impossible('the form is empty');
     // Not saved the first time, it has replaced nothing yet.
     const isUnsaved = written.facts.at(-1) === 'onlyInForm';
     await this.#submit(written, isUnsaved ? written.replaces : null);
     return written;
+  }
+
+  /** What the last one came to is told a moment after its form is free: else it would count as said of the next. */
+  async #hearLast(): Promise<void> {
+    const until = Date.now() + toastMs;
+    while (this.awaits && Date.now() < until) await sleep(50);
   }
 
   async #submit(written: Written, replaces: Written | null): Promise<void> {
