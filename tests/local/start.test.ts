@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect } from 'vitest';
+import { isAlive } from '../../build/whole.ts';
 import { validRow } from '../database/support/harness.ts';
 import { insert, test } from './product.ts';
 
@@ -11,15 +12,6 @@ function databasePid(server: number | undefined): number {
     .map((text) => text.trim().split(/\s+/))
     .find(([, parent, ...args]) => Number(parent) === server && /process\.ts/.test(args.join(' ')));
   return Number(line?.[0]);
-}
-
-/** Is there a process of this number? One that was killed is until the system has seen to it. */
-function isThere(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 describe('npm start', () => {
@@ -92,6 +84,6 @@ describe('npm start', () => {
     void insert(started.url, validRow()).catch(() => 0);
     started.child.kill('SIGTERM');
     await started.ended;
-    await expect.poll(() => isThere(database)).toBe(false);
+    await expect.poll(() => isAlive(database)).toBe(false);
   });
 });

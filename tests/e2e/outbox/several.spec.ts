@@ -3,15 +3,11 @@ import type { Page } from '@playwright/test';
 import { pendingMessages, pendingStates } from '../../../src/content/contact/pending-messages.ts';
 import { severalToasts } from '../../../src/content/contact/several-toasts.ts';
 import type { ToastText } from '../../../src/content/contact/toasts.ts';
-import {
-  isEntry,
-  isLeftToVisitor,
-  type OutboxRecord,
-  recordVersion,
-} from '../../../src/outbox/entry/record.ts';
+import { isEntry, isLeftToVisitor, type OutboxRecord } from '../../../src/outbox/entry/record.ts';
 import { stayPatient } from '../support/clock.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import {
+  deliveredRecord,
   notDueRecord,
   pageWithoutCode,
   placesHolding,
@@ -60,9 +56,7 @@ async function isToldOnce(page: Page, told: ToastText, heard: (toast: ToastText)
   await expect.poll(async () => (await recordsOf(page)).every(isNoted)).toBe(true);
   await page.goto(pageWithoutCode);
   // The next page tells all there is in one go, deliveries last.
-  const id = randomUUID();
-  const delivered = { v: recordVersion, id, state: 'delivered', at: Date.now(), ambiguous: false };
-  await storeRecords(page, [{ key: id, value: { ...delivered, announced: false, telling: null } }]);
+  await storeRecords(page, [deliveredRecord(randomUUID(), false)]);
   await page.goto('/contato');
   await expect(deliveredLater(page)).toBeVisible();
   expect(heard(told)).toBe(1);

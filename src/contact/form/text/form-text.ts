@@ -25,6 +25,7 @@ export function createFormText(
 ) {
   /** The values that need no draft: they are in one already, or kept by the outbox. */
   let saved = emptyMessage;
+  /** What it showed when the form last took up what has become of its draft. */
   let takenUp: Message | null = null;
   /**
    * What it began with, as long as nobody knows whether that was submitted: until the form shows another

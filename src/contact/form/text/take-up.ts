@@ -21,7 +21,6 @@ function takeDraft(text: FormText, draft: Draft): boolean {
   // The other page may have sent something as the id that this one drew, or took over from it.
   text.adopt(draft.origin, uuid());
   text.keepDraft();
-  text.noteTakenUp();
   return true;
 }
 
@@ -40,10 +39,10 @@ export async function takeUp(
   const handed = handedOver.getSnapshot();
   const goesOn = handed === null ? isSendingNow() : resumeHandOver(text, handed);
   const isOther = !goesOn && draft !== null && takeDraft(text, draft);
-  if (!goesOn && draft === null) {
-    if (leftDraft) dropText(text);
-    else await loadedSubmitting.getSnapshot()?.letGoOfElsewhere(text);
-  }
+  const isWithout = !goesOn && draft === null;
+  if (isWithout && leftDraft) dropText(text);
+  text.noteTakenUp();
+  if (isWithout && !leftDraft) await loadedSubmitting.getSnapshot()?.letGoOfElsewhere(text);
   const outbox = await whenOutboxIsLoaded();
   // It may have opened a kept message, or closed the one this form shows.
   const asked = takeOpened(text, draft, outbox, isHere).then((isShown) => {

@@ -38,7 +38,6 @@ export function useDraftAutosave(
     function onPageShow({ persisted }: PageTransitionEvent) {
       if (!persisted) return;
       void takeUp(text, readDraft(), leftDraft, isHere);
-      text.noteTakenUp();
       // The event itself has the time at which the visitor asked for it.
       backAt = performance.now();
     }
@@ -52,7 +51,6 @@ export function useDraftAutosave(
       const draft = changedDraft(event);
       if (draft === undefined) return;
       void takeUp(text, draft, true, isHere);
-      text.noteTakenUp();
     }
     addEventListener('pagehide', onPageHide, { signal });
     addEventListener('pageshow', onPageShow, { signal });

@@ -1,6 +1,6 @@
 import { contactForm, exportText } from '../../../../src/content/contact/contact.ts';
 import { aMessage } from '../../support/contact-form.ts';
-import { leaveKept, storedRecords, storeRecords } from '../support/device.ts';
+import { deliveredRecord, leaveKept, storedRecords, storeRecords } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pendingMessage, toast } from '../support/told.ts';
 
@@ -58,20 +58,7 @@ test('of one that has left the device unheard that is said', async ({ page, form
   const item = pendingMessage(page, message);
   await expect(item).toBeVisible();
   const [record] = await storedRecords(page);
-  const key = record?.key ?? '';
-  await storeRecords(page, [
-    {
-      key,
-      value: {
-        v: 2,
-        id: key,
-        state: 'delivered',
-        at: Date.now(),
-        ambiguous: false,
-        announced: true,
-      },
-    },
-  ]);
+  await storeRecords(page, [deliveredRecord(record?.key ?? '', true)]);
   await item.getByText(exportText.heading).click();
   await expect(toast(page, 'alreadyGone')).toBeVisible();
 });

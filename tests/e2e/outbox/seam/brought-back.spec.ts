@@ -9,8 +9,10 @@ import { holdBack } from '../../support/hold-back.ts';
 import { goTo, hydrated } from '../../support/visit.ts';
 import { sendingCode } from '../support/before-its-code.ts';
 import {
+  deliveredRecord,
   leaveKept,
   notDueRecord,
+  openIn,
   pageWithoutCode,
   type Stored,
   storedDraft,
@@ -38,15 +40,9 @@ async function bringBack(page: Page, draft: object, records: readonly Stored[]):
 }
 
 /** A message that the server refused while the visitor waited; the tab's form has it open. */
-function refusedRecord(message: Message): Stored {
-  const { key, value } = notDueRecord(message);
-  return { key, value: Object.assign({}, value, { state: 'returned', openIn: tab }) };
-}
+const refusedRecord = (message: Message) => openIn(tab, notDueRecord(message));
 
-const tombstone = (key: string): Stored => ({
-  key,
-  value: { v: 2, id: key, state: 'delivered', at: Date.now(), ambiguous: false, announced: false },
-});
+const tombstone = (id: string) => deliveredRecord(id, false);
 
 const asOrigin = (id: string, message: Message) => ({
   id,

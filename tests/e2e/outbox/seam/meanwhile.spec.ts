@@ -7,16 +7,17 @@ import {
 } from '../../../../src/content/contact/pending-messages.ts';
 import type { Message } from '../../../../src/outbox/index.ts';
 import { stopTime } from '../../support/clock.ts';
-import { aMessage } from '../../support/contact-form.ts';
+import { aMessage, type ContactFormOnPage } from '../../support/contact-form.ts';
 import { sentBeforeItsCode } from '../support/before-its-code.ts';
 import {
   notDueRecord,
+  openIn,
   outboxStarted,
   pageWithoutCode,
   type Stored,
   storeRecords,
 } from '../support/device.ts';
-import { pass } from '../support/fault-gateway.ts';
+import { type Fault, type FaultGateway, pass } from '../support/fault-gateway.ts';
 import { heldUp, postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { keepMessage, outboxAtRest, pendingList, pendingMessage, toast } from '../support/told.ts';
@@ -38,12 +39,24 @@ async function leaveAndReturn(page: Page, draft: object | null): Promise<void> {
 }
 
 /** As another page of this tab leaves a message that its form has open. */
-async function openInTab(page: Page, { key, value }: Stored): Promise<void> {
+async function openInTab(page: Page, record: Stored): Promise<void> {
   const named = await page.waitForFunction(() => sessionStorage.getItem('pinhal:tab'));
-  const openIn = await named.jsonValue();
-  await storeRecords(page, [
-    { key, value: Object.assign({}, value, { state: 'returned', openIn }) },
-  ]);
+  await storeRecords(page, [openIn((await named.jsonValue()) ?? '', record)]);
+}
+
+/** Submits a text whose POST waits, until the function this returns is called, and then meets `answer`. */
+async function sendHeldUp(
+  form: ContactFormOnPage,
+  faults: FaultGateway,
+  message: Message,
+  answer: Fault,
+): Promise<() => void> {
+  const { fault, letGo } = heldUp(answer);
+  faults.script.push(fault);
+  const before = faults.posts();
+  await form.send(message);
+  await expect.poll(() => faults.posts()).toBe(before + 1);
+  return letGo;
 }
 
 test('a text that another page of this tab has sent, the page that had it before does not send again', async ({
@@ -67,11 +80,8 @@ test('a text that another page of this tab has typed outlives what this page was
   form,
   faults,
 }) => {
-  const { fault, letGo } = heldUp(pass);
-  faults.script.push(fault);
   await form.open();
-  await form.send(aMessage());
-  await expect.poll(() => faults.posts()).toBe(1);
+  const letGo = await sendHeldUp(form, faults, aMessage(), pass);
   const typed = aMessage({ subject: 'Escrita na outra página' });
   await leaveAndReturn(page, { values: typed, origin: null, nextId: null });
   letGo();
@@ -88,12 +98,9 @@ test('a text that another page of this tab has typed outlives an error of what t
   form,
   faults,
 }) => {
-  const { fault, letGo } = heldUp(internalError);
-  faults.script.push(fault);
   await form.open();
   const sent = aMessage({ subject: 'Enviada primeiro' });
-  await form.send(sent);
-  await expect.poll(() => faults.posts()).toBe(1);
+  const letGo = await sendHeldUp(form, faults, sent, internalError);
   const typed = aMessage({ subject: 'Escrita na outra página', message: '' });
   await leaveAndReturn(page, { values: typed, origin: null, nextId: null });
   letGo();
@@ -113,11 +120,8 @@ test('a kept message that another page of this tab has opened and changed is in 
   faults,
   rowsOf,
 }) => {
-  const { fault, letGo } = heldUp(pass);
-  faults.script.push(fault);
   await form.open();
-  await form.send(aMessage());
-  await expect.poll(() => faults.posts()).toBe(1);
+  const letGo = await sendHeldUp(form, faults, aMessage(), pass);
   const message = aMessage({ subject: 'Guardada' });
   const opened = notDueRecord(message);
   const id = opened.key;
@@ -147,12 +151,9 @@ test('a kept message that another page of this tab has opened is in the list whe
   const opened = notDueRecord(message);
   await page.goto(pageWithoutCode);
   await storeRecords(page, [opened, ...others.map(notDueRecord)]);
-  const { fault, letGo } = heldUp(internalError);
-  faults.script.push(fault);
   await form.open();
   const sent = aMessage({ subject: 'Não coube' });
-  await form.send(sent);
-  await expect.poll(() => faults.posts()).toBe(1);
+  const letGo = await sendHeldUp(form, faults, sent, internalError);
   await openInTab(page, opened);
   const values = { ...message, subject: 'Mudada na outra página' };
   await leaveAndReturn(page, {
@@ -177,10 +178,7 @@ test('a text that another page of this tab has sent unnoticed is not offered aga
   await form.send(elsewhere);
   await expect(toast(page, 'sent')).toBeVisible();
   const [row] = await rowsOf(elsewhere.email);
-  const { fault, letGo } = heldUp(pass);
-  faults.script.push(fault);
-  await form.send(aMessage());
-  await expect.poll(() => faults.posts()).toBe(2);
+  const letGo = await sendHeldUp(form, faults, aMessage(), pass);
   await leaveAndReturn(page, { values: elsewhere, origin: null, nextId: row?.id ?? '' });
   letGo();
   await expect.poll(() => form.values()).toEqual(emptyMessage);

@@ -90,6 +90,20 @@ export function waitingRecord(message: Message = aMessage()): Stored {
   return { key: randomUUID(), value };
 }
 
+/** The same message, left to its visitor in the form of the tab with this name. */
+export function openIn(tab: string, { key, value }: Stored): Stored {
+  return { key, value: Object.assign({}, value, { state: 'returned', openIn: tab }) };
+}
+
+/** What remains of a message that has arrived. */
+export function deliveredRecord(id: string, announced: boolean): Stored {
+  const at = Date.now();
+  return {
+    key: id,
+    value: { v: 2, id, state: 'delivered', at, ambiguous: false, announced, telling: null },
+  };
+}
+
 /** A message kept by an earlier visit, not due for a while. */
 export function notDueRecord(message: Message = aMessage()): Stored {
   return recordAfter(3, 'throttled', message);

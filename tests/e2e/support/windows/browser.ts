@@ -117,7 +117,10 @@ export function findChromium(): string {
   );
 }
 
-/** Throws `chromium-missing` where the Chromium to test with is not to be had or does not start: else each test would fail by itself. */
+/**
+ * Throws `chromium-missing` where the Chromium to test with is not to be had or does not start: else each test
+ * would fail by itself.
+ */
 export function requireChromium(): void {
   const path = findChromium();
   const { status, stderr, error } = spawnSync(path, ['--version'], { encoding: 'utf8' });
