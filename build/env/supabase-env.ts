@@ -92,7 +92,9 @@ function publicKey(key: string, project: Origin): string {
         'part of a build.',
     );
   }
-  if (!/^sb_publishable_[\w-]+$/.test(key) && role !== 'anon') {
+  // Nothing else with it, such as quotes: the page sends it as it stands.
+  const isAnon = role === 'anon' && /^[\w-]+(\.[\w-]+){2}$/.test(key);
+  if (!/^sb_publishable_[\w-]+$/.test(key) && !isAnon) {
     throw new EnvError<SupabaseEnvErrorCode>(
       'key-malformed',
       'VITE_SUPABASE_PUBLISHABLE_KEY must be a publishable key (sb_publishable_...) or an anon JWT.',

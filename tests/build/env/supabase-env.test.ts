@@ -104,6 +104,12 @@ describe('the Supabase variables of a build', () => {
     (key) => expect(errorCode(URL, key)).toBe('key-malformed'),
   );
 
+  // A payload is read with all of this around it, and no project takes the key so.
+  it.each([KEY, jwt({ role: 'anon' })])('are refused with what was copied along with %s', (key) => {
+    const slips = [`"${key}"`, `'${key}'`, `${key},`, `Bearer ${key}`, `KEY=${key}`];
+    for (const slip of slips) expect(errorCode(URL, slip), slip).toBe('key-malformed');
+  });
+
   it.each(['sb_secret_abc', jwt({ role: 'service_role' })])(
     'never let the secret key %s into a page',
     (key) => expect(errorCode(URL, key)).toBe('key-secret'),
