@@ -9,7 +9,7 @@ export const pendingMessages = {
   inBackground:
     'Se você fechar o site antes, o navegador tenta enviá-las; se não conseguir, elas são enviadas na próxima visita.',
   onNextVisit:
-    'Se você fechar o site antes, elas são enviadas na próxima visita. Não deixe passar uma semana: alguns navegadores apagam o que guardam de um site que ninguém abre.',
+    'Se você fechar o site antes, elas são enviadas na próxima visita por este mesmo navegador ou aplicativo. Não deixe passar uma semana: alguns navegadores apagam o que guardam de um site que ninguém abre.',
   writtenAt: (when: string) => `Escrita em ${when}`,
   underWay: 'Envio em andamento',
   nextAttempt: (when: string) => `Próximo envio ${when}`,

@@ -12,7 +12,8 @@ export const severalToasts = {
   }),
   returned: (count: number): ToastText => ({
     title: `O envio de ${count} mensagens não foi concluído.`,
-    detail: 'Os textos continuam neste aparelho. Edite ou tente de novo.',
+    detail:
+      'Os textos continuam neste aparelho, mas não serão enviados automaticamente. Edite ou tente de novo.',
     action,
   }),
   expiring: (count: number): ToastText => ({

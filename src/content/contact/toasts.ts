@@ -43,12 +43,12 @@ export const contactToasts = {
   keptOffline: {
     title: 'Mensagem guardada neste aparelho.',
     detail:
-      'Ela será enviada automaticamente quando a conexão voltar. Se você fechar o site antes, talvez só na próxima visita.',
+      'Ela será enviada automaticamente quando a conexão voltar. Se você fechar o site antes, talvez só na próxima visita por este mesmo navegador ou aplicativo.',
   },
   keptUnreachable: {
     title: 'Mensagem guardada neste aparelho.',
     detail:
-      'Ainda não temos a confirmação de que ela chegou. Tentaremos de novo automaticamente. Se você fechar o site antes, talvez só na próxima visita.',
+      'Ainda não temos a confirmação de que ela chegou. Tentaremos de novo automaticamente. Se você fechar o site antes, talvez só na próxima visita por este mesmo navegador ou aplicativo.',
   },
   rejectedLater: {
     title: 'Uma mensagem pendente não pôde ser enviada.',
@@ -58,7 +58,8 @@ export const contactToasts = {
   },
   leftUnsent: {
     title: 'O envio de uma mensagem não foi concluído.',
-    detail: 'O texto continua neste aparelho. Abra e envie de novo.',
+    detail:
+      'O texto continua neste aparelho, mas não será enviado automaticamente. Abra e envie de novo.',
     action: 'Abrir para editar',
   },
   /** Of a version that another has replaced; or, where that was found out late, of a message that was deleted. */
@@ -104,7 +105,7 @@ export const contactToasts = {
       'Não feche esta página: o texto está só no formulário. Tente de novo quando houver conexão, encurte-o (emojis e letras de outros alfabetos ocupam mais espaço) ou envie por e-mail.',
   },
   alreadyGone: {
-    title: 'Esta mensagem não estava mais neste aparelho.',
+    title: 'Esta mensagem não está mais neste aparelho.',
     detail: 'Ela foi enviada ou apagada há pouco, talvez em outra aba.',
   },
   openElsewhere: {

@@ -26,7 +26,7 @@ test.each<[look: string, title: string, result: SubmissionResult]>([
     'Sua mensagem não foi enviada nem guardada.',
     { kind: 'notSaved', id: 'id', reason: 'storage', ...facts },
   ],
-  ['info', 'Esta mensagem não estava mais neste aparelho.', { kind: 'cancelled', id: 'id' }],
+  ['info', 'Esta mensagem não está mais neste aparelho.', { kind: 'cancelled', id: 'id' }],
   ['info', 'Esta mensagem está aberta em outra aba.', { kind: 'openElsewhere', id: 'id' }],
 ])('what a submission came to is told like that: %s, %s', async (look, title, result) => {
   const page = await startPage();
