@@ -26,7 +26,7 @@ export const privacyPage = {
   } satisfies Seo,
   title: 'Privacidade',
   lead: 'Você nos entrega dados pelo formulário de contato, e o seu navegador envia outros ao abrir uma página. Aqui está o que acontece com eles.',
-  updated: { label: 'Em vigor desde', date: '2026-11-27', displayDate: '27 de novembro de 2026' },
+  updated: { label: 'Em vigor desde', date: '2026-11-29', displayDate: '29 de novembro de 2026' },
 } as const;
 
 export const privacySections: readonly PrivacySection[] = [
@@ -60,8 +60,8 @@ export const privacySections: readonly PrivacySection[] = [
     id: 'base-legal',
     heading: 'Base legal',
     paragraphs: [
-      'O que a mensagem traz, tratamos para atender a um pedido seu antes de um eventual contrato (art. 7º, V, da Lei nº\u00a013.709/2018, a LGPD). O que serve para proteger o site contra abuso e corrigir falhas, por legítimo interesse (art. 7º, IX).',
-      'Não usamos os dados para publicidade nem os vendemos. Só são automáticas a recusa de envios em massa e a ordem dos avisos à nossa equipe, em que costumam ficar por último mensagens suspeitas ou vindas depois de outras três do mesmo endereço em uma hora.',
+      'O que a mensagem traz, tratamos para atender a um pedido seu antes de um eventual contrato (art. 7º, V, da Lei nº\u00a013.709/2018, a LGPD). O que serve para proteger o site contra abuso, corrigir falhas e mostrar no mapa onde estamos, por legítimo interesse (art. 7º, IX).',
+      'Não usamos os dados para publicidade nem os vendemos. As únicas decisões automáticas são recusar envios em massa e ordenar os avisos à nossa equipe: costumam ficar por último as mensagens suspeitas e as que vêm depois de outras três do mesmo endereço em uma hora.',
     ],
   },
   {

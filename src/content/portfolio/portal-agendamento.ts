@@ -16,7 +16,7 @@ export const page: ProjectCase = {
     'Boa parte dos pacientes tem mais de sessenta anos. Um portal que exigisse cadastro longo ou letra miúda só mudaria a fila de lugar.',
   ],
   solution: [
-    'O paciente entra com CPF e um código que chega por mensagem, sem senha para lembrar. A tela seguinte já mostra os próximos horários do médico que ele costuma ver.',
+    'O paciente entra com CPF e um código que chega por mensagem, sem senha para lembrar. A tela seguinte já mostra os próximos horários do médico com quem costuma se consultar.',
     'A confirmação vai dois dias antes. Se a pessoa desmarca, o horário é oferecido à lista de espera, um paciente por vez, com trinta minutos para responder.',
     'Testamos com oito pacientes, dois deles cegos, antes de abrir. Os dados de saúde ficam em banco separado, cifrados, e todo acesso de funcionário é registrado.',
   ],

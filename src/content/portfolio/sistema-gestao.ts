@@ -13,7 +13,7 @@ export const page: ProjectCase = {
     'A Distribuidora Serra Clara vende alimentos para quatrocentos mercados do Paraná. Pedido, estoque e expedição passaram a viver em um só sistema, implantado setor por setor.',
   challenge: [
     'O pedido chegava por telefone ou mensagem, era anotado em uma planilha, copiado para outra e digitado de novo em um programa de 2004, que emitia a nota. Toda sexta-feira, duas pessoas contavam o estoque e acertavam as diferenças.',
-    'O programa antigo ainda funcionava e a equipe o conhecia bem. O risco não era técnico: era parar o depósito em plena semana de entrega.',
+    'O programa antigo ainda funcionava, e a equipe o conhecia bem. O risco não era técnico: era parar o depósito em plena semana de entrega.',
   ],
   solution: [
     'Passamos quatro dias no depósito antes de propor qualquer tela. Descobrimos ali que metade dos ajustes de estoque vinha de um só lugar: a devolução do caminhão, que ninguém registrava. Foi por ela que começamos.',
@@ -38,5 +38,5 @@ export const page: ProjectCase = {
     },
   ],
   lesson:
-    'Deixamos os relatórios para o fim e a diretoria ficou três meses sem um que usava toda segunda-feira. Hoje perguntamos por eles no primeiro dia.',
+    'Deixamos os relatórios para o fim, e a diretoria ficou três meses sem um que usava toda segunda-feira. Hoje perguntamos por eles no primeiro dia.',
 };

@@ -18,7 +18,7 @@ export const page: ServicePage = {
   lead: 'Aplicativos para iOS e Android que abrem rápido, funcionam no subsolo e chegam às lojas prontos para a revisão.',
   introduction: [
     'Um aplicativo vale a pena quando o celular faz algo que o navegador não faz bem: trabalhar em segundo plano, usar a câmera e o GPS o dia inteiro, falar com leitores e impressoras. Se o seu caso não for esse, dizemos, e propomos um site instalável, que também abre sem sinal e custa uma fração do preço.',
-    'Quando é, trabalhamos com uma só base de código em React Native ou Flutter e escrevemos em Kotlin ou Swift só a parte que o aparelho exige. Você mantém um único produto.',
+    'Se for, trabalhamos com uma só base de código em React Native ou Flutter e escrevemos em Kotlin ou Swift só a parte que o aparelho exige. Você mantém um único produto.',
   ],
   included: {
     heading: 'O que está incluído',

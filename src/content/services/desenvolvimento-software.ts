@@ -40,7 +40,7 @@ export const page: ServicePage = {
         text: 'Planilhas e bancos antigos entram no sistema novo por um roteiro ensaiado, com conferência dos totais.',
       },
       {
-        title: 'Treinamento e manual curto',
+        title: 'Treinamento em vídeos curtos',
         text: 'Vídeos de poucos minutos por tarefa, gravados no seu sistema, com exemplos do seu dia a dia.',
       },
       {

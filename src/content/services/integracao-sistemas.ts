@@ -126,7 +126,7 @@ export const page: ServicePage = {
   },
   closing: {
     title: 'Qual dado você digita duas vezes?',
-    text: 'Diga quais sistemas precisam conversar. Voltamos com as primeiras perguntas; com as respostas, desenhamos o fluxo e estimamos.',
+    text: 'Diga quais sistemas precisam conversar. Voltamos com as primeiras perguntas; com as respostas, desenhamos o fluxo e estimamos prazo e custo.',
     action: { label: 'Solicitar Proposta', to: '/contato' },
   },
 };

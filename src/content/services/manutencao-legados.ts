@@ -32,8 +32,8 @@ export const page: ServicePage = {
         text: 'Todo mês restauramos um backup em outra máquina e anotamos quanto tempo levou.',
       },
       {
-        title: 'Correções com prazo combinado',
-        text: 'Parada total: atendimento em até uma hora. Defeito comum: em até dois dias úteis. Está no contrato.',
+        title: 'Atendimento com prazo combinado',
+        text: 'Parada total: começamos em até uma hora. Defeito comum: em até dois dias úteis. Está no contrato.',
       },
       {
         title: 'Documentação do que existe',
