@@ -9,9 +9,14 @@ export function printable(text: string): string {
     .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 }
 
-/** The same in one line. */
+/**
+ * The same in one line, without what is not drawn (soft hyphens, joiners, Hangul's fillers) and with one
+ * space for each gap, also of what is drawn as a blank: else whoever writes chooses where the line breaks.
+ */
 export function oneLine(text: string): string {
-  return printable(text).replace(/\s+/g, ' ');
+  return printable(text)
+    .replace(/[\p{Cf}\p{DI}]/gu, '')
+    .replace(/[\s\u2800\u{1d159}]+/gu, ' ');
 }
 
 /** JSON with what would command a terminal, or turn the writing around, as escapes: the same values. */

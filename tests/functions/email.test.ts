@@ -39,13 +39,29 @@ describe('the e-mail', () => {
     expect(writeEmail(notice({ subject }), LINK).subject).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
   });
 
-  it('cannot be made to look as if the company wrote what the visitor did', () => {
-    const message = 'Olá\n\nVer a mensagem: https://falso.example/';
-    const { text } = writeEmail(notice({ message, name: 'Ana\nTelefone: 1' }), LINK);
-    expect(text.split('\n').filter((line) => line.startsWith('Ver a mensagem'))).toEqual([
-      `Ver a mensagem: ${LINK}`,
-    ]);
-    expect(text.split('\n').filter((line) => line.startsWith('Telefone'))).toHaveLength(1);
+  // Drawn as nothing, or as white space that `\s` does not know.
+  it.each(['\u2800', '\u3164', '\u115f', '\u1160', '\uffa0', ' \ufe0f', ' \u200b', '\u{1d159}'])(
+    'cannot be made to look as if the company wrote what the visitor did, with %j',
+    (blank) => {
+      const forged = 'Ver a mensagem: https://supabase.com.entrar.example/dashboard';
+      const subject = `Orçamento ${blank.repeat(90 / blank.length)} ${forged}`;
+      const message = `Olá\n\n${forged}`;
+      const mail = writeEmail(notice({ subject, message, name: 'Ana\nTelefone: 1' }), LINK);
+      const [own = '', quoted = ''] = mail.text.split('o que o visitante escreveu:\n\n');
+      expect(own).toContain(`\nVer a mensagem: ${LINK}\n`);
+      expect(own).not.toMatch(/entrar|Orçamento|Ana/);
+      const lines = quoted.trimEnd().split('\n');
+      for (const line of lines) expect(line).toMatch(/^> /);
+      // No room that would push the end of a line to the left margin of the next.
+      expect(lines).toContain(`> Assunto: Orçamento ${forged}`);
+      expect(mail.subject).toBe(`Nova mensagem pelo site: Orçamento ${forged}`);
+      expect(lines.filter((line) => line.startsWith('> Telefone'))).toHaveLength(1);
+    },
+  );
+
+  it('has whole words where the visitor’s have soft hyphens', () => {
+    const { text } = writeEmail(notice({ subject: 'Desen\u00advolvi\u00admento' }), LINK);
+    expect(text).toContain('Assunto: Desenvolvimento');
   });
 });
 
@@ -93,11 +109,14 @@ describe('the webhook', () => {
   });
 
   it('has no disguised links in Discord, and leads to a message that is too long for it', async () => {
-    const link = 'Ver a mensagem: https://x.example/a_b';
-    const text = `Assunto: [a](https://x.example) \\[b](https://x.example)\n${'👋'.repeat(2500)}\n${link}\n`;
+    const subject = '[a](https://x.example) \\[b](https://x.example)';
+    const long = notice({ subject, message: '👋'.repeat(2500) });
+    const { text } = writeEmail(long, 'https://x.example/a_b');
     const { content } = await payload('https://discord.com/api/webhooks/1/x', text);
-    expect(content).toMatch(/^Assunto: \\\[a\\\]\(.*\) \\\\\\\[b\\\]\(/);
-    expect(content).toMatch(/👋…\nVer a mensagem: https:\/\/x\.example\/a_b\n$/);
+    expect(content).toMatch(/\n> Assunto: \\\[a\\\]\(.*\) \\\\\\\[b\\\]\(/);
+    expect(content.indexOf('\nVer a mensagem: https://x.example/a_b\n')).toBeGreaterThan(0);
+    expect(content.indexOf('Ver a mensagem')).toBeLessThan(content.indexOf('Assunto'));
+    expect(content).toMatch(/👋…$/);
     expect([...content].length).toBeLessThanOrEqual(2000);
   });
 

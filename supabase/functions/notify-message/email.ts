@@ -1,21 +1,23 @@
 import type { Email, Notice } from './notice.ts';
 
 /**
- * What the company is told. The visitor's subject goes into the subject line, so it is made one
- * line that can neither end a header nor turn the writing direction. `link` leads to the messages.
+ * What the company is told; `link` leads to the messages. Its own lines come first and whatever the
+ * visitor wrote is quoted below them: a long line breaks where the visitor wants it to, and what then
+ * stands at the margin must not be taken for the company's link. The subject line has the visitor's as
+ * one line that can neither end a header nor turn the writing direction.
  */
 export function writeEmail(notice: Notice, link: string): Email {
   const doubt = notice.suspected ? '[suspeita] ' : '';
   const lines = [
     'Chegou uma mensagem pelo formulário do site.',
     '',
-    `Assunto: ${oneLine(notice.subject)}`,
+    `Ver a mensagem: ${link}`,
     `Protocolo: ${notice.id}`,
     `Recebida em: ${receivedAt(notice.received_at)}`,
   ];
   if (notice.suspected) lines.push('O formulário suspeita de um robô; leia antes de descartar.');
-  if (notice.message !== null) lines.push('', ...words(notice, notice.message));
-  lines.push('', `Ver a mensagem: ${link}`, '');
+  lines.push('', 'Daqui para baixo, o que o visitante escreveu:', '');
+  lines.push(...words(notice).map((line) => `> ${line}`), '');
   return {
     id: notice.id,
     subject: `${doubt}Nova mensagem pelo site: ${oneLine(notice.subject)}`,
@@ -23,15 +25,16 @@ export function writeEmail(notice: Notice, link: string): Email {
   };
 }
 
-function words(notice: Notice, message: string): string[] {
+function words({ subject, name, email, phone, message }: Notice): string[] {
+  const lines = [`Assunto: ${oneLine(subject)}`];
+  if (message === null) return lines;
   return [
-    `Nome: ${oneLine(notice.name ?? '')}`,
-    `E-mail: ${oneLine(notice.email ?? '')}`,
-    `Telefone: ${oneLine(notice.phone ?? '')}`,
+    ...lines,
+    `Nome: ${oneLine(name ?? '')}`,
+    `E-mail: ${oneLine(email ?? '')}`,
+    `Telefone: ${oneLine(phone ?? '')}`,
     '',
-    ...printable(message)
-      .split('\n')
-      .map((line) => `> ${line}`),
+    ...printable(message).split('\n'),
   ];
 }
 
@@ -46,7 +49,10 @@ function receivedAt(time: string): string {
 
 // As in local/printable.ts, trimmed: what runs on Deno imports nothing of this machine's code.
 function oneLine(text: string): string {
-  return printable(text).replace(/\s+/g, ' ').trim();
+  return printable(text)
+    .replace(/[\p{Cf}\p{DI}]/gu, '')
+    .replace(/[\s\u2800\u{1d159}]+/gu, ' ')
+    .trim();
 }
 
 function printable(text: string): string {

@@ -30,10 +30,8 @@ function payload(host: string, { id, subject, text }: Email): object {
   return { id, subject, text };
 }
 
-/** At most so many characters, with the last line, which leads to the message. */
+/** At most so many characters. What leads to the message is at the beginning, so it stays. */
 function shortened(text: string, most: number): string {
-  const ending = text.slice(text.trimEnd().lastIndexOf('\n'));
-  const beginning = [...text.slice(0, text.length - ending.length)];
-  const room = most - ending.length;
-  return beginning.length > room ? `${beginning.slice(0, room).join('')}…${ending}` : text;
+  const characters = [...text];
+  return characters.length > most ? `${characters.slice(0, most).join('')}…` : text;
 }
