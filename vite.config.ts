@@ -3,6 +3,7 @@ import globalData from '@csstools/postcss-global-data';
 import transformImports from '@rolldown/plugin-transform-imports';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import { Features } from 'lightningcss';
 import customMedia from 'postcss-custom-media';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -119,6 +120,8 @@ export default defineConfig(({ command, mode }) => {
       'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
     },
     css: {
+      // Else it would be spelt out in variables: who does not know it gets the light scheme (light-fallback.ts).
+      lightningcss: { exclude: Features.LightDark },
       // Every style sheet may name the breakpoints.
       postcss: {
         plugins: [globalData({ files: ['src/ui/breakpoints.css'] }), customMedia(), lightFallback],
@@ -131,9 +134,8 @@ export default defineConfig(({ command, mode }) => {
       outDir: staging.site,
       // One small sheet: pages share most of it, and the service worker keeps one file.
       cssCodeSplit: false,
-      // The first versions with `light-dark()`, which would otherwise be spelt out in variables. To
-      // Lightning CSS an iPhone is a browser of its own.
-      cssTarget: ['chrome123', 'firefox120', 'safari17.5', 'ios17.5'],
+      // As the scripts' own target, which README names. To Lightning CSS an iPhone is a browser of its own.
+      cssTarget: ['chrome111', 'firefox114', 'safari16.4', 'ios16.4'],
       // Only for the log, and compress.ts writes the files as they are sent.
       reportCompressedSize: false,
       // What the bundled packages ask for in return; the fonts' notices are in public/NOTICE.txt.

@@ -20,6 +20,21 @@ test('text keeps its size on a phone that is turned, from the first paint on', (
   }
 });
 
+// Chromium before 120 and Samsung Internet know a mask by its older name only: the marks of the social links
+// would be filled squares.
+test('a mask has its older name as well, from the first paint on', () => {
+  const inlined = builtPages.flatMap(({ html }) =>
+    [...html.matchAll(/<style[^>]*>([^<]*)/g)].map(([, css = '']) => postcss.parse(css)),
+  );
+  for (const css of [sheet, ...inlined]) {
+    css.walkDecls(/^mask/, ({ prop, parent }) => {
+      const names = parent?.nodes.map((node) => node.type === 'decl' && node.prop);
+      expect(names).toContain(`-webkit-${prop}`);
+    });
+  }
+  expect(sheet.toString()).toContain('-webkit-mask-image');
+});
+
 test('every colour has its light value for browsers without light-dark(), after the paint', () => {
   const expected = new Map<string, string>();
   const fallback = new Map<string, string>();
