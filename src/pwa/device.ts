@@ -1,5 +1,12 @@
 import { optional } from '../browser/optional.ts';
 
+declare global {
+  interface Navigator {
+    /** WebKit's own: whether this is the installed application. */
+    readonly standalone?: boolean;
+  }
+}
+
 /** How many bytes the site occupies here, null where the browser does not tell. */
 export async function storedBytes(): Promise<number | null> {
   try {
@@ -12,7 +19,7 @@ export async function storedBytes(): Promise<number | null> {
 /** Whether this window is the installed application. */
 export function isAppWindow(): boolean {
   const isApp = optional(() => matchMedia('(display-mode: standalone)').matches) ?? false;
-  return isApp || ('standalone' in navigator && navigator.standalone === true);
+  return isApp || navigator.standalone === true;
 }
 
 /** Which build this page belongs to: the hash in the name of its first module; null without one. */

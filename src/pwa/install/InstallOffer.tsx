@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { fetchWithFallback } from '../../browser/code/fetch-code.ts';
 import { useOnDemand } from '../../browser/code/useOnDemand.ts';
+import type { Observable } from '../../browser/observable.ts';
 import { useObservable } from '../../browser/useObservable.ts';
 import { installWay } from './install.ts';
 
@@ -9,12 +10,23 @@ async function fetchPrompt() {
   return InstallPrompt;
 }
 
-/** Offers the installation where this browser can do it; nothing elsewhere. */
-export function InstallOffer() {
+interface InstallOfferProps {
+  /** How many messages wait in this browser. */
+  readonly pending: Observable<number>;
+}
+
+/**
+ * Offers the installation where this browser can do it; nothing elsewhere. The application that is installed by
+ * hand has a storage of its own: it would neither send nor show what waits here.
+ */
+export function InstallOffer({ pending }: InstallOfferProps) {
   const way = useObservable(installWay, 'none');
+  const isLeftBehind = useObservable(pending, 0) > 0 && way === 'by-hand';
   const { Component: InstallPrompt, load } = useOnDemand(fetchPrompt);
   useEffect(() => {
     if (way !== 'none') void load();
   }, [way, load]);
-  return way !== 'none' && InstallPrompt && <InstallPrompt byHand={way === 'by-hand'} />;
+  return (
+    way !== 'none' && !isLeftBehind && InstallPrompt && <InstallPrompt byHand={way === 'by-hand'} />
+  );
 }

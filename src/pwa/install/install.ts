@@ -26,12 +26,11 @@ function wasDismissed(): boolean {
 function isIosBrowser(): boolean {
   // Only WebKit has `standalone`; it is false in a tab and true in the installed app. On a Mac it
   // installs in another way, and says that there is no touch screen. A view inside another app, which
-  // cannot install, does not call itself Safari.
+  // cannot install, does not call itself Safari, but for Google's.
   return (
-    'standalone' in navigator &&
     navigator.standalone === false &&
     navigator.maxTouchPoints > 0 &&
-    navigator.userAgent.includes('Safari/')
+    /^(?!.*GSA\/).*Safari\//.test(navigator.userAgent)
   );
 }
 

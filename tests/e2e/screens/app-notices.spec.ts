@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import { offlineNotice } from '../../../src/content/pwa/connection.ts';
 import { expect, test } from '../site-fixtures.ts';
 import { untilAsked, untilIdle } from '../support/clock.ts';
+import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { allDrawn } from '../support/looks/drawn.ts';
 import { visit } from '../support/visit.ts';
 
@@ -117,6 +119,20 @@ function isInSight(element: Locator): Promise<boolean> {
 test.describe('without a connection', () => {
   // What the page fetches when it has time is not there then.
   test.use({ expectedErrors: [/INTERNET_DISCONNECTED/] });
+
+  test('a browser on iOS, whose installed application would not have the message that waits, is offered none', async ({
+    page,
+    context,
+  }) => {
+    const form = new ContactFormOnPage(page);
+    await asSafari(page, 5);
+    await visit(page, '/contato');
+    await expect(offer(page)).toBeVisible();
+    await context.setOffline(true);
+    await form.send(aMessage());
+    await expect(form.toast(contactToasts.keptOffline.title)).toBeVisible();
+    await expect(offer(page)).toBeHidden();
+  });
 
   test('that is told at the bottom edge until it is back, and takes no press that began where it appears', async ({
     page,

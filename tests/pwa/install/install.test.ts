@@ -32,6 +32,7 @@ const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKi
 test.each([
   ['Safari on an iPhone', `${phone} Version/18.6 Mobile/15E148 Safari/604.1`, false, 5, 'by-hand'],
   ['a view inside another app', `${phone} Mobile/15E148 Instagram 390.0`, false, 5, 'none'],
+  ['the Google app', `${phone} GSA/312.2.624279232 Mobile/15E148 Safari/604.1`, false, 5, 'none'],
   ['the installed app', `${phone} Version/18.6 Mobile/15E148 Safari/604.1`, true, 5, 'none'],
   ['a Mac', 'Mozilla/5.0 (Macintosh) Version/18.6 Safari/605.1.15', false, 0, 'none'],
 ] as const)('%s is told how to install by hand only where it can', async (...cells) => {

@@ -27,7 +27,8 @@ export function Options({ legend, options, initial, name }: OptionsProps) {
             value={value}
             defaultChecked={initial.includes(value)}
           />
-          {label}
+          {/* An element of its own, for browsers that mark measures in a page's text before it is hydrated. */}
+          <span>{label}</span>
         </label>
       ))}
     </fieldset>
