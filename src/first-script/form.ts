@@ -15,8 +15,9 @@
   const restore = (form: HTMLFormElement) => {
     try {
       const texts: Record<string, string> = kept('typed') ?? kept('draft').values;
+      // Another version's draft may have fields that this form has not.
       for (const name in texts)
-        if (texts[name] && !form[name].value) {
+        if (texts[name] && form[name]?.value === '') {
           form[name].value = texts[name];
           isKept = form.dataset.restored = '1';
         }
@@ -39,7 +40,7 @@
     }
   };
   addEventListener('pageshow', ({ persisted }) => persisted && takeUp());
-  // Its last words may come only now.
+  // The other page's last words may come only now.
   // biome-ignore lint/suspicious/noDoubleEquals: both are objects, and a byte of every such page.
   addEventListener('storage', ({ storageArea }) => storageArea == sessionStorage && takeUp());
   const keep = ({ target: { form } }: { readonly target: { readonly form: HTMLFormElement } }) => {

@@ -85,6 +85,25 @@ test('a page that comes back before its code shows what was written meanwhile in
   expect(await form.values()).toEqual({ ...message, subject: `${message.subject} e mais` });
 });
 
+test('a draft of another version, in which a field stood that is not here, comes back without that alone', async ({
+  page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  const { subject, message, ...before } = aMessage();
+  await page.route('**/assets/*.js', () => {});
+  await page.goto('/contato', { waitUntil: 'domcontentloaded' });
+  const values = { ...before, company: 'Distribuidora Prudente', subject, message };
+  const draft = { values, origin: null, nextId: null };
+  await page.evaluate(
+    (kept) => sessionStorage.setItem('pinhal:draft', kept),
+    JSON.stringify(draft),
+  );
+  await page.unrouteAll();
+  await page.reload();
+  await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
+  expect(await form.values()).toEqual({ ...before, subject, message });
+});
+
 test('what is deleted before the form answers stays deleted, also after a reload', async ({
   page,
 }) => {
