@@ -1,11 +1,11 @@
+declare global {
+  interface Navigator {
+    /** Not in TypeScript's DOM library: https://developer.mozilla.org/docs/Web/API/NetworkInformation */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
 /** Whether the visitor asked for as little data as possible, where the browser says so. */
 export function savesData(): boolean {
-  if (import.meta.env.SSR || !('connection' in navigator)) return false;
-  const { connection } = navigator;
-  return (
-    typeof connection === 'object' &&
-    connection !== null &&
-    'saveData' in connection &&
-    connection.saveData === true
-  );
+  return !import.meta.env.SSR && navigator.connection?.saveData === true;
 }

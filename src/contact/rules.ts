@@ -35,25 +35,23 @@ const emailPattern =
 // compilation of their own, and what is typed into a field is one.
 for (let use = 0; use < 2; use += 1) emailPattern.test('ł@ł.ł');
 
-function text(
-  field: MessageField,
-  { tooShort, tooLong }: { readonly tooShort: string; readonly tooLong: string },
-) {
+function text(field: MessageField) {
   const { min, max } = limits[field];
+  const errors = fieldErrors[field];
   return z.string().check(
     z.overwrite((value) => cleanField(field, value)),
-    z.refine((value) => codePoints(value) >= min, { error: tooShort, abort: true }),
-    z.refine((value) => codePoints(value) <= max, { error: tooLong, abort: true }),
+    z.refine((value) => codePoints(value) >= min, { error: errors.tooShort, abort: true }),
+    z.refine((value) => codePoints(value) <= max, { error: errors.tooLong, abort: true }),
   );
 }
 
 /** The rules of the form, usable as a Standard Schema (TanStack Form) whole or field by field. */
 export const messageSchema = z.object({
-  name: text('name', fieldErrors.name),
-  email: text('email', fieldErrors.email).check(
+  name: text('name'),
+  email: text('email').check(
     z.refine((value) => emailPattern.test(value), { error: fieldErrors.email.tooShort }),
   ),
-  phone: text('phone', fieldErrors.phone),
-  subject: text('subject', fieldErrors.subject),
-  message: text('message', fieldErrors.message),
+  phone: text('phone'),
+  subject: text('subject'),
+  message: text('message'),
 });

@@ -36,21 +36,17 @@ const cards: Readonly<Record<ServiceSlug, Pick<Service, 'title' | 'description' 
   },
 };
 
-/** The six services, in the order cards, footer and sitemap show them. */
-export const services: readonly Service[] = serviceLinks.map(({ slug, to }) => ({
-  slug,
-  path: to,
-  ...cards[slug],
-}));
-
-/** The service with this slug, if there is one. */
-export function findService(slug: string): Service | undefined {
-  return services.find((service) => service.slug === slug);
+/** The service with this slug. */
+export function serviceOf(slug: ServiceSlug): Service {
+  return { slug, path: `/servicos/${slug}`, ...cards[slug] };
 }
+
+/** The six services, in the order cards, footer and sitemap show them. */
+export const services: readonly Service[] = serviceLinks.map(({ slug }) => serviceOf(slug));
 
 const servicePages = import.meta.glob<ServicePage>('./services/*.ts', { import: 'page' });
 
-/** Loads the page of a service that `findService` knows. */
+/** Loads the page of a service. */
 export async function loadServicePage(slug: string): Promise<ServicePage> {
   const load = servicePages[`./services/${slug}.ts`];
   if (!load) throw new Error(`src/content/services/${slug}.ts is missing.`);

@@ -1,10 +1,10 @@
 import { loadOwn } from 'virtual:posts/own';
 import { createFileRoute } from '@tanstack/react-router';
-import { type ComponentType, Suspense } from 'react';
+import { Suspense } from 'react';
 import { hydrateLater } from '../browser/code/hydrate-later.ts';
 import { cameWithDocument, documentModule } from '../browser/document-page.ts';
 import { articleText, blogPage } from '../content/blog.ts';
-import type { Article, Post, PostSummary } from '../content/posts/types.ts';
+import type { Article } from '../content/posts/types.ts';
 import type { PagePath } from '../content/types.ts';
 import { feedLink } from '../seo/feed-link.ts';
 import { articleJsonLd, breadcrumbJsonLd } from '../seo/json-ld.ts';
@@ -80,24 +80,13 @@ export const Route = createFileRoute('/blog/$slug')({
     return { head: { meta, links: [...links, feedLink] }, article };
   },
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: ArticleRoute,
+  component: ArticlePage,
 });
 
-function ArticleRoute() {
+function ArticlePage() {
   const data = Route.useLoaderData();
   if ('Missing' in data) return <data.Missing />;
   const { post, related, Contents, Body } = data.article;
-  return <ArticlePage post={post} related={related} Contents={Contents} Body={Body} />;
-}
-
-interface ArticlePageProps {
-  readonly post: Post;
-  readonly related: readonly PostSummary[];
-  readonly Contents: ComponentType;
-  readonly Body: ComponentType;
-}
-
-function ArticlePage({ post, related, Contents, Body }: ArticlePageProps) {
   return (
     <>
       <ArticleLayout

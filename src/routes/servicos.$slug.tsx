@@ -4,7 +4,7 @@ import { hydrateLater } from '../browser/code/hydrate-later.ts';
 import { whatsappUrl } from '../content/company.ts';
 import { subjectParameter } from '../content/contact/contact.ts';
 import { isServiceSlug } from '../content/service-links.ts';
-import { findService, loadServicePage, servicesPage } from '../content/services.ts';
+import { loadServicePage, serviceOf, servicesPage } from '../content/services.ts';
 import type { Citation, ServicePage } from '../content/types.ts';
 import { breadcrumbJsonLd, serviceJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
@@ -32,11 +32,10 @@ export const Route = createFileRoute('/servicos/$slug')({
     },
   },
   loader: async ({ params }) => {
-    const service = findService(params.slug);
-    if (!service) throw new Error(`There is no service "${params.slug}".`);
+    const service = serviceOf(params.slug);
     const [page, Showcase] = await Promise.all([
       loadServicePage(params.slug),
-      hydrateLater(`/servicos/${params.slug}`, () => loadShowcase(params.slug)),
+      hydrateLater(service.path, () => loadShowcase(params.slug)),
     ]);
     const here = { label: page.title, to: service.path };
     const head = pageHead({

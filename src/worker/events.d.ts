@@ -4,10 +4,6 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-interface PeriodicSyncEvent extends ExtendableEvent {
-  readonly tag: string;
-}
-
 /** The event of the installation has it, where the browser has static routes; this much of it is used here. */
 interface ExtendableEvent {
   addRoutes?(rule: {
@@ -18,5 +14,5 @@ interface ExtendableEvent {
 
 interface ServiceWorkerGlobalScopeEventMap {
   sync: SyncEvent;
-  periodicsync: PeriodicSyncEvent;
+  periodicsync: SyncEvent;
 }

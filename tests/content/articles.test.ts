@@ -3,7 +3,6 @@ import { posts } from 'virtual:posts/all';
 import { describe, expect, test } from 'vitest';
 import { findCase } from '../../src/content/portfolio.ts';
 import { findPost } from '../../src/content/posts/find-post.ts';
-import { findService } from '../../src/content/services.ts';
 
 const WORDS_A_MINUTE = 200;
 
@@ -58,8 +57,7 @@ describe.each(posts)('$slug', ({ slug, readTime }) => {
   });
 });
 
-test('an unknown slug is no article, no project and no service', async () => {
+test('an unknown slug is no article and no project', async () => {
   expect(await findPost('nao-existe')).toBeUndefined();
   expect(await findCase('nao-existe')).toBeUndefined();
-  expect(findService('nao-existe')).toBeUndefined();
 });

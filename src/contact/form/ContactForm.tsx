@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { contactFields, contactForm, privacyNotice } from '../../content/contact/contact.ts';
 import { privacyDetailsLink } from '../../content/navigation.ts';
+import { staysInForm } from '../../outbox/only-in-form.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { SiteLink } from '../../ui/controls/SiteLink.tsx';
@@ -11,7 +12,6 @@ import { isBlank, type MessageField, messageFields } from '../fields.ts';
 import styles from './ContactForm.module.css';
 import { FormOutcome } from './FormOutcome.tsx';
 import { NoScriptHelp } from './NoScriptHelp.tsx';
-import { staysInForm } from './stays-in-form.ts';
 import { honeypotName } from './submission/bot-check.ts';
 import { type FormStatus, useContactForm } from './useContactForm.ts';
 

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { contactFields } from '../../content/contact/contact.ts';
 import { pendingMessages, pendingToasts } from '../../content/contact/pending-messages.ts';
 import { contactToasts } from '../../content/contact/toasts.ts';
-import type { Outbox, PendingEntry } from '../../outbox/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Confirmation } from '../../ui/controls/Confirmation.tsx';
 import { VisuallyHidden } from '../../ui/controls/VisuallyHidden.tsx';
@@ -11,18 +10,13 @@ import { useKeptFocus } from '../../ui/focus/useKeptFocus.ts';
 import { messageTopic, notify } from '../notify.ts';
 import styles from './PendingMessages.module.css';
 import { stateInWords } from './pending-words.ts';
-import { useEditing } from './useEditing.ts';
+import { type EditingParts, useEditing } from './useEditing.ts';
 
-export interface PendingActionsProps {
-  readonly outbox: Outbox;
-  readonly entry: PendingEntry;
+export interface PendingActionsProps extends Omit<EditingParts, 'isAmbiguous'> {
   /** Id of what names the message: heard with each button. */
   readonly describedBy: string;
   /** Id of what tells its state: heard with the button that does nothing in some. */
   readonly stateId: string;
-  /** Asked for while the form was sending, it opens as soon as that is free. */
-  readonly isWaiting: boolean;
-  readonly onWait: (isWaiting: boolean) => void;
 }
 
 /** Tells why nothing came of what was asked of a message. */
@@ -84,7 +78,7 @@ export function PendingActions({
       doubt: { words: pendingMessages.confirmDoubt, onConfirm: () => edit('doubt') },
       remove: {
         words: isAmbiguous ? { ...removal, text: maybeSent } : removal,
-        onConfirm: () => void remove(),
+        onConfirm: remove,
       },
     }[question];
     // Keyed: each question is a new one, with the focus on its own harmless answer.
@@ -105,7 +99,7 @@ export function PendingActions({
         aria-describedby={`${describedBy} ${stateId}`}
         // Not `disabled`, which would take the focus away from whoever pressed it by keyboard.
         aria-disabled={isBusy}
-        onClick={() => void retry()}
+        onClick={retry}
       >
         {pendingMessages.tryNow}
       </Button>

@@ -11,7 +11,7 @@ type EditQuestion = 'doubt' | 'replace';
 /** What is asked before an action is carried out. */
 type Question = 'remove' | EditQuestion | null;
 
-interface EditingParts {
+export interface EditingParts {
   readonly outbox: Outbox;
   readonly entry: PendingEntry;
   /** It may have arrived, or is being sent. */

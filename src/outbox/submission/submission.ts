@@ -5,7 +5,7 @@ import { next } from '../entry/next.ts';
 import { type Consent, createEntry, isEntry, isLeftToVisitor } from '../entry/record.ts';
 import { isOlderAmbiguous, type Origin } from '../origin.ts';
 import type { Reading } from '../reader.ts';
-import { isOnlyInForm } from './only-in-form.ts';
+import { isOnlyInForm, staysInForm } from './only-in-form.ts';
 import { resultOf, resultOfRecord, type SubmissionParts, type SubmissionResult } from './result.ts';
 import { sendUnsaved } from './unsaved.ts';
 
@@ -72,7 +72,7 @@ export function createSubmissions(
     });
     underWay = null;
     if (isOnlyInForm(result) && unsure.has(result.id)) onProvedSaved = options.onSaved;
-    parts.inForm.set(origin.id, result.kind === 'refused' || result.kind === 'notSaved');
+    parts.inForm.set(origin.id, staysInForm(result));
     submission.set(
       isDismissed && isOnlyInForm(result)
         ? { kind: 'idle' }

@@ -17,7 +17,7 @@ export function InstallPrompt({ byHand }: { readonly byHand: boolean }) {
     <InstallNotice
       words={installText}
       byHand={byHand}
-      onAccept={() => void install()}
+      onAccept={install}
       onDismiss={dismissInstall}
     />
   );

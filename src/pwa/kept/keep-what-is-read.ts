@@ -1,6 +1,6 @@
 import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
-import { hasDocument } from '../../browser/has-document.ts';
 import { pagesCache } from '../../browser/kept-caches.ts';
+import { keptDocument } from '../../browser/kept-document.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function keepWhatIsRead(): Promise<void> {
     await container?.ready;
     // One of many may be left out of the next version: keep-page.ts looks closer.
     const isBelow = /.\/./.test(pathname);
-    if (!isBelow && !(await caches.has(pagesCache)) && (await hasDocument(pathname))) return;
+    if (!isBelow && !(await caches.has(pagesCache)) && (await keptDocument(pathname))) return;
     const { keepPage } = await fetchWithRetry(() => import('./keep-page.ts'));
     await keepPage(pathname);
   } catch {

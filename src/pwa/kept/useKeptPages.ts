@@ -28,7 +28,7 @@ async function readKept(installed: readonly CachedFile[] | null): Promise<Readon
       const wasRead = name === pagesCache || name === filesCache;
       const cache = await caches.open(name);
       for (const path of (await cache.keys()).map(pathOf)) {
-        if (wasRead || named?.includes(path) !== false) paths.add(path);
+        if (wasRead || !named || named.includes(path)) paths.add(path);
       }
     }
   } catch {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pageFile } from '../../browser/kept-caches.ts';
+import { keptDocument } from '../../browser/kept-document.ts';
 import type { PageLink, PagePath } from '../../content/types.ts';
 
 interface KeptDocument {
@@ -10,10 +10,7 @@ interface KeptDocument {
 
 /** What the kept document of a page says about itself; null if it has just gone. */
 async function readDocument(path: PagePath): Promise<KeptDocument | null> {
-  // The service worker's installation keeps files, a visit keeps addresses.
-  const answer =
-    (await caches.match(pageFile(path), { ignoreSearch: true })) ??
-    (await caches.match(path, { ignoreSearch: true }));
+  const answer = await keptDocument(path);
   if (!answer) return null;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const label = page.querySelector('h1')?.textContent;

@@ -26,7 +26,7 @@ export async function updateNow(): Promise<UpdateAnswer> {
       false,
     ));
   const { installing } = registration;
-  const isHere = isKnown && !(installing && !(await installs(installing)));
+  const isHere = isKnown && (!installing || (await installs(installing)));
   // One that was fetched before needs no connection.
   if (isFirst || !registration.waiting) return isHere ? 'newest' : 'unreachable';
   const { takeOver } = await fetchWithRetry(() => import('./take-over.ts'));

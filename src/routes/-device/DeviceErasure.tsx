@@ -53,7 +53,7 @@ export function DeviceErasure({ messages, onErased }: DeviceErasureProps) {
       {state === 'asking' ? (
         <Confirmation
           words={{ title, text: lossInWords(messages), confirm, cancel }}
-          onConfirm={() => void erase()}
+          onConfirm={erase}
           onCancel={() => setState('idle')}
         >
           <ul>

@@ -16,11 +16,11 @@ interface KeptMeanwhileProps {
 export function KeptMeanwhile({ inDocument = false }: KeptMeanwhileProps) {
   const { pages: kept } = useKeptPages();
 
-  useEffect(() => {
+  useEffect(
     // Code that fails in the next document too would have it reload for ever.
-    const mayReload = () => claimReload(location.pathname);
-    return reloadWhenReachable(inDocument ? undefined : mayReload);
-  }, [inDocument]);
+    () => reloadWhenReachable(() => inDocument || claimReload(location.pathname)),
+    [inDocument],
+  );
   useEffect(() => goToCopy(kept), [kept]);
 
   return (

@@ -4,8 +4,8 @@ import { LostCode, MissingCode } from '../../browser/code/lost-code.ts';
 import { reloadUnlessLeft } from '../../browser/code/reload.ts';
 import { claimReload } from '../../browser/code/reload-once.ts';
 import { cameFor } from '../../browser/document-page.ts';
-import { hasDocument } from '../../browser/has-document.ts';
 import { keptPath } from '../../browser/kept-caches.ts';
+import { keptDocument } from '../../browser/kept-document.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 import { unexpectedError, unreachablePage } from '../../content/errors.ts';
 import { ErrorFallback } from '../../ui/page/errors/ErrorFallback.tsx';
@@ -29,9 +29,9 @@ export function UnexpectedError({ error }: { readonly error: unknown }) {
     if (!isUnreachable || !serviceWorkers()?.controller) return;
     const { pathname } = location;
     return reloadUnlessLeft(
-      hasDocument(pathname).then(
+      keptDocument(pathname).then(
         // If this is that document already, the next one may fail as well.
-        (isHere) => isHere && (!cameFor(keptPath(pathname)) || claimReload(pathname)),
+        (copy) => !!copy && (!cameFor(keptPath(pathname)) || claimReload(pathname)),
       ),
     );
   }, [isUnreachable]);

@@ -20,7 +20,7 @@ export function PageIntro({ title, lead, parents, picture, children }: PageIntro
     <Breadcrumbs label={headerText.breadcrumbLabel} parents={parents} current={title} />
   );
   return (
-    <PageHeader title={title} lead={lead} breadcrumbs={breadcrumbs} {...(picture && { picture })}>
+    <PageHeader title={title} lead={lead} breadcrumbs={breadcrumbs} picture={picture}>
       {children}
     </PageHeader>
   );

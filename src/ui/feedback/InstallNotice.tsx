@@ -22,20 +22,11 @@ export function InstallNotice({ words, byHand, onAccept, onDismiss }: InstallNot
   const ref = useRef<HTMLElement>(null);
 
   /** The button pressed goes with the offer: the keyboard goes on with what follows it. */
-  function leave() {
+  const leaving = (act: () => void) => () => {
     const next = ref.current?.nextElementSibling?.querySelector<HTMLElement>('a');
     next?.focus({ preventScroll: true });
-  }
-
-  function accept() {
-    leave();
-    onAccept();
-  }
-
-  function dismiss() {
-    leave();
-    onDismiss();
-  }
+    act();
+  };
 
   return (
     <section ref={ref} className={styles.notice} aria-label={words.title}>
@@ -45,8 +36,8 @@ export function InstallNotice({ words, byHand, onAccept, onDismiss }: InstallNot
           <p>{byHand ? words.iosSteps : words.text}</p>
         </div>
         <div className={styles.actions}>
-          {!byHand && <Button onClick={accept}>{words.accept}</Button>}
-          <Button variant="quiet" onClick={dismiss}>
+          {!byHand && <Button onClick={leaving(onAccept)}>{words.accept}</Button>}
+          <Button variant="quiet" onClick={leaving(onDismiss)}>
             {words.dismiss}
           </Button>
         </div>

@@ -17,7 +17,7 @@ interface HeaderProps {
   /** The chat app, which the menu of a small screen offers too. */
   readonly chat: OutsideLink;
   /** Shown on the corner of its link, or of the menu button where the links are folded away. */
-  readonly badge?: NavBadge;
+  readonly badge: NavBadge;
   /** Id of the footer's list of the same links: where the menu button leads if its code is lost. */
   readonly fallbackId: string;
 }
@@ -100,7 +100,7 @@ export function Header({
             <i />
             <i />
           </button>
-          {badge?.content}
+          {badge.content}
         </div>
       </div>
       {MenuDrawer && (

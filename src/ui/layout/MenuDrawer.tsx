@@ -16,7 +16,7 @@ interface MenuDrawerProps {
   readonly links: readonly PageLink[];
   readonly action: PageLink;
   readonly chat: OutsideLink;
-  readonly badge: NavBadge | undefined;
+  readonly badge: NavBadge;
   readonly opened: boolean;
   readonly onClose: () => void;
 }

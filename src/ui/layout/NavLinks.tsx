@@ -11,10 +11,10 @@ export interface NavBadge {
 
 interface NavLinksProps {
   readonly links: readonly PageLink[];
-  readonly badge?: NavBadge | undefined;
+  readonly badge: NavBadge;
   readonly onChoose?: () => void;
-  readonly listClass?: string | undefined;
-  readonly linkClass?: string | undefined;
+  readonly listClass: string | undefined;
+  readonly linkClass: string | undefined;
 }
 
 /** `page` for the page itself, `true` for the section it belongs to. */
@@ -37,7 +37,7 @@ export function NavLinks({ links, badge, onChoose, listClass, linkClass }: NavLi
             onClick={onChoose}
           >
             {link.label}
-            {badge?.to === link.to && badge.content}
+            {badge.to === link.to && badge.content}
           </SiteLink>
         </li>
       ))}

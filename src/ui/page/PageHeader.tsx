@@ -8,9 +8,9 @@ interface PageHeaderProps {
   readonly title: string;
   readonly lead: string;
   /** The way here, above the title. */
-  readonly breadcrumbs?: ReactNode;
+  readonly breadcrumbs: ReactNode;
   /** A motif beside the title on wide screens; it only decorates. */
-  readonly picture?: PictureSource;
+  readonly picture?: PictureSource | undefined;
   /** Actions or facts below the lead. */
   readonly children?: ReactNode;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { SectionHeading as Heading, PageLink } from '../../content/types.ts';
+import type { PageLink } from '../../content/types.ts';
 import { ButtonLink } from '../controls/Button.tsx';
 import patterns from '../patterns.module.css';
 import styles from './Section.module.css';
-import { SectionHeading } from './SectionHeading.tsx';
+import { SectionHeading, type SectionHeadingProps } from './SectionHeading.tsx';
 
 interface SectionProps {
   /** Anchor of the section. */
   readonly id?: string;
-  readonly heading: Pick<Heading, 'title'> & Partial<Heading>;
+  readonly heading: SectionHeadingProps;
   /** `split` puts the heading beside the content on wide screens. */
   readonly layout?: 'stack' | 'split';
   /** `sunken` sets the section off on a darker ground. */

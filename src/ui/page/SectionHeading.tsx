@@ -1,6 +1,6 @@
 import styles from './SectionHeading.module.css';
 
-interface SectionHeadingProps {
+export interface SectionHeadingProps {
   readonly title: string;
   readonly text?: string;
 }

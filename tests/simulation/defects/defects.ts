@@ -109,7 +109,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a form that comes back to a sending does not know what it shows',
-    file: 'contact/form/stays-in-form.ts',
+    file: 'contact/form/submission/origin-of-result.ts',
     changes: [
       ['return { id, message, replaces', 'return { id: crypto.randomUUID(), message, replaces'],
     ],

@@ -12,7 +12,7 @@ const parts = [
   'tsconfig.json',
   'src/outbox',
   'src/browser',
-  'src/contact/form/stays-in-form.ts',
+  'src/contact/form/submission/origin-of-result.ts',
   'tests/simulation',
 ];
 

@@ -1,7 +1,7 @@
-import { originOfResult, staysInForm } from '../../../src/contact/form/stays-in-form.ts';
+import { originOfResult } from '../../../src/contact/form/submission/origin-of-result.ts';
 import type { Announcement } from '../../../src/outbox/announcements/announcement.ts';
 import type { Message } from '../../../src/outbox/entry/message.ts';
-import { isOnlyInForm } from '../../../src/outbox/only-in-form.ts';
+import { isOnlyInForm, staysInForm } from '../../../src/outbox/only-in-form.ts';
 import type { Origin } from '../../../src/outbox/origin.ts';
 import { createOutbox, type OpenedOutbox } from '../../../src/outbox/outbox.ts';
 import type { SubmissionResult } from '../../../src/outbox/submission/result.ts';

@@ -1,7 +1,7 @@
 /** What the form needs once it is touched, apart from the outbox: the rules, and what submits and tells. */
 
 import { contactForm, privacyNotice } from '../../../content/contact/contact.ts';
-import type { Outbox } from '../../../outbox/index.ts';
+import type { Message, Outbox } from '../../../outbox/index.ts';
 import { dismissToast, fetchToaster } from '../../../ui/feedback/toast.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { endHandOver, handedOver, passOn } from '../../handed-over.ts';
@@ -21,7 +21,7 @@ export function prepareToasts(): void {
 }
 
 /** Is there nothing to correct in this text? */
-export function isSendable(values: Draft['values']): boolean {
+export function isSendable(values: Message): boolean {
   return messageSchema.safeParse(values).success;
 }
 

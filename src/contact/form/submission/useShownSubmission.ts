@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Submission } from '../../../outbox/index.ts';
-import { isOnlyInForm } from '../../../outbox/only-in-form.ts';
+import { isOnlyInForm, staysInForm } from '../../../outbox/only-in-form.ts';
 import { isSentAs } from '../../clean-text.ts';
 import { readDraft } from '../../draft/draft.ts';
 import { isUnwritten } from '../../draft/prefill.ts';
 import { loadedOutbox } from '../../loaded-outbox.ts';
-import { originOfResult, staysInForm } from '../stays-in-form.ts';
 import { dismissUnsent } from '../text/dismiss-unsent.ts';
 import type { FormText } from '../text/form-text.ts';
 import { takeUp } from '../text/take-up.ts';
+import { originOfResult } from './origin-of-result.ts';
 
 /** Has the form show the submission under way, whichever form began it, and what becomes of its text. */
 export function useShownSubmission(

@@ -1,5 +1,5 @@
+import { staysInForm } from '../../../outbox/only-in-form.ts';
 import { loadedOutbox } from '../../loaded-outbox.ts';
-import { staysInForm } from '../stays-in-form.ts';
 import { unfetched } from '../submission/unfetched.ts';
 
 /** Takes back what was said of a text that is not in the form any more; of one that arrived it is still told. */

@@ -62,7 +62,6 @@ export function createFormText(
 
   /** Another text, which needs no draft. */
   function show(message: Message): void {
-    if (cleared) setNotice(null);
     replace(message);
     saved = read();
   }
@@ -76,10 +75,9 @@ export function createFormText(
     setNotice(why);
   }
 
-  /** Keeps what is written as its draft, as something that was submitted or is kept as `origin`. */
-  function keepDraft(origin = text.origin): void {
+  /** Keeps what is written as its draft. */
+  function keepDraft(): void {
     began = null;
-    text.origin = origin;
     saved = read();
     writeDraft(draft());
   }

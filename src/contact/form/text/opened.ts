@@ -50,7 +50,8 @@ export async function takeOpened(
   if (place === 'form') text.put(opened);
   if (place === 'list') outbox.decline(opened.id);
   if (place === 'previous') {
-    text.keepDraft(opened);
+    text.adopt(opened);
+    text.keepDraft();
     text.setNotice('editing');
   }
   return place === 'shown';

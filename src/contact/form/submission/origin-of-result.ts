@@ -1,10 +1,5 @@
-import type { Message, Origin, SubmissionResult } from '../../outbox/index.ts';
-import { isOnlyInForm } from '../../outbox/only-in-form.ts';
-
-/** Does the text stay in the form after this? Otherwise it arrived, or waits in the list. */
-export function staysInForm({ kind }: SubmissionResult): boolean {
-  return kind === 'refused' || kind === 'notSaved';
-}
+import type { Message, Origin, SubmissionResult } from '../../../outbox/index.ts';
+import { isOnlyInForm } from '../../../outbox/only-in-form.ts';
 
 /**
  * What a text was submitted as, for a form that shows it and did not submit it: its visitor had left
