@@ -2,7 +2,7 @@ import { RUNTIME } from './asset-names.ts';
 
 /** What tells the visitor of something, without the look of it, which comes with Sonner. */
 const TOASTS =
-  /\/src\/(?:ui\/feedback\/(?:toast|PlainToast|OnScreen)|contact\/(?:trial\.|notify)|content\/(?:contact\/)?toasts|browser\/visitor\/visible)/;
+  /\/src\/(?:ui\/feedback\/(?:toast|PlainToast|OnScreen)|contact\/(?:trial\/trial\.|notify)|content\/(?:contact\/)?toasts|browser\/visitor\/visible)/;
 
 /**
  * What the entry needs before anything else of the site is wanted, and the few lines of the contact,
@@ -10,7 +10,7 @@ const TOASTS =
  */
 const start = {
   name: 'start',
-  test: /vite\/preload-helper|\/src\/(?:browser\/(?:code\/(?:fetch-code|lost-code|reload)|kept-caches|next-event|observable|once|optional|reaches|service-workers|time)|contact\/(?:click|handed-over|load(?:ed)?-outbox|places|pending\/pending-count|draft\/stored)|outbox\/(?:needed|storage\/(?:change-channel|database-name))|ui\/focus\/lend-focus)\b/,
+  test: /vite\/preload-helper|\/src\/(?:browser\/(?:code\/(?:fetch-code|lost-code|reload)|kept-caches|next-event|observable\/observable|once|optional|reaches|service-workers|time)|contact\/(?:click|handed-over|load(?:ed)?-outbox|places|pending\/pending-count|draft\/stored)|outbox\/(?:needed|storage\/(?:change-channel|database-name))|ui\/focus\/lend-focus)\b/,
 };
 
 /** What is here before the rest of the site asks for more. */
@@ -29,7 +29,7 @@ const foundation = [
     name: 'shared',
     // Pages that list all there is use these too, but nobody begins there; showcases come later.
     // Every page has a use for `useObservable`: left with the form it would bring that along.
-    test: /\/src\/(?!ui\/showcases|routes\/-(?:parts\/)?showcases|content\/(?:portfolio|services|pages\/(?:offline|kept)|blog|toasts)|ui\/feedback\/(?:toast|PlainToast|OnScreen))(?:ui|seo|content|routes\/-|browser\/useObservable)/,
+    test: /\/src\/(?!ui\/showcases|routes\/-(?:parts\/)?showcases|content\/(?:portfolio|services|pages\/(?:offline|kept)|blog|toasts)|ui\/feedback\/(?:toast|PlainToast|OnScreen))(?:ui|seo|content|routes\/-|browser\/observable\/useObservable)/,
     minShareCount: 4,
   },
 ];

@@ -1,4 +1,4 @@
-import { createObservable, type Observable } from '../browser/observable.ts';
+import { createObservable, type Observable } from '../browser/observable/observable.ts';
 import { forgetClick, rememberClick } from './click.ts';
 import type { Draft } from './draft/draft.ts';
 

@@ -1,5 +1,5 @@
 import { fetchInTime } from '../browser/code/fetch-code.ts';
-import { useObservable } from '../browser/useObservable.ts';
+import { useObservable } from '../browser/observable/useObservable.ts';
 import type { PendingSnapshot } from '../outbox/index.ts';
 import { clearDraft, readDraft } from './draft/draft.ts';
 import { unfetched } from './form/submission/unfetched.ts';

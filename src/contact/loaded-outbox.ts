@@ -1,4 +1,4 @@
-import { createObservable, whenValue } from '../browser/observable.ts';
+import { createObservable, whenValue } from '../browser/observable/observable.ts';
 import type { Outbox } from '../outbox/index.ts';
 import { handedOver } from './handed-over.ts';
 

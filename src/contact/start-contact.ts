@@ -1,7 +1,7 @@
 import { showOnAppIcon } from '../browser/app-badge.ts';
 import { type Outbox, openOutbox } from '../outbox/index.ts';
 import { countKept } from './pending/pending-count.ts';
-import { startToasts } from './toasts.ts';
+import { startToasts } from './toasts/start-toasts.ts';
 
 // Told by the code that is fetched to tell: another file would be one more to lose.
 export { tellOfLostClick } from './still-in-form.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { fetchWithRetry } from '../browser/code/fetch-code.ts';
-import { useObservable } from '../browser/useObservable.ts';
+import { useObservable } from '../browser/observable/useObservable.ts';
 import type { Outbox, Submission } from '../outbox/index.ts';
 import { handedOver } from './handed-over.ts';
 import { loadOutbox } from './load-outbox.ts';

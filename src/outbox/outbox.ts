@@ -1,4 +1,4 @@
-import type { Observable } from '../browser/observable.ts';
+import type { Observable } from '../browser/observable/observable.ts';
 import { type Actions, createActions } from './actions/actions.ts';
 import { type Announcer, createAnnouncer } from './announcements/announcements.ts';
 import type { DeliveryParts } from './delivery/attempt.ts';

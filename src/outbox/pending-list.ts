@@ -1,4 +1,4 @@
-import { createObservable, type Observable } from '../browser/observable.ts';
+import { createObservable, type Observable } from '../browser/observable/observable.ts';
 import { expiryOf, needsAttention } from './entry/lifetime.ts';
 import { type Entry, type EntryState, isEntry, isOpenIn } from './entry/record.ts';
 import { isLeased, nextAttempts } from './entry/schedule.ts';

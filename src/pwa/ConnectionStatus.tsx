@@ -1,5 +1,5 @@
+import { useOnline } from '../browser/observable/useOnline.ts';
 import { serviceWorkers } from '../browser/service-workers.ts';
-import { useOnline } from '../browser/useOnline.ts';
 import { offlineNotice } from '../content/pwa/connection.ts';
 import { StatusBar } from '../ui/feedback/StatusBar.tsx';
 import { isErased } from './erasure.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createObservable } from '../../src/browser/observable.ts';
+import { createObservable } from '../../src/browser/observable/observable.ts';
 import { optional } from '../../src/browser/optional.ts';
 import { uuid } from '../../src/browser/uuid.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useObservable } from '../../browser/useObservable.ts';
+import { useObservable } from '../../browser/observable/useObservable.ts';
 import { contactForm, protocolText } from '../../content/contact/contact.ts';
 import { VisuallyHidden } from '../../ui/controls/VisuallyHidden.tsx';
 import { useFocusFallback } from '../../ui/focus/useFocusFallback.ts';

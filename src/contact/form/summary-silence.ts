@@ -1,4 +1,4 @@
-import { createObservable, type Observable } from '../../browser/observable.ts';
+import { createObservable, type Observable } from '../../browser/observable/observable.ts';
 
 const silence = createObservable(false);
 

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect } from 'react';
-import { useObservable } from '../../browser/useObservable.ts';
+import { useObservable } from '../../browser/observable/useObservable.ts';
 import type { Submission } from '../../outbox/index.ts';
 import { messageFields } from '../fields.ts';
 import { registerForm } from '../lazy-form/hydrated-form.ts';

@@ -1,6 +1,6 @@
 import { revalidateLogic, useForm } from '@tanstack/react-form';
 import { useCallback, useMemo, useState } from 'react';
-import { useObservable } from '../../browser/useObservable.ts';
+import { useObservable } from '../../browser/observable/useObservable.ts';
 import { emptyMessage, messageFields } from '../fields.ts';
 import { loadedSubmitting } from './submission/load-submitting.ts';
 import { silenceSummary } from './summary-silence.ts';

@@ -1,4 +1,4 @@
-import { useObservable } from '../../browser/useObservable.ts';
+import { useObservable } from '../../browser/observable/useObservable.ts';
 import { contactForm } from '../../content/contact/contact.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { DirectWays } from './DirectWays.tsx';

@@ -1,5 +1,5 @@
 import { lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useObservable } from '../../browser/useObservable.ts';
+import { useObservable } from '../../browser/observable/useObservable.ts';
 import { isClickHeld } from '../../browser/visitor/held-click.ts';
 import { onceNear } from '../../browser/visitor/near-viewport.ts';
 import { contactForm } from '../../content/contact/contact.ts';

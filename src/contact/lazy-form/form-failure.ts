@@ -1,4 +1,4 @@
-import { createObservable } from '../../browser/observable.ts';
+import { createObservable } from '../../browser/observable/observable.ts';
 
 /** Whether the form could not be fetched so far. */
 export const formFailure = createObservable(false);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
 import { useOnDemand } from '../../browser/code/useOnDemand.ts';
 import { nextEvent } from '../../browser/next-event.ts';
-import { whenValue } from '../../browser/observable.ts';
+import { whenValue } from '../../browser/observable/observable.ts';
 import { once } from '../../browser/once.ts';
 import { whenOutboxIsLoaded } from '../loaded-outbox.ts';
 import { isWorthListing } from './worth-listing.ts';

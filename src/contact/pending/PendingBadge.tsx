@@ -1,4 +1,4 @@
-import { useObservable } from '../../browser/useObservable.ts';
+import { useObservable } from '../../browser/observable/useObservable.ts';
 import { headerText } from '../../content/navigation.ts';
 import { CountBadge } from '../../ui/controls/CountBadge.tsx';
 import { pendingCount } from './pending-count.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useObservable } from '../../browser/observable/useObservable.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
-import { useObservable } from '../../browser/useObservable.ts';
 import { pendingMessages } from '../../content/contact/pending-messages.ts';
 import { contactToasts } from '../../content/contact/toasts.ts';
 import type { Outbox } from '../../outbox/index.ts';

@@ -1,4 +1,4 @@
-import { createObservable } from '../../browser/observable.ts';
+import { createObservable } from '../../browser/observable/observable.ts';
 
 /** How many messages the list on the contact page has. 0 until that was read. */
 export const listedCount = createObservable(0);

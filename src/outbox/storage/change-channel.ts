@@ -1,4 +1,4 @@
-import { createSignal, type Signal } from '../../browser/observable.ts';
+import { createSignal, type Signal } from '../../browser/observable/observable.ts';
 import { optional } from '../../browser/optional.ts';
 
 /** Says in this tab and, where the browser can, in the others that the stored records changed. */

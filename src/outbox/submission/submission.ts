@@ -1,4 +1,4 @@
-import { createObservable, type Observable } from '../../browser/observable.ts';
+import { createObservable, type Observable } from '../../browser/observable/observable.ts';
 import { attempt } from '../delivery/attempt.ts';
 import type { Message } from '../entry/message.ts';
 import { next } from '../entry/next.ts';

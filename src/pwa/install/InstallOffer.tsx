@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { fetchWithFallback } from '../../browser/code/fetch-code.ts';
 import { useOnDemand } from '../../browser/code/useOnDemand.ts';
-import type { Observable } from '../../browser/observable.ts';
-import { useObservable } from '../../browser/useObservable.ts';
+import type { Observable } from '../../browser/observable/observable.ts';
+import { useObservable } from '../../browser/observable/useObservable.ts';
 import { installWay } from './install.ts';
 
 async function fetchPrompt() {

@@ -1,4 +1,4 @@
-import { createObservable, type Observable } from '../../browser/observable.ts';
+import { createObservable, type Observable } from '../../browser/observable/observable.ts';
 import { optional } from '../../browser/optional.ts';
 
 /** Chromium's event, not in TypeScript's DOM types. */

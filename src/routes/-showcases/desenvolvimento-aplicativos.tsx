@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useObservable } from '../../browser/useObservable.ts';
-import { useOnline } from '../../browser/useOnline.ts';
+import { useObservable } from '../../browser/observable/useObservable.ts';
+import { useOnline } from '../../browser/observable/useOnline.ts';
 import { formPlace } from '../../contact/places.ts';
-import { reachStep } from '../../contact/trial.ts';
-import { trialProgress } from '../../contact/trial-progress.ts';
+import { reachStep } from '../../contact/trial/trial.ts';
+import { trialProgress } from '../../contact/trial/trial-progress.ts';
 import { subjectParameter } from '../../content/contact/contact.ts';
 import { showcase } from '../../content/showcases/desenvolvimento-aplicativos.ts';
 import { useKeptPages } from '../../pwa/kept/useKeptPages.ts';

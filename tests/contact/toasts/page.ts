@@ -1,5 +1,5 @@
 import { beforeEach, expect, vi } from 'vitest';
-import { createObservable } from '../../../src/browser/observable.ts';
+import { createObservable } from '../../../src/browser/observable/observable.ts';
 import type { Announce, Announcement } from '../../../src/outbox/announcements/announcement.ts';
 import type {
   Outbox,
@@ -91,7 +91,7 @@ const stored: Outbox['read'] = async () => ({ kind: 'done', message, isLeftToVis
 
 /** A page whose list shows this at first, and on which the visitor is told what becomes of messages. */
 export async function startPage(first: readonly Listed[] = [], read = stored) {
-  const { startToasts } = await import('../../../src/contact/toasts.ts');
+  const { startToasts } = await import('../../../src/contact/toasts/start-toasts.ts');
   let announce: Announce = async () => {};
   const submission = createObservable<Submission>(idle);
   const snapshotOf = (entries: readonly Listed[]) => ({ status: 'ready', entries });

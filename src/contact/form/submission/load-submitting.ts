@@ -1,4 +1,4 @@
-import { createObservable, type Observable } from '../../../browser/observable.ts';
+import { createObservable, type Observable } from '../../../browser/observable/observable.ts';
 import { once } from '../../../browser/once.ts';
 
 type Submitting = typeof import('./submitting.ts');

@@ -1,4 +1,4 @@
-import { createObservable } from '../../../browser/observable.ts';
+import { createObservable } from '../../../browser/observable/observable.ts';
 
 /** Code without which nothing is sent: that of the outbox, or what submits to it and shows toasts. */
 export type Unfetched = 'outbox' | 'submitting';

@@ -1,5 +1,5 @@
-import type { Observable } from '../browser/observable.ts';
-import { optional } from '../browser/optional.ts';
+import type { Observable } from '../../browser/observable/observable.ts';
+import { optional } from '../../browser/optional.ts';
 import { type TrialStep, trialKey } from './trial.ts';
 
 /** The last step of the trial that is done, if any is. */

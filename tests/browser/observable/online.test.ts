@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { online } from '../../src/browser/online.ts';
+import { online } from '../../../src/browser/observable/online.ts';
 
 test.each(['online', 'offline', 'pageshow'])(
   'whoever asks whether there is a connection hears of %s, until they leave',

@@ -1,5 +1,5 @@
-import type { Outbox, PendingEntry } from '../outbox/index.ts';
-import { dismissToast } from '../ui/feedback/toast.ts';
+import type { Outbox, PendingEntry } from '../../outbox/index.ts';
+import { dismissToast } from '../../ui/feedback/toast.ts';
 
 /** What ends the watch over a toast, by its topic. */
 const watches = new Map<string, () => void>();

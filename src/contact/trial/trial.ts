@@ -1,4 +1,4 @@
-import { optional } from '../browser/optional.ts';
+import { optional } from '../../browser/optional.ts';
 
 /** The last step that is done: without a connection, a message is kept then, and it is sent by itself. */
 export type TrialStep = 'wentOffline' | 'kept' | 'cleared';

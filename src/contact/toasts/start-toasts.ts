@@ -1,16 +1,20 @@
-import { deferReload } from '../browser/code/reload.ts';
-import { withTimeout } from '../browser/time.ts';
-import { whenUncovered, whenVisible } from '../browser/visitor/visible.ts';
-import { severalToasts } from '../content/contact/several-toasts.ts';
-import { contactToasts, deliveredLaterToast, type ToastText } from '../content/contact/toasts.ts';
-import type { Announcement, Outbox, PendingEntry, SubmissionResult } from '../outbox/index.ts';
-import { dismissToast, fetchToaster, lowerToast } from '../ui/feedback/toast.ts';
-import { editMessage } from './edit-message.ts';
-import { formHasText } from './lazy-form/hydrated-form.ts';
-import { doubtTopic, messageTopic, notify, submissionTopic } from './notify.ts';
-import { focusPendingList, goTo, pendingListPlace } from './places.ts';
-import { dismissOnceOver, stopWatching } from './toast-over.ts';
-import { reachStep } from './trial.ts';
+import { deferReload } from '../../browser/code/reload.ts';
+import { withTimeout } from '../../browser/time.ts';
+import { whenUncovered, whenVisible } from '../../browser/visitor/visible.ts';
+import { severalToasts } from '../../content/contact/several-toasts.ts';
+import {
+  contactToasts,
+  deliveredLaterToast,
+  type ToastText,
+} from '../../content/contact/toasts.ts';
+import type { Announcement, Outbox, PendingEntry, SubmissionResult } from '../../outbox/index.ts';
+import { dismissToast, fetchToaster, lowerToast } from '../../ui/feedback/toast.ts';
+import { editMessage } from '../edit-message.ts';
+import { formHasText } from '../lazy-form/hydrated-form.ts';
+import { doubtTopic, messageTopic, notify, submissionTopic } from '../notify.ts';
+import { focusPendingList, goTo, pendingListPlace } from '../places.ts';
+import { reachStep } from '../trial/trial.ts';
+import { dismissOnceOver, stopWatching } from './over.ts';
 
 /** Why a message is only in the form now, in the visitor's words. */
 const notSavedTexts = {

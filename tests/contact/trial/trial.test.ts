@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { reachStep } from '../../src/contact/trial.ts';
-import { trialProgress } from '../../src/contact/trial-progress.ts';
+import { reachStep } from '../../../src/contact/trial/trial.ts';
+import { trialProgress } from '../../../src/contact/trial/trial-progress.ts';
 
 const step = () => trialProgress.getSnapshot();
 
