@@ -1,0 +1,96 @@
+import { withTimeout } from '../../browser/time.ts';
+import { whenVisible } from '../../browser/visitor/visible.ts';
+import { contactToasts, type ToastText } from '../../content/contact/toasts.ts';
+import type { Outbox, PendingEntry, SubmissionResult } from '../../outbox/index.ts';
+import { doubtTopic, messageTopic, notify, submissionTopic } from '../notify.ts';
+import { reachStep } from '../trial/trial.ts';
+import { showPending } from './announced.ts';
+import { dismissOnceOver, stopWatching } from './over.ts';
+
+/** Why a message is only in the form now, in the visitor's words. */
+const notSavedTexts = {
+  storage: contactToasts.notSavedNotSent,
+  unknown: contactToasts.maybeSavedNotSent,
+  full: contactToasts.queueFull,
+  tooLarge: contactToasts.tooLarge,
+} as const;
+
+/** What the server answered with an error, by whether the device has it. */
+const refusedTexts = {
+  yes: contactToasts.failed,
+  no: contactToasts.failedNotSaved,
+  unsettled: contactToasts.failedUnsettled,
+} as const;
+
+/** A storage that has just taken a message and then hangs does not keep its visitor waiting, in ms. */
+const lookMs = 1000;
+
+type NotSaved = Extract<SubmissionResult, { kind: 'notSaved' }>;
+
+/** Where the row may exist nobody says "not sent"; a full outbox says nothing of that, but what to do. */
+function notSavedText({ reason, ambiguous }: NotSaved): ToastText {
+  return ambiguous && reason !== 'full' ? contactToasts.notSavedMaybeSent : notSavedTexts[reason];
+}
+
+/** Tells what became of what was submitted, once the page is looked at. */
+export async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<void> {
+  await whenVisible();
+  const last = outbox.submission.getSnapshot();
+  // What is said of the form holds as long as the text is in it, and is not sent again.
+  const isInForm = last.kind === 'ended' && last.result === result;
+  // Meanwhile it proved to be another one.
+  if (!isInForm && last.kind === 'ended' && last.result.id === result.id) return;
+  const topic = messageTopic(result.id);
+  stopWatching(topic);
+  switch (result.kind) {
+    case 'delivered': {
+      const { sent, earlierMayHaveArrived } = contactToasts;
+      const text = result.olderAmbiguous ? { ...sent, detail: earlierMayHaveArrived.title } : sent;
+      const isTold = await outbox.announceDelivered(result, () =>
+        notify('success', text, { topic }),
+      );
+      // Told elsewhere already, and without the doubt.
+      if (!isTold && result.olderAmbiguous) await tellOlderAmbiguous();
+      break;
+    }
+    case 'kept': {
+      // While nobody looked it may have come to an end, or be left to the visitor: that is told.
+      const found = await withTimeout(outbox.read(result.id), lookMs, null);
+      if (found?.kind === 'gone' || (found?.kind === 'done' && found.isLeftToVisitor)) break;
+      // The browser's own opinion of the connection chooses words, here and in the trial, nothing else.
+      const text = navigator.onLine ? contactToasts.keptUnreachable : contactToasts.keptOffline;
+      if (!navigator.onLine) reachStep('kept');
+      const holds = ({ state, openElsewhere }: PendingEntry) =>
+        !openElsewhere && state !== 'rejected' && state !== 'returned';
+      dismissOnceOver(outbox, { topic, ids: [result.id], holds, isListed: false });
+      await notify('info', text, { topic });
+      break;
+    }
+    case 'refused': {
+      if (isInForm) await notify('error', refusedTexts[result.saved], { topic: submissionTopic });
+      if (result.olderAmbiguous) await tellOlderAmbiguous();
+      break;
+    }
+    case 'notSaved':
+      if (isInForm)
+        await notify('error', notSavedText(result), {
+          topic: submissionTopic,
+          onAction: showPending,
+        });
+      if (result.olderAmbiguous) await tellOlderAmbiguous();
+      break;
+    case 'cancelled':
+    case 'openElsewhere': {
+      const text =
+        result.kind === 'cancelled' ? contactToasts.alreadyGone : contactToasts.openElsewhere;
+      await notify('info', text, { topic });
+      break;
+    }
+    // A rejection nobody waited for is announced.
+    case 'rejected':
+  }
+}
+
+/** Of versions that no record tells of; each try with the same text says it in the same place. */
+const tellOlderAmbiguous = () =>
+  notify('info', contactToasts.earlierMayHaveArrived, { topic: doubtTopic('unsaved') });
