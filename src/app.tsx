@@ -8,7 +8,7 @@ import { setNavigation } from './contact/places.ts';
 import { offlinePath } from './content/navigation.ts';
 import { redirectFrom } from './content/redirects.ts';
 import { keepScroll, stayWhereOneIs } from './keep-scroll.ts';
-import { onceKept, preloadMode, watchPreloads } from './preload-mode.ts';
+import { onceControlled, preloadMode, watchPreloads } from './preload-mode.ts';
 import { keepWhatIsRead } from './pwa/kept/keep-what-is-read.ts';
 import { recoverFromMissingCode } from './pwa/recover.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
@@ -78,7 +78,7 @@ export async function startApp(container: HTMLElement, onReady: () => void): Pro
   recoverFromMissingCode(() => router.state.isLoading || !(isPreloading() || isDraftStored()));
   setNavigation((place) => void router.navigate(place));
   // The links of the next page take it up.
-  onceKept(() => {
+  onceControlled(() => {
     router.options.defaultPreload = preloadMode();
   });
   const app = <App router={router} onReady={onReady} />;

@@ -26,7 +26,7 @@ export function keepScroll(router: Pick<AppRouter, 'subscribe' | 'history'>): vo
     const isSameView =
       fromLocation?.searchStr === toLocation.searchStr &&
       fromLocation.state.project === toLocation.state.project;
-    // The way back to where a filter or a dialog was asked for is none to the place that is named there.
+    // Back from a filter or a dialog one is to be where one was, even where that entry's address names a place.
     const isToPlace = toLocation.hash !== '' && (isSameView || !isBack);
     if (isStep && !pathChanged && !isToPlace) {
       const left = fromLocation?.hash ? tops.get(toLocation.state.__TSR_key) : here;

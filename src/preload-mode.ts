@@ -13,7 +13,7 @@ export function preloadMode(): 'viewport' | 'intent' | false {
 }
 
 /** Calls back once the service worker answers for this page, where it did not yet. */
-export function onceKept(listener: () => void): void {
+export function onceControlled(listener: () => void): void {
   serviceWorkers()?.addEventListener('controllerchange', listener, { once: true });
 }
 

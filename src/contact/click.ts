@@ -19,7 +19,7 @@ export function isClickStored(): boolean {
   return optional(() => clickedKey in sessionStorage) ?? false;
 }
 
-/** The tab remembers a click, which this page would take along. */
+/** Remembers a click for the tab, since this page may go before it answers. */
 export function rememberClick(): void {
   optional(() => {
     sessionStorage[clickedKey] = Date.now();

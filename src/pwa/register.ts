@@ -51,7 +51,7 @@ function whenUpdated(registration: ServiceWorkerRegistration): Promise<void> {
 }
 
 /**
- * Has the service worker once the page has loaded; it keeps the pages for reading offline. A
+ * Registers the service worker once the page has loaded; it keeps the pages for reading offline. A
  * browser without one, or a refused registration, is no error the visitor could act on: the site
  * then only needs a connection, as any site does.
  */

@@ -45,17 +45,18 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
   const submission = useSubmission(outbox);
   const isSending = useIsSending(outbox);
   const { text, notice } = useFormText(contents, formRef, outbox);
-  const isRestored = notice !== null;
   const submit = useSubmit({
     text,
     check,
     touch,
     sourcePage,
     formRef,
-    isRestored,
+    isOld: notice !== null,
   });
 
-  // Before the browser paints, so that every click finds either the form or what holds clicks for it.
+  // Before the browser paints, so that every click finds either the form or what holds clicks for it. Below
+  // `useFormText`, whose effect has put the text there that a held click submits, and above `useShownSubmission`,
+  // which looks at that text.
   useLayoutEffect(
     () =>
       registerForm({

@@ -33,7 +33,7 @@ export const LazyContactForm = memo(function LazyContactForm({ sourcePage }: Laz
   );
 });
 
-/** A click on this form is none on the next one; who has left it takes the text for sent. */
+/** A click that this form did not answer is not carried out by the next one: whoever left believes it sent, and is told. */
 function leave(): void {
   if (takeHeldClick()) void startForLostClick();
 }

@@ -1,6 +1,6 @@
 import { optional } from '../../browser/optional.ts';
 
-/** The last step that is done: without a connection, a message is kept then, and it is sent by itself. */
+/** How far the visitor has come: the connection is gone; a message was kept meanwhile; it went by itself. */
 export type TrialStep = 'wentOffline' | 'kept' | 'cleared';
 
 /** Of the step in the storage, and of the event that says there is another one. */

@@ -183,7 +183,8 @@ export async function keepPage(address: string): Promise<void> {
     return page !== undefined;
   };
   if (await copyInstalled()) return;
-  // Not lost alone, perhaps; of an older article this finds nothing.
+  // Where one installed page is lost others may be: all are brought back. An older article was never installed, and
+  // this finds nothing.
   refilled ??= refill();
   await refilled.catch(() => {
     refilled = undefined;

@@ -4,7 +4,10 @@ import { savesData } from '../../browser/save-data.ts';
 import { pause } from '../../browser/time.ts';
 import { onceNear } from '../../browser/visitor/near-viewport.ts';
 
-/** A server that has not answered after this, doubled from a second on, is blocked, in ms. */
+/**
+ * The longest pause between two tries, in ms; the first is a second, each next one twice as long. A server that is
+ * silent after that counts as blocked.
+ */
 const longestPauseMs = 4000;
 
 /**

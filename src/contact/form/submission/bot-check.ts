@@ -7,10 +7,10 @@ const shortestMs = 3000;
 /**
  * Does the form look as if a program had filled it in? The row is only marked (`suspected`) and
  * delivered like any other: a person's browser may fill in hidden fields too.
- * @param isRestored the text was written before this page began.
+ * @param isOld the text was written before this page began, or the form was emptied since.
  */
-export function looksLikeBot(form: HTMLFormElement | null, isRestored: boolean): boolean {
+export function looksLikeBot(form: HTMLFormElement | null, isOld: boolean): boolean {
   const honeypot = form?.elements.namedItem(honeypotName);
   const isFilled = honeypot instanceof HTMLInputElement && honeypot.value !== '';
-  return isFilled || (!isRestored && performance.now() < shortestMs);
+  return isFilled || (!isOld && performance.now() < shortestMs);
 }

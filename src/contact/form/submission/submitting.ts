@@ -64,7 +64,6 @@ export async function submitDraft(
   if (outbox === null) {
     endHandOver();
     unfetched.set('outbox');
-    // Once sent, every change is looked at.
     hydratedForm()?.check();
     void notify('error', contactForm.noCode, { topic: submissionTopic });
     // Takes its place: the text is in a form that is not in sight.

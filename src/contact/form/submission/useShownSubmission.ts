@@ -45,7 +45,7 @@ export function useShownSubmission(
       return;
     }
     if (isShown) {
-      // Once sent, every change is looked at; not the other page's text, which comes in its place.
+      // Not the other page's text, which comes in its place.
       if (!otherDraft || isOnlyInForm(result)) check();
       // It was submitted by the form of a page that was left meanwhile: a draft that was read before it was
       // saved speaks of a doubt that its record knows better.

@@ -18,13 +18,13 @@ interface SubmitParts {
   readonly text: FormText;
   /** Has the form say what is wrong with which field. */
   readonly check: () => void;
-  /** Has what the form needs be fetched. */
+  /** Fetches what the form needs. */
   readonly touch: () => void;
   /** Path of the page the form stands on. */
   readonly sourcePage: string;
   readonly formRef: RefObject<HTMLFormElement | null>;
-  /** The text was written before this page began. */
-  readonly isRestored: boolean;
+  /** The form began with a text, or was emptied here: nobody was too fast. */
+  readonly isOld: boolean;
 }
 
 /**
@@ -38,7 +38,7 @@ const repeatMs = 1000;
  * the code for that is here.
  */
 export function useSubmit(parts: SubmitParts): () => void {
-  const { text, check, touch, sourcePage, formRef, isRestored } = parts;
+  const { text, check, touch, sourcePage, formRef, isOld } = parts;
 
   const repeatsUntil = useRef(0);
 
@@ -54,8 +54,8 @@ export function useSubmit(parts: SubmitParts): () => void {
     if (isRepeated) return;
     if (formRef.current) text.hear(typedIn(formRef.current));
     const isSendable = loadedSubmitting.getSnapshot()?.isSendable(text.read());
-    // Once sent, every change is looked at. What has nothing to correct is checked where it stays in the form:
-    // now it would only hold up the answer to the click. Where the rules are still to come, nothing is found.
+    // What has nothing to correct is checked where it stays in the form: now it would only hold up the answer to
+    // the click. Where the rules are still to come, nothing is found.
     if (!isSendable) check();
     if (isSendable === false) return;
     const draft = text.draft();
@@ -73,8 +73,8 @@ export function useSubmit(parts: SubmitParts): () => void {
     unfetched.set(null);
     touch();
     // What the page's first script has put back may be sent before this form knows of it.
-    const isOld = isRestored || formRef.current?.dataset.restored !== undefined;
-    const suspected = looksLikeBot(formRef.current, isOld);
+    const isPutBack = formRef.current?.dataset.restored !== undefined;
+    const suspected = looksLikeBot(formRef.current, isOld || isPutBack);
     const loading = fetchInTime(loadSubmitting);
     const outbox = fetchInTime(loadOutbox);
     const submitted = loading.then((submitting) => {
@@ -87,5 +87,5 @@ export function useSubmit(parts: SubmitParts): () => void {
       void fetchWithRetry(loadSubmitting).then((code) => code.tellIfLeft(draft));
     });
     deferReload(submitted.finally(() => removeEventListener('pageshow', onPageShow)));
-  }, [text, check, touch, sourcePage, formRef, isRestored]);
+  }, [text, check, touch, sourcePage, formRef, isOld]);
 }

@@ -82,7 +82,7 @@ export function createFormText(
     writeDraft(draft());
   }
 
-  /** It is the same text, but of something that was submitted or is kept as `origin`. */
+  /** The text stays; from now on it counts as submitted or kept as `origin`, or as neither. */
   function adopt(origin: Origin | null, nextId: string | null = text.nextId): void {
     text.origin = origin;
     text.nextId = nextId;
@@ -96,7 +96,7 @@ export function createFormText(
    * Nothing of what was submitted or kept is wanted here any more: a kept message that is open in this
    * form goes back to the list, closed as it was or left to the visitor.
    */
-  function letGo(how: 'putBack' | 'release'): void {
+  function giveUp(how: 'putBack' | 'release'): void {
     const { origin } = text;
     began = null;
     text.origin = null;
@@ -212,7 +212,7 @@ export function createFormText(
       clearDraft();
       const undoable = cleared;
       // Emptied by hand, it is not wanted back by the next form.
-      letGo('release');
+      giveUp('release');
       offerBack(undoable);
     },
 
@@ -220,7 +220,7 @@ export function createFormText(
     clear(why: FormNotice | null): void {
       const undoable = why === 'restored' ? draft() : null;
       clearDraft();
-      letGo(isAsKept() ? 'putBack' : 'release');
+      giveUp(isAsKept() ? 'putBack' : 'release');
       show(emptyMessage);
       offerBack(undoable);
     },

@@ -27,8 +27,11 @@ async function isSaved({ id, replaces }: Origin): Promise<boolean> {
   );
 }
 
-/** The form does not show a message any more that is gone: what was changed is another one. */
-async function letGo(text: FormText, isGone: (id: string) => Promise<boolean>): Promise<void> {
+/**
+ * Lets go of a message that is gone: its unchanged text, where that was saved, goes with it; a changed one is a
+ * message of its own.
+ */
+async function letGoIf(text: FormText, isGone: (id: string) => Promise<boolean>): Promise<void> {
   const { origin } = text;
   if (origin === null || isSendingNow() || !(await isGone(origin.id))) return;
   const isSent = isSentAs(text.read(), origin.message) && (await isSaved(origin));
@@ -39,7 +42,7 @@ async function letGo(text: FormText, isGone: (id: string) => Promise<boolean>): 
 }
 
 /** For a page that comes back: lets go of what is not in this form any more. */
-export const letGoOfElsewhere = (text: FormText) => letGo(text, isElsewhere);
+export const letGoOfElsewhere = (text: FormText) => letGoIf(text, isElsewhere);
 
 /** For a page that was here: lets go of what has ended. */
-export const letGoOfEnded = (text: FormText) => letGo(text, hasEnded);
+export const letGoOfEnded = (text: FormText) => letGoIf(text, hasEnded);

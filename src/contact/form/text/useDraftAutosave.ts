@@ -42,8 +42,8 @@ export function useDraftAutosave(
       backAt = performance.now();
     }
     /**
-     * What the other page wrote in its last moment, which may be while this one came back, or before what
-     * this one wrote then. What it wrote earlier is told as well, once the page is back: that was read.
+     * Another page of this tab may write its last words while this one comes back. They are taken from the event:
+     * this page may have written over them. What is older than `backAt` was read already.
      */
     function onStorage(event: StorageEvent) {
       if (event.timeStamp < backAt) return;
