@@ -3,19 +3,23 @@ import type { MissingCode } from './lost-code.ts';
 import { reloadWhenSettled } from './reload.ts';
 
 const reloadedKey = 'pinhal:reloaded';
-const minuteMs = 60 * 1000;
+const firstPauseMs = 60 * 1000;
 
 /**
- * Takes the one reload a minute that this tab has for code that is not here. False where it is taken, or
- * where no storage could say so.
+ * Takes the reload that this tab has for code that is not here. Who asks for it goes on asking, and the new page may
+ * come from this device and lack it again: a minute after the first it is to be had once more, then after two, four
+ * and so on. False where it is taken, or where no storage could say so.
  * @param path of a page that is loaded again because none of it is here: each has a reload of its own, as what
  *   was amiss with another page is no reason to wait.
  */
 export function claimReload(path = ''): boolean {
   const key = reloadedKey + path;
+  const pauseKey = `${key}:pause`;
   try {
+    const pauseMs = sessionStorage[pauseKey] || firstPauseMs;
     // Also where the clock was set back since.
-    if (Math.abs(sessionStorage[key] - Date.now()) < minuteMs) return false;
+    if (Math.abs(sessionStorage[key] - Date.now()) < pauseMs) return false;
+    if (key in sessionStorage) sessionStorage[pauseKey] = pauseMs * 2;
     sessionStorage[key] = Date.now();
     return true;
   } catch {
@@ -33,9 +37,8 @@ async function isServed(): Promise<boolean> {
 }
 
 /**
- * Reloads the page for code that only a new one brings, where there is a connection; once a minute at
- * most, as whoever asks goes on asking. What is here and fails in a new page too is not worth another
- * one, which would only take the page away from its reader.
+ * Reloads the page for code that only a new one brings, where there is a connection. What is here and fails in a
+ * new page too is not worth another one, which would only take the page away from its reader.
  */
 export async function reloadOnce({ brokenFile }: MissingCode): Promise<void> {
   const key = brokenFile && reloadedKey + brokenFile;
