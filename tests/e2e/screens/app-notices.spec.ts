@@ -1,13 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import { offlineNotice } from '../../../src/content/pwa/connection.ts';
 import { expect, test } from '../site-fixtures.ts';
 import { untilAsked, untilIdle } from '../support/clock.ts';
-import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
+import { asSafari, offer } from '../support/install-offer.ts';
 import { allDrawn } from '../support/looks/drawn.ts';
 import { visit } from '../support/visit.ts';
-
-const offer = (page: Page) => page.getByRole('region', { name: 'Tenha a Pinhal à mão' });
 
 /** The browser's own event, which it never sends to a private window such as a test's. */
 function offerInstallation(page: Page): Promise<void> {
@@ -81,14 +78,6 @@ test('no offer moves what is in sight: at the end of a page it comes once one sc
   await expect(offer(page)).toBeHidden();
 });
 
-/** Safari, which alone has `standalone`, on a device with so many points of touch. */
-function asSafari(page: Page, maxTouchPoints: number) {
-  return page.addInitScript((points) => {
-    Object.assign(navigator, { standalone: false });
-    Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => points });
-  }, maxTouchPoints);
-}
-
 test('Safari on a Mac is not told how an iPhone installs', async ({ page }) => {
   const asked = watchOffer(page);
   await asSafari(page, 0);
@@ -119,20 +108,6 @@ function isInSight(element: Locator): Promise<boolean> {
 test.describe('without a connection', () => {
   // What the page fetches when it has time is not there then.
   test.use({ expectedErrors: [/INTERNET_DISCONNECTED/] });
-
-  test('a browser on iOS, whose installed application would not have the message that waits, is offered none', async ({
-    page,
-    context,
-  }) => {
-    const form = new ContactFormOnPage(page);
-    await asSafari(page, 5);
-    await visit(page, '/contato');
-    await expect(offer(page)).toBeVisible();
-    await context.setOffline(true);
-    await form.send(aMessage());
-    await expect(form.toast(contactToasts.keptOffline.title)).toBeVisible();
-    await expect(offer(page)).toBeHidden();
-  });
 
   test('that is told at the bottom edge until it is back, and takes no press that began where it appears', async ({
     page,
