@@ -3,7 +3,7 @@ import { minuteMs } from '../../../src/outbox/entry/schedule.ts';
 import type { StorageError } from '../../../src/outbox/storage/failure.ts';
 import type { SubmissionResult } from '../../../src/outbox/submission/result.ts';
 import { bare, hang, reset } from '../support/behaviours.ts';
-import { device, server, submit } from '../support/outages.ts';
+import { device, server, submit, writeOffline } from '../support/outages.ts';
 import type { Tab } from '../support/tab.ts';
 
 /** What the form has to say of the last submission. */
@@ -18,14 +18,14 @@ const refused = bare(429);
 
 describe('a save of which the storage did not say how it ended', () => {
   /** A tab that hears nothing of its storage until it does. */
-  function openMute() {
+  function openMute({ isWritten = true } = {}) {
     const storage = { isMute: true, isFull: false };
     const tab = device.openTab({
       store: (store) => ({
         ...store,
         async save(...args) {
-          const saved = await store.save(...args);
-          return storage.isMute ? { kind: 'failed', error: mute } : saved;
+          const saved = isWritten ? await store.save(...args) : null;
+          return saved === null || storage.isMute ? { kind: 'failed', error: mute } : saved;
         },
         list: async () => (storage.isMute ? { ok: false, error: mute } : store.list()),
         change: async (...args) =>
@@ -87,6 +87,19 @@ describe('a save of which the storage did not say how it ended', () => {
     await device.clock.pass(minuteMs);
     expect([...server.rows.keys()]).toEqual([id]);
     tab.kill();
+  });
+
+  test('it is not taken for another message of this device', async () => {
+    await writeOffline(device.openTab(), 'Outra');
+    const { tab, storage } = openMute({ isWritten: false });
+    server.script.push(reset);
+    const { id } = await submit(tab);
+    storage.isMute = false;
+    server.otherwise = reset;
+    await device.clock.pass(2 * minuteMs);
+    expect(tab.outbox.pending.getSnapshot().entries).toHaveLength(1);
+    expect(shownBy(tab)).toMatchObject({ kind: 'notSaved', id });
+    expect(tab.saved).toEqual([]);
   });
 
   test('delivered by another run while this one waits for its answer, it is told as delivered', async () => {

@@ -24,6 +24,28 @@ test('an error nobody foresaw is told as "perhaps not saved", and the form can b
   expect(await submit(tab)).toMatchObject({ kind: 'delivered' });
 });
 
+test('saved all the same, and delivered by another run, it is told as that', async () => {
+  const tab = device.openTab({
+    store: (store) => ({
+      ...store,
+      async save(...args) {
+        await store.save(...args);
+        throw new RangeError(message.name);
+      },
+    }),
+  });
+  const { id, kind } = await submit(tab);
+  expect(kind).toBe('notSaved');
+  // Whether an attempt had begun nobody knows, and the record knows of none: nothing is said of it yet.
+  await tab.look();
+  expect(tab.saved).toEqual([]);
+  await device.openWorker().settle();
+  await tab.look();
+  const submission = tab.outbox.submission.getSnapshot();
+  expect(submission).toMatchObject({ kind: 'ended', result: { kind: 'delivered', id } });
+  expect(tab.saved).toEqual([id]);
+});
+
 describe('dismissed while it is under way, as where the visitor deletes all there is', () => {
   test.each([
     ['a delivery is told', insert, 'ended'],
