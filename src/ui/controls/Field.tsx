@@ -1,4 +1,4 @@
-import type { ChangeEvent, HTMLInputTypeAttribute } from 'react';
+import type { ChangeEvent, HTMLInputTypeAttribute, InputEvent } from 'react';
 import styles from './Field.module.css';
 
 interface FieldProps {
@@ -24,6 +24,8 @@ interface FieldProps {
   readonly rows?: number;
 }
 
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
 /** One labelled field of a form, with its error tied to it. */
 export function Field(props: FieldProps) {
   const { label, hint, error, onChange, rows, type, required, ...rest } = props;
@@ -37,8 +39,12 @@ export function Field(props: FieldProps) {
     'aria-required': required,
     ...(error && { 'aria-invalid': true }),
     ...(described && { 'aria-describedby': described }),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onChange(target.value),
+    // A value set from within the page, as some browsers fill fields in, is no change to React; what makes no
+    // event but `change` is no input.
+    onInput: ({ currentTarget }: InputEvent<Control>) => onChange(currentTarget.value),
+    onChange: ({ currentTarget, nativeEvent }: ChangeEvent<Control>) => {
+      if (nativeEvent.type === 'change') onChange(currentTarget.value);
+    },
   };
   return (
     <div>

@@ -4,7 +4,6 @@ import { deferReload } from '../../../browser/code/reload.ts';
 import { forgetClick } from '../../click.ts';
 import { writeDraft } from '../../draft/draft.ts';
 import { isUnwritten } from '../../draft/prefill.ts';
-import { typedIn } from '../../draft/typed.ts';
 import { handedOver, handOver, passOn } from '../../handed-over.ts';
 import { loadOutbox } from '../../load-outbox.ts';
 import { isSendingNow } from '../../loaded-outbox.ts';
@@ -52,7 +51,6 @@ export function useSubmit(parts: SubmitParts): () => void {
     // This is the answer to it, or a newer one.
     forgetClick();
     if (isRepeated) return;
-    if (formRef.current) text.hear(typedIn(formRef.current));
     const isSendable = loadedSubmitting.getSnapshot()?.isSendable(text.read());
     // What has nothing to correct is checked where it stays in the form: now it would only hold up the answer to
     // the click. Where the rules are still to come, nothing is found.

@@ -142,16 +142,6 @@ export function createFormText(
       return takenUp !== null && (isBlank(current) || isSameText(current, takenUp));
     },
 
-    /** Takes what stands in fields that count as empty: some browsers fill them in in a way React does not hear. */
-    hear(shown: Message): void {
-      const current = read();
-      const heard = { ...current };
-      for (const name of messageFields) heard[name] ||= shown[name];
-      if (isSameText(heard, current)) return;
-      replace(heard);
-      text.save();
-    },
-
     /** Leaves the draft alone: another page of this tab may have put its own text there. */
     empty(): void {
       begin(emptyMessage, null, null);
