@@ -3,23 +3,25 @@ import type { MissingCode } from './lost-code.ts';
 import { reloadWhenSettled } from './reload.ts';
 
 const reloadedKey = 'pinhal:reloaded';
+const pauseKey = 'pinhal:pause';
 const firstPauseMs = 60 * 1000;
 
 /**
  * Takes the reload that this tab has for code that is not here. Who asks for it goes on asking, and the new page may
  * come from this device and lack it again: a minute after the first it is to be had once more, then after two, four
  * and so on. False where it is taken, or where no storage could say so.
- * @param path of a page that is loaded again because none of it is here: each has a reload of its own, as what
- *   was amiss with another page is no reason to wait.
+ * @param path of a page that is loaded again because none of it is here: each has a reload a minute of its own, as
+ *   what was amiss with another page is no reason to wait, and nobody reads what takes its place.
  */
 export function claimReload(path = ''): boolean {
   const key = reloadedKey + path;
-  const pauseKey = `${key}:pause`;
   try {
-    const pauseMs = sessionStorage[pauseKey] || firstPauseMs;
+    const pauseMs = (!path && sessionStorage[pauseKey]) || firstPauseMs;
     // Also where the clock was set back since.
-    if (Math.abs(sessionStorage[key] - Date.now()) < pauseMs) return false;
-    if (key in sessionStorage) sessionStorage[pauseKey] = pauseMs * 2;
+    const sinceMs = Math.abs(sessionStorage[key] - Date.now());
+    if (sinceMs < pauseMs) return false;
+    // What was lost long ago is none of this.
+    if (!path) sessionStorage[pauseKey] = sinceMs < pauseMs * 2 ? pauseMs * 2 : firstPauseMs;
     sessionStorage[key] = Date.now();
     return true;
   } catch {
