@@ -1,6 +1,6 @@
 import { showOnAppIcon } from '../browser/app-badge.ts';
 import { type Outbox, openOutbox } from '../outbox/index.ts';
-import { countKept } from './pending/pending-count.ts';
+import { countKept, keptCount } from './pending/pending-count.ts';
 import { startToasts } from './toasts/start-toasts.ts';
 
 // Told by the code that is fetched to tell: another file would be one more to lose.
@@ -15,7 +15,7 @@ export function startContact(): Outbox {
     if (status !== 'ready') return;
     countKept(entries.length + newer, inForm.length);
     // Also what stands in a form: closed with the application, it would be forgotten.
-    showOnAppIcon(entries.length + inForm.length + newer);
+    showOnAppIcon(keptCount.getSnapshot());
   });
   startToasts(outbox);
   return outbox;

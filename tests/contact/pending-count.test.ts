@@ -45,3 +45,9 @@ test('a form that comes before another one has gone still shows it', () => {
   leave();
   expect(shown()).toEqual({ inHeader: 0, inList: 0 });
 });
+
+test('what this browser has is counted whether a form shows it or not', () => {
+  counts.countForm();
+  counts.countKept(2, 1);
+  expect(counts.keptCount.getSnapshot()).toBe(3);
+});

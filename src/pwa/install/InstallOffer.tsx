@@ -11,17 +11,17 @@ async function fetchPrompt() {
 }
 
 interface InstallOfferProps {
-  /** How many messages wait in this browser. */
-  readonly pending: Observable<number>;
+  /** How many messages this browser has. */
+  readonly kept: Observable<number>;
 }
 
 /**
  * Offers the installation where this browser can do it; nothing elsewhere. The application that is installed by
- * hand has a storage of its own: it would neither send nor show what waits here.
+ * hand has a storage of its own: it would neither send nor show what is kept here.
  */
-export function InstallOffer({ pending }: InstallOfferProps) {
+export function InstallOffer({ kept }: InstallOfferProps) {
   const way = useObservable(installWay, 'none');
-  const isLeftBehind = useObservable(pending, 0) > 0 && way === 'by-hand';
+  const isLeftBehind = useObservable(kept, 0) > 0 && way === 'by-hand';
   const { Component: InstallPrompt, load } = useOnDemand(fetchPrompt);
   useEffect(() => {
     if (way !== 'none') void load();

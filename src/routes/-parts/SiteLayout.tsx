@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PendingBadge } from '../../contact/pending/PendingBadge.tsx';
-import { pendingCount } from '../../contact/pending/pending-count.ts';
+import { keptCount } from '../../contact/pending/pending-count.ts';
 import { addressLines, company, socialLinks, whatsappUrl } from '../../content/company.ts';
 import {
   deviceLink,
@@ -46,7 +46,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
       }
       footer={
         <>
-          <InstallOffer pending={pendingCount} />
+          <InstallOffer kept={keptCount} />
           <Footer
             companyName={company.name}
             tagline={company.tagline}
