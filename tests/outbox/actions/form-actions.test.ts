@@ -46,6 +46,7 @@ test('in a duplicated tab a draft is another text than what the first one submit
 test('a message is known as long as there is a record of it: open in this form, and ended', async () => {
   const tab = device.openTab();
   const id = await keep(tab);
+  await keep(tab, 'Outra');
   expect(await tab.outbox.isKnown(nowhere)).toBe(false);
   expect(await tab.outbox.isKnown(id)).toBe(true);
   await tab.edit(id);
