@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { devicePage } from '../../../../src/content/pages/device.ts';
 import { stayPatient } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { goTo } from '../../support/visit.ts';
 import { sendingCode } from '../support/before-its-code.ts';
-import { leaveKept, storedRecords } from '../support/device.ts';
+import {
+  leaveKept,
+  pageWithoutCode,
+  storedDraft,
+  storedRecords,
+  storeRecords,
+} from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -28,6 +35,36 @@ test('deleting, once asked for, says that it goes on and cannot be called back',
   codeComes();
   await expect(main.getByText(erase.done)).toBeVisible();
   await expect(main.getByRole('button', { name: erase.action })).toBeFocused();
+  expect(await storedRecords(page)).toEqual([]);
+});
+
+test('a draft is told of, and both it and what cannot be shown are named before all is deleted', async ({
+  page,
+  form,
+}) => {
+  await page.goto(pageWithoutCode);
+  await storeRecords(page, [
+    { key: 'not-an-id', value: 'rubbish' },
+    { key: randomUUID(), value: { v: 99, secret: 'of the next version' } },
+  ]);
+  await form.open();
+  await form.field('subject').fill('Um rascunho');
+  await expect.poll(() => storedDraft(page)).toContain('Um rascunho');
+  await page.goto('/este-aparelho');
+  const main = page.getByRole('main');
+  const { facts, erase } = devicePage;
+  const fact = (name: string) => main.getByRole('term').filter({ hasText: name }).locator('+ dd');
+  await expect(fact(facts.draft)).toHaveText(facts.hasDraft);
+  await expect(fact(facts.isApp)).toHaveText(facts.no);
+  await expect(fact(facts.messages)).toContainText(facts.messageCount(2));
+  await main.getByRole('button', { name: erase.action }).click();
+  const question = main.getByRole('alertdialog', { name: erase.title });
+  for (const loss of [erase.waiting(2), erase.unnamed(2), erase.draft])
+    await expect(question).toContainText(loss);
+  await question.getByRole('button', { name: erase.confirm, exact: true }).click();
+  await expect(main.getByText(erase.done)).toBeVisible();
+  await expect(fact(facts.draft)).toHaveText(facts.noDraft);
+  expect(await storedDraft(page)).toBeNull();
   expect(await storedRecords(page)).toEqual([]);
 });
 
