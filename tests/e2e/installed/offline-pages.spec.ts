@@ -1,3 +1,4 @@
+import { offlineNotice } from '../../../src/content/pwa/connection.ts';
 import { redirects } from '../../../src/content/redirects.ts';
 import { expect, test } from '../site-fixtures.ts';
 import { installedArticles, installedPaths } from '../support/installed.ts';
@@ -36,6 +37,7 @@ test.describe('right after the first visit', () => {
     const heading = page.getByRole('heading', { level: 1 });
     await installSite(page);
     await context.setOffline(true);
+    await expect(page.getByText(offlineNotice(true), { exact: true })).toBeVisible();
     expect(await filesNotKept(page, ...installedPaths)).toEqual([]);
 
     await test.step('every page', async () => {
