@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact/contact.ts';
-import { pendingMessages, pendingStates } from '../../../src/content/contact/pending-messages.ts';
+import {
+  pendingAdvice,
+  pendingMessages,
+  pendingStates,
+} from '../../../src/content/contact/pending-messages.ts';
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import { devicePage } from '../../../src/content/pages/device.ts';
 import type { Message } from '../../../src/outbox/index.ts';
@@ -56,6 +60,7 @@ test('refused while the visitor waits, and the page closed: the next visit finds
   await expect(toast(next, 'leftUnsent')).toBeVisible();
   const item = pendingMessage(next, message);
   await expect(item).toContainText(pendingStates.returned);
+  await expect(item).toContainText(pendingAdvice.returned);
   await item.getByRole('button', { name: pendingMessages.tryNow }).click();
   await expect(deliveredLater(next)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);

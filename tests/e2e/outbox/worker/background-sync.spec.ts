@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { pendingStates } from '../../../../src/content/contact/pending-messages.ts';
+import {
+  pendingMessages,
+  pendingStates,
+} from '../../../../src/content/contact/pending-messages.ts';
 import { recordVersion } from '../../../../src/outbox/entry/record.ts';
 import { syncTag } from '../../../../src/outbox/sync-tag.ts';
 import { aMessage } from '../../support/contact-form.ts';
@@ -12,6 +15,7 @@ import {
   deliveredLater,
   keepInClosedTab,
   keepMessage,
+  pendingList,
   pendingMessage,
   tellingRecorded,
   toast,
@@ -121,6 +125,7 @@ for (const [when, fault, state] of [
     await form.open();
     await workerReady(page);
     await expect(pendingMessage(page, message)).toContainText(state);
+    await expect(pendingList(page)).toContainText(pendingMessages.inBackground);
     expect(await syncTags(page)).toEqual([]);
     await setVisible(page, false);
     await expect.poll(() => syncTags(page)).toEqual([syncTag]);
@@ -144,6 +149,7 @@ test('case 14: a browser without Background Sync: the page delivers when the con
   await goOffline(faults, page);
   await form.send(message);
   await expect(toast(page, 'keptOffline')).toBeVisible();
+  await expect(pendingList(page)).toContainText(pendingMessages.onNextVisit);
   await goOnline(faults, page);
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);
