@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { contactForm } from '../../../../src/content/contact/contact.ts';
+import { contactForm, exportText } from '../../../../src/content/contact/contact.ts';
 import {
   pendingMessages,
   pendingStates,
@@ -152,8 +152,10 @@ test('case 31: the browser closes the database under the page: the next message 
 
 test('case 36: what an older version left is delivered, and what nobody understands is kept', async ({
   page,
+  context,
   rowsOf,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const message = aMessage();
   const newer = { key: randomUUID(), value: { v: 99, secret: 'of the next version' } };
   await page.goto(pageWithoutCode);
@@ -171,6 +173,10 @@ test('case 36: what an older version left is delivered, and what nobody understa
   expect(JSON.stringify(left)).toContain('rubbish');
 
   const list = pendingList(page);
+  await expect(list).toContainText(pendingMessages.newer(1));
+  await list.getByRole('button', { name: exportText.copy }).press('Enter');
+  await expect(list.getByText(exportText.copied)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('rubbish');
   const discard = async () => {
     await list.getByRole('button', { name: pendingMessages.remove }).press('Enter');
     const question = page.getByRole('alertdialog', { name: pendingMessages.confirmDiscard.title });
