@@ -1,0 +1,53 @@
+import { contactForm } from '../../src/content/contact/contact.ts';
+import { contactToasts } from '../../src/content/contact/toasts.ts';
+import { expect, test } from './fixtures.ts';
+import { aMessage, ContactFormOnPage } from './support/contact-form.ts';
+
+test('the whole protocol is copied', async ({ page, context, rowsOf }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  await form.open();
+  await form.send(message);
+  await form.form.getByRole('button', { name: contactForm.copyProtocol }).click();
+  await expect(form.form.getByText(contactForm.protocolCopied)).toBeVisible();
+  const [row] = await rowsOf(message.email);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(row?.id);
+});
+
+test('a dialog that something else has left in the page, hidden, keeps no outcome from the visitor; copying twice works on a page that the browser has translated', async ({
+  page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  await form.open();
+  // As password managers and translators do.
+  await page.evaluate(() => {
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.ariaModal = 'true';
+    dialog.style.display = 'none';
+  });
+  await form.send(aMessage());
+  await expect(form.toast(contactToasts.sent.title)).toBeVisible();
+  const copy = form.form.getByRole('button', { name: contactForm.copyProtocol });
+  await copy.click();
+  // Whether the browser lets it or not, what came of it is said.
+  const said = form.form.getByRole('status').filter({ hasText: /copia/ });
+  await expect(said).toBeVisible();
+  await said.evaluate((status) => {
+    const text = status.firstChild;
+    if (text === null) return;
+    const translated = document.createElement('font');
+    text.replaceWith(translated);
+    translated.append(text);
+  });
+  // What is there from the first copy would say so of a second one that never came.
+  await said.evaluate((status) => {
+    new MutationObserver(() => {
+      document.documentElement.dataset.told = status.textContent ?? '';
+    }).observe(status, { childList: true, characterData: true, subtree: true });
+  });
+  await copy.click();
+  await expect(page.locator('html')).toHaveAttribute('data-told', /copia/);
+  await expect(said).toBeVisible();
+  await expect(form.submit).toBeVisible();
+});
