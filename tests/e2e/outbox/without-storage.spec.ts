@@ -44,6 +44,8 @@ test('without storage and connection, it is said honestly and other ways are off
   for (const link of [whatsapp, mail]) {
     const href = decodeURIComponent((await link.getAttribute('href')) ?? '');
     for (const value of Object.values(message)) expect(href).toContain(value);
+    // In this page it would take the place of the text, which is nowhere else.
+    await expect(link).toHaveAttribute('target', '_blank');
   }
   const copied = form.form.getByText(exportText.copied);
   await form.form.getByRole('button', { name: exportText.copy }).click();

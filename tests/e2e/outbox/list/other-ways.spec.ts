@@ -21,8 +21,11 @@ test('a waiting message can be sent by WhatsApp or e-mail, or copied', async ({
   await expect(copyProtocol).toHaveAccessibleDescription(message.subject);
   await item.getByText(exportText.heading).click();
   for (const name of [exportText.whatsapp, exportText.email]) {
-    const href = (await item.getByRole('link', { name }).getAttribute('href')) ?? '';
+    const link = item.getByRole('link', { name });
+    const href = (await link.getAttribute('href')) ?? '';
     for (const value of Object.values(message)) expect(decodeURIComponent(href)).toContain(value);
+    // The page of the list stays.
+    await expect(link).toHaveAttribute('target', '_blank');
   }
   await item.getByRole('button', { name: exportText.copy }).click();
   await expect(item.getByText(exportText.copied)).toBeVisible();
