@@ -39,6 +39,12 @@ test('the form starts empty, with the placeholder, type and rows of the specific
   }
   const link = notice.getByRole('link', { name: privacyDetailsLink.label });
   await expect(link).toHaveAttribute('href', '/privacidade');
+  // The field for programs, which comes before it, is where nobody sees it.
+  await notice.scrollIntoViewIfNeeded();
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  const forPrograms = form.form.locator('[name=website]');
+  await expect(forPrograms).toHaveCount(1);
+  await expect(forPrograms).not.toBeInViewport();
 
   // Complaints come with the first try, and from then on with every change.
   for (const [field, value, complaint] of invalid) {
