@@ -60,8 +60,8 @@ export const privacySections: readonly PrivacySection[] = [
     id: 'base-legal',
     heading: 'Base legal',
     paragraphs: [
-      'O que a mensagem traz, tratamos para atender a um pedido seu antes de um eventual contrato (art. 7º, V, da Lei nº\u00a013.709/2018, a LGPD). O que serve para proteger o site contra abuso, corrigir falhas e mostrar no mapa onde estamos, por legítimo interesse (art. 7º, IX).',
-      'Não usamos os dados para publicidade nem os vendemos. As únicas decisões automáticas são recusar envios em massa e ordenar os avisos à nossa equipe: costumam ficar por último as mensagens suspeitas e as que vêm depois de outras três do mesmo endereço em uma hora.',
+      'O que a mensagem traz, tratamos para atender a um pedido seu antes de um eventual contrato (art. 7º, V, da Lei nº\u00a013.709/2018, a LGPD). O que serve para proteger o site contra abuso, corrigir falhas e mostrar o mapa, por legítimo interesse (art. 7º, IX).',
+      'Não usamos os dados para publicidade nem os vendemos. As únicas decisões automáticas são recusar envios em massa e ordenar os avisos à nossa equipe: costumam ficar por último as suspeitas e as que vêm depois de outras três do mesmo endereço em uma hora.',
     ],
   },
   {
