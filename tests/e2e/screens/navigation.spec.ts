@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { headerText } from '../../../src/content/navigation.ts';
 import { expect, test } from '../site-fixtures.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
 import { allDrawn } from '../support/looks/drawn.ts';
@@ -59,6 +60,29 @@ test('the first stop of the keyboard jumps over the header, and the way back to 
   await page.goBack();
   await expect(heading(page)).toHaveText('Sobre Nós');
   await expect(heading(page)).toBeFocused();
+});
+
+test('the keyboard is seen where it is: on the link over the header, on a field, on a button and in the closing band', async ({
+  page,
+}) => {
+  await standInForMap(page);
+  await visitWhole(page, '/');
+  const isRinged = async (stop: Locator) => {
+    await expect(stop).toBeFocused();
+    await expect(stop).toHaveCSS('outline-style', 'solid');
+    await expect(stop).not.toHaveCSS('outline-width', '0px');
+  };
+  await page.keyboard.press('Tab');
+  await isRinged(page.getByRole('link', { name: headerText.skipLink }));
+
+  const contact = new ContactFormOnPage(page);
+  const band = page.getByRole('main').locator('#blog + section');
+  for (const stop of [contact.field('name'), contact.submit, band.getByRole('link').first()]) {
+    await stop.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await isRinged(stop);
+  }
 });
 
 test('the keyboard goes on from a text that was clicked on, also after the skip link and a navigation', async ({
