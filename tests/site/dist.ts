@@ -56,7 +56,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** HTML as React writes it, turned back into text. */
-export function plainText(html: string): string {
+function plainText(html: string): string {
   return html
     .replace(/<[^>]+>/g, '')
     .replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity)

@@ -1,9 +1,11 @@
 import { posts } from 'virtual:posts/all';
+import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { address, company, openingHours } from '../../../src/content/company.ts';
+import { headerText, mainLinks } from '../../../src/content/navigation.ts';
 import { services } from '../../../src/content/services.ts';
 import { absoluteUrl } from '../../../src/seo/site-url.ts';
-import { elementText, listedPages, plainText } from '../dist.ts';
+import { elementText, listedPages } from '../dist.ts';
 
 interface Block {
   readonly '@context': string;
@@ -67,17 +69,49 @@ test.each(posts)(
 
 describe('the breadcrumbs', () => {
   const inner = listedPages.filter(({ path }) => path !== '/');
+  const isArticle = (path: string) => posts.some((post) => post.path === path);
 
-  test.each(inner)('of $path lead from the home page to it', ({ path, html }) => {
+  function itemsOf(path: string): { position: number; name: string; item: string }[] {
     const crumbs = blockOf(path, 'BreadcrumbList')?.itemListElement;
     expect(crumbs).toBeInstanceOf(Array);
-    const items = crumbs as { position: number; name: string; item: string }[];
+    return crumbs as ReturnType<typeof itemsOf>;
+  }
+
+  test.each(inner)('of $path lead from the home page to it', ({ path, html }) => {
+    const items = itemsOf(path);
     expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
     expect(items[0]?.item).toBe(absoluteUrl('/'));
     expect(items.at(-1)?.item).toBe(absoluteUrl(path));
+    // What the menu names by a word of its own has that name here too.
+    const ownName = mainLinks.find(({ to }) => to === path)?.label ?? elementText(html, 'h1');
+    expect(items.at(-1)?.name).toBe(ownName);
     const known = new Set(listedPages.map((page) => absoluteUrl(page.path)));
     for (const { item } of items) expect(known).toContain(item);
-    const text = plainText(html);
-    for (const { name } of items) expect(text).toContain(name);
   });
+
+  test.each(inner.filter(({ path }) => !isArticle(path)))(
+    'of $path are the list its readers see',
+    ({ path, html }) => {
+      const list = `main nav[aria-label="${headerText.breadcrumbLabel}"] > ol > li`;
+      const shown = parse(html).querySelectorAll(list);
+      const links = shown.map((crumb) => crumb.querySelector('a')?.getAttribute('href'));
+      const above = itemsOf(path).slice(0, -1);
+      expect(shown.map(({ text }) => text)).toEqual([
+        ...above.map(({ name }) => name),
+        elementText(html, 'h1'),
+      ]);
+      expect(links.map((href) => href && absoluteUrl(href))).toEqual([
+        ...above.map(({ item }) => item),
+        undefined,
+      ]);
+    },
+  );
+
+  test.each(inner.filter(({ path }) => isArticle(path)))(
+    'of $path end with the way up its readers see',
+    ({ path, html }) => {
+      const up = parse(html).querySelector('main article > a')?.getAttribute('href') ?? '';
+      expect(itemsOf(path).at(-2)?.item).toBe(absoluteUrl(up));
+    },
+  );
 });
