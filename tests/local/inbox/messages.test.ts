@@ -21,11 +21,26 @@ function message(change: Partial<ReceivedMessage> = {}): ReceivedMessage {
 
 describe('the messages in a terminal', () => {
   test('show every field the company needs', () => {
-    const text = renderMessages([message()]);
-    for (const part of ['1 message', 'Ana Souza', 'ana@cliente.example', '(41) 5555-0101']) {
-      expect(text).toContain(part);
-    }
-    expect(text).toContain('   Primeira linha.\n   Segunda linha.');
+    const [count, , head, ...rest] = renderMessages([message()]).split('\n');
+    expect(count).toBe('1 message');
+    expect(head).toBe('── Orçamento');
+    const end = rest.indexOf('');
+    expect(rest.slice(0, end).map((row) => row.trim().split(/\s{2,}/))).toEqual([
+      ['Received', '2026-03-04T05:06:08.000Z'],
+      ['Written', '2026-03-04T05:06:07.000Z'],
+      ['Name', 'Ana Souza'],
+      ['E-mail', 'ana@cliente.example'],
+      ['Phone', '(41) 5555-0101'],
+      ['Page', '/contato'],
+      ['Protocol', '0b8f5f0e-7f6c-4a5e-9d0b-0c1d2e3f4a5b'],
+    ]);
+    expect(rest.slice(end + 1)).toEqual(['   Primeira linha.', '   Segunda linha.']);
+  });
+
+  test('mark what the form doubts that a person wrote, and nothing else', () => {
+    const doubt = /^ {3}Suspected the form doubts that a person wrote it$/m;
+    expect(renderMessages([message({ suspected: true })])).toMatch(doubt);
+    expect(renderMessages([message({ suspected: false })])).not.toMatch(doubt);
   });
 
   test('say how many there are', () => {
