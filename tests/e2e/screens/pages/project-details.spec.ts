@@ -1,3 +1,4 @@
+import { projects as contents } from '../../../../src/content/projects.ts';
 import { expect, test } from '../../site-fixtures.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { keepsNothing } from '../../support/keeps-nothing.ts';
@@ -11,18 +12,22 @@ test('the details of each project are a dialog that leads to the whole case', as
   const wayOn = page.getByRole('dialog').getByRole('link', { name: 'Ver Case Completo' });
   for (const [index, [slug, title]] of projects.entries()) {
     await test.step(`the details of ${slug} are a dialog that leads to the whole case`, async () => {
+      const content = contents.find((one) => one.slug === slug);
+      if (!content) throw new Error(`no project ${slug}`);
       const card = cards(page).nth(index);
       await expect(card.getByRole('heading')).toHaveText(title);
       await card.getByRole('button').click();
       const dialog = page.getByRole('dialog', { name: title });
       await expect(dialog).toBeVisible();
-      await expect(dialog.locator('img')).toHaveAttribute('alt', /\S{3}/);
+      await expect(dialog.locator('img')).toHaveAttribute('alt', content.imageAlt);
       await expect(dialog.locator('img')).toHaveAttribute('src', new RegExp(slug));
-      await expect(dialog.getByRole('paragraph').first()).toHaveText(/\S{3}.*\.$/);
+      await expect(dialog.getByRole('paragraph').first()).toHaveText(content.description);
       await expect(dialog.getByRole('term').nth(0)).toHaveText('Tecnologias');
-      await expect(dialog.getByRole('definition').nth(0)).toHaveText(/.+, .+/);
+      await expect(dialog.getByRole('definition').nth(0)).toHaveText(
+        content.technologies.join(', '),
+      );
       await expect(dialog.getByRole('term').nth(1)).toHaveText('Cliente');
-      await expect(dialog.getByRole('definition').nth(1)).toHaveText(/\S{3}/);
+      await expect(dialog.getByRole('definition').nth(1)).toHaveText(content.client);
       await expect(wayOn).toHaveAttribute('href', `/portfolio/${slug}`);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
