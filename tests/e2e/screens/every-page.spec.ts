@@ -15,7 +15,6 @@ import { hydrated } from '../support/visit.ts';
 test.use({
   serviceWorkers: 'block',
   contextOptions: { reducedMotion: 'reduce' },
-  expectedErrors: [/status of 404|404: no page at/],
 });
 
 /** Pixels a page is shown in; 640 and 320 are what 1280 leave at a zoom of 200 and 400 %. */
@@ -114,51 +113,61 @@ function gaps(page: Page): Promise<(readonly [part: string, pixels: number])[]> 
   );
 }
 
-for (const path of [...sitePaths, '/sem-conexao', UNKNOWN_PATH]) {
-  test(`${path} hydrates as it was built, fits every width, is accessible and says the same on each`, async ({
-    page,
-  }) => {
-    const isShownByAnother = SHOWN_BY_ANOTHER.some((paths) => paths.test(path));
-    // Where requests are looked at, Chromium fetches each file anew.
-    if (PAGES_WITH_MAP.includes(path)) await standInForMap(page);
-    await rememberHeading(page);
-    await page.goto(path);
-    await expectHydrated(page);
-    if (SAY_WHAT_IS_KEPT.includes(path)) {
-      await expect(page.getByRole('main')).toContainText(keptPagesText.none);
-      await expect(page.getByRole('main')).not.toContainText(devicePage.facts.looking);
-    }
-    await page.setViewportSize(sizes.phone);
-    // What is not drawn yet takes no part in the width of the page.
-    await allDrawn(page);
-    await expectNothingCutOff(page, sizes.phone.width);
-    expect(await smallTargets(page), 'targets on a phone').toEqual([]);
-    expect(await page.locator('main > div > *').count()).toBeGreaterThan(0);
-    expect(await gaps(page), 'on a phone').toEqual([]);
-    if (!isShownByAnother)
-      await expectAccessible(page, 'on a phone', { schemes: ['light'], isDecided: true });
-    const onPhone = await shownTexts(page);
-    await page.setViewportSize(sizes.desktop);
-    await expectNothingCutOff(page, sizes.desktop.width);
-    expect(await gaps(page), 'on a computer').toEqual([]);
-    await expectAccessible(page, 'on a computer', {
-      schemes: isShownByAnother ? ['light'] : ['light', 'dark'],
-      isDecided: true,
-    });
-    expect(onPhone).not.toEqual([]);
-    expect(onPhone).toEqual(await shownTexts(page));
-
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNothingCutOff(page, width);
-      expect(await brokenWords(page), `at ${width} px`).toEqual([]);
-    }
-    expect(await skippedLevels(page)).toEqual([]);
-    for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
-      await expect(page.getByRole(landmark)).toHaveCount(1);
-    }
+async function expectAllThatHolds(page: Page, path: string): Promise<void> {
+  const isShownByAnother = SHOWN_BY_ANOTHER.some((paths) => paths.test(path));
+  // Where requests are looked at, Chromium fetches each file anew.
+  if (PAGES_WITH_MAP.includes(path)) await standInForMap(page);
+  await rememberHeading(page);
+  await page.goto(path);
+  await expectHydrated(page);
+  if (SAY_WHAT_IS_KEPT.includes(path)) {
+    await expect(page.getByRole('main')).toContainText(keptPagesText.none);
+    await expect(page.getByRole('main')).not.toContainText(devicePage.facts.looking);
+  }
+  await page.setViewportSize(sizes.phone);
+  // What is not drawn yet takes no part in the width of the page.
+  await allDrawn(page);
+  await expectNothingCutOff(page, sizes.phone.width);
+  expect(await smallTargets(page), 'targets on a phone').toEqual([]);
+  expect(await page.locator('main > div > *').count()).toBeGreaterThan(0);
+  expect(await gaps(page), 'on a phone').toEqual([]);
+  if (!isShownByAnother)
+    await expectAccessible(page, 'on a phone', { schemes: ['light'], isDecided: true });
+  const onPhone = await shownTexts(page);
+  await page.setViewportSize(sizes.desktop);
+  await expectNothingCutOff(page, sizes.desktop.width);
+  expect(await gaps(page), 'on a computer').toEqual([]);
+  await expectAccessible(page, 'on a computer', {
+    schemes: isShownByAnother ? ['light'] : ['light', 'dark'],
+    isDecided: true,
   });
+  expect(onPhone).not.toEqual([]);
+  expect(onPhone).toEqual(await shownTexts(page));
+
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNothingCutOff(page, width);
+    expect(await brokenWords(page), `at ${width} px`).toEqual([]);
+  }
+  expect(await skippedLevels(page)).toEqual([]);
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+    await expect(page.getByRole(landmark)).toHaveCount(1);
+  }
 }
+
+const whatHolds =
+  'hydrates as it was built, fits every width, is accessible and says the same on each';
+
+for (const path of [...sitePaths, '/sem-conexao']) {
+  test(`${path} ${whatHolds}`, ({ page }) => expectAllThatHolds(page, path));
+}
+
+test.describe('what is no page', () => {
+  // The browser logs the status of the document, and the page logs the path.
+  test.use({ expectedErrors: [/status of 404|404: no page at/] });
+
+  test(`${UNKNOWN_PATH} ${whatHolds}`, ({ page }) => expectAllThatHolds(page, UNKNOWN_PATH));
+});
 
 test('a filtered portfolio hydrates too', async ({ page }) => {
   await rememberHeading(page);
