@@ -33,7 +33,10 @@ export const LazyContactForm = memo(function LazyContactForm({ sourcePage }: Laz
   );
 });
 
-/** A click that this form did not answer is not carried out by the next one: whoever left believes it sent, and is told. */
+/**
+ * A click that this form did not answer is not carried out by the next one: whoever left believes that it was, and
+ * is told.
+ */
 function leave(): void {
   if (takeHeldClick()) void startForLostClick();
 }

@@ -37,8 +37,8 @@ const announced = [
 ] as const;
 
 /**
- * Tells what became of kept messages. Of several there is one toast a kind: a screen has room for few, and what it hides counts as
- * told.
+ * Tells what became of kept messages. Of several there is one toast a kind: a screen has room for few, and what it
+ * hides counts as told.
  */
 export async function tellBatch(outbox: Outbox, batch: readonly Announcement[]): Promise<void> {
   const delivered = batch.filter(({ kind }) => kind === 'delivered');

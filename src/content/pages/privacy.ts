@@ -71,7 +71,7 @@ export const privacySections: readonly PrivacySection[] = [
       'As mensagens ficam em São Paulo, em um banco de dados da Supabase, que atua como operadora: guarda os dados em nosso nome e segue só as nossas instruções. O formulário só grava mensagens; por ele não há como lê-las.',
       'Cada mensagem gera um aviso por e-mail à nossa equipe, com assunto, número de protocolo, hora de chegada e, se houver, a marca de suspeita. O nome, o e-mail, o telefone e o texto da mensagem não vão nele. O envio é da Resend, também operadora.',
       'A Supabase, a Resend e a empresa que hospeda as páginas são estrangeiras e podem tratar dados fora do Brasil, sobretudo nos Estados Unidos, com base nas cláusulas-padrão contratuais da ANPD (art. 33, II, b, da LGPD).',
-      'O mapa ao lado do formulário vem dos servidores da OpenStreetMap Foundation (Reino Unido) e só é carregado quando vai aparecer na tela. A fundação recebe então o seu endereço IP.',
+      'O mapa ao lado do formulário só é carregado quando vai aparecer na tela. Vem da OpenStreetMap Foundation (Reino Unido), que recebe o seu endereço IP.',
       'Links para WhatsApp, redes sociais e e-mail só abrem esses serviços quando você os escolhe. “Enviar pelo WhatsApp” e “Enviar por e-mail” levam no link, ao serviço escolhido, tudo o que você escreveu no formulário. Se não couber no link de e-mail, ele leva só o assunto, e tudo é copiado para você colar.',
     ],
   },

@@ -27,10 +27,12 @@ function isIosBrowser(): boolean {
   // Only WebKit has `standalone`; it is false in a tab and true in the installed app. On a Mac it
   // installs in another way, and says that there is no touch screen. A view inside another app, which
   // cannot install, does not call itself Safari, but for Google's.
+  const { standalone, maxTouchPoints, userAgent } = navigator;
   return (
-    navigator.standalone === false &&
-    navigator.maxTouchPoints > 0 &&
-    /^(?!.*GSA\/).*Safari\//.test(navigator.userAgent)
+    standalone === false &&
+    maxTouchPoints > 0 &&
+    userAgent.includes('Safari/') &&
+    !userAgent.includes('GSA/')
   );
 }
 

@@ -39,8 +39,8 @@ export function Field(props: FieldProps) {
     'aria-required': required,
     ...(error && { 'aria-invalid': true }),
     ...(described && { 'aria-describedby': described }),
-    // A value set from within the page, as some browsers fill fields in, is no change to React; what makes no
-    // event but `change` is no input.
+    // React hears of no change where a value is set from within the page, as some browsers fill fields in; and no
+    // input where whoever fills them in says `change` alone.
     onInput: ({ currentTarget }: InputEvent<Control>) => onChange(currentTarget.value),
     onChange: ({ currentTarget, nativeEvent }: ChangeEvent<Control>) => {
       if (nativeEvent.type === 'change') onChange(currentTarget.value);
