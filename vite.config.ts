@@ -13,6 +13,7 @@ import { assetNames } from './build/asset-names.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { shortClassNames } from './build/class-names.ts';
 import { garbageCollector } from './build/collect-garbage.ts';
+import { compileHint } from './build/compile-hint.ts';
 import { compressFolder } from './build/compress.ts';
 import { contentLists } from './build/content/plugin.ts';
 import { readPosts } from './build/content/posts.ts';
@@ -148,7 +149,9 @@ export default defineConfig(({ command, mode }) => {
       },
     },
     environments: {
-      client: { build: { rolldownOptions: { output: assetNames } } },
+      client: {
+        build: { rolldownOptions: { output: { ...assetNames, postBanner: compileHint } } },
+      },
       ssr: {
         build: {
           outDir: staging.server,

@@ -47,7 +47,7 @@ export const chunkGroups = [
   // Wanted by the form and by the page that tells what is kept: one small file, not four.
   {
     name: 'contact',
-    test: /\/src\/(?:contact\/(?:clean-text|fields|draft\/(?:draft|typed)|lazy-form\/hydrated-form|useOutbox)|outbox\/(?:submission\/)?only-in-form|ui\/focus\/useKeptFocus)\.ts/,
+    test: /\/src\/(?:contact\/(?:clean-text|fields|draft\/(?:draft|typed)|form\/submission\/unfetched|lazy-form\/hydrated-form|useOutbox)|browser\/uuid|outbox\/(?:submission\/)?only-in-form|ui\/focus\/useKeptFocus)\.ts/,
   },
 ];
 
