@@ -1,4 +1,3 @@
-import type { Origin } from '../../../outbox/index.ts';
 import { isOnlyInForm } from '../../../outbox/only-in-form.ts';
 import { isSentAs } from '../../clean-text.ts';
 import { isSendingNow, loadedOutbox } from '../../loaded-outbox.ts';
@@ -19,26 +18,25 @@ async function hasEnded(id: string): Promise<boolean> {
   return (await loadedOutbox.getSnapshot()?.read(id))?.kind === 'gone';
 }
 
-/** Whether what was submitted as this is known to be saved: else its text may be nowhere but in the form. */
-async function isSaved({ id, replaces }: Origin): Promise<boolean> {
-  // Once it is saved it replaces nothing any more.
-  return (
-    replaces.length === 0 || (await loadedOutbox.getSnapshot()?.isSubmitted(null, id)) === true
-  );
-}
-
 /**
- * Lets go of a message that is gone: its unchanged text, where that was saved, goes with it; a changed one is a
- * message of its own.
+ * Lets go of a message that is gone. Its unchanged text goes with it where a record says what has become of
+ * that: if the browser has lost its storage, the form may have the only copy. A changed text is a message of its
+ * own.
  */
 async function letGoIf(text: FormText, isGone: (id: string) => Promise<boolean>): Promise<void> {
   const { origin } = text;
   if (origin === null || isSendingNow() || !(await isGone(origin.id))) return;
-  const isSent = isSentAs(text.read(), origin.message) && (await isSaved(origin));
+  const isSent =
+    isSentAs(text.read(), origin.message) &&
+    (await loadedOutbox.getSnapshot()?.isSubmitted(null, origin.id));
   // Submitted or put there while the outbox was asked.
   if (isSendingNow() || text.origin !== origin) return;
-  if (isSent && isSentAs(text.read(), origin.message)) dropText(text);
-  else text.setNotice(null);
+  if (isSent && isSentAs(text.read(), origin.message)) {
+    dropText(text);
+    return;
+  }
+  text.keepDraft();
+  text.setNotice(null);
 }
 
 /** For a page that comes back: lets go of what is not in this form any more. */

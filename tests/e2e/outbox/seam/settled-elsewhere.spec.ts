@@ -1,4 +1,5 @@
 import { emptyMessage } from '../../../../src/contact/fields.ts';
+import { contactForm } from '../../../../src/content/contact/contact.ts';
 import {
   pendingMessages,
   pendingStates,
@@ -6,7 +7,7 @@ import {
 import { contactToasts } from '../../../../src/content/contact/toasts.ts';
 import { stayPatient } from '../../support/clock.ts';
 import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
-import { placesHolding } from '../support/device.ts';
+import { placesHolding, removeRecords } from '../support/device.ts';
 import type { FaultGateway } from '../support/fault-gateway.ts';
 import { heldUp, postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -15,7 +16,7 @@ import { pendingMessage, toast } from '../support/told.ts';
 
 const { confirmRemove, remove } = pendingMessages;
 
-// The text that a form shows is sent, or deleted, in another tab.
+// The text that a form shows is sent or deleted in another tab, or its record is lost.
 test.use({ serviceWorkers: 'block' });
 
 test('what was said of a text that is not in the form any more is said no longer', async ({
@@ -107,4 +108,30 @@ test('a text that is opened in another tab while it is sent: who waits for it is
   await expect(pendingMessage(page, message)).toBeHidden();
   expect(await rowsOf(message.email)).toMatchObject([message]);
   expect(heard(contactToasts.openElsewhere)).toBe(1);
+});
+
+test('a text whose record the browser has lost stays in the form, also when it is loaded again, and is sent from there', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  await form.open();
+  faults.otherwise = postgrest(500, 'XX000');
+  const message = aMessage();
+  await form.send(message);
+  await expect(toast(page, 'failed')).toBeVisible();
+  const editing = page.getByText(contactForm.notices.editing);
+  await expect(editing).toBeVisible();
+
+  await removeRecords(page);
+  await expect(editing).toBeHidden();
+  expect(await form.values()).toEqual(message);
+  await page.reload();
+  await expect.poll(() => form.values()).toEqual(message);
+
+  faults.heal();
+  await form.submit.click();
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await rowsOf(message.email)).toMatchObject([message]);
 });
