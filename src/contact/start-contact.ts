@@ -11,9 +11,9 @@ export function startContact(): Outbox {
   const outbox = openOutbox();
   const { pending } = outbox;
   pending.subscribe(() => {
-    const { status, entries, inForm, newer } = pending.getSnapshot();
+    const { status, entries, inForm, setAside, newer } = pending.getSnapshot();
     if (status !== 'ready') return;
-    countKept(entries.length + newer, inForm.length);
+    countKept(entries.length + setAside + newer, inForm.length);
     // Also what stands in a form: closed with the application, it would be forgotten.
     showOnAppIcon(keptCount.getSnapshot());
   });

@@ -33,7 +33,10 @@ function pauseAfter(report: DeliveryReport, now: number, until: number): number 
 
 async function showCount(store: Pick<Records, 'list'>): Promise<void> {
   const found = await store.list();
-  if (found.ok) showOnAppIcon(found.value.records.filter(isEntry).length + found.value.newer);
+  if (found.ok)
+    showOnAppIcon(
+      found.value.records.filter(isEntry).length + found.value.newer + found.value.setAside.length,
+    );
 }
 
 /** What the worker's delivery stands on. */

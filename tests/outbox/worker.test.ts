@@ -183,10 +183,13 @@ describe('the icon of the app', () => {
     expect(badge).toEqual([3, 0]);
   });
 
-  test('counts what a newer version of the site wrote', async () => {
+  test('counts what a newer version of the site wrote, and what nobody understands', async () => {
     await device.openStore().change(nowhere, () => ({ v: 99 }) as never);
     await wake();
     expect(badge).toEqual([1]);
+    await device.openStore().change(crypto.randomUUID(), () => 'half a message' as never);
+    await wake();
+    expect(badge).toEqual([1, 2]);
   });
 });
 

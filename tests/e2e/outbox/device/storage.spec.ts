@@ -5,6 +5,7 @@ import {
   pendingMessages,
   pendingStates,
 } from '../../../../src/content/contact/pending-messages.ts';
+import { headerText } from '../../../../src/content/navigation.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { outboxStarted, pageWithoutCode, storedRecords, storeRecords } from '../support/device.ts';
 import { postgrest, reset } from '../support/faults.ts';
@@ -168,6 +169,12 @@ test('case 36: what an older version left is delivered, and what nobody understa
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toMatchObject([message]);
   await expect(pendingList(page)).toContainText(pendingMessages.setAside(1));
+  // Who reads another page hears of both there, too.
+  const counted = (count: number) =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: `Contato ${headerText.pendingCount(count)}`, exact: true });
+  await expect(counted(2)).toBeVisible();
   const left = await storedRecords(page);
   expect(left).toContainEqual(newer);
   expect(JSON.stringify(left)).toContain('rubbish');
@@ -194,6 +201,7 @@ test('case 36: what an older version left is delivered, and what nobody understa
   await expect(toast(page, 'discarded')).toBeVisible();
   await expect(list).not.toContainText(pendingMessages.setAside(1));
   await expect(list.getByRole('heading', { name: pendingMessages.heading })).toBeFocused();
+  await expect(counted(1)).toBeVisible();
   const after = await storedRecords(page);
   expect(after).toContainEqual(newer);
   expect(JSON.stringify(after)).not.toContain('rubbish');
