@@ -1,6 +1,6 @@
 import { uuid } from '../browser/uuid.ts';
 import { isSameMessage, type Message } from './entry/message.ts';
-import type { Version } from './entry/replaced.ts';
+import type { Version } from './entry/replace-version.ts';
 
 /** What a form's text was submitted as, or is kept as. */
 export interface Origin {

@@ -49,33 +49,33 @@ export function createTab({ locks, session }: TabParts): Tab {
   function holdLock(): Promise<boolean> {
     if (locks === undefined || leave !== null) return Promise.resolve(true);
     return new Promise((resolve) => {
-      let mine: (() => void) | null = null;
+      let ownLeave: (() => void) | null = null;
       const giveUp = new AbortController();
       const timer = setTimeout(() => giveUp.abort(), answerMs);
       const held = new Promise<void>((release) => {
-        mine = () => {
+        ownLeave = () => {
           leave = null;
           // Who leaves while it waits has not been told that another page is the one of that id.
           resolve(true);
           giveUp.abort();
           release();
         };
-        leave = mine;
+        leave = ownLeave;
       });
-      const granted = () => {
+      const onGranted = () => {
         clearTimeout(timer);
         resolve(true);
         return held;
       };
-      const refused = () => {
+      const onRefused = () => {
         clearTimeout(timer);
-        if (leave === mine) leave = null;
+        if (leave === ownLeave) leave = null;
         resolve(!giveUp.signal.aborted);
       };
       try {
-        locks.request(lockPrefix + id, { signal: giveUp.signal }, granted).catch(refused);
+        locks.request(lockPrefix + id, { signal: giveUp.signal }, onGranted).catch(onRefused);
       } catch {
-        refused();
+        onRefused();
       }
     });
   }

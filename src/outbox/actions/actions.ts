@@ -1,7 +1,7 @@
 import { next } from '../entry/next.ts';
 import { isEntry, isLeftToVisitor } from '../entry/record.ts';
 import type { OutboxEvent } from '../entry/transitions.ts';
-import { isFull, type Stored } from '../storage/failure.ts';
+import { isQuotaExceeded, type Stored } from '../storage/failure.ts';
 import type { Change } from '../storage/records.ts';
 import type { ActionParts, ActionResult } from './action.ts';
 import { createFormActions, type FormActions } from './form-actions.ts';
@@ -46,7 +46,7 @@ export function createActions(parts: ActionParts): Actions {
 
     async cancel(id) {
       const ended = await act(id, { type: 'cancel' });
-      const hasNoRoom = isFull(ended);
+      const hasNoRoom = isQuotaExceeded(ended);
       // Where there is no room for a tombstone, the text goes all the same.
       const changed = hasNoRoom
         ? await store.change(id, (record) => (record && isEntry(record) ? undefined : record))

@@ -67,7 +67,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
     return latest?.ok === true && latest.value.otherTabs.has(openIn);
   }
 
-  function unannounced(): Announcement[] {
+  function findUnannounced(): Announcement[] {
     if (!latest?.ok) return [];
     return latest.value.records
       .map((record) => announcementOf(record, now(), isOpen))
@@ -93,7 +93,11 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
    * What the visitor knows of its state; the very same record where that is another one by now.
    * @param isNews it was shown just now, not before this could be written down.
    */
-  function told(record: OutboxRecord, { id, kind }: Announcement, isNews: boolean): OutboxRecord {
+  function withAnnounced(
+    record: OutboxRecord,
+    { id, kind }: Announcement,
+    isNews: boolean,
+  ): OutboxRecord {
     if (!isEntry(record)) {
       return record.state === kind ? { ...record, telling: null, announced: true } : record;
     }
@@ -114,7 +118,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
     const { id, kind } = announcement;
     const changed = await store.change(id, (record) => {
       if (record === undefined) return record;
-      const known = told(record, announcement, isNews);
+      const known = withAnnounced(record, announcement, isNews);
       // Taken up by a form meanwhile, perhaps before the warning was seen, it is warned of anew.
       const isWarned = kind === 'expiring' && isEntry(known) && !isOpen(known);
       return isWarned ? { ...known, telling: null, warnedAt: now() } : known;
@@ -148,7 +152,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
 
   async function announceAll(show: Announce): Promise<void> {
     const batch: Announcement[] = [];
-    for (const one of unannounced()) {
+    for (const one of findUnannounced()) {
       if (underWay.has(keyOf(one))) continue;
       if (await claim(one, [owner])) batch.push(one);
       // Should the tab that claimed it go before it has announced it, it is announced here.
@@ -160,7 +164,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
 
   function gather(): void {
     hasNews = isGathering;
-    if (isGathering || unannounced().length === 0) return;
+    if (isGathering || findUnannounced().length === 0) return;
     isGathering = true;
     setTimeout(async () => {
       hasNews = false;

@@ -1,4 +1,4 @@
-import { doubted } from '../entry/doubted.ts';
+import { markAmbiguous } from '../entry/mark-ambiguous.ts';
 import { next } from '../entry/next.ts';
 import {
   type Entry,
@@ -8,10 +8,10 @@ import {
   type Outcome,
 } from '../entry/record.ts';
 import { isLeased, leaseMs } from '../entry/schedule.ts';
-import { leavesDoubt, type Witness } from '../entry/transitions.ts';
+import { leavesAmbiguity, type Witness } from '../entry/transitions.ts';
 import { backSince, type TriggerTimes } from '../entry/trigger-times.ts';
 import type { Send } from '../sending/send.ts';
-import { isFull, type StorageError, type Stored } from '../storage/failure.ts';
+import { isQuotaExceeded, type StorageError, type Stored } from '../storage/failure.ts';
 import type { Holding } from '../storage/holding.ts';
 import type { Records } from '../storage/records.ts';
 import type { DeliveryLock } from './lock.ts';
@@ -64,7 +64,7 @@ export async function attempt(
   // Who holds the lock needs no mark to be the only one; on a full device there is none.
   const change = lockedAt === null ? store.change : store.changeOrHold;
   const claimed = await change(id, (record) => {
-    const free = record && recovered(parts, record, lockedAt);
+    const free = record && recoverAbandoned(parts, record, lockedAt);
     const isReserved =
       free && isEntry(free) && isLeased(free, now()) && free.lease?.owner !== owner;
     return free && !isReserved ? next(free, { type: 'claim', lease }, now()) : record;
@@ -91,7 +91,7 @@ export async function attempt(
     // A row that exists is a fact in every state; any other answer counts for its own attempt only.
     if (outcome.kind !== 'delivered' && !isSameAttempt(record, after)) {
       // Whoever opened or ended it meanwhile could not see that it was being sent.
-      return isUnmarked && leavesDoubt(outcome) ? doubted(record) : record;
+      return isUnmarked && leavesAmbiguity(outcome) ? markAmbiguous(record) : record;
     }
     const since = backSince(triggered);
     const seenBy = witness();
@@ -107,7 +107,7 @@ export async function attempt(
     return next(record, answer, now());
   };
   const written = await store.change(id, settle(true));
-  const settled = isFull(written) ? await store.changeOrHold(id, settle(false)) : written;
+  const settled = isQuotaExceeded(written) ? await store.changeOrHold(id, settle(false)) : written;
   const { ok } = settled;
   return { kind: 'answered', outcome, settled: ok ? { ok, value: settled.value.after } : settled };
 }
@@ -120,7 +120,7 @@ function isSameAttempt(record: OutboxRecord, { attempts, lease }: Entry): boolea
  * An entry whose sender is gone is queued again; any other record is returned as it is. Whoever began
  * before this one held the lock has given it back, and is gone; who began later did so without it.
  */
-export function recovered(
+export function recoverAbandoned(
   parts: DeliveryParts,
   record: OutboxRecord,
   lockedAt: number | null,

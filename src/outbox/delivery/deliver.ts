@@ -4,7 +4,7 @@ import type { OutboxRecord } from '../entry/record.ts';
 import { dueEntries, isLeased, nextRunAt } from '../entry/schedule.ts';
 import type { TriggerTimes } from '../entry/trigger-times.ts';
 import type { StorageError } from '../storage/failure.ts';
-import { type AttemptResult, attempt, type DeliveryParts, recovered } from './attempt.ts';
+import { type AttemptResult, attempt, type DeliveryParts, recoverAbandoned } from './attempt.ts';
 
 /**
  * What a delivery run came to. `nextRunAt`: when there will be something to do again (ms since the epoch);
@@ -26,7 +26,7 @@ export async function deliver(
   const { now, store } = parts;
   const before = await storedRecords(parts);
   if (!before.ok) return { kind: 'storage', error: before.error };
-  const tidied = await afterStep(parts, before.value, (record) => aged(parts, record));
+  const tidied = await afterStep(parts, before.value, (record) => expireOrForget(parts, record));
   // Where tidying up fails, there may be something to deliver all the same.
   const records = tidied.ok ? tidied.value : before.value;
   const isIdle = !store.isHolding() && !records.some((record) => record.state === 'sending');
@@ -48,7 +48,7 @@ export async function deliver(
 }
 
 /** An entry whose time is over expires, and a tombstone that was announced long ago goes. */
-function aged({ now }: DeliveryParts, record: OutboxRecord): OutboxRecord | undefined {
+function expireOrForget({ now }: DeliveryParts, record: OutboxRecord): OutboxRecord | undefined {
   if (isForgettable(record, now())) return undefined;
   return isOverdue(record, now()) ? next(record, { type: 'expire' }, now()) : record;
 }
@@ -60,7 +60,7 @@ async function deliverDue(
 ): Promise<DeliveryReport> {
   const { store, now } = parts;
   const tried = new Set<string>();
-  const recover = (record: OutboxRecord) => recovered(parts, record, lockedAt);
+  const recover = (record: OutboxRecord) => recoverAbandoned(parts, record, lockedAt);
   let isOver = false;
   for (;;) {
     // Read again each time: another tab may have saved or cancelled meanwhile.

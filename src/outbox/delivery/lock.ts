@@ -123,7 +123,7 @@ function ask<T>(
       resolve(answer);
     };
     const timer = setTimeout(() => end('broken'), timeoutMs);
-    const granted = async (lock: Lock | null): Promise<void> => {
+    const onGranted = async (lock: Lock | null): Promise<void> => {
       // Too late: nobody waits for it any more.
       if (isOver) return;
       if (lock === null) return end('busy');
@@ -132,7 +132,7 @@ function ask<T>(
       await working.catch(() => {});
     };
     try {
-      manager.request(name, options, granted).catch(() => end('broken'));
+      manager.request(name, options, onGranted).catch(() => end('broken'));
     } catch {
       end('broken');
     }

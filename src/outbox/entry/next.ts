@@ -13,7 +13,7 @@ import {
 } from './record.ts';
 import { leaseMs, waitMs } from './schedule.ts';
 import {
-  leavesDoubt,
+  leavesAmbiguity,
   type OutboxEvent,
   type OutboxState,
   type Step,
@@ -69,7 +69,7 @@ function advance(entry: Entry, state: EntryState, event: OutboxEvent, now: numbe
     case 'claim':
       return { ...moved, lease: event.lease, attempts: entry.attempts + 1 };
     case 'recover': {
-      const lastOutcome = ended(entry, { kind: 'unanswered', sent: true }, now);
+      const lastOutcome = lastOutcomeOf(entry, { kind: 'unanswered', sent: true }, now);
       return { ...moved, ambiguous: true, nextAttemptAt: now, lastOutcome };
     }
     case 'answer': {
@@ -77,9 +77,9 @@ function advance(entry: Entry, state: EntryState, event: OutboxEvent, now: numbe
       return {
         ...moved,
         openIn: state === 'returned' ? (witness?.tab ?? null) : null,
-        ambiguous: !endsDoubt(outcome) && (entry.ambiguous || leavesDoubt(outcome)),
+        ambiguous: !provesAbsent(outcome) && (entry.ambiguous || leavesAmbiguity(outcome)),
         nextAttemptAt: now + waitMs(outcome, entry.attempts, random, now - backSince),
-        lastOutcome: ended(entry, outcome, now),
+        lastOutcome: lastOutcomeOf(entry, outcome, now),
       };
     }
     case 'submit':
@@ -118,11 +118,11 @@ function waitsAfter(entry: Entry, tab: string): boolean | null {
 }
 
 /** What the table can never store, no earlier attempt has stored either. */
-function endsDoubt(outcome: Outcome): boolean {
+function provesAbsent(outcome: Outcome): boolean {
   return outcome.kind === 'rejected' && (outcome.status === 400 || outcome.status === 422);
 }
 
-function ended(entry: Entry, outcome: Outcome, now: number): LastOutcome {
+function lastOutcomeOf(entry: Entry, outcome: Outcome, now: number): LastOutcome {
   return {
     kind: outcome.kind,
     begunAt: entry.lease === null ? now : entry.lease.until - leaseMs,

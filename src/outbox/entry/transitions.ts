@@ -91,7 +91,7 @@ export const transitions = {
 } as const satisfies Record<OutboxState, Partial<Record<Step, OutboxState>>>;
 
 /** Whether the row may exist although this outcome does not say so. */
-export function leavesDoubt(outcome: Outcome): boolean {
+export function leavesAmbiguity(outcome: Outcome): boolean {
   switch (outcome.kind) {
     case 'unanswered':
       return outcome.sent;

@@ -25,7 +25,7 @@ export function setAsideKey(key: string): string {
 }
 
 /** Under which key that value was found. */
-export function foundUnder(setAside: string): string {
+export function originalKey(setAside: string): string {
   return setAside.slice(prefix.length);
 }
 
@@ -34,7 +34,7 @@ function isSetAsideKey(key: string): boolean {
 }
 
 /** A value that was set aside; what is not as `records.ts` puts it there is shown as a whole. */
-function setAsideAs(key: string, stored: unknown, now: number): SetAside {
+function toSetAside(key: string, stored: unknown, now: number): SetAside {
   if (!isRaw(stored) || !isTime(stored.at) || !('raw' in stored)) {
     return { key, at: now, raw: stored };
   }
@@ -63,7 +63,7 @@ export function sortOut(
   for (const [at, raw] of values.entries()) {
     const key = String(keys[at]);
     if (isSetAsideKey(key)) {
-      setAside.push(setAsideAs(key, raw, now));
+      setAside.push(toSetAside(key, raw, now));
       continue;
     }
     const migrated = migrate(key, raw, now);

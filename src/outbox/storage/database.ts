@@ -34,9 +34,9 @@ export interface Database {
 }
 
 /** What a wait comes to that is over before the database has answered. */
-const hangs = () => Promise.reject(new StorageFailure('timeout', null));
+const rejectTimeout = () => Promise.reject(new StorageFailure('timeout', null));
 /** The same of a transaction that may have been committed. */
-const isUnknown = () => Promise.reject(new StorageFailure('unknown', null));
+const rejectUnknown = () => Promise.reject(new StorageFailure('unknown', null));
 
 /** Undoes a transaction; false when it has ended, or is past the point where it can be undone. */
 function abort(transaction: IDBTransaction): boolean {
@@ -108,7 +108,7 @@ export function createDatabase(options: DatabaseOptions): Database {
       // A hanging attempt is waited for again next time; a failed one is made again.
       attempt.catch(onGone);
     }
-    return limited(opening, options.openMs, hangs);
+    return limited(opening, options.openMs, rejectTimeout);
   }
 
   async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
@@ -143,7 +143,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     const ended = whole.catch((error: unknown) => {
       throw isUndoing ? new StorageFailure('timeout', null) : error;
     });
-    return limited(ended, transactionMs, isUnknown);
+    return limited(ended, transactionMs, rejectUnknown);
   }
 
   function closeConnection(): void {

@@ -28,7 +28,7 @@ export type Stored<T> =
   | { readonly ok: false; readonly error: StorageError };
 
 /** Is there no room on the device for what was asked? */
-export function isFull(answer: Stored<unknown>): boolean {
+export function isQuotaExceeded(answer: Stored<unknown>): boolean {
   return !answer.ok && answer.error.kind === 'quota';
 }
 

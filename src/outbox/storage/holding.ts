@@ -1,6 +1,6 @@
-import { doubted } from '../entry/doubted.ts';
+import { markAmbiguous } from '../entry/mark-ambiguous.ts';
 import type { OutboxRecord } from '../entry/record.ts';
-import { isFull, type Stored } from './failure.ts';
+import { isQuotaExceeded, type Stored } from './failure.ts';
 import type { Change, Records, Update } from './records.ts';
 import type { OutboxStore } from './store.ts';
 
@@ -32,14 +32,14 @@ export function holdingRecords<R extends Pick<Records, 'list' | 'change'>>(
 ): R & Holding {
   const held = new Map<string, Held>();
 
-  function current(stored: OutboxRecord): OutboxRecord {
+  function withHeld(stored: OutboxRecord): OutboxRecord {
     const one = held.get(stored.id);
     if (one === undefined) return stored;
     const { base, result } = one;
     // Whoever has made something else of it could not see that it arrived, or may have.
     const isNews = result.state === 'delivered' && stored.state !== 'delivered';
     if (isNews || base === JSON.stringify(stored)) return result;
-    return result.ambiguous ? doubted(stored) : stored;
+    return result.ambiguous ? markAmbiguous(stored) : stored;
   }
 
   async function change(id: string, update: Update, isHeldIfFull?: true): Promise<Stored<Change>> {
@@ -48,12 +48,12 @@ export function holdingRecords<R extends Pick<Records, 'list' | 'change'>>(
     let after: OutboxRecord | undefined;
     const changed = await records.change(id, (record) => {
       stored = record;
-      before = record && current(record);
+      before = record && withHeld(record);
       after = update(before);
       return after;
     });
     if (changed.ok) held.delete(id);
-    else if (isHeldIfFull && isFull(changed) && after)
+    else if (isHeldIfFull && isQuotaExceeded(changed) && after)
       held.set(id, { base: JSON.stringify(stored), result: after });
     else return changed;
     return { ok: true, value: { before, after } };
@@ -64,7 +64,7 @@ export function holdingRecords<R extends Pick<Records, 'list' | 'change'>>(
     async list() {
       const found = await records.list();
       if (!found.ok || held.size === 0) return found;
-      return { ok: true, value: { ...found.value, records: found.value.records.map(current) } };
+      return { ok: true, value: { ...found.value, records: found.value.records.map(withHeld) } };
     },
     change: (id, update) => change(id, update),
     changeOrHold: (id, update) => change(id, update, true),
@@ -76,7 +76,7 @@ export function holdingRecords<R extends Pick<Records, 'list' | 'change'>>(
         if (changed.ok) continue;
         flushed = changed;
         // What there is no room for leaves it to the rest.
-        if (!isFull(changed)) break;
+        if (!isQuotaExceeded(changed)) break;
       }
       return flushed;
     },

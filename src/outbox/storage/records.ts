@@ -38,7 +38,7 @@ export interface RecordsParts {
   /** `change` within a transaction that is open. */
   readonly changeIn: (store: IDBObjectStore, id: string, update: Update) => Promise<Change>;
   /** What a stored value is as a record; undefined where this version cannot read it. */
-  readonly understood: (id: string, raw: unknown) => OutboxRecord | undefined;
+  readonly read: (id: string, raw: unknown) => OutboxRecord | undefined;
   /** Tells this tab and the others of a change. */
   readonly notify: () => void;
   readonly now: () => number;
@@ -66,14 +66,14 @@ export function createRecords(overrides: Partial<RecordsOptions> = {}): Records 
   });
   const changes = createChangeChannel(options.name);
 
-  function understood(id: string, raw: unknown): OutboxRecord | undefined {
+  function read(id: string, raw: unknown): OutboxRecord | undefined {
     const migrated = migrate(id, raw, now());
     return migrated.kind === 'record' ? migrated.record : undefined;
   }
 
   async function changeIn(store: IDBObjectStore, id: string, update: Update): Promise<Change> {
     const raw: unknown = await promisifyRequest(store.get(id));
-    const before = understood(id, raw);
+    const before = read(id, raw);
     const after = update(before);
     // What could not be read is not ours to overwrite.
     if (after === before || (before === undefined && raw !== undefined)) {
@@ -134,7 +134,7 @@ export function createRecords(overrides: Partial<RecordsOptions> = {}): Records 
 
     transaction,
     changeIn,
-    understood,
+    read,
     notify: changes.notify,
     now,
   };

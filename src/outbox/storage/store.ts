@@ -1,8 +1,8 @@
 import { promisifyRequest } from 'idb-keyval';
 import { next } from '../entry/next.ts';
 import { type Entry, isEntry, type OutboxRecord } from '../entry/record.ts';
-import { replaced, type Version } from '../entry/replaced.ts';
-import { foundUnder, setAsideKey } from './contents.ts';
+import { replaceVersion, type Version } from '../entry/replace-version.ts';
+import { originalKey, setAsideKey } from './contents.ts';
 import { answerOf, type StorageError, type Stored } from './failure.ts';
 import { migrate } from './migrate.ts';
 import { type Change, createRecords, type Records, type RecordsOptions } from './records.ts';
@@ -54,9 +54,12 @@ export function createOutboxStore({
   maxBytes = 16 * 1024,
   ...options
 }: Partial<StoreOptions> = {}): OutboxStore {
-  const { transaction, changeIn, understood, notify, now, ...records } = createRecords(options);
+  const { transaction, changeIn, read, notify, now, ...records } = createRecords(options);
 
-  async function isFull(store: IDBObjectStore, besides: readonly string[]): Promise<boolean> {
+  async function hasMaxEntries(
+    store: IDBObjectStore,
+    besides: readonly string[],
+  ): Promise<boolean> {
     // Counting is cheap; only when tombstones may have made the count high are values looked at.
     if ((await promisifyRequest(store.count())) < maxEntries) return false;
     const raws: { id?: unknown; message?: unknown }[] = await promisifyRequest(store.getAll());
@@ -67,7 +70,7 @@ export function createOutboxStore({
   }
 
   /** The entry as it is to be stored, given what is stored under its id. */
-  function submitted(entry: Entry, found: OutboxRecord | undefined): OutboxRecord {
+  function mergeSubmitted(entry: Entry, found: OutboxRecord | undefined): OutboxRecord {
     if (found === undefined) return entry;
     const ambiguous = entry.ambiguous || found.ambiguous;
     if (!isEntry(found)) return { ...entry, ambiguous };
@@ -77,7 +80,7 @@ export function createOutboxStore({
     return next(again, { type: 'submit', lease }, now());
   }
 
-  async function deleted(deleting: Promise<void>): Promise<Stored<void>> {
+  async function notifyAfter(deleting: Promise<void>): Promise<Stored<void>> {
     const answer = await answerOf(deleting);
     notify();
     return answer;
@@ -93,7 +96,7 @@ export function createOutboxStore({
       const saved = await answerOf(
         transaction('readwrite', async (store): Promise<Saved> => {
           const raw: unknown = await promisifyRequest(store.get(entry.id));
-          const found = understood(entry.id, raw);
+          const found = read(entry.id, raw);
           if (found?.state === 'delivered') return { kind: 'delivered' };
           // A page that was frozen meanwhile. Of a time ahead of the clock nothing is known.
           const hasEnded =
@@ -103,11 +106,11 @@ export function createOutboxStore({
             if (migrate(entry.id, raw, now()).kind === 'newer') return { kind: 'newer' };
             store.put({ at: now(), raw }, setAsideKey(entry.id));
           }
-          if (await isFull(store, [entry.id, ...replaces.map(({ id }) => id)]))
+          if (await hasMaxEntries(store, [entry.id, ...replaces.map(({ id }) => id)]))
             return { kind: 'full' };
-          store.put(submitted(entry, found), entry.id);
+          store.put(mergeSubmitted(entry, found), entry.id);
           for (const older of replaces) {
-            await changeIn(store, older.id, (record) => replaced(record, older, now()));
+            await changeIn(store, older.id, (record) => replaceVersion(record, older, now()));
           }
           return { kind: 'saved' };
         }),
@@ -136,17 +139,18 @@ export function createOutboxStore({
     },
 
     discard: (key) =>
-      deleted(
+      notifyAfter(
         transaction('readwrite', async (store) => {
           store.delete(key);
           // Where it could not be moved aside, it is still where it was found.
-          const found = foundUnder(key);
+          const found = originalKey(key);
           const raw: unknown = await promisifyRequest(store.get(found));
           if (raw !== undefined && migrate(found, raw, now()).kind === 'corrupt') {
             store.delete(found);
           }
         }),
       ),
-    discardAll: () => deleted(transaction('readwrite', (store) => promisifyRequest(store.clear()))),
+    discardAll: () =>
+      notifyAfter(transaction('readwrite', (store) => promisifyRequest(store.clear()))),
   };
 }

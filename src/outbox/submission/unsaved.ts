@@ -7,8 +7,8 @@ import {
   type OutboxRecord,
   type Outcome,
 } from '../entry/record.ts';
-import { replaced, type Version } from '../entry/replaced.ts';
-import { isServerError, leavesDoubt } from '../entry/transitions.ts';
+import { replaceVersion, type Version } from '../entry/replace-version.ts';
+import { isServerError, leavesAmbiguity } from '../entry/transitions.ts';
 import { isOlderAmbiguous, type Origin } from '../origin.ts';
 import { changeUntilDone } from '../storage/change-until-done.ts';
 import {
@@ -36,13 +36,13 @@ export async function sendUnsaved(
     let olderAmbiguous = false;
     if (!isRecorded) {
       for (const older of origin.replaces)
-        if (!(await replace(parts, older))) olderAmbiguous = true;
+        if (!(await endOlderVersion(parts, older))) olderAmbiguous = true;
     }
     // Delivered before, and told, where the storage failed only to say so.
     const since = isRecorded && record.at < entry.createdAt ? 'before' : 'now';
     return { kind: 'delivered', id, olderAmbiguous, recorded: isRecorded ? since : 'no' };
   }
-  const ambiguous = entry.ambiguous || leavesDoubt(outcome) || record?.ambiguous === true;
+  const ambiguous = entry.ambiguous || leavesAmbiguity(outcome) || record?.ambiguous === true;
   // The form knows of it, and a record once this is saved; but who leaves now has to have heard.
   const facts = { ambiguous, olderAmbiguous: isOlderAmbiguous(origin) };
   const isKept = record !== undefined && isEntry(record);
@@ -77,7 +77,7 @@ async function noteUnsaved(
       return next(record, { type: 'answer', outcome, witness: witness(), random }, now());
     }
     if (!isEntry(record)) return record;
-    const isDoubtful = record.ambiguous || leavesDoubt(outcome);
+    const isDoubtful = record.ambiguous || leavesAmbiguity(outcome);
     // Written in any case where it was saved unheard: with that everybody hears of it.
     const isHeard = isLeftToVisitor(record) && isDoubtful === record.ambiguous;
     return isHeard ? record : { ...record, ambiguous: isDoubtful };
@@ -92,9 +92,9 @@ async function noteUnsaved(
  * Ends what another message has replaced, unless that is done; its record has any doubt announced.
  * Resolves to whether the storage let it at once.
  */
-async function replace(parts: SubmissionParts, older: Version): Promise<boolean> {
+async function endOlderVersion(parts: SubmissionParts, older: Version): Promise<boolean> {
   const { store, now, tab, decline, inForm } = parts;
-  const changed = await store.change(older.id, (record) => replaced(record, older, now()));
+  const changed = await store.change(older.id, (record) => replaceVersion(record, older, now()));
   if (changed.ok) return true;
   // It is not in the form any more; and nobody is to send again what has arrived in other words.
   decline(older.id);
@@ -102,7 +102,7 @@ async function replace(parts: SubmissionParts, older: Version): Promise<boolean>
     // Meanwhile another tab may have taken it up, or this form again.
     const isEntryOfOthers = record && isEntry(record) && !isOpenIn(record, tab.id());
     const isTakenUp = isEntryOfOthers || inForm.surelyShows(older.id);
-    return isTakenUp ? record : replaced(record, older, now());
+    return isTakenUp ? record : replaceVersion(record, older, now());
   });
   return false;
 }

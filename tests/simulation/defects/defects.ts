@@ -123,7 +123,10 @@ export const defects: readonly Defect[] = [
     name: 'a save past undoing is called undone',
     file: 'outbox/storage/database.ts',
     changes: [
-      ['return limited(ended, transactionMs, isUnknown);', 'return limited(ended, 0, hangs);'],
+      [
+        'return limited(ended, transactionMs, rejectUnknown);',
+        'return limited(ended, 0, rejectTimeout);',
+      ],
     ],
   },
   {
@@ -162,7 +165,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'that a version sent unsaved may have arrived is not written down',
-    file: 'outbox/entry/replaced.ts',
+    file: 'outbox/entry/replace-version.ts',
     changes: [['return ambiguous ? tombstone(id, now) : record', 'return record']],
   },
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doubted } from '../../../src/outbox/entry/doubted.ts';
+import { markAmbiguous } from '../../../src/outbox/entry/mark-ambiguous.ts';
 import { createEntry, type EndState, type Tombstone } from '../../../src/outbox/entry/record.ts';
 import { context, message } from '../support/contents.ts';
 
@@ -10,20 +10,20 @@ const ended = (state: EndState): Tombstone => {
 
 test('a message is in doubt, and nothing else of it changes', () => {
   const rejected = { ...entry, state: 'rejected', announced: true } as const;
-  expect(doubted(rejected)).toEqual({ ...rejected, ambiguous: true });
+  expect(markAmbiguous(rejected)).toEqual({ ...rejected, ambiguous: true });
 });
 
 test('of what was deleted or replaced it is told', () => {
   const cancelled = ended('cancelled');
-  expect(doubted(cancelled)).toEqual({ ...cancelled, ambiguous: true, announced: false });
+  expect(markAmbiguous(cancelled)).toEqual({ ...cancelled, ambiguous: true, announced: false });
 });
 
 test('what has expired was told with that word', () => {
-  expect(doubted(ended('expired'))).toMatchObject({ state: 'expired', announced: true });
+  expect(markAmbiguous(ended('expired'))).toMatchObject({ state: 'expired', announced: true });
 });
 
 test('what is in doubt already, or has arrived, stays the very same', () => {
   for (const record of [{ ...entry, ambiguous: true }, ended('delivered')]) {
-    expect(doubted(record)).toBe(record);
+    expect(markAmbiguous(record)).toBe(record);
   }
 });

@@ -1,4 +1,4 @@
-import { doubted } from './doubted.ts';
+import { markAmbiguous } from './mark-ambiguous.ts';
 import { next } from './next.ts';
 import { isEntry, type OutboxRecord, recordVersion, type Tombstone } from './record.ts';
 
@@ -13,14 +13,14 @@ export interface Version {
  * What remains of a version once another is saved in its place; undefined where there was nothing and
  * nothing is to be told.
  */
-export function replaced(
+export function replaceVersion(
   record: OutboxRecord | undefined,
   { id, ambiguous }: Version,
   now: number,
 ): OutboxRecord | undefined {
   const knowsNothing = record === undefined || (record.state === 'cancelled' && !record.ambiguous);
   if (knowsNothing) return ambiguous ? tombstone(id, now) : record;
-  const version = ambiguous && isEntry(record) ? doubted(record) : record;
+  const version = ambiguous && isEntry(record) ? markAmbiguous(record) : record;
   return next(version, { type: 'replace' }, now);
 }
 
