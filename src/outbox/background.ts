@@ -8,19 +8,19 @@ interface SyncRegistration {
   readonly periodicSync?: { register(tag: string, how: { minInterval: number }): Promise<void> };
 }
 
-/** Asks the browser to wake the worker. Nobody waits for it: it may never settle. */
+/** Asks the browser to wake the worker. Callers do not wait for it, as it may never settle. */
 export async function requestBackgroundDelivery(): Promise<void> {
   try {
     const registration = (await navigator.serviceWorker?.ready) as SyncRegistration | undefined;
     await registration?.sync?.register(syncTag);
-    // A catch-up should the last sync have failed too; only installed sites are given this one.
+    // This one catches up if the last sync failed too; browsers grant it to installed sites only.
     await registration?.periodicSync?.register(syncTag, { minInterval: dayMs });
   } catch {
     // The page's own triggers have to do.
   }
 }
 
-/** Asks the browser not to delete what is stored when space is short. Nobody waits for it. */
+/** Asks the browser not to delete what is stored when space is short. Callers do not wait for it. */
 export function requestPersistence(): void {
   optional(() => navigator.storage?.persist?.().catch(() => {}));
 }

@@ -1,26 +1,32 @@
 /** Which of the messages that are open in this tab its form shows. */
 export interface InForm {
-  /** It was submitted or opened there. */
+  /** Whether the form surely shows it: it was submitted or opened there. */
   readonly surelyShows: (id: string) => boolean;
-  /** Until the form has asked what is open here, it may show all of it. */
+  /** Whether the form may show it: until it has asked what is open in this tab, it may show any of that. */
   readonly mayShow: (id: string) => boolean;
-  /** The visitor waits for what becomes of it. */
+  /** Whether its submission is under way, and the visitor waits for the result. */
   readonly isSubmitting: (id: string) => boolean;
-  /** It was saved, or opened from what is saved: whatever fails since, nobody may say that it is not kept. */
+  /**
+   * Whether it was once saved, or opened from what is saved: then no later failure allows saying that it is
+   * not kept.
+   */
   readonly wasKept: (id: string) => boolean;
   readonly noteKept: (id: string) => void;
-  /** It is submitted there, until `set` says how that ended. */
+  /** The form submits it; `set` is called once that has ended. */
   readonly submit: (id: string) => void;
   readonly set: (id: string, isShown: boolean) => void;
-  /** The form has asked: nothing else of what is open here is in it. */
+  /** The form has asked what is open in this tab: it shows nothing else of that. */
   readonly settle: () => void;
-  /** The page was left, and is back: the next one may have opened something in this tab. The form asks again. */
+  /**
+   * The page is back after it was left: another page may have opened something in this tab meanwhile, so the
+   * form asks again.
+   */
   readonly unsettle: () => void;
 }
 
 /**
- * The record names the tab, but may be wrong: after a write that failed or was not confirmed, and in a
- * duplicated tab that could not find out that it is one.
+ * This is kept beside the record's `openIn`, which can be wrong: after a write that failed or was never
+ * confirmed, and in a duplicated tab that cannot detect that it is one.
  */
 export function createInForm(): InForm {
   const known = new Map<string, boolean>();

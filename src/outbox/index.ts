@@ -22,16 +22,19 @@ export type { Outbox };
 
 let outbox: Outbox | null = null;
 
-/** For so long a page is new, in ms: a slow phone takes as long to start. */
+/** How long a page counts as new, in ms: a slow phone takes as long to start. */
 const newMs = 30_000;
 
-/** Loaded again, or brought back by the browser, the page may be one of several that are. */
+/**
+ * Whether somebody has just come to this page. If it was reloaded or restored, other tabs may have been so
+ * too, and are back in a moment.
+ */
 function isNew(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.type === 'navigate' && performance.now() < newMs;
 }
 
-/** The page's one outbox. From the first call on it delivers what waits. Only in a browser. */
+/** Returns the page's one outbox. The first call starts its delivery. Only for a browser. */
 export function openOutbox(): Outbox {
   if (outbox !== null) return outbox;
   const locks = optional(() => navigator.locks);

@@ -7,10 +7,13 @@ import { databaseName } from './storage/database-name.ts';
 
 /** How long the browser may take to say which databases there are, in ms. */
 const answerMs = 3000;
-/** When to look again, besides a message of another tab, which not every browser has. */
+/** Events after which to look again. Other tabs also tell of a change, but not in every browser. */
 const wakeEvents = ['focus', 'online', 'pageshow', 'visibilitychange'] as const;
 
-/** Was the outbox ever opened in this browser, which creates its database? Yes, where that is not said. */
+/**
+ * Whether the outbox was ever opened in this browser, which creates its database. True if the browser does
+ * not say.
+ */
 async function wasOpened(): Promise<boolean> {
   const look = async () => (await indexedDB.databases()).some(({ name }) => name === databaseName);
   return withTimeout(look(), answerMs, true);

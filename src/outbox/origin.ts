@@ -2,28 +2,27 @@ import { uuid } from '../browser/uuid.ts';
 import { isSameMessage, type Message } from './entry/message.ts';
 import type { Version } from './entry/replace-version.ts';
 
-/** What a form's text was submitted as, or is kept as. */
+/** The message that a form's text was last submitted as, or opened from. */
 export interface Origin {
   readonly id: string;
   readonly message: Message;
   /**
-   * Older versions, the oldest first, that end when this one is saved: one that is kept, and those
-   * of which the storage may have kept one without saying so.
+   * Older versions, oldest first. Those that have a record end once this one is saved; the storage may have
+   * saved one of them without confirming it.
    */
   readonly replaces: readonly Version[];
-  /** It was sent before without being saved, and may have arrived. */
+  /** Whether this text was sent before without being saved, and may have arrived. */
   readonly ambiguous: boolean;
 }
 
-/** May an older version have arrived of which no record may know? */
+/** Whether an older version may have arrived without its record, if it has one, saying so. */
 export function isOlderAmbiguous({ replaces }: Origin): boolean {
   return replaces.some(({ ambiguous }) => ambiguous);
 }
 
 /**
- * What a text is to be submitted as: unchanged it keeps its id, so that what went through is not
- * repeated; changed it is a new message, under `nextId` if there is one, which replaces the old
- * one.
+ * Decides what a form's text is submitted as. Unchanged text keeps its id, so that it is not repeated if it
+ * went through. Changed text is a new message, under `nextId` if there is one, and replaces the old one.
  */
 export function originOf(message: Message, last: Origin | null, nextId: string | null): Origin {
   if (last !== null && isSameMessage(last.message, message)) return last;

@@ -2,34 +2,40 @@ import { pause } from '../browser/time.ts';
 import type { Tab } from './tab.ts';
 
 /**
- * How long a tab may take to be here again, in ms, until it counts as gone. It holds no lock from the moment
- * it goes until its outbox has started, for which a hidden page gets a turn every ten seconds.
+ * How long a missing tab may take to come back, in ms, before it counts as gone. A reloading tab holds no
+ * lock until its outbox has started, for which a hidden page gets a turn only every ten seconds.
  */
 const returnMs = 15_000;
-/** How often is looked whether it is. */
+/** How often to check whether it is back, in ms. */
 const lookEveryMs = 3000;
 
 export interface OtherTabsParts {
   readonly tab: Pick<Tab, 'present'>;
-  /** Whether somebody has just come to this page, which was not loaded again with all the others. */
+  /**
+   * Whether somebody has just come to this page, which was not reloaded or restored together with other tabs.
+   */
   readonly isNew: () => boolean;
-  /** One counts as gone. */
+  /** Called when a missing tab counts as gone. */
   readonly onGone: () => void;
 }
 
-/** Which of these tabs are here, or may be about to come back. Never rejects. */
+/** Resolves to those of these tabs that are here, or may still come back. Never rejects. */
 export type OtherTabs = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /**
- * A tab that is loaded again has its message in its form a moment later: told of by another tab meanwhile,
- * and closed there, its words would be in two places. What is not here as somebody comes is gone, and was
- * before.
+ * A reloading tab is missing for a moment, then shows its message in its form again. If another tab announced
+ * that message as unsent meanwhile, and so released it to the list, its text would be in two places. So a
+ * missing tab counts as gone only after `returnMs`, except at the first look of a page somebody has just come
+ * to: what is missing then was gone before.
  */
 export function createOtherTabs({ tab, isNew, onGone }: OtherTabsParts): OtherTabs {
   const missing = new Map<string, { isGone: boolean }>();
   let isFirst = true;
 
-  /** Also where this page is hidden, and reads nothing: the next absence is another one. */
+  /**
+   * Also looks while this page is hidden and reads nothing: if the tab comes back and leaves again, that is a
+   * new absence.
+   */
   async function lookFor(id: string, absence: { isGone: boolean }): Promise<void> {
     for (let waitedMs = 0; waitedMs < returnMs; waitedMs += lookEveryMs) {
       await pause(lookEveryMs);

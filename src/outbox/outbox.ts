@@ -14,11 +14,13 @@ import type { OutboxStore } from './storage/store.ts';
 import { createSubmissions, type Submissions } from './submission/submission.ts';
 import type { Tab } from './tab.ts';
 
-/** What a page's outbox stands on. */
+/** What a page's outbox is built from. */
 export interface OutboxParts extends DeliveryParts, Pick<TriggerParts, 'page' | 'view'> {
   readonly store: OutboxStore & Holding;
   readonly tab: Tab;
-  /** Whether somebody has just come to this page, which was not loaded again with all the others. */
+  /**
+   * Whether somebody has just come to this page, which was not reloaded or restored together with other tabs.
+   */
   readonly isNew: () => boolean;
   /** For the console: gets no personal data. */
   readonly log: (what: string, facts: object) => void;
@@ -38,7 +40,7 @@ export interface Outbox extends Submissions, Actions, Pick<OutboxParts, 'warmUp'
   readonly subscribeAnnouncements: Announcer['subscribe'];
   readonly announceDelivered: Announcer['announceDelivered'];
   readonly originOf: typeof originOf;
-  /** A form is on the screen until the returned function is called. */
+  /** Says that a form is on the screen, until the returned function is called. */
   readonly showForm: () => () => void;
 }
 
@@ -46,13 +48,13 @@ export interface Outbox extends Submissions, Actions, Pick<OutboxParts, 'warmUp'
 export interface OpenedOutbox extends Outbox {
   /** Reads the records again. For tests: a page does so after a change and when it is looked at. */
   readonly readAgain: () => void;
-  /** Delivers what waits from now on, until `stop` of what it returns is called. */
+  /** Delivers what waits from now on, until `stop` is called on what it returns. */
   readonly start: () => Triggers;
 }
 
 /**
- * Whether anything may still have to be sent without the visitor: an attempt under way can be cut off,
- * and what was not read yet is not known.
+ * Whether an entry may still have to be sent without the visitor. An attempt under way may be cut off, and as
+ * long as the records are not read, there may be one.
  */
 function mayWait({ status, entries }: PendingSnapshot): boolean {
   if (status !== 'ready') return true;
@@ -118,7 +120,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     witness: () => (isVisible() ? { tab: tab.id(), atForm: forms > 0 } : null),
   });
 
-  // The list does not know it yet: the form shows it.
+  // The list leaves out the entry whose submission is under way, as its form shows it.
   const isSubmitting = () => submissions.submission.getSnapshot().kind === 'sending';
 
   page.addEventListener('pagehide', () => {
@@ -133,7 +135,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
   });
   view.addEventListener('visibilitychange', () => {
     reader.read();
-    // The browser gives up a sync after a few tries: whoever leaves now gets new ones.
+    // The browser gives up a sync after a few tries, so ask for a new one when the visitor leaves.
     if (!isVisible() && (isSubmitting() || mayWait(pending.getSnapshot()))) parts.requestDelivery();
   });
   tab.enter();

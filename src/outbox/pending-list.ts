@@ -11,24 +11,24 @@ export interface PendingEntry {
   readonly subject: string;
   readonly createdAt: number;
   readonly state: EntryState;
-  /** An attempt that has ended may have delivered it; one under way (`sending`) may as well. */
+  /** Whether an attempt that has ended may have delivered it. One under way (`sending`) may as well. */
   readonly ambiguous: boolean;
-  /** The form of another tab shows it. */
+  /** Whether the form of another tab shows it, or will once that tab is back. */
   readonly openElsewhere: boolean;
   readonly attempts: number;
-  /** When it is tried again; null when nothing is planned. */
+  /** When it is attempted again; null while it is being sent, and when nothing is planned. */
   readonly nextAttemptAt: number | null;
   /** Left to the visitor, or older than a day: "precisa de atenção". */
   readonly needsAttention: boolean;
-  /** When it will expire, once the visitor was warned of it. */
+  /** When it will expire; null before the visitor was warned. */
   readonly expiresAt: number | null;
 }
 
-/** `unreadable` is not empty: the queue could not be read. */
+/** `unreadable` does not mean empty: the records could not be read. */
 export interface PendingSnapshot {
   readonly status: 'loading' | 'ready' | 'unreadable';
   readonly entries: readonly PendingEntry[];
-  /** The subjects of those that are kept too, and that the form of this tab shows in their place. */
+  /** The subjects of the entries that the form of this tab shows, and the list therefore leaves out. */
   readonly inForm: readonly string[];
   /** How many stored records could not be understood and were set aside. */
   readonly setAside: number;
@@ -42,7 +42,7 @@ interface PendingListParts {
   readonly inForm: Pick<InForm, 'isSubmitting' | 'mayShow'>;
 }
 
-/** The live list of pending messages; `update` takes what was read. */
+/** The live list of pending messages; `update` takes each reading. */
 export function createPendingList({ now, tabId, inForm }: PendingListParts): {
   readonly pending: Observable<PendingSnapshot>;
   readonly update: (reading: Reading) => void;
@@ -55,7 +55,7 @@ export function createPendingList({ now, tabId, inForm }: PendingListParts): {
     newer: 0,
   });
 
-  /** The form of this tab shows it, and tells what becomes of it. */
+  /** Whether the form of this tab shows the entry, and tells what becomes of it. */
   function isInForm(entry: Entry): boolean {
     const isAwaited = isLeased(entry, now()) && inForm.isSubmitting(entry.id);
     return isAwaited || (isOpenIn(entry, tabId()) && inForm.mayShow(entry.id));
@@ -63,7 +63,7 @@ export function createPendingList({ now, tabId, inForm }: PendingListParts): {
 
   function update(reading: Reading): void {
     if (!reading.ok) {
-      // What was known is still shown: a read error is not an empty list.
+      // Keep showing what was known: a read error is not an empty list.
       pending.set({ ...pending.getSnapshot(), status: 'unreadable' });
       return;
     }

@@ -21,7 +21,7 @@ export interface ReaderParts {
   readonly isVisible: () => boolean;
 }
 
-/** Reads when it is called; `readIn` after so many ms. */
+/** `read` reads the records now, `readIn` after so many ms. */
 export interface Reader {
   readonly read: () => void;
   readonly readIn: (ms: number) => void;
@@ -65,7 +65,7 @@ export function createReader(
     if (!isReading) void readAll();
   }
 
-  /** For so long something waits already: who asks after each reading that fails gets one, not ever more. */
+  /** Delays already scheduled, in ms: repeated requests for one delay share its timer. */
   const pauses = new Set<number>();
 
   function readIn(ms: number): void {

@@ -5,13 +5,13 @@ import { uuid } from '../browser/uuid.ts';
 /** This tab among those of the device, as the records name it. */
 export interface Tab {
   /**
-   * The same after a reload, another one in a duplicated tab; and another one in a page that comes
-   * back after a duplicate has taken its place.
+   * Stays the same after a reload. A duplicated tab gets another one, and so does a page that comes back
+   * after a duplicate has taken its place.
    */
   readonly id: () => string;
   /** Resolves once `id` is final: some seconds after `enter` at most. Never rejects. */
   readonly settled: Promise<void>;
-  /** Whether another page had its id, as that of a duplicated tab does. Final once it has settled. */
+  /** Whether another page already had its id, as in a duplicated tab. Final once `settled` has resolved. */
   readonly isCopy: () => boolean;
   /** Shows the other tabs that this one is here, until `leave`. */
   readonly enter: () => void;
@@ -45,7 +45,7 @@ export function createTab({ locks, session }: TabParts): Tab {
     optional(() => session?.setItem(sessionKey, id));
   }
 
-  /** Resolves to whether this page is the one of that id. */
+  /** Resolves to whether this page may keep its id. */
   function holdLock(): Promise<boolean> {
     if (locks === undefined || leave !== null) return Promise.resolve(true);
     return new Promise((resolve) => {
@@ -55,7 +55,7 @@ export function createTab({ locks, session }: TabParts): Tab {
       const held = new Promise<void>((release) => {
         ownLeave = () => {
           leave = null;
-          // Who leaves while it waits has not been told that another page is the one of that id.
+          // Left before the lock was granted: nobody is known to hold this id, so keep it.
           resolve(true);
           giveUp.abort();
           release();
@@ -81,7 +81,7 @@ export function createTab({ locks, session }: TabParts): Tab {
   }
 
   async function settle(): Promise<void> {
-    // A manager that hangs tells nothing about whether it is taken.
+    // A lock manager that hangs does not say whether the id is taken, so keep it.
     if ((await withTimeout(holdLock(), 2 * answerMs, true)) === false) {
       id = uuid();
       isCopy = true;
@@ -102,7 +102,7 @@ export function createTab({ locks, session }: TabParts): Tab {
       if (leave === null) settled = settle();
     },
     leave() {
-      // The visitor may have deleted it since.
+      // The visitor may have deleted everything since, so store the id again.
       remember();
       leave?.();
     },

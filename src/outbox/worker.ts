@@ -20,13 +20,13 @@ class StillPending extends Error {
   override readonly name = 'StillPending';
 }
 
-/** Entries due within this time are waited for, in ms, because attempts need a pause between them. */
+/** The worker waits for entries that come due within this time, in ms: attempts need a pause between them. */
 const lookAheadMs = 5000;
 
 /** How long to wait before another look, or null when waiting longer makes no sense. */
 function pauseAfter(report: DeliveryReport, now: number, until: number): number | null {
-  // Busy: a page or another run of this worker delivers. What that leaves, and a storage that failed,
-  // is left to the browser's next try.
+  // If busy, a page or another run of this worker is delivering. What that leaves over, and a storage that
+  // failed, waits for the browser's next try.
   if (report.kind !== 'done' || report.nextRunAt === null) return null;
   return report.nextRunAt > until ? null : Math.max(report.nextRunAt - now, 0);
 }
@@ -39,7 +39,7 @@ async function showCount(store: Pick<Records, 'list'>): Promise<void> {
     );
 }
 
-/** What the worker's delivery stands on. */
+/** What the worker's delivery is built from. */
 export interface BackgroundParts extends DeliveryParts {
   readonly store: DeliveryParts['store'] & Pick<Records, 'close'>;
 }

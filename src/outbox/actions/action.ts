@@ -2,12 +2,12 @@ import type { InForm } from '../in-form.ts';
 import type { OutboxStore } from '../storage/store.ts';
 import type { Tab } from '../tab.ts';
 
-/** What an action on a kept message came to. */
+/** How an action on a kept message ended. */
 export type ActionResult<T> =
   | ({ readonly kind: 'done' } & T)
-  /** It is in the table, or was ended by another tab. */
+  /** Nothing was left to act on: it was delivered meanwhile, or another tab has ended it. */
   | { readonly kind: 'gone' }
-  /** The storage refused: it is as it was. */
+  /** The storage refused, or did not confirm it. */
   | { readonly kind: 'failed' };
 
 export interface ActionParts {
@@ -19,6 +19,6 @@ export interface ActionParts {
   readonly readAgain: () => void;
   /** Resolves once the records could be read again. */
   readonly readable: (pauseMs?: number) => Promise<void>;
-  /** Has what is due sent now. */
+  /** Sends what is due now. */
   readonly deliverNow: () => Promise<void>;
 }

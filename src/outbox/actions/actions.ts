@@ -9,9 +9,9 @@ import { createStoredActions, type StoredActions } from './stored-actions.ts';
 
 /** What the visitor can do with a kept message. No method rejects. */
 export interface Actions extends FormActions, StoredActions {
-  /** Makes it due and has it sent at once; resolves once that was tried. */
+  /** Makes it due and delivers at once; resolves once that was tried. */
   readonly retry: (id: string) => Promise<ActionResult<object>>;
-  /** Ends it; when `ambiguous`, it may have arrived before. */
+  /** Deletes it; `ambiguous`: it may have arrived before. */
   readonly cancel: (id: string) => Promise<ActionResult<{ readonly ambiguous: boolean }>>;
 }
 
@@ -32,13 +32,13 @@ export function createActions(parts: ActionParts): Actions {
       const changed = await act(id, { type: 'retry' });
       const found = changed.ok && changed.value.before;
       const isHere = found && isEntry(found);
-      // It may be done all the same, unheard, and without a BroadcastChannel the list shows what is gone: it
-      // says so then.
+      // Read again: an unconfirmed change may have been made all the same, and without a BroadcastChannel the
+      // list may still show what is gone.
       if (!isHere) readAgain();
       if (changed.ok && !isHere) return { kind: 'gone' };
       await deliverNow();
       if (changed.ok) return { kind: 'done' };
-      // A full device does not take in that it is due; what waited anyway was sent all the same.
+      // A full device cannot store that it is due; if it was waiting, it was sent all the same.
       const stored = await store.list();
       const record = stored.ok && stored.value.records.find((one) => one.id === id);
       return { kind: record && record.state === 'delivered' ? 'done' : 'failed' };
@@ -47,7 +47,7 @@ export function createActions(parts: ActionParts): Actions {
     async cancel(id) {
       const ended = await act(id, { type: 'cancel' });
       const hasNoRoom = isQuotaExceeded(ended);
-      // Where there is no room for a tombstone, the text goes all the same.
+      // If there is no room for a tombstone, delete the text without one.
       const changed = hasNoRoom
         ? await store.change(id, (record) => (record && isEntry(record) ? undefined : record))
         : ended;
@@ -57,11 +57,12 @@ export function createActions(parts: ActionParts): Actions {
       }
       const { before, after } = changed.value;
       if (before === undefined || after === before) {
-        // Without a BroadcastChannel the list shows it still.
+        // Without a BroadcastChannel the list may still show it.
         readAgain();
         return { kind: 'gone' };
       }
-      // Nobody can mark there what is being sent, or write down what came of it.
+      // On a full device a sender can neither mark it as sending nor write down the outcome, so it may have
+      // been sent.
       const mayHaveLeft = hasNoRoom && isEntry(before) && !isLeftToVisitor(before);
       return { kind: 'done', ambiguous: mayHaveLeft || (after ?? before).ambiguous };
     },

@@ -7,27 +7,27 @@ import type { ActionParts, ActionResult } from './action.ts';
 /** What the form of this tab does with kept messages. No method rejects. */
 export interface FormActions {
   /**
-   * Opens it in this tab's form, in the place of what was open there, which is left to the visitor, who is told
-   * if it waited. Where it is gone, what is open stays so.
+   * Opens it in this tab's form. What was open there is left to the visitor, who is told if it was waiting.
+   * If the message is gone, what is open stays open.
    */
   readonly edit: (id: string) => Promise<ActionResult<{ readonly origin: Origin }>>;
   /**
-   * Its text was deleted from the form of this tab; it stays on this device, and is left to the visitor,
-   * who is told if it waited. Resolves once that is written.
+   * The visitor deleted its text from the form of this tab: the entry stays on this device and is left to
+   * them, and they are told if it was waiting. Resolves once that is written.
    */
   readonly release: (id: string) => Promise<void>;
   /** The form closes it unchanged, or cannot take it: it waits again if it did before it was opened. */
   readonly putBack: (id: string) => Promise<void>;
-  /** The form has another text and never showed it: the list does, and the visitor is told. */
+  /** The form has another text and does not show this one: the list does, and the visitor is told. */
   readonly decline: (id: string) => void;
   /**
-   * The form takes what is open in this tab, also after a reload: from now on the list has all others.
-   * Resolves once that can be read.
+   * Gives the form the message that is open in this tab, also after a reload; from now on the list has all
+   * others. Resolves once the records could be read.
    */
   readonly takeOpened: () => Promise<Origin | null>;
 }
 
-/** What a form stands for that shows a kept message: the record itself knows of any doubt. */
+/** The origin of a text that was opened from its record; whether it is ambiguous, the record itself says. */
 function keptOrigin({ id, message }: Entry): Origin {
   return { id, message, replaces: [], ambiguous: false };
 }
@@ -36,7 +36,7 @@ function keptOrigin({ id, message }: Entry): Origin {
 export function createFormActions(parts: ActionParts): FormActions {
   const { store, now, tab, inForm, readAgain, readable } = parts;
 
-  /** The form does not show it: the list does, from now on. */
+  /** Says that the form does not show it: from now on the list does. */
   function leaveToList(id: string): void {
     inForm.set(id, false);
     readAgain();
@@ -45,7 +45,7 @@ export function createFormActions(parts: ActionParts): FormActions {
   async function letGo(id: string, type: 'release' | 'putBack'): Promise<void> {
     leaveToList(id);
     await changeUntilDone(parts, id, (record) =>
-      // Written late, it may have been opened here once more.
+      // By the time this is written, the form may have opened it once more.
       record && isOpenIn(record, tab.id()) && !inForm.surelyShows(id)
         ? next(record, { type }, now())
         : record,
@@ -66,7 +66,7 @@ export function createFormActions(parts: ActionParts): FormActions {
         if (!isOpenIn(record, tab.id())) return record;
         released.add(record.id);
         const closed = next(record, { type: 'release' }, now());
-        // What the form has not shown, perhaps nobody has seen: the visitor is told.
+        // If the form has not shown it, the visitor may not have seen it, and is told.
         return inForm.surelyShows(record.id) ? closed : { ...closed, announced: false };
       });
       if (!changed.ok) {
@@ -97,7 +97,7 @@ export function createFormActions(parts: ActionParts): FormActions {
         inForm.set(shown.id, true);
         inForm.noteKept(shown.id);
       }
-      // What the form does not show, the list does.
+      // The list has to show what the form does not.
       if (open.some((one) => one !== shown)) readAgain();
       return shown ? keptOrigin(shown) : null;
     },

@@ -15,15 +15,18 @@ export interface StoredActions {
     id: string,
   ) => Promise<ActionResult<{ readonly message: Message; readonly isLeftToVisitor: boolean }>>;
   /**
-   * Whether a text was submitted that is not open in this tab's form; null if unreadable.
-   * @param draftId the id its draft was to be submitted as. In the copy of another tab that says nothing: the
-   * first one may have submitted another text as that since.
+   * Whether there is a record of this text, other than one that is open in this tab's form; null if the
+   * records cannot be read.
+   * @param draftId the id its draft was to be submitted as. In a duplicated tab that says nothing: the
+   * original may have submitted another text under it since.
    * @param sentAs the id of a submission of this very text.
    */
   readonly isSubmitted: (draftId: string | null, sentAs: string | null) => Promise<boolean | null>;
-  /** Whether there is any record of this draft, be it that it ended; null if unreadable. */
+  /** Whether there is any record of this draft, even a tombstone; null if the records cannot be read. */
   readonly isKnown: (draftId: string) => Promise<boolean | null>;
-  /** Stored values nobody understands, to be shown or copied; empty when they cannot be read. */
+  /**
+   * Stored values that are no readable records, to be shown or copied; empty if the storage cannot be read.
+   */
   readonly readSetAside: () => Promise<readonly SetAside[]>;
   /** Deletes one of those; false when the storage refused. */
   readonly discardSetAside: (key: string) => Promise<boolean>;
@@ -32,8 +35,8 @@ export interface StoredActions {
 }
 
 /**
- * So long after the outbox was opened, in ms, a text waits for an answer of the storage: where that
- * hangs, it then goes by the network.
+ * How long after the outbox was opened, in ms, a restored text waits for a storage that hangs. After that it
+ * can go by the network alone.
  */
 const openPatienceMs = 15_000;
 
@@ -41,7 +44,7 @@ const openPatienceMs = 15_000;
 export function createStoredActions({ store, now, tab, readable }: ActionParts): StoredActions {
   const openBy = now() + openPatienceMs;
 
-  /** What is stored; until `openBy` it waits for a database that takes long. */
+  /** Reads what is stored; until `openBy` it waits for a database that takes long. */
   async function listOnceOpen(): Promise<Stored<Contents>> {
     const found = await store.list();
     if (found.ok || found.error.kind !== 'timeout') return found;

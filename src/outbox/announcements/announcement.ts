@@ -2,9 +2,9 @@ import { isWarningDue } from '../entry/lifetime.ts';
 import { type Entry, isEntry, type OutboxRecord } from '../entry/record.ts';
 
 /**
- * Something the visitor has to be told once, without personal data. `cancelled`: it was replaced
- * or deleted, and may have arrived. `returned`: nobody sends it any more, as its form closed it in other words or
- * the tab that showed it is gone. `expiring`: it will be given up soon.
+ * Something the visitor has to be told once, without personal data. `cancelled`: it was replaced or deleted,
+ * and may have arrived. `returned`: nothing sends it any more, as its form closed it or the tab that showed
+ * it is gone. `expiring`: it will expire soon.
  */
 export interface Announcement {
   readonly id: string;
@@ -12,12 +12,12 @@ export interface Announcement {
 }
 
 /**
- * Shows announcements. They count as told once the promise has resolved; a page that is left
- * before that leaves them to the next visit.
+ * Shows announcements. They count as announced once the promise has resolved; if the page is left before
+ * that, the next visit announces them.
  */
 export type Announce = (batch: readonly Announcement[]) => Promise<void>;
 
-/** What of a record is still to be announced, if anything. */
+/** What is still to be announced of a record, if anything. `isOpen` says whether a form shows an entry. */
 export function announcementOf(
   record: OutboxRecord,
   now: number,

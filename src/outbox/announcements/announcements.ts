@@ -16,22 +16,22 @@ export interface AnnouncerParts {
   readonly tabId: () => string;
   readonly inForm: Pick<InForm, 'mayShow'>;
   readonly isVisible: () => boolean;
-  /** Has the records read again after a while. */
+  /** Has the records read again after so many ms. */
   readonly readAgainIn: (ms: number) => void;
 }
 
-/** Tells the visitor what came of kept messages, each thing once. */
+/** Tells the visitor what became of kept messages, each thing once. */
 export interface Announcer {
-  /** Looks in what was read for outcomes that are still to be announced. */
+  /** Looks in a reading for outcomes that are still to be announced. */
   readonly update: (reading: Reading) => void;
   /**
-   * Announces from now on, each time once `whenReady` resolves: whoever claims an outcome and cannot
-   * show it soon would leave it to another tab. Returns the unsubscribe function.
+   * Announces from now on. Each batch waits for `whenReady` first, because a claim lasts `tellingMs` and then
+   * another tab may announce it. Returns the unsubscribe function.
    */
   readonly subscribe: (announce: Announce, whenReady?: () => Promise<void>) => () => void;
   /**
-   * Announces the delivery the visitor has just waited for, unless another tab has; one that was recorded
-   * before is told all the same to whoever submits it again. Resolves once it is shown, to whether it was.
+   * Announces the delivery that the visitor has just waited for, unless another tab announces it. One that
+   * was recorded before this submission is shown in any case. Resolves, once it is shown, to whether it was.
    */
   readonly announceDelivered: (
     delivered: { readonly id: string; readonly recorded: Recorded },
@@ -48,11 +48,11 @@ const gatherMs = 400;
  */
 export function createAnnouncer(parts: AnnouncerParts): Announcer {
   const { store, now, owner, tabId, inForm, isVisible, readAgainIn } = parts;
-  /** On their way to the screen: not told yet, and not to be shown a second time. */
+  /** Announcements on their way to the screen: not announced yet, but not to be shown a second time. */
   const underWay = new Set<string>();
-  /** Told without a claim, which the storage refused. */
+  /** Ids shown without a claim, as the storage refused one. */
   const unclaimed = new Set<string>();
-  // Until that is written down, this page shows it only once.
+  // Shown by this page, perhaps without being written down yet: it must not show them again.
   const announcedHere = new Set<string>();
   let announce: Announce | null = null;
   let ready = async () => {};
@@ -74,7 +74,10 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
       .filter((one) => one !== null);
   }
 
-  /** Whether this page may announce it; `as` are the owners under which it may have claimed it. */
+  /**
+   * Claims an announcement; resolves to whether this page may show it, which it may also if the storage
+   * fails. `as` are the owners under which this page may have claimed it before.
+   */
   async function claim({ id, kind }: Announcement, as: readonly string[]): Promise<boolean> {
     const telling = { owner, until: now() + tellingMs };
     const changed = await store.change(id, (record) => {
@@ -90,8 +93,9 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
   }
 
   /**
-   * What the visitor knows of its state; the very same record where that is another one by now.
-   * @param isNews it was shown just now, not before this could be written down.
+   * Returns the record as announced, now that this was seen; the same object if that does not tell the state
+   * it is in by now.
+   * @param isNews whether it was shown just now, and not earlier when that could not be written down.
    */
   function withAnnounced(
     record: OutboxRecord,
@@ -101,15 +105,15 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
     if (!isEntry(record)) {
       return record.state === kind ? { ...record, telling: null, announced: true } : record;
     }
-    // Where the claim is gone, it was opened, sent or refused again while this was shown.
+    // If the claim is gone, the entry was opened, sent or rejected again while this was shown.
     const isClaimed = record.telling?.owner === owner;
     const isStillSo = isClaimed || (unclaimed.has(id) && !isOpen(record));
-    // Of what is left to the visitor the warning says both: not sent, and soon deleted. Shown before, it
-    // may have been of what was still waiting.
+    // Of an entry left to the visitor, the warning also says that it is not sent. A warning that was shown
+    // earlier may have been about an entry that was still waiting.
     const isTold =
       kind === 'expiring' ? isNews && isClaimed && isLeftToVisitor(record) : record.state === kind;
     if (!isTold || !isStillSo) return record;
-    // The tab it was open in is gone.
+    // If it was open in a tab, that tab is gone.
     const released = next(record, { type: 'release' }, now());
     return { ...released, telling: null, announced: true };
   }
@@ -119,19 +123,19 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
     const changed = await store.change(id, (record) => {
       if (record === undefined) return record;
       const known = withAnnounced(record, announcement, isNews);
-      // Taken up by a form meanwhile, perhaps before the warning was seen, it is warned of anew.
+      // If a form has opened it meanwhile, perhaps before the warning was seen, the visitor is warned again.
       const isWarned = kind === 'expiring' && isEntry(known) && !isOpen(known);
       return isWarned ? { ...known, telling: null, warnedAt: now() } : known;
     });
-    // Else the next visit would announce it again.
+    // Try again to write it down: otherwise the next visit would announce it again.
     if (!changed.ok) readAgainIn(minuteMs);
-    // Of a delivery the record may come later; it is the last there is to say.
+    // Not for a delivery: its record may be written later, and nothing can follow it.
     else if (kind !== 'delivered') announcedHere.delete(keyOf(announcement));
   }
 
   /**
-   * Shows what no call before shows already, and writes down all that was seen. Resolves to whether
-   * anything was shown.
+   * Shows what no earlier call has shown or is showing, and marks what was seen as announced. Resolves to
+   * whether anything was shown.
    */
   async function showOnce(
     batch: readonly Announcement[],
@@ -155,10 +159,11 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
     for (const one of findUnannounced()) {
       if (underWay.has(keyOf(one))) continue;
       if (await claim(one, [owner])) batch.push(one);
-      // Should the tab that claimed it go before it has announced it, it is announced here.
+      // If the tab that claimed it goes without announcing it, this page does.
       else readAgainIn(tellingMs);
     }
-    // Hidden meanwhile, it would tell of it once another tab has.
+    // If this page was hidden meanwhile, another tab may take over the claim; showing it here too would
+    // repeat it.
     if (isVisible()) await showOnce(batch, show);
   }
 
@@ -194,7 +199,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
     async announceDelivered({ id, recorded }, show) {
       const announcement = { kind: 'delivered', id } as const;
       if (recorded === 'before') announcedHere.delete(keyOf(announcement));
-      // What no record tells of, no other tab can tell.
+      // Without a record no other tab can announce it, so there is nothing to claim.
       const isMine = recorded === 'no' || (await claim(announcement, [owner, tabId()]));
       if (isMine) return showOnce([announcement], show);
       if (recorded === 'before') await show();

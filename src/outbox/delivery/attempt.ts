@@ -29,9 +29,9 @@ export interface DeliveryParts {
   readonly owner: string;
 }
 
-/** What one attempt came to. */
+/** How one attempt ended. */
 export type AttemptResult =
-  /** `settled`: what is stored since, or why the outcome could not be written down. */
+  /** `settled`: the record as it is stored now, or why the outcome could not be written. */
   | {
       readonly kind: 'answered';
       readonly outcome: Outcome;
@@ -42,17 +42,18 @@ export type AttemptResult =
   | { readonly kind: 'storage'; readonly error: StorageError };
 
 export interface AttemptOptions {
-  /** Who sees the answer; asked when it arrives. */
+  /** Which tab sees the answer; called when it arrives. */
   readonly witness: () => Witness | null;
   /** Since when this sender holds the lock (ms since the epoch); null where it holds none. */
   readonly lockedAt: number | null;
-  /** What made this run, where it is not the visitor's submit. */
+  /** The triggers of this run; none for the visitor's submission. */
   readonly triggered?: TriggerTimes;
 }
 
 /**
- * Sends one entry: mark it as sending, send, write down what came of it. A crash between any two
- * of these leaves an entry that the next run recovers as ambiguous, and the primary key ends it.
+ * Makes one attempt: marks the entry as sending, sends it, and writes down the outcome. If the page dies in
+ * between, the next run recovers the entry as ambiguous and sends it again, and the primary key rules out a
+ * duplicate.
  */
 export async function attempt(
   parts: DeliveryParts,
@@ -61,7 +62,7 @@ export async function attempt(
 ): Promise<AttemptResult> {
   const { store, owner, random, now } = parts;
   const lease: Lease = { owner, until: now() + leaseMs };
-  // Who holds the lock needs no mark to be the only one; on a full device there is none.
+  // With the Web Lock held, sending is exclusive even where a full device cannot store the `sending` mark.
   const change = lockedAt === null ? store.change : store.changeOrHold;
   const claimed = await change(id, (record) => {
     const free = record && recoverAbandoned(parts, record, lockedAt);
@@ -75,7 +76,8 @@ export async function attempt(
     return { kind: 'notClaimed', record: before };
   }
   if (!isLeased(after, now())) {
-    // Suspended in between: others may take it for given up by now, and tell the visitor so.
+    // This page or worker was suspended since the claim, and the lease has run out: others may already treat
+    // this attempt as abandoned, and may have said so.
     const undone = await change(id, (record) =>
       before && isEntry(before) && record && isEntry(record) && isSameAttempt(record, after)
         ? { ...record, state: before.state, lease: before.lease, attempts: before.attempts }
@@ -95,7 +97,8 @@ export async function attempt(
     }
     const since = backSince(triggered);
     const seenBy = witness();
-    // What is left to the visitor nobody else may send, unless it would be refused again.
+    // Hand it back to the form only if that is on disk: otherwise another sender may still send it. If it was
+    // rejected, that would only be rejected again.
     const isLeft = isOnDisk || outcome.kind === 'rejected';
     const answer = {
       type: 'answer',
@@ -117,8 +120,9 @@ function isSameAttempt(record: OutboxRecord, { attempts, lease }: Entry): boolea
 }
 
 /**
- * An entry whose sender is gone is queued again; any other record is returned as it is. Whoever began
- * before this one held the lock has given it back, and is gone; who began later did so without it.
+ * Queues an entry again whose sender is gone; returns any other record unchanged. A sender that began before
+ * we got the lock has released it, so it is gone. One that began later sends without the lock, and its lease
+ * counts.
  */
 export function recoverAbandoned(
   parts: DeliveryParts,

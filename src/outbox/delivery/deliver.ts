@@ -7,8 +7,8 @@ import type { StorageError } from '../storage/failure.ts';
 import { type AttemptResult, attempt, type DeliveryParts, recoverAbandoned } from './attempt.ts';
 
 /**
- * What a delivery run came to. `nextRunAt`: when there will be something to do again (ms since the epoch);
- * null where nothing waits for the clock.
+ * How a delivery run ended. `nextRunAt`: when there will be something to do again (ms since the epoch); null
+ * when nothing waits for the clock.
  */
 export type DeliveryReport =
   | { readonly kind: 'done'; readonly nextRunAt: number | null }
@@ -27,7 +27,7 @@ export async function deliver(
   const before = await storedRecords(parts);
   if (!before.ok) return { kind: 'storage', error: before.error };
   const tidied = await afterStep(parts, before.value, (record) => expireOrForget(parts, record));
-  // Where tidying up fails, there may be something to deliver all the same.
+  // If tidying up fails, there may be something to deliver all the same.
   const records = tidied.ok ? tidied.value : before.value;
   const isIdle = !store.isHolding() && !records.some((record) => record.state === 'sending');
   if (isIdle && dueEntries(records, now(), triggered).length === 0) {
@@ -39,7 +39,8 @@ export async function deliver(
       const report = await deliverDue(parts, triggered, exclusive ? now() : null);
       const flushed = await store.flush();
       if (flushed.ok || report.kind !== 'done') return report;
-      // What this one alone knows is lost with it: it tries until that is written.
+      // Outcomes held in memory are lost with this page, so report the storage error: the run is then
+      // repeated until they are written.
       return { kind: 'storage', error: flushed.error } as const;
     },
     records.some((record) => record.state === 'sending' && isLeased(record, now())),
@@ -47,7 +48,7 @@ export async function deliver(
   return run.held ? run.value : { kind: 'busy' };
 }
 
-/** An entry whose time is over expires, and a tombstone that was announced long ago goes. */
+/** Expires an overdue entry, and forgets (undefined) a tombstone that was announced and is old enough. */
 function expireOrForget({ now }: DeliveryParts, record: OutboxRecord): OutboxRecord | undefined {
   if (isForgettable(record, now())) return undefined;
   return isOverdue(record, now()) ? next(record, { type: 'expire' }, now()) : record;
@@ -81,7 +82,7 @@ async function deliverDue(
   }
 }
 
-/** The records, after those that this step changes have taken it. */
+/** Applies a step to every record that it changes. Resolves to all records as they are after that. */
 async function afterStep(
   parts: DeliveryParts,
   records: readonly OutboxRecord[],
@@ -102,7 +103,10 @@ async function storedRecords({ store }: DeliveryParts) {
   return found.ok ? { ok: true as const, value: found.value.records } : found;
 }
 
-/** A message that went through or was refused says nothing against the next one. */
+/**
+ * Whether the run goes on after this attempt: a message that was delivered or rejected says nothing against
+ * the next one, unless the outcome could not be written.
+ */
 function continuesAfter({
   outcome,
   settled,

@@ -1,15 +1,15 @@
 import { isAhead } from '../entry/schedule.ts';
 
-/** `held` is false when somebody else had the lock for all the time one was ready to wait. */
+/** `held` is false when somebody else held the lock during the whole wait. */
 type LockResult<T> = { readonly held: true; readonly value: T } | { readonly held: false };
 
 /** At most one delivery at a time, over all tabs and the worker where the browser can. */
 export interface DeliveryLock {
   /**
-   * Runs `work` with the lock, waiting for it at most `waitMs` (0: not at all), and a second more for a
-   * manager that hangs. `exclusive` says whether it is really held: then whoever sent before has given
-   * it back. What `work` comes to is the result even where the browser takes the lock away meanwhile.
-   * `isSending`: by what is stored, somebody is.
+   * Runs `work` with the lock, for which it waits at most `waitMs` (0: not at all), and a second more if the
+   * lock manager hangs. `exclusive` says whether the lock is really held: then every earlier sender has
+   * released it. The result of `work` counts even if the browser takes the lock away meanwhile. `isSending`:
+   * whether a record says that somebody is sending.
    */
   run<T>(
     waitMs: number,
@@ -25,16 +25,20 @@ const managerTimeoutMs = 1000;
 const retryManagerMs = 60_000;
 
 /**
- * Found taken so many times running, a second apart at least, while nobody is seen to send: its page
- * is frozen with it, as phones do to pages in the background.
+ * If the lock is found taken more often than this in a row, at least a second apart, while no record says
+ * that anyone is sending, its holder is a frozen page: phones freeze background pages without releasing their
+ * locks.
  */
 const silencesUntilFrozen = 60;
 const countedEveryMs = 1000;
 
-/** What was found longer ago says nothing of now: the page may have gone on, or away. */
+/** Findings further apart than this start the count again: the holder may have woken or closed in between. */
 const silenceLastsMs = 15 * 60_000;
 
-/** One lock for this tab, and within it one over all tabs and the worker; without that, leases. */
+/**
+ * Delivery waits for one lock within this tab, then for one over all tabs and the worker. Where that is
+ * missing, the leases decide.
+ */
 export function createDeliveryLock(
   manager: LockManager | undefined,
   name = 'contact-outbox',
@@ -44,7 +48,7 @@ export function createDeliveryLock(
   let silences = 0;
   let countedAt = -Infinity;
 
-  /** Found taken once more, and nobody seen to send. */
+  /** Counts that the lock was found taken once more while no record says that anyone is sending. */
   function countSilence(): void {
     const now = Date.now();
     const sinceMs = Math.abs(now - countedAt);
@@ -71,7 +75,8 @@ export function createDeliveryLock(
           else if (granted === 'busy') countSilence();
           if (isOurs) return { held: true, value: await granted.working };
           if (granted === 'busy' && silences <= silencesUntilFrozen) return { held: false };
-          // Refused, as in a sandboxed frame, hanging or frozen: the lease in the entry takes over.
+          // The manager refuses, as in a sandboxed frame, or hangs, or the holder is frozen: now the lease of
+          // each entry decides.
           if (granted === 'broken') brokenUntil = Date.now() + retryManagerMs;
         }
         return { held: true, value: await work(false) };
@@ -82,7 +87,7 @@ export function createDeliveryLock(
   };
 }
 
-/** `working` is what `work` comes to; it goes on where the lock is stolen under it. */
+/** `working` is the running `work`, which goes on even if the lock is stolen from it. */
 type LockAnswer<T> = 'busy' | 'broken' | { readonly working: Promise<T> };
 
 async function request<T>(
@@ -94,7 +99,7 @@ async function request<T>(
   const atOnce = await ask(manager, name, { ifAvailable: true }, managerTimeoutMs, work);
   const waitMs = leftMs();
   if (atOnce !== 'busy' || waitMs === 0) return atOnce;
-  // Somebody has it, so the manager works; it is asked to let us wait.
+  // Somebody has the lock, so the manager works: ask it again, ready to wait.
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), waitMs);
   const later = await ask(
@@ -150,7 +155,7 @@ function createQueue() {
   }
 
   return {
-    /** Resolves to how to release it, in the order of asking; to null after `waitMs`. */
+    /** Resolves, in the order of asking, to the function that releases it; to null after `waitMs`. */
     take(waitMs: number): Promise<(() => void) | null> {
       if (!isTaken) {
         isTaken = true;

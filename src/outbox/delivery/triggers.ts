@@ -4,7 +4,7 @@ import type { DeliveryReport } from './deliver.ts';
 
 /** When another tab delivers, look again after this. */
 const pollMs = 1000;
-/** Never sooner than this, whatever the clock says. */
+/** No run is scheduled sooner than this, whatever the clock says. */
 const shortestPauseMs = 500;
 /** All devices of a neighbourhood come back online in the same second: spread them over this. */
 const onlineSpreadMs = 3000;
@@ -27,8 +27,8 @@ export interface Triggers {
 }
 
 /**
- * When the page delivers: at its start, when the connection or the visitor comes back, and when an
- * entry's time has come. What `navigator.onLine` says is never asked.
+ * Delivers when the page starts, when the connection or the visitor comes back, and when an entry comes due.
+ * It never asks `navigator.onLine`.
  */
 export function startTriggers(parts: TriggerParts): Triggers {
   const { page, view, now } = parts;
@@ -58,7 +58,7 @@ export function startTriggers(parts: TriggerParts): Triggers {
     return report.nextRunAt === null ? null : report.nextRunAt - now();
   }
 
-  /** A failure of the moment may keep nothing waiting, and one that stays is not to be asked often. */
+  /** The pause after a storage error: short at first, as it may be over in a moment, then ever longer. */
   function storagePause(): number {
     const pauseMs = nextStoragePauseMs;
     nextStoragePauseMs = longerPauseMs(pauseMs);
@@ -68,13 +68,13 @@ export function startTriggers(parts: TriggerParts): Triggers {
   async function runWhileRequested(): Promise<void> {
     while (isRequested && !isStopped) {
       isRequested = false;
-      // Whatever happens in a run, there is another one.
+      // Even if this run throws, another one follows.
       schedule(minuteMs);
       schedule(pauseAfter(await parts.deliver(triggered)));
     }
   }
 
-  /** One run, or another one right after the one under way. */
+  /** Starts a run, or has another one follow the one under way. */
   function requestRun(): Promise<void> {
     isRequested = true;
     running ??= runWhileRequested().finally(() => {
@@ -96,7 +96,7 @@ export function startTriggers(parts: TriggerParts): Triggers {
     clearTimeout(onlineTimer);
     onlineTimer = setTimeout(() => void run('online'), parts.random() * onlineSpreadMs);
   };
-  // Another tab may have saved a message and been closed: then it is up to this one.
+  // Another tab may have saved a message and been closed: then this one has to deliver it.
   const onChange = () => {
     const isSoon = isAhead(timerAt, now(), shortestPauseMs);
     if (running === null && !isSoon) schedule(shortestPauseMs);

@@ -1,7 +1,7 @@
 import { type Entry, isEntry, isLeftToVisitor, type Lease, type OutboxRecord } from './record.ts';
 import { dayMs, isAhead, isLeased, secondMs } from './schedule.ts';
 
-/** How long a tombstone stays once it was announced. */
+/** A tombstone stays this long after its message ended, and in any case until it was announced. */
 const tombstoneMs = 7 * dayMs;
 /** From this age on an entry is shown as needing attention. */
 const attentionAfterMs = dayMs;
@@ -9,24 +9,27 @@ const attentionAfterMs = dayMs;
 const expiresAfterMs = 30 * dayMs;
 /** … but never before the visitor has known about it for this long. */
 const warningMs = 7 * dayMs;
-/** The lease of a tab that announces something. */
+/** How long the lease of a tab that announces something lasts. */
 export const tellingMs = 10 * secondMs;
 
 /**
- * When an entry is given up; null before the visitor was warned. An entry nobody was warned of
- * (the device was off, or its clock jumped) does not expire, however old it looks.
+ * When an entry expires; null before the visitor was warned. Without a warning (the device was off, or its
+ * clock jumped) it does not expire, however old it looks.
  */
 export function expiryOf(entry: Entry): number | null {
   if (entry.warnedAt === null) return null;
   return Math.max(entry.createdAt + expiresAfterMs, entry.warnedAt + warningMs);
 }
 
-/** Is its time over? */
+/** Whether the entry has reached its expiry. */
 export function hasExpired(entry: Entry, now: number): boolean {
   return now >= (expiryOf(entry) ?? Infinity);
 }
 
-/** Is the time over of an entry that is left to the visitor, and in no form? */
+/**
+ * Whether this is an expired entry that is left to the visitor and open in no form. Entries that are sent by
+ * themselves expire when an attempt fails.
+ */
 export function isOverdue(record: OutboxRecord, now: number): boolean {
   return (
     isEntry(record) && isLeftToVisitor(record) && record.openIn === null && hasExpired(record, now)
@@ -34,8 +37,8 @@ export function isOverdue(record: OutboxRecord, now: number): boolean {
 }
 
 /**
- * Is it time to tell the visitor that an entry, tried in vain, will expire? Of one that is being sent
- * or is about to be, there may be something else to tell in a moment, which would take the warning's place.
+ * Whether to warn the visitor now that an entry will expire: it was attempted before, or is left to them.
+ * While it is sent or reserved, its outcome may have to be announced in a moment, in the warning's place.
  */
 export function isWarningDue(entry: Entry, now: number): boolean {
   return (
@@ -47,17 +50,19 @@ export function isWarningDue(entry: Entry, now: number): boolean {
   );
 }
 
-/** Left to the visitor, or older than a day: worth their attention. */
+/** Whether an entry needs the visitor's attention: it is left to them, or older than a day. */
 export function needsAttention(entry: Entry, now: number): boolean {
   return isLeftToVisitor(entry) || now - entry.createdAt >= attentionAfterMs;
 }
 
-/** Is a tab announcing this right now? */
+/** Whether a tab is announcing this right now. */
 export function isBeingAnnounced(telling: Lease | null, now: number): boolean {
   return telling !== null && isAhead(telling.until, now, tellingMs);
 }
 
-/** Its outcome was announced, and no answer to it can still be under way. */
+/**
+ * Whether a tombstone may be deleted: it was announced, and after this long no answer can still be under way.
+ */
 export function isForgettable(record: OutboxRecord, now: number): boolean {
   return !isEntry(record) && record.announced && Math.abs(now - record.at) >= tombstoneMs;
 }

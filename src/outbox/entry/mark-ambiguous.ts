@@ -1,12 +1,12 @@
 import type { OutboxRecord } from './record.ts';
 
 /**
- * A record somebody else has changed, who could not see that it had been sent: it may have arrived. The very
- * same where that is known.
+ * Marks a record as ambiguous, for when somebody wrote it without knowing of an attempt. Returns the same
+ * object if it is ambiguous already, or known to be delivered.
  */
 export function markAmbiguous(record: OutboxRecord): OutboxRecord {
   const { ambiguous, announced, state } = record;
   if (ambiguous || state === 'delivered') return record;
-  // Who deleted or replaced it has heard nothing of that.
+  // Whoever deleted or replaced it was not told that it may have arrived, so announce it.
   return { ...record, ambiguous: true, announced: announced && state !== 'cancelled' };
 }

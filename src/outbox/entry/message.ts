@@ -8,7 +8,7 @@ type MessageField = (typeof messageFields)[number];
 /** What the visitor wrote, ready to be sent: trimmed and within the limits of the table. */
 export type Message = Record<MessageField, string>;
 
-/** Do both say the same, letter by letter? */
+/** Whether both have the same text in every field. */
 export function isSameMessage(one: Message, other: Message): boolean {
   return messageFields.every((field) => one[field] === other[field]);
 }
@@ -25,11 +25,11 @@ export interface ContactRow extends Message {
   /** ISO 8601. */
   readonly submitted_at: string;
   readonly consent_version: string;
-  /** Left out of ordinary rows, so that a table without the column takes them. */
+  /** Only suspected rows have it, so that a table without the column still takes all others. */
   readonly suspected?: true;
 }
 
-/** What of an entry becomes its row. */
+/** The parts of an entry that its row is made of. */
 export interface RowSource {
   readonly id: string;
   readonly message: Message;
@@ -39,11 +39,14 @@ export interface RowSource {
   readonly suspected: boolean;
 }
 
-/** The times that ISO 8601 writes with a year of four digits, as Postgres reads them. */
+/** The first and the last time that ISO 8601 writes with a year of four digits, as Postgres reads it. */
 const firstTime = Date.parse('0001-01-01T00:00:00Z');
 const lastTime = Date.parse('9999-12-31T23:59:59Z');
 
-/** The row of an entry, within what the table takes whatever the device's clock says. */
+/**
+ * Makes the row of an entry. What the form does not check is kept within the table's limits: a wrong clock,
+ * for instance, must not get the message refused.
+ */
 export function rowOf(source: RowSource): ContactRow {
   const { id, message, sourcePage, createdAt, consent, suspected } = source;
   const submittedAt = Math.min(Math.max(createdAt, firstTime), lastTime);

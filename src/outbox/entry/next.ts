@@ -22,8 +22,8 @@ import {
 } from './transitions.ts';
 
 /**
- * What a record becomes when something happens to it.
- * Returns the very same record when the event does not apply to its state.
+ * Returns what a record becomes when something happens to it: the same object when the event does not apply
+ * to its state.
  */
 export function next(record: OutboxRecord, event: OutboxEvent, now: number): OutboxRecord {
   const row: Partial<Record<Step, OutboxState>> = transitions[record.state];
@@ -49,7 +49,8 @@ function toTombstone(
     state,
     at: now,
     ambiguous,
-    // The visitor sees it happen; of a version that may have arrived as well they are told.
+    // Nothing is left to announce after a cancel, which the visitor sees, nor after a replace, unless the old
+    // version may have arrived as well.
     announced: event.type === 'cancel' || (event.type === 'replace' && !ambiguous),
     telling: witness && { owner: witness.tab, until: now + tellingMs },
   };
@@ -83,24 +84,25 @@ function advance(entry: Entry, state: EntryState, event: OutboxEvent, now: numbe
       };
     }
     case 'submit':
-      // Whoever sends it anew is told in advance anew, should its time be over.
+      // Submitting it again restarts the warning: the visitor must be warned again before it may expire.
       return { ...moved, lease: event.lease, nextAttemptAt: now, warnedAt: null };
     case 'edit':
-      // An attempt under way is not stopped; of its answers only a success counts.
+      // Opening it does not stop an attempt under way, but of its answers only a success still counts.
       return {
         ...moved,
         openIn: event.tab,
         wasWaiting: waitsAfter(entry, event.tab),
-        // Closed again at once, it gives the attempt under way its time.
+        // If the form closes it right away, it waits for as long as a lease, so that the attempt under way
+        // can end first. A trigger may cut that short.
         nextAttemptAt: entry.state === 'sending' ? now + leaseMs : entry.nextAttemptAt,
-        // Like whoever sends it anew, who takes it up again is told in advance again.
+        // As with `submit`: opening it restarts the warning.
         warnedAt: null,
         ambiguous: entry.ambiguous || entry.state === 'sending',
       };
     case 'release':
     case 'putBack':
-      // The visitor closed it in the form: of what was left to them before they need not be told again.
-      // What waited was to go by itself, and does not any more.
+      // If it was already left to the visitor, they know its state. If it was going to be sent by itself and
+      // no longer is, they must be told.
       return { ...moved, announced: state === 'returned' && entry.wasWaiting === false };
     default:
       return { ...moved, nextAttemptAt: now };
@@ -108,8 +110,8 @@ function advance(entry: Entry, state: EntryState, event: OutboxEvent, now: numbe
 }
 
 /**
- * Whether it waits again once this tab's form closes it unchanged; null where another tab's form has it, which
- * may have changed its text.
+ * Whether the entry waits again once this tab's form closes it unchanged; null if the form of another tab had
+ * it open before, and may have changed its text.
  */
 function waitsAfter(entry: Entry, tab: string): boolean | null {
   if (!isLeftToVisitor(entry)) return true;
@@ -117,7 +119,10 @@ function waitsAfter(entry: Entry, tab: string): boolean | null {
   return entry.openIn === tab ? true : null;
 }
 
-/** What the table can never store, no earlier attempt has stored either. */
+/**
+ * A rejection with 400 or 422 proves that no earlier attempt stored it either: the table can never take this
+ * message.
+ */
 function provesAbsent(outcome: Outcome): boolean {
   return outcome.kind === 'rejected' && (outcome.status === 400 || outcome.status === 422);
 }

@@ -9,9 +9,9 @@ export interface Consent {
   readonly acceptedAt: number;
 }
 
-/** What one attempt to deliver came to: every possible answer is one of these. */
+/** How one attempt ended; every possible ending is one of these. */
 export type Outcome =
-  /** The row is in the table, be it by an earlier attempt. */
+  /** The row is in the table; an earlier attempt may have put it there. */
   | { readonly kind: 'delivered' }
   /** The server refuses this very message: the visitor can edit it. */
   | { readonly kind: 'rejected'; readonly status: number; readonly code: string | null }
@@ -19,7 +19,7 @@ export type Outcome =
   | { readonly kind: 'misconfigured'; readonly status: number; readonly code: string | null }
   /** No answer came; `sent` is false when the request surely never left. */
   | { readonly kind: 'unanswered'; readonly sent: boolean }
-  /** The server is there but not able (408, 425, 5xx). */
+  /** The server answered, but cannot take the message now (408, 425, 5xx). */
   | { readonly kind: 'unavailable'; readonly status: number; readonly code: string | null }
   /** The server asks for patience (429, 503); `retryAfterMs` is null when it did not say. */
   | { readonly kind: 'throttled'; readonly status: number; readonly retryAfterMs: number | null }
@@ -28,7 +28,7 @@ export type Outcome =
 
 export type OutcomeKind = Outcome['kind'];
 
-/** The last outcome as it is stored. */
+/** The outcome of the last attempt, as it is stored. */
 export interface LastOutcome {
   readonly kind: OutcomeKind;
   /** When the attempt began, and when it ended. */
@@ -46,9 +46,9 @@ export type EntryState = 'queued' | 'sending' | 'paused' | 'rejected' | 'returne
 export type EndState = 'delivered' | 'cancelled' | 'expired';
 
 interface Announceable {
-  /** Whether the visitor was told of the state it is in. */
+  /** Whether the visitor was told of the state this record is in. */
   readonly announced: boolean;
-  /** The tab that is announcing it; once that lease is over, another may. */
+  /** The lease of the tab that is announcing it; once it is over, another tab may. */
   readonly telling: Lease | null;
 }
 
@@ -70,16 +70,19 @@ export interface Entry extends Announceable {
   readonly ambiguous: boolean;
   readonly nextAttemptAt: number;
   readonly lastOutcome: LastOutcome | null;
-  /** Who is sending it; a queued one is reserved by it for the visitor who waits. */
+  /**
+   * The lease of its sender. On a queued entry, it reserves the entry for the submission that the visitor
+   * waits for.
+   */
   readonly lease: Lease | null;
   /** The tab whose form shows a returned entry. */
   readonly openIn: string | null;
   /**
-   * It was to be sent by itself when a form opened it: closed unchanged, it waits again. Null: another tab has
-   * opened it since, and its words may have been changed in between.
+   * Whether it was going to be sent by itself when a form opened it: closed unchanged, it waits again. Null
+   * once another tab has opened it too: its text may have been changed there.
    */
   readonly wasWaiting: boolean | null;
-  /** When the visitor was warned that it will expire, if so. */
+  /** When the visitor was warned that it will expire; null if they were not. */
   readonly warnedAt: number | null;
 }
 
@@ -89,23 +92,23 @@ export interface Tombstone extends Announceable {
   readonly id: string;
   readonly state: EndState;
   readonly at: number;
-  /** It may have reached the table all the same (never true of `delivered`). */
+  /** Whether the message may have reached the table all the same (never true of `delivered`). */
   readonly ambiguous: boolean;
 }
 
 export type OutboxRecord = Entry | Tombstone;
 
-/** Is this still a message, or only what remains of one? */
+/** Whether this record is still a message, and not only the tombstone of one. */
 export function isEntry(record: OutboxRecord): record is Entry {
   return 'message' in record;
 }
 
-/** Sent only when the visitor acts, so no attempt finds out that its time is over. */
+/** Whether only the visitor can move it on. Nothing sends it by itself, so no attempt will expire it. */
 export function isLeftToVisitor({ state }: Entry): boolean {
   return state === 'rejected' || state === 'returned';
 }
 
-/** Is it shown, or to be shown, by the form of this tab? */
+/** Whether the record says that the form of this tab shows it, or is to show it. */
 export function isOpenIn(record: OutboxRecord, tabId: string): boolean {
   return isEntry(record) && record.state === 'returned' && record.openIn === tabId;
 }

@@ -5,13 +5,16 @@ import { isEntry, type OutboxRecord, recordVersion, type Tombstone } from './rec
 /** An older version of a message, as the form knows it. */
 export interface Version {
   readonly id: string;
-  /** It was sent without being saved, and may have arrived: its record, if there is one, may not know. */
+  /**
+   * Whether it was sent without being saved, and may have arrived. Its record, if there is one, may not say
+   * so.
+   */
   readonly ambiguous: boolean;
 }
 
 /**
- * What remains of a version once another is saved in its place; undefined where there was nothing and
- * nothing is to be told.
+ * Returns what is stored of an older version once another one replaces it: undefined if there is no record of
+ * it and nothing to announce.
  */
 export function replaceVersion(
   record: OutboxRecord | undefined,
@@ -24,7 +27,7 @@ export function replaceVersion(
   return next(version, { type: 'replace' }, now);
 }
 
-/** The tombstone of what may have arrived, which is still to be told. */
+/** The tombstone of a version that may have arrived, which is still to be announced. */
 function tombstone(id: string, now: number): Tombstone {
   return {
     v: recordVersion,

@@ -17,7 +17,10 @@ const firstBackoffMs = 2 * secondMs;
 const longestBackoffMs = 15 * minuteMs;
 const defaultThrottleMs = minuteMs;
 const longestThrottleMs = hourMs;
-/** Two attempts follow each other no faster than this, however much is going on. */
+/**
+ * A trigger cannot make the wait after an attempt shorter than this, unless it is the visitor's own
+ * (`force`).
+ */
 const shortestRestMs = secondMs;
 
 /** An attempt's time limit. */
@@ -28,14 +31,17 @@ export const leaseMs = 2 * attemptMs;
 export const storagePauseMs = 1000;
 const longestStoragePauseMs = minuteMs;
 
-/** Wait after the given attempt failed: 2 s, doubled, at most 15 min, of which 50–100 %. */
+/**
+ * The wait after so many attempts: 2 s, doubled with each, at most 15 min; `random` makes it 50–100 % of
+ * that. `renewedMs` is another upper limit, which counts as 2 s at least.
+ */
 function backoffMs(attempts: number, random: number, renewedMs = Infinity): number {
   const full = Math.min(firstBackoffMs * 2 ** Math.max(0, attempts - 1), longestBackoffMs);
   const renewed = Math.min(full, Math.max(renewedMs, firstBackoffMs));
   return Math.round(renewed * (0.5 + random / 2));
 }
 
-/** The pause that follows one after which the storage failed again, at most a minute. */
+/** The next pause before a storage that failed again is asked: twice the last one, at most a minute. */
 export function longerPauseMs(pauseMs: number): number {
   return Math.min(2 * pauseMs, longestStoragePauseMs);
 }
@@ -46,9 +52,10 @@ function throttleMs(retryAfterMs: number | null): number {
 }
 
 /**
- * How long to wait after an attempt with this outcome. `random` gives [0, 1). `backForMs`: for how long
- * the connection has been said to be back. Browsers say so as soon as there is a network, which may not
- * lead anywhere yet: where no answer comes, the waits begin anew then, and double with that time.
+ * How long to wait after an attempt with this outcome. `random` gives [0, 1). `backForMs`: how long ago the
+ * browser last reported the connection as back. It does so as soon as there is a network, which may not lead
+ * anywhere yet: so where the server did not answer, the waits start short again at each report, and grow with
+ * the time since.
  */
 export function waitMs(
   outcome: Outcome,
@@ -59,7 +66,7 @@ export function waitMs(
   switch (outcome.kind) {
     case 'unanswered':
     case 'intercepted':
-      // A time in the future comes from a clock that was set back since.
+      // A time in the future was written before the clock was set back.
       return backoffMs(attempts, random(), backForMs < 0 ? Infinity : backForMs);
     case 'misconfigured':
       return hourMs;
@@ -70,12 +77,15 @@ export function waitMs(
   }
 }
 
-/** Is a time stamp ahead of us, and no further than this wait can be? Otherwise the clock moved. */
+/**
+ * Whether a time is still ahead, by no more than the longest wait of its kind. If it is further ahead, the
+ * clock was changed.
+ */
 export function isAhead(time: number, now: number, longestMs: number): boolean {
   return time > now && time - now <= longestMs;
 }
 
-/** Does somebody hold a lease on this entry right now? */
+/** Whether somebody holds a lease on this entry right now. */
 export function isLeased(entry: Entry, now: number): boolean {
   return entry.lease !== null && isAhead(entry.lease.until, now, leaseMs);
 }
@@ -100,8 +110,9 @@ interface Queue {
   /** When the server last took a message. */
   readonly provenAt: number;
   /**
-   * The entry with the newest answer of all. The queue fails as one: what this one waits for all
-   * do, so that twenty entries behind a dead line are one attempt at a time and not twenty.
+   * Of the entries that are not returned, the one with the newest outcome; null if that is a rejection, or if
+   * the server has taken a message since. All entries wait as long as this one, so that twenty entries behind
+   * a dead line make one attempt at a time and not twenty.
    */
   readonly newest: Entry | null;
 }
@@ -129,14 +140,14 @@ function readyAt(entry: Entry, queue: Queue, now: number, triggered: TriggerTime
   if (isLeftToVisitor(entry)) return null;
   const lease = entry.lease !== null && isLeased(entry, now) ? entry.lease.until : now;
   if (!isWaiting(entry)) return lease;
-  // Once the server took another message, only what it asked for itself is waited for.
+  // Once the server has taken another message, an entry's own wait only counts if the server asked for it.
   const isProven = queue.provenAt > (entry.lastOutcome?.at ?? Infinity);
   const own =
     isProven && entry.lastOutcome?.kind !== 'throttled' ? now : endOfWait(entry, now, triggered);
   return Math.max(lease, own, queue.newest ? endOfWait(queue.newest, now, triggered) : now);
 }
 
-/** The entries to send now, the one that waited longest first. */
+/** The entries to send now, in the order in which they came due. */
 export function dueEntries(
   records: readonly OutboxRecord[],
   now: number,
@@ -150,8 +161,8 @@ export function dueEntries(
 }
 
 /**
- * When each entry is tried again by itself (ms since the epoch), by id; one being sent: when it is given up
- * as lost.
+ * When each entry is attempted again by itself (ms since the epoch), by id. For one that is being sent: when
+ * its lease ends, and the attempt counts as lost.
  */
 export function nextAttempts(
   records: readonly OutboxRecord[],

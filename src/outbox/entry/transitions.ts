@@ -11,7 +11,7 @@ import {
 
 export type OutboxState = EntryState | EndState;
 
-/** The tab that sees an answer arrive; `atForm` where the visitor waits in front of the form. */
+/** The visible tab in which an answer arrives; `atForm`: it shows a form, at which the visitor waits. */
 export interface Witness {
   readonly tab: string;
   readonly atForm: boolean;
@@ -21,8 +21,9 @@ export interface Witness {
 export type OutboxEvent =
   | { readonly type: 'claim'; readonly lease: Lease }
   /**
-   * `witness` is null when nobody looks at the page. `random` gives [0, 1), for the wait after a failure.
-   * `backSince`: when the connection was last said to be back (ms since the epoch).
+   * `witness` is null when nobody sees the answer: the page is hidden, or a delivery run made the attempt.
+   * `random` gives [0, 1), for the wait after a failure. `backSince`: when the connection was last reported
+   * as back (ms since the epoch).
    */
   | {
       readonly type: 'answer';
@@ -37,9 +38,9 @@ export type OutboxEvent =
   | { readonly type: 'submit'; readonly lease: Lease }
   /** Opened in a tab's form. */
   | { readonly type: 'edit'; readonly tab: string }
-  /** Its text is not wanted in the form any more: it is left to the visitor. */
+  /** Its form does not show it any more: it is left to the visitor. */
   | { readonly type: 'release' }
-  /** Closed unchanged in the form, or not taken by it: it waits again if it did before. */
+  /** Its form closed it unchanged, or could not take it: it waits again if it did before. */
   | { readonly type: 'putBack' }
   /** Deleted by the visitor. */
   | { readonly type: 'cancel' }
@@ -47,11 +48,11 @@ export type OutboxEvent =
   | { readonly type: 'replace' }
   | { readonly type: 'expire' };
 
-/** The steps of the diagram: what an event comes to once clock and outcome are looked at. */
+/** The steps of the diagram: what an event amounts to, given the record, the clock and the outcome. */
 export type Step =
   | Exclude<OutboxEvent['type'], 'answer'>
   | OutcomeKind
-  /** Answered with an error while the visitor waits. */
+  /** An answer with an error status came while the visitor waits at the form. */
   | 'handBack';
 
 const whileWaiting = {
@@ -105,15 +106,15 @@ export function leavesAmbiguity(outcome: Outcome): boolean {
   }
 }
 
-/** What a server answered, or something in its place. */
+/** An outcome that came as an answer, from the server or from something in its place. */
 export type ServerAnswer = Extract<Outcome, { readonly status: number }>;
 
-/** Did the server itself answer with an error? */
+/** Whether this is an answer with an error status. */
 export function isServerError(outcome: Outcome): outcome is ServerAnswer {
   return outcome.kind !== 'delivered' && 'status' in outcome && outcome.status >= 400;
 }
 
-/** Which step an event is for this record, at this time. */
+/** Which step an event amounts to for this record, at this time. */
 export function stepOf(record: OutboxRecord, event: OutboxEvent, now: number): Step {
   if (event.type === 'putBack' && isEntry(record) && !record.wasWaiting) return 'release';
   if (event.type !== 'answer') return event.type;

@@ -1,11 +1,11 @@
 import type { LastOutcome, OutcomeKind } from './record.ts';
 
 /**
- * When each trigger that cuts waits short last fired (ms since the epoch). `online` and `wake` (the
- * visitor is back, or the browser woke the worker) cut those after an attempt without an answer;
- * `start` also those after a fault of our own deployment, as this may be the mended version; `force`
- * (the visitor asked) all. A trigger counts only for attempts that had begun before it: it can be
- * kept, and causes no second run.
+ * When each trigger that cuts waits short last fired (ms since the epoch). `online` and `wake` (the visitor
+ * is back, or the browser woke the worker) cut the wait after an attempt that the server did not answer;
+ * `start` also the one after a fault of our own deployment, as this may be the mended version; `force` (the
+ * visitor asked) cuts every wait. A trigger only counts for attempts that began before it, so it can be kept
+ * and does not cause a second run.
  */
 export type TriggerTimes = Readonly<Partial<Record<'online' | 'wake' | 'start' | 'force', number>>>;
 
@@ -20,7 +20,7 @@ export function triggerSince(
   const begunAt = outcome === null || outcome.begunAt > now ? -Infinity : outcome.begunAt;
   const counts = (trigger: keyof TriggerTimes) => {
     const at = triggered[trigger] ?? -Infinity;
-    // A time in the future comes from a clock that was set back since.
+    // A time in the future was written before the clock was set back.
     return at > begunAt && at <= now;
   };
   if (counts('force')) return 'force';
@@ -29,7 +29,7 @@ export function triggerSince(
   return noAnswer.includes(kind) ? ((['online', 'wake'] as const).find(counts) ?? null) : null;
 }
 
-/** When the connection was last said to be back, which the start of a page is taken for too. */
+/** When the connection was last reported as back; the start of a page counts as such a report. */
 export function backSince({ online = -Infinity, start = -Infinity }: TriggerTimes): number {
   return Math.max(online, start);
 }

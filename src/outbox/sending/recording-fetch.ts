@@ -1,6 +1,6 @@
 /** What is known of one request, whatever the client library makes of it. */
 export interface Exchange {
-  /** Did the request leave for the network at all? */
+  /** Whether the request left for the network at all. */
   sent: boolean;
   /** The head of the answer, once it came. */
   answer: { readonly status: number; readonly retryAfter: string | null } | null;
@@ -17,8 +17,8 @@ export function watchExchange(signal: AbortSignal): Exchange {
 }
 
 /**
- * The `fetch` for a Supabase or PostgREST client: it follows no redirect, sends no cookie, asks no
- * cache, and notes what the answer's head said, which the client keeps to itself.
+ * The `fetch` for a Supabase or PostgREST client: it follows no redirect, sends no cookie, asks no cache, and
+ * notes the head of the answer, which the client keeps to itself.
  */
 export function createRecordingFetch(
   base: typeof fetch = (...args) => globalThis.fetch(...args),

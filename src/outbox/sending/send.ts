@@ -6,7 +6,7 @@ import { attemptMs } from '../entry/schedule.ts';
 import { type Exchange, watchExchange } from './recording-fetch.ts';
 import { parseRetryAfter, verdict } from './verdict.ts';
 
-/** What a client makes of an answer. */
+/** An answer as the client reports it. */
 export interface Reply {
   readonly status: number;
   /** The body of a refusal, as PostgREST writes it. */
@@ -14,12 +14,12 @@ export interface Reply {
 }
 
 /**
- * Puts a row into the table by a recording `fetch`, until the signal ends that. May reject: without
- * an answer, or without the code for it.
+ * Puts a row into the table with a recording `fetch`, which the signal aborts. May reject: there is no
+ * answer, or no client code to ask for one.
  */
 export type Insert = (row: ContactRow, signal: AbortSignal) => Promise<Reply>;
 
-/** Delivers one entry; whatever happens becomes an outcome, it never rejects. */
+/** Sends one entry; whatever happens becomes an outcome. Never rejects. */
 export type Send = (entry: Entry) => Promise<Outcome>;
 
 export interface SendOptions {
@@ -44,14 +44,14 @@ function outcomeOf(
   // whose body never ended is still a row in the table.
   const status = exchange.answer?.status ?? reply?.status ?? 0;
   if (status === 0) {
-    // What fails at once on a device without a connection has not left it.
+    // A request that fails at once on a device without a connection has not left it.
     return { kind: 'unanswered', sent: exchange.sent && (timedOut || !isOffline) };
   }
   return verdict({
     status,
     code: textOf(reply?.error, 'code'),
-    // The one place that reads the text of a message: a repeated id counts as delivered and any other
-    // unique constraint does not, and PostgREST names the violated one nowhere else.
+    // Only here is the text of an error read: a repeated id counts as delivered and any other unique
+    // constraint does not, and PostgREST names the violated one nowhere else.
     namesPrimaryKey: primaryKey.test(textOf(reply?.error, 'message') ?? ''),
     retryAfterMs: parseRetryAfter(exchange.answer?.retryAfter ?? null, Date.now()),
   });
@@ -59,7 +59,7 @@ function outcomeOf(
 
 const browserIsOnline = () => optional(() => navigator.onLine) !== false;
 
-/** The one sender. */
+/** Creates the sender of a page or worker. */
 export function createSend(
   insert: Insert,
   { timeLimitMs = attemptMs, isOnline = browserIsOnline }: SendOptions = {},

@@ -18,7 +18,7 @@ export const supabase = once(async (): Promise<SupabaseClient> => {
   });
 });
 
-/** The client for an attempt. Where only a new page brings its code, the page is reloaded for it. */
+/** The client for an attempt. If only a new page can bring its code, the page is reloaded for it. */
 export function clientForAttempt(): Promise<SupabaseClient> {
   const client = supabase();
   client.catch((error: unknown) => {

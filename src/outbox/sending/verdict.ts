@@ -5,7 +5,7 @@ export interface Answer {
   readonly status: number;
   /** `code` of the body; null when there was no such body. */
   readonly code: string | null;
-  /** The body names the table's primary key as the constraint that was violated. */
+  /** Whether the body names the table's primary key as the violated constraint. */
   readonly namesPrimaryKey: boolean;
   readonly retryAfterMs: number | null;
 }
@@ -21,7 +21,7 @@ export function verdict(answer: Answer): Outcome {
   const { status } = answer;
   const code = answer.code !== null && knownCode.test(answer.code) ? answer.code : null;
   if (status === 201) return { kind: 'delivered' };
-  // An earlier attempt has put it there.
+  // An earlier attempt has put the row there.
   if (status === 409 && code === uniqueViolation && answer.namesPrimaryKey) {
     return { kind: 'delivered' };
   }

@@ -16,7 +16,7 @@ export async function changeUntilDone(
   let pauseMs = storagePauseMs;
   while (!(await parts.store.change(id, update)).ok) {
     await parts.readable(pauseMs);
-    // What can be read may still be full.
+    // A storage that can be read again may still be full.
     pauseMs = longerPauseMs(pauseMs);
   }
 }

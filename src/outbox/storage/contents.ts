@@ -19,12 +19,12 @@ export interface Contents {
 
 const prefix = 'set-aside:';
 
-/** Where a value is put that was found under `key` and not understood. */
+/** The key under which a value is set aside that was found under `key` and could not be read. */
 export function setAsideKey(key: string): string {
   return `${prefix}${key}`;
 }
 
-/** Under which key that value was found. */
+/** The key under which that value was found. */
 export function originalKey(setAside: string): string {
   return setAside.slice(prefix.length);
 }
@@ -33,7 +33,7 @@ function isSetAsideKey(key: string): boolean {
   return key.startsWith(prefix);
 }
 
-/** A value that was set aside; what is not as `records.ts` puts it there is shown as a whole. */
+/** Reads a value that was set aside. What is not stored in the shape of one is shown as a whole. */
 function toSetAside(key: string, stored: unknown, now: number): SetAside {
   if (!isRaw(stored) || !isTime(stored.at) || !('raw' in stored)) {
     return { key, at: now, raw: stored };
@@ -41,14 +41,14 @@ function toSetAside(key: string, stored: unknown, now: number): SetAside {
   return { key, at: stored.at, raw: stored.raw };
 }
 
-/** Whether it surely waits for nothing more: that is known of a newer version's tombstones, too. */
+/** Whether this is surely a tombstone, which can be seen even if a newer version wrote it. */
 function hasEnded(raw: unknown): boolean {
   return isRaw(raw) && raw.message === undefined && endStates.some((state) => state === raw.state);
 }
 
 /**
- * Reads what the storage holds, each value under the key at its place: `corrupt` are the keys of
- * values still to be moved aside, which `contents` shows there already. What a newer version wrote is
+ * Sorts what the storage holds, each value with the key at the same index. `corrupt` are the keys of values
+ * that are still to be set aside; `contents` already shows them as set aside. What a newer version wrote is
  * left alone.
  */
 export function sortOut(

@@ -1,2 +1,2 @@
-/** Names the outbox's database, and the channel on which its changes are told. */
+/** The name of the outbox's database, and of the channel that tells of its changes. */
 export const databaseName = 'contact-outbox';

@@ -33,9 +33,9 @@ export interface Database {
   close(): void;
 }
 
-/** What a wait comes to that is over before the database has answered. */
+/** Rejects a wait whose time limit passed before the database answered. */
 const rejectTimeout = () => Promise.reject(new StorageFailure('timeout', null));
-/** The same of a transaction that may have been committed. */
+/** Rejects where the transaction may have been committed all the same. */
 const rejectUnknown = () => Promise.reject(new StorageFailure('unknown', null));
 
 /** Undoes a transaction; false when it has ended, or is past the point where it can be undone. */
@@ -74,7 +74,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     opening = null;
   }
 
-  /** @param onGone the connection has gone, be it that another one is in use by now. */
+  /** @param onGone called when this connection closes, even if another one is in use by then. */
   function openDatabase(onGone: () => void): Promise<IDBDatabase> {
     return new Promise((resolve, reject) => {
       const fail = (error: unknown) => reject(new StorageFailure('unavailable', error));
@@ -105,7 +105,7 @@ export function createDatabase(options: DatabaseOptions): Database {
       };
       const attempt = openDatabase(onGone);
       opening = attempt;
-      // A hanging attempt is waited for again next time; a failed one is made again.
+      // The next call waits for an attempt that hangs, and repeats one that failed.
       attempt.catch(onGone);
     }
     return limited(opening, options.openMs, rejectTimeout);
@@ -121,7 +121,8 @@ export function createDatabase(options: DatabaseOptions): Database {
     try {
       return database.transaction(storeName, mode, { durability: 'strict' });
     } catch {
-      // Closed behind our back: one new one, unless another transaction has asked for that already.
+      // The browser has closed the connection: open a new one, unless another transaction has already asked
+      // for that.
       if (opening === used) forget();
       database.close();
       const reopened = await open();
@@ -130,8 +131,8 @@ export function createDatabase(options: DatabaseOptions): Database {
   }
 
   /**
-   * What takes too long is undone, and gets as long again to say how it ended: Chromium takes an
-   * abort also while it commits, and commits all the same. Then that stays unknown.
+   * Aborts a transaction that takes too long, and gives it as long again to say how it ended: Chromium
+   * accepts an abort even during a commit, and commits all the same. If it does not say, that stays unknown.
    */
   async function endOf<T extends object>(
     transaction: IDBTransaction,

@@ -27,12 +27,12 @@ export type Stored<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: StorageError };
 
-/** Is there no room on the device for what was asked? */
+/** Whether the device refused for lack of space. */
 export function isQuotaExceeded(answer: Stored<unknown>): boolean {
   return !answer.ok && answer.error.kind === 'quota';
 }
 
-/** Turns a rejection into an answer. */
+/** Turns a `StorageFailure` into an answer. */
 export async function answerOf<T>(work: Promise<T>): Promise<Stored<T>> {
   try {
     return { ok: true, value: await work };

@@ -4,29 +4,29 @@ import { isQuotaExceeded, type Stored } from './failure.ts';
 import type { Change, Records, Update } from './records.ts';
 import type { OutboxStore } from './store.ts';
 
-/** Records that are true here also where a full device does not take them in. */
+/** Records whose changes count in this page or worker even if a full device does not store them. */
 export interface Holding {
   /**
-   * The same as `change`; where the device is full it counts as done for this page or worker, and is
-   * written as soon as there is room. Only for what may be forgotten with the page.
+   * Like `change`, but if the device is full, the change is held in memory: it counts as done for this page
+   * or worker, and is written as soon as there is room. Only for what may be lost with the page.
    */
   changeOrHold: Records['change'];
   /** Whether anything is held of this message, or of any. */
   isHolding(id?: string): boolean;
-  /** Writes what is held; `ok` where nothing is held any more. */
+  /** Writes what is held; `ok` if nothing is held any more. */
   flush(): Promise<Stored<void>>;
 }
 
-/** Only what is held may differ from what is stored. */
+/** Changes nothing: `change` applies what is held by itself. */
 const asItIs: Update = (record) => record;
 
 interface Held {
-  /** What is on the disk, as text: what somebody else has made of it meanwhile counts. */
+  /** The record that was on disk, as text: if it is another one by now, somebody else has changed it. */
   readonly base: string;
   readonly result: OutboxRecord;
 }
 
-/** A worker's records, with what a full device did not take in. */
+/** A worker's records, and the changes that a full device did not take. */
 export function holdingRecords<R extends Pick<Records, 'list' | 'change'>>(
   records: R,
 ): R & Holding {
@@ -36,7 +36,7 @@ export function holdingRecords<R extends Pick<Records, 'list' | 'change'>>(
     const one = held.get(stored.id);
     if (one === undefined) return stored;
     const { base, result } = one;
-    // Whoever has made something else of it could not see that it arrived, or may have.
+    // Another tab that changed it could not know that it arrived, or may have.
     const isNews = result.state === 'delivered' && stored.state !== 'delivered';
     if (isNews || base === JSON.stringify(stored)) return result;
     return result.ambiguous ? markAmbiguous(stored) : stored;
@@ -75,7 +75,7 @@ export function holdingRecords<R extends Pick<Records, 'list' | 'change'>>(
         const changed = await change(id, asItIs);
         if (changed.ok) continue;
         flushed = changed;
-        // What there is no room for leaves it to the rest.
+        // There is no room for this one; a smaller one may still fit.
         if (!isQuotaExceeded(changed)) break;
       }
       return flushed;
@@ -83,12 +83,12 @@ export function holdingRecords<R extends Pick<Records, 'list' | 'change'>>(
   };
 }
 
-/** A page's store, with what a full device did not take in. */
+/** A page's store, and the changes that a full device did not take. */
 export function holdingStore(store: OutboxStore): OutboxStore & Holding {
   const holding = holdingRecords(store);
   return {
     ...holding,
-    // Both decide by what is on the disk, where what is held belongs first, as far as there is room.
+    // Both decide by what is on disk, so write what is held first, as far as there is room.
     async save(entry, replaces) {
       await holding.flush();
       return store.save(entry, replaces);

@@ -14,7 +14,7 @@ export type Migrated =
   | { readonly kind: 'record'; readonly record: OutboxRecord }
   /** Written by a newer version of this site: its own code will deliver it, we leave it alone. */
   | { readonly kind: 'newer' }
-  /** Not understood: to be set aside, never dropped. */
+  /** Not readable: it has to be set aside, never dropped. */
   | { readonly kind: 'corrupt' };
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -23,12 +23,12 @@ const entryStates: readonly EntryState[] = ['queued', 'sending', 'paused', 'reje
 export const endStates: readonly EndState[] = ['delivered', 'cancelled', 'expired'];
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Is it an object whose properties can be looked at? */
+/** Whether this is an object whose properties can be read. */
 export function isRaw(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A time `Date` can represent. */
+/** Whether this is a time that `Date` can represent. */
 export function isTime(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= 8.64e15;
 }
@@ -87,7 +87,7 @@ function storedEntry(id: string, raw: Raw, message: Message, now: number): Entry
     suspected: raw.suspected === true,
     createdAt,
     attempts: Number.isSafeInteger(attempts) && Number(attempts) > 0 ? Number(attempts) : 0,
-    // Where it is not known whether it was ever sent, it may have been.
+    // If the stored value does not say whether it was ever sent, it may have been.
     ambiguous: raw.ambiguous !== false,
     nextAttemptAt: isTime(raw.nextAttemptAt) ? raw.nextAttemptAt : now,
     lastOutcome: storedOutcome(raw.lastOutcome),

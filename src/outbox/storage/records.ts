@@ -16,28 +16,28 @@ export interface Change {
 /** Pure: gets what is stored now; what it returns is stored in its place. */
 export type Update = (record: OutboxRecord | undefined) => OutboxRecord | undefined;
 
-/** The stored records, as whoever delivers them needs them. No method rejects. */
+/** The stored records, as delivery needs them. No method rejects. */
 export interface Records {
   list(): Promise<Stored<Contents>>;
   /**
-   * Compare-and-set in one transaction: where the update returns `undefined` it is removed, and the same
-   * object changes nothing.
+   * Compare-and-set in one transaction. If the update returns `undefined`, the record is deleted; if it
+   * returns the same object, nothing is written.
    */
   change(id: string, update: Update): Promise<Stored<Change>>;
   /** Calls back after any change, in this tab or another. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** Lets go of the storage while the page is frozen, and takes it up again. */
+  /** Closes the connection while the page is frozen; `resume` allows it again. */
   suspend(): void;
   resume(): void;
   close(): void;
 }
 
-/** What the page's store is made of besides. */
+/** What the page's store needs besides. */
 export interface RecordsParts {
   readonly transaction: Database['transaction'];
-  /** `change` within a transaction that is open. */
+  /** Does what `change` does, within a transaction that is open. */
   readonly changeIn: (store: IDBObjectStore, id: string, update: Update) => Promise<Change>;
-  /** What a stored value is as a record; undefined where this version cannot read it. */
+  /** Reads a stored value as a record; undefined if this version cannot read it. */
   readonly read: (id: string, raw: unknown) => OutboxRecord | undefined;
   /** Tells this tab and the others of a change. */
   readonly notify: () => void;
@@ -110,7 +110,7 @@ export function createRecords(overrides: Partial<RecordsOptions> = {}): Records 
       if (!found.ok) return found;
       const [keys, values] = found.value;
       const { contents, corrupt } = sortOut(keys, values, now());
-      // Where this fails they stay where they are, and are found again by the next reading.
+      // If this fails they stay where they are, and the next reading finds them again.
       if (corrupt.length > 0) await answerOf(setAside(corrupt));
       return { ok: true, value: contents };
     },

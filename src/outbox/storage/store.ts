@@ -26,12 +26,12 @@ export type Saved =
 /** The stored records, as the page needs them. No method rejects. */
 export interface OutboxStore extends Records {
   /**
-   * Saves a message that is submitted, for the first time or again under its id, and ends those it
-   * replaces in the same transaction. That one of these may have arrived is written down, to be told.
+   * Saves a message that is submitted, for the first time or again under its id, and ends those it replaces
+   * in the same transaction. If one of these may have arrived, its tombstone is announced.
    */
   save(entry: Entry, replaces: readonly Version[]): Promise<Saved>;
   /**
-   * The same as `change` for all records in one transaction, that of this id first: where it stays as it is,
+   * Like `change`, but for all records in one transaction, the one of this id first: if that stays as it is,
    * nothing changes. Resolves to the change of that one.
    */
   changeAll(id: string, update: (record: OutboxRecord) => OutboxRecord): Promise<Stored<Change>>;
@@ -44,7 +44,7 @@ export interface OutboxStore extends Records {
 export interface StoreOptions extends RecordsOptions {
   /** How many entries may wait at once. */
   readonly maxEntries: number;
-  /** Of one entry as JSON in UTF-8. */
+  /** How large one entry may be, as JSON in UTF-8. */
   readonly maxBytes: number;
 }
 
@@ -56,11 +56,12 @@ export function createOutboxStore({
 }: Partial<StoreOptions> = {}): OutboxStore {
   const { transaction, changeIn, read, notify, now, ...records } = createRecords(options);
 
+  /** Whether the outbox holds as many entries as it takes, without those of these ids. */
   async function hasMaxEntries(
     store: IDBObjectStore,
     besides: readonly string[],
   ): Promise<boolean> {
-    // Counting is cheap; only when tombstones may have made the count high are values looked at.
+    // Counting is cheap. The values are read only if the count is high, which tombstones alone may cause.
     if ((await promisifyRequest(store.count())) < maxEntries) return false;
     const raws: { id?: unknown; message?: unknown }[] = await promisifyRequest(store.getAll());
     const others = raws.filter(
@@ -80,6 +81,7 @@ export function createOutboxStore({
     return next(again, { type: 'submit', lease }, now());
   }
 
+  /** Notifies even after a failure: what was asked may yet be done. */
   async function notifyAfter(deleting: Promise<void>): Promise<Stored<void>> {
     const answer = await answerOf(deleting);
     notify();
@@ -98,7 +100,8 @@ export function createOutboxStore({
           const raw: unknown = await promisifyRequest(store.get(entry.id));
           const found = read(entry.id, raw);
           if (found?.state === 'delivered') return { kind: 'delivered' };
-          // A page that was frozen meanwhile. Of a time ahead of the clock nothing is known.
+          // It ended after this entry was made: the page was frozen in between. A time ahead of the clock
+          // proves nothing.
           const hasEnded =
             found?.state === 'cancelled' && found.at > entry.createdAt && found.at <= now();
           if (hasEnded) return { kind: 'ended' };
@@ -126,7 +129,7 @@ export function createOutboxStore({
           const change = (key: string) =>
             changeIn(store, key, (record) => record && update(record));
           const changed = await change(id);
-          // The others make way for it: where it does not change, nothing does.
+          // The others make way for it: if it does not change, neither do they.
           if (changed.after === changed.before) return changed;
           for (const key of await promisifyRequest(store.getAllKeys())) {
             if (key !== id) await change(String(key));
@@ -142,7 +145,7 @@ export function createOutboxStore({
       notifyAfter(
         transaction('readwrite', async (store) => {
           store.delete(key);
-          // Where it could not be moved aside, it is still where it was found.
+          // A value that could not be moved aside is still where it was found.
           const found = originalKey(key);
           const raw: unknown = await promisifyRequest(store.get(found));
           if (raw !== undefined && migrate(found, raw, now()).kind === 'corrupt') {

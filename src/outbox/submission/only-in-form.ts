@@ -1,11 +1,17 @@
 import type { SubmissionResult } from './result.ts';
 
-/** Does the text stay in the form after this? Otherwise it arrived, or waits in the list. */
+/**
+ * Whether the text stays in the form after this result. Otherwise it arrived, waits in a record, or was
+ * deleted.
+ */
 export function staysInForm({ kind }: SubmissionResult): boolean {
   return kind === 'refused' || kind === 'notSaved';
 }
 
-/** Is only the form sure to hold the text of a submission until the visitor acts? Else its record has to be told of. */
+/**
+ * Whether only the form is certain to hold the text until the visitor acts. If it was refused and is saved,
+ * its record holds it too, left to the visitor.
+ */
 export function isOnlyInForm(
   result: SubmissionResult,
 ): result is SubmissionResult & { readonly ambiguous: boolean } {

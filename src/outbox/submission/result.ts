@@ -6,12 +6,12 @@ import type { Stored } from '../storage/failure.ts';
 import type { OutboxStore } from '../storage/store.ts';
 import type { Tab } from '../tab.ts';
 
-/** What a submission came to; each is said to the visitor in its own words. `id`: the protocol. */
+/** How a submission ended; the visitor is told of each ending in its own words, with `id` as its number. */
 export type SubmissionResult = { readonly id: string } & Ending;
 
 /**
- * `ambiguous`: the row may exist although nobody says so. `olderAmbiguous`: so may that of an earlier
- * version, which this message replaces, and no record tells of that (yet): else it is announced.
+ * `ambiguous`: the row may exist although no answer says so. `olderAmbiguous`: an older version, which this
+ * message replaces, may have arrived as well, and no record says so yet; one that does is announced.
  */
 type Ending =
   /** In the table. */
@@ -23,9 +23,9 @@ type Ending =
   /** Saved on this device, and will be sent without any action. */
   | { readonly kind: 'kept' }
   /**
-   * The server answered with an error, or not at all to a text that is kept and could not be
-   * saved again; the form keeps the text. `saved`: whether the device does too; `unsettled`: it may, or does,
-   * but has not noted the answer, and may send it without any action.
+   * The form keeps the text: the server answered with an error, or a text that was saved earlier could be
+   * neither saved again nor delivered. `saved` says whether the device has it too. `unsettled`: it has, or
+   * may have, but did not record the answer, and so may send it by itself.
    */
   | {
       readonly kind: 'refused';
@@ -33,43 +33,43 @@ type Ending =
       readonly ambiguous: boolean;
       readonly olderAmbiguous: boolean;
     }
-  /** Neither sent nor surely saved: only the form has it. */
+  /** Neither known to have arrived nor known to be saved: only the form is certain to have it. */
   | {
       readonly kind: 'notSaved';
       readonly reason: NotSavedReason;
       readonly ambiguous: boolean;
       readonly olderAmbiguous: boolean;
     }
-  /** Refused while nobody waited: announced like that of any kept message. */
+  /** The server rejected it while nobody waited at the form. Its record is announced like any other. */
   | { readonly kind: 'rejected' }
-  /** Deleted meanwhile, in the list of another tab. */
+  /** It was deleted or replaced meanwhile, in another tab. */
   | { readonly kind: 'cancelled' }
   /** The form of another tab has it by now, and nobody sends it. */
   | { readonly kind: 'openElsewhere' };
 
 /**
- * The tombstone of what was delivered: written `now`, so that it can be announced; there from
- * `before` this submission; or there is none (`no`).
+ * Whether the delivery has a tombstone: written `now`, so that it can be announced; written `before` this
+ * submission; or `no`.
  */
 export type Recorded = 'now' | 'before' | 'no';
 
 type Refusal = Extract<SubmissionResult, { kind: 'refused' }>;
 
 /**
- * Why a message is not surely saved: `storage` (full, blocked or absent), `unknown` (the storage did not say,
- * or had it before it failed), `full` (as many messages are pending as the outbox takes), `tooLarge` (larger
- * than an entry may be).
+ * Why a message is not known to be saved: `storage` (full, blocked or absent), `unknown` (there may be a
+ * record: the storage did not confirm the save, or had saved it before it failed), `full` (as many messages
+ * are pending as the outbox takes), `tooLarge` (larger than an entry may be).
  */
 export type NotSavedReason = 'storage' | 'unknown' | 'full' | 'tooLarge';
 
-/** What a submission touches besides delivery. */
+/** What a submission uses besides delivery. */
 export interface SubmissionParts extends DeliveryParts {
   readonly store: DeliveryParts['store'] & Pick<OutboxStore, 'save'>;
-  /** Who sees the answer; asked when it arrives. */
+  /** Which tab sees the answer; called when it arrives. */
   readonly witness: () => Witness | null;
   /** Called once a message is on this device, and waits there. */
   readonly onKept: () => void;
-  /** The form does not show a kept message any more. */
+  /** Says that the form does not show this kept message any more. */
   readonly decline: (id: string) => void;
   readonly inForm: Pick<InForm, 'surelyShows' | 'wasKept' | 'noteKept' | 'submit' | 'set'>;
   /** Resolves once the records could be read again. */
@@ -79,7 +79,7 @@ export interface SubmissionParts extends DeliveryParts {
   readonly log: (what: string, facts: object) => void;
 }
 
-/** What the visitor is told of a message that was saved and tried. */
+/** What the visitor is told of a message that was saved and attempted. */
 export async function resultOf(
   parts: SubmissionParts,
   id: string,
@@ -89,19 +89,20 @@ export async function resultOf(
   // It was saved, and what cannot be read or written now will be tried again later.
   if (attempted.kind === 'storage') return kept;
   if (attempted.kind === 'answered' && attempted.outcome.kind === 'delivered') {
-    // A record that is gone tells nobody that the message arrived.
+    // Without a record no other tab can announce that the message arrived.
     const isRecorded = attempted.settled.ok && attempted.settled.value !== undefined;
     return { kind: 'delivered', id, olderAmbiguous: false, recorded: isRecorded ? 'now' : 'no' };
   }
   const refusal =
     attempted.kind === 'answered' && isServerError(attempted.outcome) ? attempted.outcome : null;
-  // Nobody knows better what became of it than its record: the attempt may have been overtaken.
+  // Its record knows best what became of it: the attempt may have been overtaken.
   const found =
     attempted.kind === 'answered' && attempted.settled.ok
       ? attempted.settled
       : await storedRecord(parts, id);
   if (!found.ok) {
-    // It may be this form's now: "kept" would empty the form, and nobody would send it.
+    // The record may have been handed back to this form: "kept" would empty the form, and nothing would send
+    // the message.
     const isAtForm = refusal !== null && parts.witness()?.atForm;
     const facts = { saved: 'unsettled', ambiguous: true, olderAmbiguous: false } as const;
     return isAtForm ? refuse(parts, id, refusal, facts) : kept;
@@ -115,9 +116,9 @@ export async function resultOf(
   return resultOfRecord(record, id);
 }
 
-/** What its record says of a submission whose own attempt does not know. */
+/** Reads the result of a submission from its record, where its own attempt cannot tell. */
 export function resultOfRecord(record: OutboxRecord | undefined, id: string): SubmissionResult {
-  // Deleted with all the rest, where there is none.
+  // No record: the visitor has deleted it, with everything else or from a full device.
   const state = record?.state ?? 'cancelled';
   switch (state) {
     case 'delivered':
@@ -141,7 +142,7 @@ async function storedRecord(
   return { ok: true, value: found.value.records.find((one) => one.id === id) };
 }
 
-/** What the visitor is told when the server answers with an error; and the console, without the text. */
+/** Makes the result for an answer with an error status, and logs that answer without the text. */
 export function refuse(
   parts: SubmissionParts,
   id: string,

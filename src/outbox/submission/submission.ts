@@ -20,7 +20,7 @@ export interface SubmitOptions {
   readonly consent: Consent;
   /** Path of the page the form stands on. */
   readonly sourcePage: string;
-  /** The form takes its sender for a program: the row is marked, and nothing else happens. */
+  /** The form takes its sender for a program: the row is marked, and nothing else is different. */
   readonly suspected: boolean;
   /** Called once the form no longer has to keep the text: it is on this device, was sent, or was deleted. */
   readonly onSaved: () => void;
@@ -29,9 +29,15 @@ export interface SubmitOptions {
 /** What a form does with the one submission under way, and what it shows of it. */
 export interface Submissions {
   readonly submission: Observable<Submission>;
-  /** Saves and tries at once. While one is under way, this is that one. Never rejects. */
+  /**
+   * Saves the text and attempts delivery at once. While a submission is under way, returns that one. Never
+   * rejects.
+   */
   readonly submit: (origin: Origin, options: SubmitOptions) => Promise<SubmissionResult>;
-  /** Hides the last result; while one is under way its own too, where the text is then only in the form. */
+  /**
+   * Hides the last result. Called while a submission is under way, it also hides the result of that one if
+   * its text is then only in the form.
+   */
   readonly dismiss: () => void;
 }
 
@@ -41,14 +47,14 @@ export interface Submissions {
  */
 const lockWaitMs = 5000;
 /**
- * How long the saved record is kept for this submission, in ms: until it has the lock, and what saving
- * takes. No longer, or what was saved by a page that died then would wait for nobody at the next visit.
+ * How long the saved entry stays reserved for this submission, in ms: long enough to save it and to get the
+ * lock. Not longer: if the page dies by then, the next visit has to wait until the reservation ends.
  */
 const reservationMs = lockWaitMs + 2000;
 
 /**
- * Owns the submission under way; a form only shows it. `update` looks in what was read for what the
- * storage did not say of the last one when it was asked.
+ * Owns the submission under way; a form only shows it. `update` looks in a reading for the record of the last
+ * submission, if that was never confirmed.
  */
 export function createSubmissions(
   parts: SubmissionParts,
@@ -56,14 +62,14 @@ export function createSubmissions(
   const submission = createObservable<Submission>({ kind: 'idle' });
   let underWay: Promise<SubmissionResult> | null = null;
   let isDismissed = false;
-  /** Ids of which nobody knows whether they were saved, or left to the visitor: the write may still complete. */
+  /** Ids whose save, or hand-back to the form, was never confirmed: that write may still complete. */
   const unsure = new Set<string>();
-  /** To be called should the last one prove to be saved, of which nobody knows that. */
+  /** Called if a reading shows the record of the last submission, which was never confirmed. */
   let onProvedSaved: (() => void) | null = null;
 
   async function run(origin: Origin, options: SubmitOptions): Promise<SubmissionResult> {
     const result = await saveAndSend(parts, origin, options, unsure).catch((error: unknown) => {
-      // Not foreseen: nothing may be told that is not known, and the form must not stay locked.
+      // Unforeseen: do not tell what is not known, and do not leave the form locked.
       unsure.add(origin.id);
       const name = error instanceof Error ? error.name : typeof error;
       parts.log('contact: the submission failed', { name });
@@ -103,10 +109,11 @@ export function createSubmissions(
       const { result } = last;
       const { id } = result;
       const record = reading.value.records.find((one) => one.id === id);
-      // A cancelled one may never have been saved.
+      // A cancelled record does not prove that the text was ever saved.
       if (record === undefined || record.state === 'cancelled') return;
       if (isEntry(record)) {
-        // Kept before, it is open in this form still; and of a doubt the record has to know first.
+        // If it is left to the visitor, it was saved earlier and is still open in this form. And if it may
+        // have arrived, it is not called kept before its record says so.
         const isUnnoted = isOnlyInForm(result) && result.ambiguous && !record.ambiguous;
         if (isLeftToVisitor(record) || isUnnoted) return;
         parts.onKept();
@@ -128,7 +135,7 @@ async function saveAndSend(
 ): Promise<SubmissionResult> {
   const { store, now, owner } = parts;
   const { id, message, replaces, ambiguous } = origin;
-  // Reserved for this attempt: no other run takes it while the visitor waits.
+  // Reserves the entry for this attempt: no other run takes it while the visitor waits.
   const lease = { owner, until: now() + reservationMs };
   const fields = { id, message, consent, sourcePage, suspected, lease, ambiguous };
   const entry = createEntry(fields, now());
@@ -141,7 +148,8 @@ async function saveAndSend(
     onSaved();
     return { kind: 'cancelled', id };
   }
-  // What it waits for cannot be read here; under its id it arrives once, whoever sends it.
+  // A newer version of the site holds its record, unreadable here. Sending under the same id is safe: the
+  // primary key takes it once.
   if (saved.kind === 'newer') return sendUnsaved(parts, entry, origin, 'unknown', onSaved);
   if (saved.kind !== 'saved') {
     if (saved.kind === 'failed') parts.log('contact: not saved', saved.error);
@@ -165,7 +173,7 @@ async function saveAndSend(
   return result;
 }
 
-/** Gives up the lease, so that the run that holds the lock delivers this entry too. */
+/** Gives up the reservation, so that the run that holds the lock delivers this entry too. */
 async function releaseReservation(
   { store, now, owner }: SubmissionParts,
   id: string,

@@ -18,7 +18,10 @@ import {
   type SubmissionResult,
 } from './result.ts';
 
-/** Without storage there is one chance: the network, now. The form keeps the text if it fails. */
+/**
+ * Sends a text that is not known to be saved: its one chance is the network, now. If that fails, the form
+ * keeps the text.
+ */
 export async function sendUnsaved(
   parts: SubmissionParts,
   entry: Entry,
@@ -30,7 +33,7 @@ export async function sendUnsaved(
   const outcome = await parts.send(entry);
   const record = await noteUnsaved(parts, id, outcome);
   const isRecorded = record?.state === 'delivered';
-  // Without an answer of its own: saved all the same, unheard, and delivered meanwhile by another run.
+  // If only its record says so, it had been saved after all, and another run has delivered it.
   if (outcome.kind === 'delivered' || isRecorded) {
     onSaved();
     let olderAmbiguous = false;
@@ -38,22 +41,24 @@ export async function sendUnsaved(
       for (const older of origin.replaces)
         if (!(await endOlderVersion(parts, older))) olderAmbiguous = true;
     }
-    // Delivered before, and told, where the storage failed only to say so.
+    // `before`: it was delivered before this submission, and the storage failed to say so when asked to save
+    // it.
     const since = isRecorded && record.at < entry.createdAt ? 'before' : 'now';
     return { kind: 'delivered', id, olderAmbiguous, recorded: isRecorded ? since : 'no' };
   }
   const ambiguous = entry.ambiguous || leavesAmbiguity(outcome) || record?.ambiguous === true;
-  // The form knows of it, and a record once this is saved; but who leaves now has to have heard.
+  // The form knows this, and a record will once the text is saved; a visitor who leaves before that must have
+  // been told.
   const facts = { ambiguous, olderAmbiguous: isOlderAmbiguous(origin) };
   const isKept = record !== undefined && isEntry(record);
   if (isKept && !isLeftToVisitor(record)) {
-    // Saved all the same, unheard; and with it has ended what it replaces.
+    // The save went through unconfirmed, and the same transaction ended the versions it replaces.
     parts.onKept();
     onSaved();
     return { kind: 'kept', id };
   }
-  // A record there is was kept before, and is open in this form still. Where the storage did not say, there may
-  // be one that is to be sent.
+  // An entry left to the visitor was saved earlier, and is still open in this form. If the storage did not
+  // say, there may be a record that will be sent by itself.
   const unread = reason === 'unknown' ? 'unsettled' : 'no';
   const saved = isKept ? 'yes' : unread;
   if (isServerError(outcome)) return refuse(parts, id, outcome, { saved, ...facts });
@@ -62,8 +67,8 @@ export async function sendUnsaved(
 }
 
 /**
- * Writes down what is known now, should there be a record all the same: of an earlier submission,
- * or because the storage did not say that it had saved. Resolves to that record, if it can be read now.
+ * Writes the outcome into the record, if there is one after all: from an earlier submission, or from a save
+ * that was never confirmed. Resolves to that record if it could be written now.
  */
 async function noteUnsaved(
   parts: SubmissionParts,
@@ -78,7 +83,7 @@ async function noteUnsaved(
     }
     if (!isEntry(record)) return record;
     const isDoubtful = record.ambiguous || leavesAmbiguity(outcome);
-    // Written in any case where it was saved unheard: with that everybody hears of it.
+    // After an unconfirmed save write even an unchanged record: the write notifies all tabs.
     const isHeard = isLeftToVisitor(record) && isDoubtful === record.ambiguous;
     return isHeard ? record : { ...record, ambiguous: isDoubtful };
   };
@@ -89,17 +94,18 @@ async function noteUnsaved(
 }
 
 /**
- * Ends what another message has replaced, unless that is done; its record has any doubt announced.
- * Resolves to whether the storage let it at once.
+ * Ends the record of an older version that this message replaces. If it may have arrived, its tombstone is
+ * announced. Resolves to whether the storage did so at once.
  */
 async function endOlderVersion(parts: SubmissionParts, older: Version): Promise<boolean> {
   const { store, now, tab, decline, inForm } = parts;
   const changed = await store.change(older.id, (record) => replaceVersion(record, older, now()));
   if (changed.ok) return true;
-  // It is not in the form any more; and nobody is to send again what has arrived in other words.
+  // The form does not show it any more. And as it has arrived in other words, it must not be sent, so keep
+  // trying to end it.
   decline(older.id);
   void changeUntilDone(parts, older.id, (record) => {
-    // Meanwhile another tab may have taken it up, or this form again.
+    // Another tab may have taken it up meanwhile, or this form may show it again: then it does not end.
     const isEntryOfOthers = record && isEntry(record) && !isOpenIn(record, tab.id());
     const isTakenUp = isEntryOfOthers || inForm.surelyShows(older.id);
     return isTakenUp ? record : replaceVersion(record, older, now());
