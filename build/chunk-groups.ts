@@ -10,7 +10,7 @@ const TOASTS =
  */
 const start = {
   name: 'start',
-  test: /vite\/preload-helper|\/src\/(?:browser\/(?:code\/(?:fetch-code|lost-code|reload)|kept-caches|next-event|observable\/observable|once|optional|reaches|service-workers|time)|contact\/(?:click|handed-over|load(?:ed)?-outbox|places|pending\/pending-count|draft\/stored)|outbox\/(?:needed|storage\/(?:change-channel|database-name))|ui\/focus\/lend-focus)\b/,
+  test: /vite\/preload-helper|\/src\/(?:browser\/(?:code\/(?:fetch-code|lost-code|reload)|kept-caches|next-event|observable\/observable|once|optional|reaches|service-workers|time)|contact\/(?:click|handed-over|load(?:ed)?-outbox|places|pending\/pending-count|draft\/draft-keys)|outbox\/(?:needed|storage\/(?:change-channel|database-name))|ui\/focus\/lend-focus)\b/,
 };
 
 /** What is here before the rest of the site asks for more. */
@@ -47,7 +47,7 @@ export const chunkGroups = [
   // Wanted by the form and by the page that tells what is kept: one small file, not four.
   {
     name: 'contact',
-    test: /\/src\/(?:contact\/(?:clean-text|fields|draft\/(?:draft|typed)|form\/submission\/unfetched|lazy-form\/hydrated-form|useOutbox)|browser\/uuid|outbox\/(?:submission\/)?only-in-form|ui\/focus\/useKeptFocus)\.ts/,
+    test: /\/src\/(?:contact\/(?:clean-text|fields|draft\/(?:draft|unhydrated-text)|form\/submission\/unfetched-code|lazy-form\/hydrated-form|useOutbox)|browser\/uuid|outbox\/(?:submission\/)?only-in-form|ui\/focus\/useKeptFocus)\.ts/,
   },
 ];
 

@@ -3,7 +3,7 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fetchWithRetry } from './browser/code/fetch-code.ts';
 import { isTranslated } from './browser/document-page.ts';
-import { isDraftStored } from './contact/draft/stored.ts';
+import { isDraftStored } from './contact/draft/draft-keys.ts';
 import { setNavigation } from './contact/places.ts';
 import { offlinePath } from './content/navigation.ts';
 import { redirectFrom } from './content/redirects.ts';

@@ -1,7 +1,7 @@
 import { nextEvent } from './browser/next-event.ts';
 import { firstSign } from './browser/visitor/first-sign.ts';
 import { isClickHeld } from './browser/visitor/held-click.ts';
-import { isDraftStored } from './contact/draft/stored.ts';
+import { isDraftStored } from './contact/draft/draft-keys.ts';
 import { whenOutboxIsLoaded } from './contact/loaded-outbox.ts';
 import type { subjectParameter } from './content/contact/contact.ts';
 import type { offlinePath } from './content/navigation.ts';

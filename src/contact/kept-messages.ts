@@ -2,7 +2,7 @@ import { fetchInTime } from '../browser/code/fetch-code.ts';
 import { useObservable } from '../browser/observable/useObservable.ts';
 import type { PendingSnapshot } from '../outbox/index.ts';
 import { clearDraft, readDraft } from './draft/draft.ts';
-import { unfetched } from './form/submission/unfetched.ts';
+import { unfetched } from './form/submission/unfetched-code.ts';
 import { endHandOver } from './handed-over.ts';
 import { loadOutbox } from './load-outbox.ts';
 import { useOutbox } from './useOutbox.ts';

@@ -2,7 +2,7 @@ import { optional } from '../../browser/optional.ts';
 import type { Message, Origin } from '../../outbox/index.ts';
 import { isSentAs } from '../clean-text.ts';
 import { isBlank, parseFields } from '../fields.ts';
-import { draftKey, typedKey } from './stored.ts';
+import { draftKey, typedKey } from './draft-keys.ts';
 
 /** What was typed in this tab and is not saved in the outbox. */
 export interface Draft {

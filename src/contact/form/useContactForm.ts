@@ -5,7 +5,7 @@ import { messageFields } from '../fields.ts';
 import { registerForm } from '../lazy-form/hydrated-form.ts';
 import { isSendingNow } from '../loaded-outbox.ts';
 import { useIsSending, useSubmission } from '../useOutbox.ts';
-import { type Unfetched, unfetched } from './submission/unfetched.ts';
+import { type Unfetched, unfetched } from './submission/unfetched-code.ts';
 import { useShownSubmission } from './submission/useShownSubmission.ts';
 import { useSubmit } from './submission/useSubmit.ts';
 import { dismissUnsent } from './text/dismiss-unsent.ts';

@@ -2,7 +2,7 @@ import type { Message, Origin } from '../../outbox/index.ts';
 import { forgetClick, takeHeldClick } from '../click.ts';
 import { readDraft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
-import { typedIn } from '../draft/typed.ts';
+import { typedIn } from '../draft/unhydrated-text.ts';
 import { emptyMessage, isBlank } from '../fields.ts';
 
 /** What the form on this page, once it is hydrated, can be asked to do. */

@@ -3,8 +3,8 @@ import { whenUncovered } from '../../browser/visitor/visible.ts';
 import type { Outbox } from '../../outbox/index.ts';
 import { dismissToast, fetchToaster, lowerToast } from '../../ui/feedback/toast.ts';
 import { messageTopic, submissionTopic } from '../notify.ts';
-import { tellBatch } from './announced.ts';
-import { tellResult } from './submitted.ts';
+import { tellBatch } from './announcement-toasts.ts';
+import { tellResult } from './result-toasts.ts';
 
 /**
  * Resolves once a toast can be shown at once. Who claims an outcome before that may be hidden until

@@ -223,7 +223,7 @@ export class Tab {
     return this.#isDead ? never : undefined;
   }
 
-  /** As `src/contact/toasts/submitted.ts` does it. */
+  /** As `src/contact/toasts/result-toasts.ts` does it. */
   async #tell(result: SubmissionResult): Promise<void> {
     const tell = async () => {
       await this.#shown();

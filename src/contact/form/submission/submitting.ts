@@ -10,7 +10,7 @@ import { notify, submissionTopic } from '../../notify.ts';
 import { messageSchema } from '../../rules.ts';
 import { tellIfLeft } from '../../still-in-form.ts';
 import type { FormText } from '../text/form-text.ts';
-import { unfetched } from './unfetched.ts';
+import { unfetched } from './unfetched-code.ts';
 
 /** What TanStack Form holds the fields to. */
 export const validators = { onDynamic: messageSchema };
@@ -33,7 +33,7 @@ function returnToForm(draft: Draft): void {
 }
 
 // Nobody needs it before there is something submitted.
-export { letGoOfElsewhere, letGoOfEnded } from '../text/let-go.ts';
+export { letGoOfElsewhere, letGoOfEnded } from '../text/drop-gone.ts';
 // For useSubmit.ts: this code is what tells, and came too late for the form.
 export { tellIfLeft };
 

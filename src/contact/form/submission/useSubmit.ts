@@ -11,7 +11,7 @@ import type { FormText } from '../text/form-text.ts';
 import { looksLikeBot } from './bot-check.ts';
 import { loadedSubmitting, loadSubmitting } from './load-submitting.ts';
 import { resumeHandOver } from './resume-hand-over.ts';
-import { unfetched } from './unfetched.ts';
+import { unfetched } from './unfetched-code.ts';
 
 interface SubmitParts {
   readonly text: FormText;

@@ -1,6 +1,6 @@
 import { staysInForm } from '../../../outbox/only-in-form.ts';
 import { loadedOutbox } from '../../loaded-outbox.ts';
-import { unfetched } from '../submission/unfetched.ts';
+import { unfetched } from '../submission/unfetched-code.ts';
 
 /** Takes back what was said of a text that is not in the form any more; of one that arrived it is still told. */
 export function dismissUnsent(): void {

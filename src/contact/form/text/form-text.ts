@@ -5,7 +5,7 @@ import { isSentAs } from '../../clean-text.ts';
 import { forgetClick } from '../../click.ts';
 import { clearDraft, type Draft, readDraft, writeDraft } from '../../draft/draft.ts';
 import { askedSubject, isOfSite, isUnwritten } from '../../draft/prefill.ts';
-import type { Typed } from '../../draft/typed.ts';
+import type { Typed } from '../../draft/unhydrated-text.ts';
 import { emptyMessage, isBlank, isSameText, messageFields } from '../../fields.ts';
 import { handedOver } from '../../handed-over.ts';
 import { isSendingNow, whenOutboxIsLoaded } from '../../loaded-outbox.ts';

@@ -7,7 +7,7 @@ import { loadedSubmitting } from '../submission/load-submitting.ts';
 import { resumeHandOver } from '../submission/resume-hand-over.ts';
 import { dropText } from './drop-text.ts';
 import type { FormText } from './form-text.ts';
-import { settleBegun, takeOpened } from './opened.ts';
+import { settleBegun, takeOpened } from './place-opened.ts';
 
 /** The draft of this tab takes the place of what the form shows. Returns whether it is another one than before. */
 function takeDraft(text: FormText, draft: Draft): boolean {

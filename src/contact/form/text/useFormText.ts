@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Outbox } from '../../../outbox/index.ts';
 import type { Draft } from '../../draft/draft.ts';
-import { takeTyped } from '../../draft/typed.ts';
+import { takeTyped } from '../../draft/unhydrated-text.ts';
 import { countForm } from '../../pending/pending-count.ts';
 import { loadedSubmitting } from '../submission/load-submitting.ts';
 import type { FormContents } from './form-contents.ts';
 import { createFormText, type FormNotice } from './form-text.ts';
-import { settleBegun, takeOpened } from './opened.ts';
+import { settleBegun, takeOpened } from './place-opened.ts';
 import { useDraftAutosave } from './useDraftAutosave.ts';
 
 /**

@@ -7,7 +7,7 @@ import { formHasText } from '../lazy-form/hydrated-form.ts';
 import { doubtTopic, messageTopic, notify } from '../notify.ts';
 import { focusPendingList, goTo, pendingListPlace } from '../places.ts';
 import { reachStep } from '../trial/trial.ts';
-import { dismissOnceOver, stopWatching } from './over.ts';
+import { dismissOnceOver, stopWatching } from './dismiss-stale.ts';
 
 /** Leads to the list of kept messages. */
 export function showPending(): void {

@@ -13,7 +13,7 @@ type Shown = Readonly<Record<string, EntryState>>;
 
 /** Tells that these wait, on a page whose list shows this; returns how the list changes. */
 async function tellThatWait(ids: readonly string[], first: Shown | null, isListed = false) {
-  const { dismissOnceOver } = await import('../../../src/contact/toasts/over.ts');
+  const { dismissOnceOver } = await import('../../../src/contact/toasts/dismiss-stale.ts');
   const snapshotOf = (shown: Shown | null) => ({
     status: shown === null ? 'loading' : 'ready',
     entries: Object.entries(shown ?? {}).map(([id, state]) => ({ id, state })),
@@ -69,7 +69,7 @@ test('a list that could not be read says nothing of that', async () => {
 });
 
 test('what is told in its place stays', async () => {
-  const { stopWatching } = await import('../../../src/contact/toasts/over.ts');
+  const { stopWatching } = await import('../../../src/contact/toasts/dismiss-stale.ts');
   const { show } = await tellThatWait(['a'], { a: 'queued' });
   stopWatching('told');
   show({});

@@ -4,8 +4,8 @@ import { contactToasts, type ToastText } from '../../content/contact/toasts.ts';
 import type { Outbox, PendingEntry, SubmissionResult } from '../../outbox/index.ts';
 import { doubtTopic, messageTopic, notify, submissionTopic } from '../notify.ts';
 import { reachStep } from '../trial/trial.ts';
-import { showPending } from './announced.ts';
-import { dismissOnceOver, stopWatching } from './over.ts';
+import { showPending } from './announcement-toasts.ts';
+import { dismissOnceOver, stopWatching } from './dismiss-stale.ts';
 
 /** Why a message is only in the form now, in the visitor's words. */
 const notSavedTexts = {
