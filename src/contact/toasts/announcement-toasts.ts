@@ -7,7 +7,7 @@ import { formHasText } from '../lazy-form/hydrated-form.ts';
 import { doubtTopic, messageTopic, notify } from '../notify.ts';
 import { focusPendingList, goTo, pendingListPlace } from '../places.ts';
 import { reachStep } from '../trial/trial.ts';
-import { dismissOnceOver, stopWatching } from './dismiss-stale.ts';
+import { dismissOnceStale, stopWatching } from './dismiss-stale.ts';
 
 /** Leads to the list of kept messages. */
 export function showPending(): void {
@@ -74,7 +74,7 @@ async function tell(
   if ('act' in how) {
     const holds = ({ state, openElsewhere }: PendingEntry) =>
       kind === 'expiring' || (state === kind && !openElsewhere);
-    if (dismissOnceOver(outbox, { topic, ids, holds, isListed: true })) return;
+    if (dismissOnceStale(outbox, { topic, ids, holds, isListed: true })) return;
   }
   if (more.length > 0) {
     return notify(look, severalToasts[kind](ids.length), { topic, onAction: showPending });

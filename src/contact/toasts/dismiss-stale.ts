@@ -4,7 +4,7 @@ import { dismissToast } from '../../ui/feedback/toast.ts';
 /** What ends the watch over a toast, by its topic. */
 const watches = new Map<string, () => void>();
 
-/** Something else is said in the place of this toast: what was said before is not watched any more. */
+/** Ends the watch over the toast of this topic: it says something else now. */
 export function stopWatching(topic: string): void {
   watches.get(topic)?.();
   watches.delete(topic);
@@ -13,23 +13,22 @@ export function stopWatching(topic: string): void {
 interface Told {
   readonly topic: string;
   readonly ids: readonly string[];
-  /** Whether what the toast says holds of one of these messages. */
+  /** Whether what the toast says is true of this message. */
   readonly holds: (entry: PendingEntry) => boolean;
-  /** Whether the list has them by now; it may be read a moment after the form was told of one. */
+  /** Whether the list has these messages yet: it may be read a moment after the form has heard of one. */
   readonly isListed: boolean;
 }
 
 /**
- * Takes a toast away as soon as none of its messages is in the list any more, or what it says holds of
- * none: another tab may have sent, deleted or opened them while nobody looked at this one. Returns
- * whether that is so already.
+ * Dismisses a toast as soon as its messages have left the list, or what it says is true of none of them any
+ * more: another tab may send, delete or open them. Returns whether it is stale already.
  */
-export function dismissOnceOver({ pending }: Outbox, told: Told): boolean {
+export function dismissOnceStale({ pending }: Outbox, told: Told): boolean {
   const { topic, ids, holds } = told;
   let { isListed } = told;
   let hasHeld = false;
-  /** What is told may be newer than what was read of the list. */
-  function isOver(): boolean {
+  /** The list may be older than what the toast says: what is not true yet is no reason to dismiss it. */
+  function isStale(): boolean {
     const { status, entries } = pending.getSnapshot();
     if (status !== 'ready') return false;
     const here = entries.filter(({ id }) => ids.includes(id));
@@ -41,9 +40,9 @@ export function dismissOnceOver({ pending }: Outbox, told: Told): boolean {
     return hasEnded;
   }
   stopWatching(topic);
-  if (isOver()) return true;
+  if (isStale()) return true;
   const unsubscribe = pending.subscribe(() => {
-    if (!isOver()) return;
+    if (!isStale()) return;
     stopWatching(topic);
     dismissToast(topic);
   });

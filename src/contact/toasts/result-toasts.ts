@@ -5,7 +5,7 @@ import type { Outbox, PendingEntry, SubmissionResult } from '../../outbox/index.
 import { doubtTopic, messageTopic, notify, submissionTopic } from '../notify.ts';
 import { reachStep } from '../trial/trial.ts';
 import { showPending } from './announcement-toasts.ts';
-import { dismissOnceOver, stopWatching } from './dismiss-stale.ts';
+import { dismissOnceStale, stopWatching } from './dismiss-stale.ts';
 
 /** Why a message is only in the form now, in the visitor's words. */
 const notSavedTexts = {
@@ -62,7 +62,7 @@ export async function tellResult(outbox: Outbox, result: SubmissionResult): Prom
       if (!navigator.onLine) reachStep('kept');
       const holds = ({ state, openElsewhere }: PendingEntry) =>
         !openElsewhere && state !== 'rejected' && state !== 'returned';
-      dismissOnceOver(outbox, { topic, ids: [result.id], holds, isListed: false });
+      dismissOnceStale(outbox, { topic, ids: [result.id], holds, isListed: false });
       await notify('info', text, { topic });
       break;
     }

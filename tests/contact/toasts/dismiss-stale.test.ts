@@ -13,7 +13,7 @@ type Shown = Readonly<Record<string, EntryState>>;
 
 /** Tells that these wait, on a page whose list shows this; returns how the list changes. */
 async function tellThatWait(ids: readonly string[], first: Shown | null, isListed = false) {
-  const { dismissOnceOver } = await import('../../../src/contact/toasts/dismiss-stale.ts');
+  const { dismissOnceStale } = await import('../../../src/contact/toasts/dismiss-stale.ts');
   const snapshotOf = (shown: Shown | null) => ({
     status: shown === null ? 'loading' : 'ready',
     entries: Object.entries(shown ?? {}).map(([id, state]) => ({ id, state })),
@@ -25,13 +25,13 @@ async function tellThatWait(ids: readonly string[], first: Shown | null, isListe
     holds: ({ state }: { state: EntryState }) => state === 'queued',
     isListed,
   };
-  const isOver = dismissOnceOver({ pending } as unknown as Outbox, told);
-  return { isOver, show: (shown: Shown) => pending.set(snapshotOf(shown)) };
+  const isStale = dismissOnceStale({ pending } as unknown as Outbox, told);
+  return { isStale, show: (shown: Shown) => pending.set(snapshotOf(shown)) };
 }
 
 test('what is told goes with the last of its messages', async () => {
-  const { isOver, show } = await tellThatWait(['a', 'b'], { a: 'queued', b: 'queued' });
-  expect(isOver).toBe(false);
+  const { isStale, show } = await tellThatWait(['a', 'b'], { a: 'queued', b: 'queued' });
+  expect(isStale).toBe(false);
   show({ b: 'queued' });
   expect(screen.dismissed).toEqual([]);
   show({});
@@ -57,13 +57,13 @@ test('a list that was read before does not know it yet, or not as it is told', a
 });
 
 test('what the list had before it was told is not told when it has gone', async () => {
-  const { isOver } = await tellThatWait(['a'], {}, true);
-  expect(isOver).toBe(true);
+  const { isStale } = await tellThatWait(['a'], {}, true);
+  expect(isStale).toBe(true);
 });
 
 test('a list that could not be read says nothing of that', async () => {
-  const { isOver, show } = await tellThatWait(['a'], null, true);
-  expect(isOver).toBe(false);
+  const { isStale, show } = await tellThatWait(['a'], null, true);
+  expect(isStale).toBe(false);
   show({ b: 'queued' });
   expect(screen.dismissed).toEqual(['told']);
 });

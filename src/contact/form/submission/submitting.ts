@@ -32,8 +32,8 @@ function returnToForm(draft: Draft): void {
   tellIfLeft(draft);
 }
 
-// Nobody needs it before there is something submitted.
-export { letGoOfElsewhere, letGoOfEnded } from '../text/drop-gone.ts';
+// Nobody needs these before something is submitted.
+export { dropIfElsewhere, dropIfEnded } from '../text/drop-gone.ts';
 // For useSubmit.ts: this code is what tells, and came too late for the form.
 export { tellIfLeft };
 

@@ -4,32 +4,32 @@ import { isSendingNow, loadedOutbox } from '../../loaded-outbox.ts';
 import { dropText } from './drop-text.ts';
 import type { FormText } from './form-text.ts';
 
-/** Was what the form shows under this id sent, deleted or opened elsewhere meanwhile? */
+/** Whether the message with this id, which the form shows, was sent, deleted or opened elsewhere meanwhile. */
 async function isElsewhere(id: string): Promise<boolean> {
   const outbox = loadedOutbox.getSnapshot();
   const last = outbox?.submission.getSnapshot();
-  // A text that could not be saved, the outbox knows nothing of.
+  // The outbox has no record of a text that could not be saved.
   if (last?.kind === 'ended' && last.result.id === id && isOnlyInForm(last.result)) return false;
   return (await outbox?.takeOpened())?.id !== id;
 }
 
-/** Asked by its id, not by what is open here: the answer that opens it may not be written down yet. */
+/** Whether it has ended. Asks by its id, as its record may not say yet that it is open here. */
 async function hasEnded(id: string): Promise<boolean> {
   return (await loadedOutbox.getSnapshot()?.read(id))?.kind === 'gone';
 }
 
 /**
- * Lets go of a message that is gone. Its unchanged text goes with it where a record says what has become of
- * that: if the browser has lost its storage, the form may have the only copy. A changed text is a message of its
- * own.
+ * If the message in the form is gone, empties a form that shows its unchanged text and a record says what has become
+ * of it: if the browser has lost its storage, the form may have the only copy. A changed text stays, as a message of
+ * its own.
  */
-async function letGoIf(text: FormText, isGone: (id: string) => Promise<boolean>): Promise<void> {
+async function dropIf(text: FormText, isGone: (id: string) => Promise<boolean>): Promise<void> {
   const { origin } = text;
   if (origin === null || isSendingNow() || !(await isGone(origin.id))) return;
   const isSent =
     isSentAs(text.read(), origin.message) &&
     (await loadedOutbox.getSnapshot()?.isSubmitted(null, origin.id));
-  // Submitted or put there while the outbox was asked.
+  // The text was submitted, or another one put there, while the outbox was asked.
   if (isSendingNow() || text.origin !== origin) return;
   if (isSent && isSentAs(text.read(), origin.message)) {
     dropText(text);
@@ -39,8 +39,8 @@ async function letGoIf(text: FormText, isGone: (id: string) => Promise<boolean>)
   text.setNotice(null);
 }
 
-/** For a page that comes back: lets go of what is not in this form any more. */
-export const letGoOfElsewhere = (text: FormText) => letGoIf(text, isElsewhere);
+/** Drops a message that was sent, deleted or opened elsewhere; for a page that comes back. */
+export const dropIfElsewhere = (text: FormText) => dropIf(text, isElsewhere);
 
-/** For a page that was here: lets go of what has ended. */
-export const letGoOfEnded = (text: FormText) => letGoIf(text, hasEnded);
+/** Drops a message that has ended; for a page that was here. */
+export const dropIfEnded = (text: FormText) => dropIf(text, hasEnded);

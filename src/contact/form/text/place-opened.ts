@@ -1,30 +1,29 @@
 import type { Origin, Outbox } from '../../../outbox/index.ts';
-import { type Draft, submittedIds } from '../../draft/draft.ts';
+import type { Draft } from '../../draft/draft.ts';
 import { isUnwritten } from '../../draft/prefill.ts';
 import { isSameText } from '../../fields.ts';
 import { isSendingNow } from '../../loaded-outbox.ts';
-import { dropText } from './drop-text.ts';
 import type { FormText } from './form-text.ts';
 
-/** What a kept message that is open in this tab is to its form. */
+/** Where a kept message that is open in this tab belongs. */
 type Place =
-  /** The text it shows, or what that replaces. */
+  /** The form shows it, or a text that replaces it. */
   | 'shown'
-  /** The text it is sending, or shows next. */
+  /** The form is sending it, or shows it next. */
   | 'sending'
-  /** What it is to show. */
+  /** The form is to show it. */
   | 'form'
-  /** The version before the text it shows. */
+  /** The form shows a newer version of it. */
   | 'previous'
-  /** Another message than the text it shows: the list has it. */
+  /** The form shows another message; the list is to have this one. */
   | 'list';
 
-/** @param began the draft the form began with: a browser that ended may have brought back an older one. */
+/** @param began the draft the form began with; a browser that starts again may restore an older one. */
 function placeOf(text: FormText, began: Draft | null, { id }: Origin): Place {
   const { origin } = text;
   const now = text.read();
   if (origin && [origin, ...origin.replaces].some((version) => version.id === id)) return 'shown';
-  // Submitted from this draft, and refused before the browser ended: this form's, with an older text.
+  // Submitted from this draft, and refused before the browser ended: it belongs to this form.
   const isOfDraft = began?.nextId === id;
   const isUnchanged = isOfDraft && isSameText(began.values, now);
   // What another page of this tab has changed comes into the form after that (useShownSubmission.ts).
@@ -34,11 +33,11 @@ function placeOf(text: FormText, began: Draft | null, { id }: Origin): Place {
 }
 
 /**
- * The form takes a kept message that is open in this tab, unless something else is there. Resolves to whether
- * it shows that one already.
+ * Puts the kept message that is open in this tab into the form, unless the form has another text: then the
+ * list gets it back. Resolves to whether the form showed it already.
  * @param isHere whether the form is still shown.
  */
-export async function takeOpened(
+export async function placeOpened(
   text: FormText,
   began: Draft | null,
   outbox: Pick<Outbox, 'takeOpened' | 'decline'>,
@@ -55,27 +54,4 @@ export async function takeOpened(
     text.setNotice('editing');
   }
   return place === 'shown';
-}
-
-/**
- * What a browser that ended brings back is not offered again where the outbox has it: the form is
- * emptied. Else its draft takes the id under which this form submits it next.
- * @param asked resolves once the storage can be read: an unreadable answer would never be asked for again.
- */
-export async function settleBegun(
-  text: FormText,
-  began: Draft,
-  outbox: Pick<Outbox, 'isSubmitted'>,
-  asked: Promise<unknown>,
-  isHere: () => boolean,
-): Promise<void> {
-  const { origin } = text;
-  await asked;
-  const isSubmitted = await outbox.isSubmitted(...submittedIds(began));
-  // Submitted meanwhile, it may be all there is of another message.
-  if (!isHere() || isSendingNow() || text.origin !== origin) return;
-  if (!isSameText(began.values, text.read())) return;
-  if (isSubmitted === false) text.keepDraft();
-  if (!isSubmitted) return;
-  dropText(text);
 }

@@ -7,7 +7,8 @@ import { loadedSubmitting } from '../submission/load-submitting.ts';
 import { resumeHandOver } from '../submission/resume-hand-over.ts';
 import { dropText } from './drop-text.ts';
 import type { FormText } from './form-text.ts';
-import { settleBegun, takeOpened } from './place-opened.ts';
+import { placeOpened } from './place-opened.ts';
+import { settleBegun } from './settle-begun.ts';
 
 /** The draft of this tab takes the place of what the form shows. Returns whether it is another one than before. */
 function takeDraft(text: FormText, draft: Draft): boolean {
@@ -42,10 +43,10 @@ export async function takeUp(
   const isWithout = !goesOn && draft === null;
   if (isWithout && leftDraft) dropText(text);
   text.noteTakenUp();
-  if (isWithout && !leftDraft) await loadedSubmitting.getSnapshot()?.letGoOfElsewhere(text);
+  if (isWithout && !leftDraft) await loadedSubmitting.getSnapshot()?.dropIfElsewhere(text);
   const outbox = await whenOutboxIsLoaded();
   // It may have opened a kept message, or closed the one this form shows.
-  const asked = takeOpened(text, draft, outbox, isHere).then((isShown) => {
+  const asked = placeOpened(text, draft, outbox, isHere).then((isShown) => {
     if (isShown && isOther) text.setNotice('editing');
   });
   // Submitted by a page that was left before it could write down that it was saved.

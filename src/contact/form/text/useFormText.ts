@@ -6,7 +6,8 @@ import { countForm } from '../../pending/pending-count.ts';
 import { loadedSubmitting } from '../submission/load-submitting.ts';
 import type { FormContents } from './form-contents.ts';
 import { createFormText, type FormNotice } from './form-text.ts';
-import { settleBegun, takeOpened } from './place-opened.ts';
+import { placeOpened } from './place-opened.ts';
+import { settleBegun } from './settle-begun.ts';
 import { useDraftAutosave } from './useDraftAutosave.ts';
 
 /**
@@ -36,7 +37,7 @@ export function useFormText(
     let isHere = true;
     // A browser that ended may have the outbox on its disk and an older state of the tab.
     const began = restored.current;
-    const asked = takeOpened(text, began, outbox, () => isHere).then((isShown) => {
+    const asked = placeOpened(text, began, outbox, () => isHere).then((isShown) => {
       if (isShown) text.setNotice('editing');
     });
     if (began !== null) void settleBegun(text, began, outbox, asked, () => isHere);
@@ -53,7 +54,7 @@ export function useFormText(
     // What was opened just now may not have been read yet, so this is only a reason to ask.
     return pending?.subscribe(() => {
       if (pending.getSnapshot().inForm.length > 0) return;
-      void loadedSubmitting.getSnapshot()?.letGoOfEnded(text);
+      void loadedSubmitting.getSnapshot()?.dropIfEnded(text);
     });
   }, [outbox, notice, text]);
 

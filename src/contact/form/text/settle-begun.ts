@@ -1,0 +1,31 @@
+import type { Outbox } from '../../../outbox/index.ts';
+import { type Draft, submittedIds } from '../../draft/draft.ts';
+import { isSameText } from '../../fields.ts';
+import { isSendingNow } from '../../loaded-outbox.ts';
+import { dropText } from './drop-text.ts';
+import type { FormText } from './form-text.ts';
+
+/**
+ * Finds out whether the draft the form began with was submitted already: a browser that starts again may
+ * restore an older one. Empties the form if the outbox has a record of it; if it has none, writes the draft
+ * again under the form's next id; does nothing where the storage cannot say.
+ * @param asked resolves once the storage can be read: an answer that could not be read is never asked for again.
+ * @param isHere whether the form is still shown.
+ */
+export async function settleBegun(
+  text: FormText,
+  began: Draft,
+  outbox: Pick<Outbox, 'isSubmitted'>,
+  asked: Promise<unknown>,
+  isHere: () => boolean,
+): Promise<void> {
+  const { origin } = text;
+  await asked;
+  const isSubmitted = await outbox.isSubmitted(...submittedIds(began));
+  // Submitted meanwhile, the form's text may be the only copy of another message.
+  if (!isHere() || isSendingNow() || text.origin !== origin) return;
+  if (!isSameText(began.values, text.read())) return;
+  if (isSubmitted === false) text.keepDraft();
+  if (!isSubmitted) return;
+  dropText(text);
+}
