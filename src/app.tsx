@@ -73,11 +73,11 @@ export async function startApp(container: HTMLElement, onReady: () => void): Pro
   router.subscribe('onResolved', () => void keepWhatIsRead());
   // Not earlier: while the router loads, missing code is fetched again and must not reload the page.
   const isPreloading = watchPreloads(router);
-  // Whoever writes keeps the page, but for another one that was asked for. What sends the text, and all that is
-  // fetched until it comes, asks for a new page by itself.
+  // Do not reload under somebody who is writing, nor for a mere preload, unless they are navigating. The code that
+  // sends the text requests its own reload (reload-once.ts).
   recoverFromMissingCode(() => router.state.isLoading || !(isPreloading() || isDraftStored()));
   setNavigation((place) => void router.navigate(place));
-  // The links of the next page take it up.
+  // From the next page on, links are preloaded in the new mode.
   onceControlled(() => {
     router.options.defaultPreload = preloadMode();
   });
@@ -85,8 +85,7 @@ export async function startApp(container: HTMLElement, onReady: () => void): Pro
   const isHere = isPrerendered(container, router);
   if (isHere) stayWhereOneIs(router);
   else container.replaceChildren();
-  // Words that are not ours do not hydrate. All that replaces them but a form is here by now, and does so at
-  // once.
+  // A translated page cannot be hydrated, so it is rendered anew. All its code but a form's is loaded by now.
   if (isHere && !isTranslated()) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);
 }

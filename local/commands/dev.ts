@@ -8,6 +8,7 @@ import { OWN_ORIGIN } from './build-variables.ts';
 runCommand(async () => {
   const { port, host, dataDir } = readOptions(5173, ['data']);
   const onSignal = closeOnSignal();
+  // Fails here, with its sentence, if the port is taken: before a database is opened.
   await (await startServer([], { port, host })).close();
   const backend = await openBackend({ dataDir, report: (text) => console.log(`  ${text}`) });
   // Whoever tries things here sends nothing to the hosted project that a `.env` may name.

@@ -6,9 +6,8 @@ declare global {
 }
 
 /**
- * Calls back when the visitor closes what is open by a means of the device, as Android's back button is,
- * which would leave the page otherwise. Returns how to stop listening. Does nothing where the browser
- * does not tell.
+ * Calls back when the visitor closes a dialog by a means of the device, such as Android's back button, which
+ * would leave the page otherwise. Returns how to stop listening. Does nothing where the browser does not tell.
  */
 export function onCloseRequest(listener: () => void): () => void {
   const watcher = optional(() => new CloseWatcher());

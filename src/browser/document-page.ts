@@ -11,22 +11,22 @@ export function cameWithDocument(path: string): boolean {
   return import.meta.env.SSR || documentPage() === path;
 }
 
-/** Whether Chromium has put other words in the place of the page's: it wraps each. Others leave no such mark. */
+/** Whether Chromium has translated the page: it wraps the new words in `font`. Other browsers leave no such mark. */
 export function isTranslated(): boolean {
   return document.querySelector('[data-page] font') !== null;
 }
 
 /**
- * Whether React is to take over the HTML of the page at `path`, in place of drawing it anew: it is that of the
- * build, and came under its own address, not under an odd one.
+ * Whether React is to hydrate the HTML of the page at `path` instead of rendering it anew: the build made it, it
+ * came under its own address, not under another spelling, and it is not translated.
  */
 export function isToBeHydrated(path: string): boolean {
   return import.meta.env.SSR || (documentPage() === path && asked === path && !isTranslated());
 }
 
 /**
- * Whether the document came for `path`, whatever HTML the server answered with, in any spelling that the
- * router takes for the same: a server may not know the page by all of them.
+ * Whether the document was asked for as `path`, in any spelling that the router takes for the same, whatever HTML
+ * the server answered with: it may not know the page by all spellings.
  */
 export function cameFor(path: string): boolean {
   return asked.toLowerCase().replace(/\/(?=\/|$)/g, '') === path;

@@ -1,8 +1,8 @@
 import { keptPath, pageFile } from './kept-caches.ts';
 
 /**
- * The document of this path that is on the device, if any: the installation keeps files, a visit keeps
- * addresses. Rejects where the browser does not say.
+ * The HTML kept for this path, if any. The precache has it under its file name (`/sobre.html`), a visit under its
+ * address. Rejects where the Cache API is missing or forbidden.
  */
 export const keptDocument = async (path: string) =>
   (await caches.match(pageFile(path), { ignoreSearch: true })) ?? caches.match(keptPath(path));

@@ -1,6 +1,6 @@
 /**
- * Resolves to the next of these events of the window, or to nothing after `ms`. In the capture phase: React
- * stops the events of what it has not hydrated yet.
+ * Resolves to the next of these events of the window, or to undefined after `ms`. Listens in the capture phase, as
+ * React stops the events of elements it has not hydrated yet.
  */
 export function nextEvent(names: readonly string[], ms?: number): Promise<Event | undefined> {
   return new Promise((resolve) => {

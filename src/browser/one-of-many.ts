@@ -2,8 +2,8 @@
 const manyPages = /^\/(?:blog\/(?:pagina\/\d|[^/]+$)|portfolio\/[^/]+$)/;
 
 /**
- * Whether of a page, by the path it is kept under, there may be any number: not all of them are kept from
- * the installation on, and the next version may leave this one out.
+ * Whether there may be any number of pages like the one kept under this path. Not all of those are kept from the
+ * installation on, and the next version may leave this one out.
  */
 export function isOneOfMany(path: string): boolean {
   return manyPages.test(path);

@@ -1,6 +1,6 @@
 /**
- * What a browser may lack, or may throw where it is only looked at or constructed (storage and
- * channels do with cookies blocked): undefined then.
+ * Reads what a browser may lack; undefined if that throws. Storage and channels throw when they are only looked at
+ * or constructed, if cookies are blocked.
  */
 export function optional<T>(read: () => T): T | undefined {
   try {

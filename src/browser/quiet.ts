@@ -1,4 +1,4 @@
-/** Resolves once nothing has arrived for this page for `ms`; rejects where nobody can tell. */
+/** Resolves once this page has loaded nothing for `ms`; rejects if the browser cannot tell. */
 export function whenQuiet(ms: number): Promise<void> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;

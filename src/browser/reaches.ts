@@ -1,4 +1,4 @@
-/** Without an answer after this, a line is dead, in ms. */
+/** A line without an answer for this long, in ms, counts as dead. */
 const longestAnswerMs = 10_000;
 
 /** Whether a server answers, and is not down or overloaded. No cookies, no referrer. */
@@ -13,7 +13,7 @@ export async function reaches(url: string, options: RequestInit = {}): Promise<b
       signal: AbortSignal.timeout(longestAnswerMs),
       ...options,
     });
-    // That of another site is 0, as it may not be known.
+    // The status of another site is 0 (`no-cors`).
     return status < 500 && status !== 429;
   } catch {
     return false;

@@ -1,9 +1,6 @@
 import { optional } from './optional.ts';
 
-/**
- * The browser's service workers; undefined where it has none. Looking at them throws where cookies are
- * blocked.
- */
+/** The browser's service workers; undefined if it has none, or blocks cookies, which makes the property throw. */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   return optional(() => navigator.serviceWorker);
 }

@@ -3,7 +3,7 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Settles as `promise` does, or, where that takes longer than `ms`, as what `late` returns or throws. */
+/** Settles as `promise` does; if that takes longer than `ms`, as `late` does. */
 export async function limited<T, U>(
   promise: Promise<T>,
   ms: number,
@@ -20,7 +20,7 @@ export async function limited<T, U>(
   }
 }
 
-/** Settles as `promise` does, or with `instead` where that takes longer than `ms` or fails. */
+/** Resolves as `promise` does; if that takes longer than `ms` or fails, to `instead`. */
 export function withTimeout<T, U>(promise: Promise<T>, ms: number, instead: U): Promise<T | U> {
   return limited(
     promise.catch(() => instead),

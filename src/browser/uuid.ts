@@ -1,4 +1,4 @@
-/** Each 0, 1 and 8 becomes random: as many bits as RFC 9562 leaves to a version 4. */
+/** Each 0, 1 and 8 becomes random: RFC 9562 leaves that many bits to a version 4. */
 const pattern = '10000000-1000-4000-8000-100000000000';
 
 /** A random UUID. `randomUUID` is missing in older browsers, and in pages without TLS. */

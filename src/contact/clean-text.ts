@@ -19,12 +19,12 @@ function cleanPasted(text: string): string {
   return cleanText(text.replace(/\p{Cf}/gu, ''));
 }
 
-/** What was typed into a field as it is sent. */
+/** The text typed into a field, as it is sent. */
 export function cleanField(field: MessageField, text: string): string {
   return field === 'email' || field === 'phone' ? cleanPasted(text) : cleanText(text);
 }
 
-/** Is this message what the form's values would be sent as? */
+/** Whether the form's values would be sent as this message. */
 export function isSentAs(values: Message, message: Message): boolean {
   return messageFields.every((field) => cleanField(field, values[field]) === message[field]);
 }

@@ -2,31 +2,31 @@ import { optional } from '../browser/optional.ts';
 import { isClickHeld } from '../browser/visitor/held-click.ts';
 
 /**
- * When the button was pressed last, until that is answered: kept by the page's first script
- * (src/first-script/form.ts) before the form is hydrated, and by the page then.
+ * Key of the time at which the button was last pressed; stored until that click is answered. The page's first
+ * script (src/first-script/form.ts) stores it before the form is hydrated, this module afterwards.
  */
 const clickedKey = 'pinhal:clicked';
 
-/** Takes that click for what happens now. Returns whether there was one. */
+/** Consumes the click that the first script marked. Returns whether there was one. */
 export function takeHeldClick(): boolean {
   const isHeld = isClickHeld();
   delete document.documentElement.dataset.submitted;
   return isHeld;
 }
 
-/** Whether a click on the button waits for its answer: of this page, or of one of this tab that has gone. */
+/** Whether a click on the button is still to be answered, of this page or of an earlier one of this tab. */
 export function isClickStored(): boolean {
   return optional(() => clickedKey in sessionStorage) ?? false;
 }
 
-/** Remembers a click for the tab, since this page may go before it answers. */
+/** Remembers a click for the tab, as this page may go before it answers. */
 export function rememberClick(): void {
   optional(() => {
     sessionStorage[clickedKey] = Date.now();
   });
 }
 
-/** The click this tab remembers was answered. */
+/** Forgets the click this tab remembers: it was answered, or does not count any more. */
 export function forgetClick(): void {
   optional(() => delete sessionStorage[clickedKey]);
 }

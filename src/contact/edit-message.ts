@@ -12,9 +12,9 @@ import { formPlace, goTo } from './places.ts';
 let opening: string | null = null;
 
 /**
- * Opens a kept message in the form, in the place of what the form holds; leads there when there is
- * none on this page. The message stays kept until the edited version is. One at a time: a second tap
- * would take what the first has just put there for the visitor's own words, or in its place.
+ * Opens a kept message in the form, replacing what the form holds; a page without a form is left for one
+ * that has it. The message stays kept until its edited version is. One at a time: a second tap would mistake
+ * the message just opened for the visitor's own text, or replace it.
  */
 export async function editMessage(outbox: Outbox, id: string): Promise<void> {
   if (opening === id) return;
@@ -25,11 +25,11 @@ export async function editMessage(outbox: Outbox, id: string): Promise<void> {
       opening = null;
     });
   }
-  // Told only now: until that is on the screen it may take a while, and nothing is being opened.
+  // Told only now: the toast may take a while to appear, and nothing is being opened meanwhile.
   if (warning !== null) await notify('warning', warning);
 }
 
-/** Resolves to why it did not get into the form, to be told; null where it did. */
+/** Resolves to the warning for a message that did not get into the form; to null for one that did. */
 async function openInForm(outbox: Outbox, id: string): Promise<ToastText | null> {
   const before = formText();
   const result = await outbox.edit(id);
@@ -41,11 +41,11 @@ async function openInForm(outbox: Outbox, id: string): Promise<ToastText | null>
   const text = formText();
   const isWritten = !isUnwritten(text) && !isSameText(before, text);
   if (form === null && !isWritten) {
-    // The next form opens with it, be it one that is here already and not hydrated yet.
+    // The next form to hydrate opens with it; that may be the one on this page.
     clearDraft();
     if (!leadToUnhydratedForm()) goTo(formPlace);
   } else if (isWritten || !form?.put(result.origin)) {
-    // What was written or submitted meanwhile stays, and the message goes back to where it was.
+    // A text written or submitted meanwhile stays in the form, so the message goes back to the list.
     void outbox.putBack(id);
     return contactToasts.formInUse;
   }

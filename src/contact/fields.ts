@@ -9,7 +9,7 @@ export const emptyMessage: Message = { name: '', email: '', phone: '', subject: 
 
 export const messageFields = Object.keys(emptyMessage) as readonly MessageField[];
 
-/** The fields of a message, of whatever was stored or typed. */
+/** Reads the fields of a message from whatever was stored or typed. */
 export function parseFields(value: unknown): Message {
   const message = { ...emptyMessage };
   if (typeof value !== 'object' || value === null) return message;
@@ -21,12 +21,12 @@ export function parseFields(value: unknown): Message {
   return message;
 }
 
-/** Is there nothing in the form that could be lost? */
+/** Whether these values have no text that could be lost. */
 export function isBlank(values: Message): boolean {
   return messageFields.every((field) => values[field].trim() === '');
 }
 
-/** The same as the outbox's `isSameMessage`, which comes with its code and so later than the form. */
+/** Does what the outbox's `isSameMessage` does, which comes with its code and so later than the form. */
 export function isSameText(one: Message, other: Message): boolean {
   return messageFields.every((field) => one[field] === other[field]);
 }

@@ -5,8 +5,8 @@ import type { Draft } from './draft/draft.ts';
 const handed = createObservable<Draft | null>(null);
 
 /**
- * What was submitted while the code of the outbox, or the rules, are still on their way, whichever form
- * of this page shows it; its draft keeps it until then.
+ * The text that was submitted and that the outbox does not have yet, as the code that sends it may still be
+ * loading; null otherwise. All forms of this page share it, and the draft keeps it meanwhile.
  */
 export const handedOver: Observable<Draft | null> = handed;
 
@@ -16,14 +16,14 @@ export function handOver(draft: Draft): void {
   handed.set(draft);
 }
 
-/** Nothing waits for code any more; the click is still to be answered. */
+/** Ends the wait for code; the click is still to be answered. */
 export function passOn(): void {
   handed.set(null);
 }
 
 /**
- * What was handed over was sent, or will not be: it is to be corrected, the code for it is lost, or another
- * page has it.
+ * Ends the hand-over, and the click with it: the text was sent, or will not be, because it has to be corrected,
+ * its code is lost, another page of this tab has it, or it was deleted.
  */
 export function endHandOver(): void {
   passOn();

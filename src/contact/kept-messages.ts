@@ -9,13 +9,13 @@ import { useOutbox } from './useOutbox.ts';
 
 /** What the contact feature keeps on this device. */
 export interface KeptMessages {
-  /** `unreadable` is not empty: the storage could not be read. */
+  /** `unreadable`: the storage could not be read, so messages may wait there. */
   readonly status: PendingSnapshot['status'];
   /** The subjects of the messages that are not sent yet, those in the form last. */
   readonly subjects: readonly string[];
-  /** How many more there are whose text cannot be shown: of a newer version, or not understood at all. */
+  /** How many more messages there are whose text cannot be shown: of a newer version, or unreadable. */
   readonly unnamed: number;
-  /** Whether the list shows any: what stands in the form is not in it. */
+  /** Whether the list shows any; a message open in the form is not in it. */
   readonly isListed: boolean;
 }
 
@@ -39,11 +39,11 @@ export function hasDraft(): boolean {
 /** Deletes every message and the draft; resolves to whether all of it is gone. */
 export async function eraseMessages(): Promise<boolean> {
   clearDraft();
-  // Nor is sent what only waits for the code that sends.
+  // A text that waits for the code that sends it is not sent, either.
   endHandOver();
   unfetched.set(null);
   const outbox = await fetchInTime(loadOutbox);
-  // The next form would show again what was submitted last, or is being, and could not be kept.
+  // Otherwise the next form would show the last submission again, if that could not be kept.
   outbox?.dismiss();
   return (await outbox?.discardAll()) ?? false;
 }

@@ -19,7 +19,7 @@ export const loadOutbox = once(async (): Promise<Outbox> => {
   return outbox;
 });
 
-/** Tells of a click that was not answered before its form was gone, where no other one shows its text. */
+/** Tells of a click that was not answered before its form was gone, unless another form shows its text. */
 export async function startForLostClick(): Promise<void> {
   const outbox = await fetchWithRetry(loadOutbox);
   const contact = await importContact();

@@ -5,13 +5,13 @@ import { handedOver } from './handed-over.ts';
 /** The page's outbox once its code is here, else null. */
 export const loadedOutbox = createObservable<Outbox | null>(null);
 
-/** Whether a submission is under way; `useIsSending` says it to what renders. */
+/** Whether a submission is under way; components use `useIsSending`. */
 export function isSendingNow(): boolean {
   const submission = loadedOutbox.getSnapshot()?.submission.getSnapshot();
   return handedOver.getSnapshot() !== null || submission?.kind === 'sending';
 }
 
-/** The outbox as soon as it is here, which something else asks for. */
+/** Resolves to the outbox as soon as something else has loaded it. */
 export function whenOutboxIsLoaded(): Promise<Outbox> {
   return whenValue(loadedOutbox, (outbox) => outbox !== null);
 }

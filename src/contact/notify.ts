@@ -7,17 +7,17 @@ import type { ToastKind } from '../ui/feedback/toast-content.ts';
 interface NotifyOptions {
   /** What the toast's button does. */
   readonly onAction?: () => void;
-  /** By this the toast can be taken away again; the next one of it takes its place. */
+  /** What the toast is about: a newer one with the same topic replaces it, `dismissToast(topic)` removes it. */
   readonly topic?: string;
 }
 
-/** What is said of the text in the form; taken away as soon as it is sent again, or gone. */
+/** Topic of what is said of the text in the form; dismissed as soon as the text is sent again, or gone. */
 export const submissionTopic = 'submission';
 
-/** What is said of a message that is not in the form; taken away as soon as that is no longer true. */
+/** Topic of what is said of a message that is not in the form; dismissed as soon as that is no longer true. */
 export const messageTopic = (id: string): string => `message:${id}`;
 
-/** That it may have arrived, beside what else is said of it; taken away once it proves to have. */
+/** Topic of the words that a message may have arrived, beside its other toast; dismissed once it has. */
 export const doubtTopic = (id: string): string => `doubt:${id}`;
 
 /** Tells the visitor something at the top right. Resolves once it is on the screen. */

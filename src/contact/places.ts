@@ -1,7 +1,7 @@
 /** Id of the section with the messages that wait on this device. */
 export const pendingListId = 'mensagens-pendentes';
 
-/** Id of its heading, which takes the focus of who goes there. */
+/** Id of its heading, which gets the focus when the visitor goes there. */
 export const pendingHeadingId = `${pendingListId}-titulo`;
 
 /** Where that section stands, for the router. */
@@ -22,8 +22,8 @@ export function setNavigation(navigate: (place: Place) => void): void {
 }
 
 /**
- * Gives the list's heading the focus: on the list's own page the router would only scroll there. A list
- * that is still to come takes the focus from nobody but the page, so what was pressed gives it up.
+ * Gives the list's heading the focus: on the list's own page the router would only scroll there. If the list is
+ * still to come, the pressed element gives up the focus: the list takes it from nothing but the page.
  */
 export function focusPendingList(): void {
   const heading = document.getElementById(pendingHeadingId);

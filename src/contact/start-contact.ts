@@ -3,10 +3,10 @@ import { type Outbox, openOutbox } from '../outbox/index.ts';
 import { countKept, keptCount } from './pending/pending-count.ts';
 import { startToasts } from './toasts/start-toasts.ts';
 
-// Told by the code that is fetched to tell: another file would be one more to lose.
+// Part of this code, as a file of its own would be one more that can be lost.
 export { tellOfLostClick } from './still-in-form.ts';
 
-/** Opens the outbox, and has what it finds out told and counted. Called once. */
+/** Opens the outbox, and makes toasts and counts follow it. Called once. */
 export function startContact(): Outbox {
   const outbox = openOutbox();
   const { pending } = outbox;
@@ -14,7 +14,7 @@ export function startContact(): Outbox {
     const { status, entries, inForm, setAside, newer } = pending.getSnapshot();
     if (status !== 'ready') return;
     countKept(entries.length + setAside + newer, inForm.length);
-    // Also what stands in a form: closed with the application, it would be forgotten.
+    // With the messages open in a form: once the application is closed, nothing else would tell of them.
     showOnAppIcon(keptCount.getSnapshot());
   });
   startToasts(outbox);

@@ -9,15 +9,15 @@ import { isSendingNow } from './loaded-outbox.ts';
 import { notify, submissionTopic } from './notify.ts';
 import { formPlace, goTo } from './places.ts';
 
-/** Does the visitor see a form? It shows the text. */
+/** Whether the visitor sees a form, which shows the text. */
 function isFormInSight(): boolean {
   const place = document.forms[0]?.getBoundingClientRect();
   return place !== undefined && place.top < innerHeight && place.bottom > 0;
 }
 
 /**
- * Tells whoever has left the form, for another page or another part of it, that this text is not sent.
- * @param isUnknown nobody could say whether it was submitted.
+ * Tells a visitor who has left the form, for another page or another part of this one, that the text is not sent.
+ * @param isUnknown whether the storage could not say if it was submitted.
  */
 export function tellIfLeft({ values }: Draft, isUnknown = false): void {
   const kept = readDraft();
@@ -31,12 +31,12 @@ export function tellIfLeft({ values }: Draft, isUnknown = false): void {
   void notify('warning', text, { topic: submissionTopic, onAction });
 }
 
-/** Tells of a click whose form was gone before it answered, unless that was sent or kept all the same. */
+/** Tells of a click whose form was gone before it answered, unless the text was submitted all the same. */
 export async function tellOfLostClick(outbox: Outbox): Promise<void> {
   const draft = readDraft();
-  // A browser that ended may bring back an older state of the tab than that of its disk.
+  // After a browser restart the tab may be in an older state than the outbox.
   const isSubmitted = draft && (await outbox.isSubmitted(...submittedIds(draft)));
-  // The form of this page is about to go on with it.
+  // In the first and the last case the form of this page goes on with it.
   if (isSendingNow() || !isClickStored() || isClickHeld()) return;
   if (draft === null || isSubmitted) forgetClick();
   else tellIfLeft(draft, isSubmitted === null);

@@ -9,8 +9,8 @@ import { loadedOutbox } from './loaded-outbox.ts';
 const idle: Submission = { kind: 'idle' };
 
 /**
- * The outbox; null until it is here. Where something may wait, it comes by itself.
- * @param isWanted it is fetched in any case.
+ * The outbox; null until it is loaded. Where messages may wait, it is loaded anyway.
+ * @param isWanted loads it in any case.
  */
 export function useOutbox(isWanted: boolean): Outbox | null {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useOutbox(isWanted: boolean): Outbox | null {
   return useObservable(loadedOutbox, null);
 }
 
-/** Whether a submission is under way, live; `isSendingNow` says it to what does not render. */
+/** Whether a submission is under way, live; code outside of components uses `isSendingNow`. */
 export function useIsSending(outbox: Outbox | null): boolean {
   const isHandedOver = useObservable(handedOver, null) !== null;
   return useSubmission(outbox).kind === 'sending' || isHandedOver;

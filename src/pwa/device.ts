@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** How many bytes the site occupies here, null where the browser does not tell. */
+/** How many bytes the site occupies on this device; null if the browser does not tell. */
 export async function storedBytes(): Promise<number | null> {
   try {
     return (await navigator.storage.estimate()).usage ?? null;
@@ -22,7 +22,7 @@ export function isAppWindow(): boolean {
   return isApp || navigator.standalone === true;
 }
 
-/** Which build this page belongs to: the hash in the name of its first module; null without one. */
+/** The build this page belongs to, by the hash in the name of its first module; null without one. */
 export function siteVersion(): string | null {
   const { entry = '' } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
   return /-([\w-]+)\.js\b/.exec(entry)?.[1] ?? null;

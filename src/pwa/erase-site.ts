@@ -11,8 +11,8 @@ function eraseOwn(storage: Storage | undefined): void {
 }
 
 /**
- * Deletes the kept pages, the preferences and the service worker. Resolves to whether all of it
- * is gone; what a browser does not have, it does not keep either.
+ * Deletes the kept pages, the preferences and the service worker. Resolves to whether all of it is gone; a storage
+ * that the browser does not have counts as empty.
  */
 export async function eraseSite(): Promise<boolean> {
   noteErasure();
@@ -21,7 +21,7 @@ export async function eraseSite(): Promise<boolean> {
     eraseOwn(optional(() => sessionStorage));
     const registrations = (await serviceWorkers()?.getRegistrations()) ?? [];
     await Promise.all(registrations.map((registration) => registration.unregister()));
-    // Twice: what the service worker began to keep before that may come into a cache that is opened anew.
+    // Twice: the service worker may put what it had begun to keep into a cache that it opens anew.
     for (let time = 0; time < 2; time += 1) {
       const names = (await optional(() => caches)?.keys()) ?? [];
       await Promise.all(names.map((name) => caches.delete(name)));

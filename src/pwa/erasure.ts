@@ -1,11 +1,11 @@
 let isDone = false;
 
-/** The visitor has deleted what the site keeps here. */
+/** Notes that the visitor has deleted everything the site keeps here. */
 export function noteErasure(): void {
   isDone = true;
 }
 
-/** Whether they have: from then on this page has nothing kept anew. */
+/** Whether the visitor has deleted that; from then on this page keeps nothing anew. */
 export function isErased(): boolean {
   return isDone;
 }

@@ -2,10 +2,9 @@ import { reloadWhenSettled } from '../browser/code/reload.ts';
 import { claimReload } from '../browser/code/reload-once.ts';
 
 /**
- * Reloads the page when part of its code is gone from the server because a new version was
- * published under it: never in a loop, never without a connection, where only the copy in use still
- * works. What is written in a form outlives that.
- * @param isAsked whether somebody waits for code and has nothing better to do than to load the page again.
+ * Reloads the page when part of its code is missing, mostly because a new version was published meanwhile. Never in a
+ * loop, and never without a connection, when only this page still works. A text in a form outlives that.
+ * @param isAsked whether the visitor waits for the code, and would not be interrupted by a reload.
  */
 export function recoverFromMissingCode(isAsked: () => boolean): void {
   addEventListener('vite:preloadError', (event) => {

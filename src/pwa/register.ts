@@ -9,7 +9,7 @@ import { installs } from './update/installs.ts';
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 
-/** Whether any version is installed; asked while the first one is on its way, it waits for that. */
+/** Whether any version is installed. Waits for a first one that is being installed. */
 async function hasVersion({
   installing,
   waiting,
@@ -20,9 +20,9 @@ async function hasVersion({
 }
 
 /**
- * Registers the worker, and again while a broken line keeps its first version from being installed: the
- * browser drops such a registration. What was fetched before comes from the browser's own cache. Null
- * once the visitor has deleted what is kept here.
+ * Registers the worker, and again while a broken line keeps its first version from being installed: the browser drops
+ * such a registration. Files fetched before come from the browser's own cache. Null once the visitor has deleted
+ * everything the site keeps here.
  */
 async function register(
   container: ServiceWorkerContainer,
@@ -51,9 +51,9 @@ function whenUpdated(registration: ServiceWorkerRegistration): Promise<void> {
 }
 
 /**
- * Registers the service worker once the page has loaded; it keeps the pages for reading offline. A
- * browser without one, or a refused registration, is no error the visitor could act on: the site
- * then only needs a connection, as any site does.
+ * Registers the service worker once the page has loaded; it keeps the pages for reading offline. A browser without
+ * service workers, or a refused registration, is no error the visitor could act on: the site then needs a connection,
+ * as any site does.
  */
 export async function registerWorker(): Promise<void> {
   const container = serviceWorkers();

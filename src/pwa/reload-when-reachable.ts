@@ -3,15 +3,15 @@ import { nextEvent } from '../browser/next-event.ts';
 import { reaches } from '../browser/reaches.ts';
 import { offlinePath } from '../content/navigation.ts';
 
-/** The connection may come back, or be back already, without a word of the browser. */
+/** Events after which the server may be reachable again; the connection may also come back without one. */
 const retryEvents = ['online', 'visibilitychange'];
 /**
- * After such an event the server is looked for at once, and as the browser may be a moment too early
- * with its word, again after this, doubled each time, in ms.
+ * The pause after such an event, in ms, doubled each time. The server is asked at once, and again after it, as the
+ * event may come a moment too early.
  */
 const firstPauseMs = 1000;
 const longestPauseMs = 10_000;
-/** So long, in ms, a reload may take before there is another: somebody may have stopped it. */
+/** How long a reload may take, in ms, before there is another: somebody may have stopped it. */
 const reloadMs = 60_000;
 
 async function isReachable(): Promise<boolean> {
@@ -20,9 +20,9 @@ async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Loads the page anew once its server can be reached, and what is told meanwhile could be read. Does
- * nothing at /sem-conexao itself. Returns how to stop waiting.
- * @param mayReload asked just before: where the page itself fails again, reloads must have an end.
+ * Reloads the page once its server can be reached and the visitor could read the toasts. Does nothing at
+ * /sem-conexao itself. Returns how to stop waiting.
+ * @param mayReload asked just before a reload, as a page that fails again must not reload for ever.
  */
 export function reloadWhenReachable(mayReload: () => boolean = () => true): () => void {
   let isOver = location.pathname === offlinePath;

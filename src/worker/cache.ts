@@ -5,10 +5,10 @@ import { filesCache, keptPath, pageFile, pagesCache } from '../browser/kept-cach
 import { isOneOfMany } from '../browser/one-of-many.ts';
 
 /**
- * What is kept beyond the precache, and how. The precache holds the shell, the first page of
- * each list, all service pages, the newest articles and the first cases, so that the installation
- * does not grow with the lists. Articles and cases that are read the page keeps with their code, whatever the
- * next version holds (`pwa/kept/keep-page.ts`).
+ * What is kept beyond the precache, and how. The precache holds the shell, the first page of each list, all service
+ * pages, the newest articles and the first cases, so that the installation does not grow with the lists. The page
+ * itself keeps articles and cases that are read, with their code, whatever the next version holds
+ * (`pwa/kept/keep-page.ts`).
  */
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -38,35 +38,35 @@ export const isHashedAsset: RouteMatchCallback = ({ url, sameOrigin }) =>
 const isPage = ({ headers }: Response): boolean => /html/.test(headers.get('Content-Type') ?? '');
 
 /**
- * Whether the site is on this device. Once the visitor has deleted it, this worker goes on answering the
- * pages that are open, and keeps nothing any more. Asked of one file, which a page brings back should the
- * browser have thrown away just that one, with the next one that is lost (`pwa/kept/refill.ts`).
+ * Whether the site is on this device. Once the visitor has deleted it, this worker goes on answering the pages that
+ * are open, and keeps nothing any more. Looks for one file; if the browser has thrown away just that one, a page
+ * brings it back together with the next one that is lost (`pwa/kept/refill.ts`).
  */
 async function isInstalled(): Promise<boolean> {
   const key = precache.getCacheKeyForURL(withoutConnection);
   return key !== undefined && (await caches.match(key)) !== undefined;
 }
 
-/** Comes last: what would be kept is, while the site is on this device. */
+/** Must be the last plugin: keeps what the others would, but nothing once the visitor has deleted the site. */
 const whileInstalled: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) =>
     response.status === 200 && (await isInstalled()) ? response : null,
 };
 
-/** A file that the precache has lost is there again for the times without a connection. */
+/** Puts a file that the precache has lost back into it, for the times without a connection. */
 async function putBack(url: string, answer: Response): Promise<void> {
   const key = precache.getCacheKeyForURL(url);
   if (!key) return;
-  // Opened before that is asked: with a cache that is deleted in between goes what is put into it.
+  // Open first, then ask: if the visitor deletes the cache in between, what is put goes with it.
   const cache = await caches.open(precache.strategy.cacheName);
   if (await isInstalled()) await cache.put(key, answer);
 }
 
 /**
- * Some hosts let the browser remember for a year that a file is gone: such an answer is asked for anew.
- * So is a page in the place of code or a drawing, which comes from something between us and the server (a
- * portal, a company's proxy): kept, it would take the place of the good one. And so would, until the next
- * version, a page of another version than the one that is being installed: it does not name `entry`.
+ * Refuses answers that must not be kept. Some hosts let the browser remember for a year that a file is gone: such an
+ * answer is asked for anew. So is a page instead of code or a drawing, which comes from a portal or a company's
+ * proxy and would replace the good file. During an installation a page of another version, which does not name
+ * `entry`, is refused, as it would stay until the next version.
  */
 export const trueAnswers: WorkboxPlugin = {
   fetchDidSucceed: async ({ request: { url }, response, event }) => {
@@ -80,7 +80,7 @@ export const trueAnswers: WorkboxPlugin = {
       event.waitUntil(putBack(url, answer.clone()));
     return answer;
   },
-  // A browser whose storage is broken still has the network; an installation without it has failed.
+  // A browser whose storage is broken still has the network. An installation without storage fails.
   handlerDidError: async ({ error, event, request }) =>
     event.type === 'fetch' && error instanceof DOMException ? fetch(request) : undefined,
 };
@@ -101,11 +101,10 @@ export const otherPages = new NetworkFirst({
   plugins: [
     {
       cacheKeyWillBeUsed: async ({ request }) => keptPath(new URL(request.url).pathname),
-      // Not a redirect, which counts as megabytes of what the site may keep, nor the page of a portal or of
-      // a company's proxy. One of another version than the copy replaces that with its files, once they
-      // are here (`pwa/kept/keep-page.ts`).
+      // Keeps no redirect, which counts as megabytes of the site's quota, and no page of a portal or a company's
+      // proxy. A page of another version replaces the copy only with its files (`pwa/kept/keep-page.ts`).
       cacheWillUpdate: async ({ request, response }) => {
-        // The rest of the tag names its style sheet, too: two versions may differ in that alone.
+        // With the rest of the tag, which names the style sheet: two versions may differ in that alone.
         const [files] = /data-entry="[^>]+/.exec(await response.clone().text()) ?? [];
         const copy = await caches.match(keptPath(new URL(request.url).pathname));
         return files && (!copy || (await copy.text()).includes(files)) ? response : null;
@@ -124,9 +123,9 @@ export const otherPages = new NetworkFirst({
 });
 
 /**
- * Answers when neither network nor device has it. An article or a case, also one newer than this copy
- * of the site, a file and a page the browser has thrown away are said to be not on this device;
- * whatever else is not here does not exist.
+ * Answers when neither network nor device has an address. For an article or a case, also one newer than this copy of
+ * the site, for a file, and for a page the browser has thrown away it says "not on this device"; other pages do not
+ * exist.
  */
 export const notHere: RouteHandlerCallback = async ({ request, url }) => {
   // What the precache has lost may have been read since.

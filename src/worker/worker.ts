@@ -17,7 +17,7 @@ import {
 
 declare const self: ServiceWorkerGlobalScope;
 
-// The first visit is readable offline without a reload.
+// Makes the first visit readable offline without a reload.
 clientsClaim();
 
 precache.strategy.plugins.push(trueAnswers);
@@ -30,11 +30,11 @@ async function whenTakenOver(): Promise<void> {
   await new Promise((resolve) => active.addEventListener('statechange', resolve));
 }
 
-// Versions share a cache: one that waited, and takes over while this one is being installed, takes out of
-// it what this one has put there so far. What is missing in the end is fetched again.
+// All versions share one precache. If a waiting version activates while this one installs, its cleanup deletes what
+// this one has stored. So install twice: the second pass fetches only what is missing.
 self.addEventListener('install', (event) => {
-  // What a page sends, it sends past this worker: that need not start for it first; and started anew by an
-  // attempt as the next version is to take over, it would forget that, and stay for half a minute more.
+  // Let POSTs bypass this worker: a message need not wait for it to start. And a worker started anew by an attempt,
+  // just as the next version takes over, would forget that, and stay half a minute longer.
   event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' });
   event.waitUntil(
     precache

@@ -4,13 +4,13 @@ import { LostCode, MissingCode } from './lost-code.ts';
 import { reloadOnce } from './reload-once.ts';
 
 declare global {
-  /** What the page's first script fetches, or has, by address (`src/first-script/boot.ts`). */
+  /** The files the page's first script fetches, or has, by address (`src/first-script/boot.ts`). */
   var files: Readonly<Record<string, Promise<unknown>>> | undefined;
 }
 
-/** A request without an answer for so long, in ms, gets another one beside it: it may be dead unnoticed. */
+/** After this long without an answer, in ms, a second request begins beside the first, which may be dead. */
 const patienceMs = 10_000;
-/** A request that brings nothing for so long, in ms, is given up. */
+/** A request that brings nothing for this long, in ms, is given up. */
 const longestSilenceMs = 30_000;
 
 /** The files that are in the browser's cache, or on their way there, by address. */
@@ -44,12 +44,15 @@ async function request(
   }
 }
 
-/** What is lost once, or silent, is asked for again before anybody hears of it. */
+/**
+ * Fetches a file, and asks again before failing: at once if the file was lost, beside the first request if that
+ * is silent.
+ */
 async function fetchFile(url: string): Promise<void> {
   let isAnswered = () => {};
   const first = request(url, () => isAnswered());
   const second = new Promise<void>((resolve, reject) => {
-    // Chromium has a second request wait for the first, unless it is to pass by the cache.
+    // Chromium makes a second request wait for the first, unless it bypasses the cache.
     let again: Promise<void> | undefined;
     const askAgain = () => {
       again ??= request(url, undefined, 'reload');
@@ -59,8 +62,8 @@ async function fetchFile(url: string): Promise<void> {
     isAnswered = () => clearTimeout(timer);
     first.catch((error: unknown) => {
       clearTimeout(timer);
-      // Where the server has answered, it would say the same again; but not that a file is gone, which
-      // some hosts let the browser remember for a year.
+      // A server that has answered would say the same again. That a file is gone is asked again, as some hosts
+      // let the browser remember it for a year.
       if (error instanceof LostCode && !(error instanceof MissingCode)) reject(error);
       else askAgain();
     });
@@ -70,7 +73,7 @@ async function fetchFile(url: string): Promise<void> {
   });
 }
 
-/** What the page's first script fetches may be lost, or silent, as well. */
+/** Fetches a file, unless the page's first script does; what that loses, or waits for too long, is fetched anew. */
 function bringFile(url: string): Promise<unknown> {
   const anew = () => fetchFile(url);
   const early = globalThis.files?.[url];
@@ -79,8 +82,8 @@ function bringFile(url: string): Promise<unknown> {
 }
 
 /**
- * Brings files into the browser's cache, from where they are imported. An import that fails on the
- * way is lost for as long as the page lives in many browsers; a plain fetch can be tried again.
+ * Brings files into the browser's cache, from which they are imported. In many browsers an import that fails on
+ * the way is lost for as long as the page lives; a plain fetch can be tried again.
  */
 export async function fetchFiles(urls: readonly string[]): Promise<void> {
   const all = urls.map((url) => {
@@ -93,8 +96,9 @@ export async function fetchFiles(urls: readonly string[]): Promise<void> {
 }
 
 /**
- * What the build makes of every `import()` of the page (`build/fetched-imports.ts`).
- * @param urls of the module and of what it imports.
+ * Fetches code, then imports it. The build turns every `import()` of the page into a call of this
+ * (`build/fetched-imports.ts`).
+ * @param urls of the module and of the files it imports.
  */
 export async function importCode<Code>(
   load: () => Promise<Code>,
@@ -109,15 +113,15 @@ export async function importCode<Code>(
     });
   } catch (cause) {
     const event = new Event('vite:preloadError', { cancelable: true });
-    // What a bad line has lost, a page that is loaded anew would have to get over the same line.
+    // A reloaded page would have to fetch over the same bad line, so only missing code asks for one.
     if (!(cause instanceof MissingCode) || isMadeUpFor || dispatchEvent(event))
       throw cause instanceof LostCode ? cause : new LostCode(urls[0], { cause });
-    // Somebody else makes up for it, and the page goes.
+    // A listener (`pwa/recover.ts`) reloads the page.
     return new Promise(() => {});
   }
 }
 
-/** Whether the caller of what is fetched right now makes up for it, should it be missing. */
+/** Whether the caller that fetches code right now has a fallback for missing code. */
 let hasFallback = false;
 
 /**
@@ -138,21 +142,20 @@ export async function fetchWithFallback<Code>(fetchCode: () => Promise<Code>): P
 /** How long a visitor waits for code after a click, in ms: on a dead line a fetch may take minutes to fail. */
 const longestWaitMs = 15_000;
 
-/** Fetches code somebody waits for; null where it is lost or not here in time. Never rejects. */
+/** Fetches code that a visitor waits for; null if it is lost or late. Never rejects. */
 export function fetchInTime<Code>(fetchCode: () => Promise<Code>): Promise<Code | null> {
   return withTimeout(fetchWithFallback(fetchCode), longestWaitMs, null);
 }
 
 /** A retry has a chance then: the connection is back, or the visitor acts. */
 const retryEvents = ['online', 'focusin', 'pointerdown', 'visibilitychange'] as const;
-/** Without such an event it is tried again after this, doubled each time, in ms. */
+/** The pause after which it is tried again without such an event, doubled each time, in ms. */
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
 
 /**
- * Fetches until it succeeds; never rejects. `onFailure` is called after each failure. Where only a
- * new page would bring the code, and the second attempt says so too, the page is reloaded; the text of
- * its form outlives that.
+ * Fetches until it succeeds; never rejects. `onFailure` is called after each failure. If the code is still missing
+ * at the second attempt, the page is reloaded, as only a new one brings it; the text of its form outlives that.
  */
 export async function fetchWithRetry<Code>(
   fetchCode: () => Promise<Code>,

@@ -6,10 +6,9 @@ import { fetchWithRetry } from './fetch-code.ts';
 let hasActed = import.meta.env.SSR;
 
 /**
- * A component of the page at `path`. Where its HTML is hydrated, its code comes when the visitor
- * begins to scroll, point or type; elsewhere there is nothing to look at meanwhile, and it is fetched at
- * once. For route loaders; render it in a `Suspense` boundary whose parents do not render again before
- * that.
+ * Loads a component of the page at `path`. If the page's HTML is hydrated, its code comes when the visitor begins
+ * to scroll, point or type; otherwise there is nothing to look at meanwhile, and it is fetched at once. For route
+ * loaders; render it in a `Suspense` boundary whose parents do not render again before that.
  */
 export async function hydrateLater<Props extends object>(
   path: string,

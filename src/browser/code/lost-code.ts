@@ -2,11 +2,11 @@
 export class LostCode extends Error {}
 
 /**
- * Code that asking again does not bring: its file is gone from the server, or is here and could not
- * be imported. Browsers before Chromium 156 remember that for as long as the page lives, and others may
- * be too old for the code.
+ * Code that another request does not bring: its file is gone from the server, or is here and could not be
+ * imported. Browsers before Chromium 156 remember that for as long as the page lives, and others may be too old
+ * for the code.
  */
 export class MissingCode extends LostCode {
-  /** The file, where it is here. */
+  /** The file that is here and could not be imported. */
   brokenFile?: string;
 }

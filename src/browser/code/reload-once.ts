@@ -7,11 +7,12 @@ const pauseKey = 'pinhal:pause';
 const firstPauseMs = 60 * 1000;
 
 /**
- * Takes the reload that this tab has for code that is not here. Who asks for it goes on asking, and the new page may
- * come from this device and lack it again: a minute after the first it is to be had once more, then after two, four
- * and so on. False where it is taken, or where no storage could say so.
- * @param path of a page that is loaded again because none of it is here: each has a reload a minute of its own, as
- *   what was amiss with another page is no reason to wait, and nobody reads what takes its place.
+ * Claims this tab's one reload for missing code, so that a page which lacks it again, as a copy on this device may,
+ * cannot reload in a loop. The next claim succeeds after a minute; as long as they follow closely, the ones after
+ * it after two, four and so on. Returns false if the reload is taken, or session storage, which notes it, is not
+ * available.
+ * @param path of a page of which nothing is here: each has its own reload, once a minute, as there is nothing on
+ *   the screen to lose.
  */
 export function claimReload(path = ''): boolean {
   const key = reloadedKey + path;
@@ -29,7 +30,7 @@ export function claimReload(path = ''): boolean {
   }
 }
 
-/** Whether the server would send a page: without one a reload would take away the one that is here. */
+/** Whether the server would send a page. If not, a reload would take away the one that is here. */
 async function isServed(): Promise<boolean> {
   try {
     return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
@@ -39,8 +40,8 @@ async function isServed(): Promise<boolean> {
 }
 
 /**
- * Reloads the page for code that only a new one brings, where there is a connection. What is here and fails in a
- * new page too is not worth another one, which would only take the page away from its reader.
+ * Reloads the page for missing code, if there is a connection. For a file that is here and cannot be imported it
+ * does so once per tab: another reload would only take the page away from its reader.
  */
 export async function reloadOnce({ brokenFile }: MissingCode): Promise<void> {
   const key = brokenFile && reloadedKey + brokenFile;

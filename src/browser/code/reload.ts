@@ -1,7 +1,7 @@
 import { optional } from '../optional.ts';
 import { pause } from '../time.ts';
 
-/** Long enough to read a toast once, in ms. */
+/** How long it takes to read a toast once, in ms. */
 const readingMs = 5000;
 
 const deferrals = new Set<Promise<void>>();
@@ -25,7 +25,7 @@ export async function whenSettled(): Promise<boolean> {
   return hadToWait;
 }
 
-/** The next page goes on with what was pressed until this one goes (src/first-script/form.ts). */
+/** Reloads the page. The next one carries out a click that this one leaves unanswered (src/first-script/form.ts). */
 function reload(): void {
   addEventListener('pagehide', () => {
     optional(() => {
@@ -42,8 +42,8 @@ export async function reloadWhenSettled(): Promise<void> {
 }
 
 /**
- * The same for what may be left before that, where it is wanted at all. Returns how to call it off.
- * @param wanted where it rejects, that is no.
+ * Does the same for a view that may be left first. Returns how to cancel.
+ * @param wanted no reload if it resolves to false or rejects.
  */
 export function reloadUnlessLeft(wanted = Promise.resolve(true)): () => void {
   let isLeft = false;

@@ -1,6 +1,6 @@
 import type { Observable } from './observable.ts';
 
-/** A page in the back/forward cache hears of no change. */
+/** `pageshow`, as a page in the back/forward cache hears of no change. */
 const changes = ['online', 'offline', 'pageshow'] as const;
 
 /** Whether the browser believes it has a connection; it is often wrong. */

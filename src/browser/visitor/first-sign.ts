@@ -2,15 +2,12 @@ import { nextEvent } from '../next-event.ts';
 import { hasClicked, isClickHeld } from './held-click.ts';
 
 const acts = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
-/** What comes before an act, or without one. */
+/** Events that come before an act, or without one. */
 const signs = ['pointermove', 'click', 'input'] as const;
 
 let act: Promise<unknown> | undefined;
 
-/**
- * Resolves when the visitor first scrolls, points or types, which may have been before this is
- * called again.
- */
+/** Resolves when the visitor first scrolls, points or types, which may have been before a later call. */
 export function firstAct(): Promise<unknown> {
   // A page opened at an anchor, or reloaded further down, has scrolled before this runs.
   if (scrollY > 0 || isClickHeld()) return Promise.resolve();
@@ -20,7 +17,7 @@ export function firstAct(): Promise<unknown> {
 
 /** Resolves at the first sign that somebody is there: an act, or a pointer on its way to one. */
 export function firstSign(): Promise<unknown> {
-  // Somebody may have begun before any script was here.
+  // The visitor may have begun before any script was here.
   const { activeElement, body } = document;
   const hasBegun = hasClicked() || (activeElement !== null && activeElement !== body);
   return hasBegun ? Promise.resolve() : Promise.race([firstAct(), nextEvent(signs)]);

@@ -1,10 +1,10 @@
 import { firstAct } from './first-sign.ts';
 
 /**
- * Shows what the focus is on in the footer once more, when what stands above has its true size: who
- * goes there first of all has that come with the focus (src/ui/drawn-later.css), and Chromium at times
- * loses the place meanwhile. Not later, or a window that is come back to, which gives the focus again,
- * would take its visitor from where they had scrolled.
+ * Scrolls to the focused element of the footer once more, when the parts above it have their true size. If the
+ * visitor's first act is to focus it, the parts get that size with the focus (src/ui/drawn-later.css), and Chromium
+ * at times loses the place meanwhile. Only at the first act: a window gives the focus again when the visitor comes
+ * back to it, who may have scrolled elsewhere.
  */
 export function keepFirstFocusInSight(): void {
   const show = () =>

@@ -1,4 +1,4 @@
-/** Calls back once, when the element is below what is in sight. Returns how to stop watching. */
+/** Calls back once, when the element is below the viewport. Returns how to stop watching. */
 export function onceBelow(element: Element, run: () => void): () => void {
   const observer = new IntersectionObserver((entries) => {
     const { isIntersecting = true, boundingClientRect } = entries.at(-1) ?? {};

@@ -1,6 +1,5 @@
 import { optional } from '../optional.ts';
 
-/** Holds which paragraph was the first in sight, how far it was from the top, in px, and the address. */
 const key = 'pinhal:place';
 
 const address = () => location.pathname + location.hash;
@@ -8,7 +7,7 @@ const address = () => location.pathname + location.hash;
 const paragraphs = () => [...document.querySelectorAll('main p')];
 const topOf = (paragraph: Element | undefined) => Number(paragraph?.getBoundingClientRect().top);
 
-/** Notes where the page is left. */
+/** Notes the place at which the page is left. */
 function noteReadingPlace(): void {
   const all = paragraphs();
   const index = all.findIndex((one) => topOf(one) >= 0);
@@ -18,35 +17,36 @@ function noteReadingPlace(): void {
 }
 
 /**
- * Browsers go back to so many pixels from the top, and what is not drawn yet above that place has no
- * size of its own (src/ui/drawn-later.css): on a phone that was three screens off.
+ * Scrolls to the noted place. The browser itself goes back to a distance from the top, and the parts above that
+ * are not drawn yet do not have their true size (src/ui/drawn-later.css): on a phone that was three screens off.
  */
 function goToReadingPlace(): void {
   const [index, top, where] = optional((): string[] => sessionStorage[key].split(',')) ?? [];
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Only where the browser has gone back to something itself: a page that is opened anew may be read
-  // already. What it has brought back after it was closed has the router's state.
+  // Only if the browser itself has gone back to a place: on a page that is opened anew the visitor may be reading
+  // already. A page restored after the browser was closed has the router's state.
   const isBack = scrollY > 0 && (history.state || visit?.type === 'reload') && where === address();
   // Of a paragraph that is not there, no number, which is taken for none.
   if (isBack && performance.now() < 5000) {
-    // Before a part has been drawn for the first time, Chromium holds no place in it: all are now
-    // (src/ui/drawn-later.css), or the page would move by half a screen as they are later.
+    // Chromium holds no place in a part that was never drawn, and the page would move by half a screen as parts
+    // are: draw all of them now (src/ui/drawn-later.css).
     document.documentElement.dataset.whole = '';
     scrollBy(0, topOf(paragraphs()[Number(index)]) - Number(top));
   }
 }
 
 /**
- * Has a page that is loaded again begin where it was read. To be called once, and as early as possible:
- * later the visitor has begun to read.
+ * Makes a page that is loaded again begin where it was read. To be called once, and as early as possible: later the
+ * visitor has begun to read.
  */
 export function keepReadingPlace(): void {
-  // The router begins every page at its top; the browser would go back to where one was. A page that is
-  // loaded again, by its reader or by the browser that had discarded it, is left to the browser.
+  // The router begins every page at its top. A page that is loaded again, by its reader or by the browser that had
+  // discarded it, is left to the browser, which goes back to the place.
   const leaveToBrowser = () => {
     history.scrollRestoration = document.hidden ? 'auto' : 'manual';
   };
-  // Loaded again while nobody looks, as an update does, and then discarded, it was not hidden since.
+  // At once, too: a page that is loaded while nobody looks, as by an update, and then discarded never hears that it
+  // was hidden.
   leaveToBrowser();
   addEventListener('visibilitychange', () => {
     leaveToBrowser();

@@ -5,7 +5,7 @@ export async function whenVisible(): Promise<void> {
   while (document.visibilityState !== 'visible') await nextEvent(['visibilitychange']);
 }
 
-/** A dialog that is not shown, as browser extensions leave some in the page, covers nothing. */
+/** Whether a dialog covers the page. One that is not shown, as some browser extensions add, does not. */
 function isCovered(): boolean {
   const dialogs = document.querySelectorAll('[aria-modal="true"]');
   return [...dialogs].some((dialog) => dialog.getClientRects().length > 0);

@@ -1,15 +1,15 @@
 import { optional } from '../../browser/optional.ts';
 
-/** Where the text of this tab is kept. */
+/** Key of this tab's draft in session storage. */
 export const draftKey = 'pinhal:draft';
 
 /**
- * Where what is typed into a form that has not hydrated is kept until the form has it: by a script in
- * the page (src/first-script/form.ts), as every other one may be lost.
+ * Key of the text typed into a form that is not hydrated yet. The page's first script stores it
+ * (src/first-script/form.ts), as every other script may be lost.
  */
 export const typedKey = 'pinhal:typed';
 
-/** Whether a text is kept that belongs into the form: known without the form's code. */
+/** Whether this tab keeps a text for the form. Needs none of the form's code. */
 export function isDraftStored(): boolean {
   return optional(() => draftKey in sessionStorage || typedKey in sessionStorage) ?? false;
 }

@@ -7,12 +7,11 @@ import { draftKey, typedKey } from './draft-keys.ts';
 /** What was typed in this tab and is not saved in the outbox. */
 export interface Draft {
   readonly values: Message;
-  /** What the text was submitted as before, or is kept as. */
+  /** The message the text was submitted as before, or is kept as. */
   readonly origin: Origin | null;
   /**
-   * The id under which a text is submitted next that is not that of `origin`; null where it is not
-   * known yet. A record of it says that it was submitted, and that the browser ended before it wrote
-   * down that the draft is gone.
+   * The id the next submission gets if the text differs from that of `origin`; null before one was drawn.
+   * If the outbox has a record of it, the draft was submitted, and the browser ended before it stored that.
    */
   readonly nextId: string | null;
 }
@@ -43,7 +42,7 @@ function parseVersion(value: unknown): Origin['replaces'] {
   return [{ id: value.id, ambiguous: value.ambiguous === true }];
 }
 
-/** What was written down of a submission; null where that cannot be understood. */
+/** Parses the stored origin of a draft; null if there is none, or none that can be understood. */
 function parseOrigin(value: unknown): Origin | null {
   if (!isObject(value) || typeof value.id !== 'string') return null;
   return {
@@ -65,16 +64,16 @@ function parseDraft(stored: unknown): Draft | null {
   };
 }
 
-/** The draft with what was typed since: the form showed it then, so what is missing was deleted on purpose. */
+/** The draft with the text typed since. The form showed the draft then, so a text missing now was deleted. */
 function withTyped(draft: Draft | null, typed: unknown): Draft | null {
   const values = parseFields(typed);
   return isBlank(values) ? null : { values, origin: draft?.origin ?? null, nextId: null };
 }
 
-/** What session storage refuses to keep, as long as this page is here. */
+/** The draft that session storage refused to keep; it lives as long as this page. */
 let refused: Draft | null = null;
 
-/** What was being written in this tab, be it before a reload, or null. */
+/** The text being written in this tab, also from before a reload; null if there is none. */
 export function readDraft(): Draft | null {
   if (refused !== null) return refused;
   const draft = parseDraft(read(draftKey));
@@ -83,19 +82,19 @@ export function readDraft(): Draft | null {
 }
 
 /**
- * What another page of this tab has made of the draft, null where it has none any more; undefined where it
- * changed something else, or what this page has is kept nowhere.
+ * The draft as another page of this tab has just stored it; null if that page removed it. Undefined if the
+ * page stored something else, or if storage refused this page's own draft.
  */
 export function changedDraft({ key, newValue }: StorageEvent): Draft | null | undefined {
   if (refused !== null) return undefined;
   const changed = parse(newValue);
   if (key === draftKey) return parseDraft(changed);
-  // A form that hydrates takes what was typed into the draft.
+  // A form that hydrates removes this key, as it puts the typed text into the draft.
   if (key !== typedKey || changed === null) return undefined;
   return withTyped(parseDraft(read(draftKey)), changed);
 }
 
-/** Keeps what is being written in this tab; without storage, for the other pages until a reload. */
+/** Keeps the draft in this tab's storage; if that refuses, in memory, which the next reload empties. */
 export function writeDraft(draft: Draft): void {
   const isStored = optional(() => {
     sessionStorage.setItem(draftKey, JSON.stringify(draft));
@@ -105,7 +104,7 @@ export function writeDraft(draft: Draft): void {
   refused = isStored || isBlank(draft.values) ? null : draft;
 }
 
-/** Forgets what was being written: it was saved as a message, or is not wanted any more. */
+/** Forgets the draft: it was saved as a message, or is not wanted any more. */
 export function clearDraft(): void {
   refused = null;
   for (const key of [draftKey, typedKey]) optional(() => sessionStorage.removeItem(key));

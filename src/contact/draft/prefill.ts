@@ -8,12 +8,12 @@ export function askedSubject(): string {
   return Object.hasOwn(contactSubjects, asked) ? (contactSubjects[asked] ?? '') : '';
 }
 
-/** Is this subject not the visitor's: none, or one the site filled in? */
+/** Whether this subject is not the visitor's: it is empty, or one the site fills in. */
 export function isOfSite(subject: string): boolean {
   return subject === '' || Object.values(contactSubjects).includes(subject);
 }
 
-/** Did the visitor write nothing of this? */
+/** Whether the visitor wrote nothing of this. */
 export function isUnwritten(values: Message): boolean {
   return isBlank(isOfSite(values.subject) ? { ...values, subject: '' } : values);
 }

@@ -9,7 +9,7 @@ interface CopyButtonProps {
   /** Said once the text is in the clipboard. */
   readonly done: string;
   readonly text: string;
-  /** Id of what says whose text it is, where there are several of these. */
+  /** Id of the element that says whose text it is, where there are several buttons. */
   readonly describedBy?: string;
 }
 
@@ -17,11 +17,11 @@ interface CopyButtonProps {
 export function CopyButton({ label, done, text, describedBy }: CopyButtonProps) {
   const [result, copy] = useCopy();
   const [copied, setCopied] = useState<string>();
-  // One text alone in its element: where the browser translates the page, it puts elements of its own
-  // in the place of texts, and React cannot take one of several away any more.
+  // One text alone in its element: a browser that translates the page replaces texts by elements of its own, and
+  // React cannot remove one of several any more.
   const said =
     result === 'copied'
-      ? // What has been written since is not in the clipboard.
+      ? // A text written since is not in the clipboard.
         copied === text && done
       : result && exportText.copyFailed;
 

@@ -9,14 +9,11 @@ import styles from './Export.module.css';
 interface ExportOptionsProps {
   readonly ref?: Ref<HTMLDivElement>;
   readonly message: Message;
-  /** Off where the words above it say already what this is. */
+  /** Off where the words above already say what this is. */
   readonly titled?: boolean;
 }
 
-/**
- * Chromium on Windows opens no address of another program that is longer (2,048 characters), and says
- * nothing.
- */
+/** Chromium on Windows silently opens no longer address in another program; its limit is 2,048 characters. */
 const longestMailUrl = 2000;
 
 /** Ways to get a message to the company without this site's help. */
@@ -37,7 +34,7 @@ export function ExportOptions({ ref, message, titled = true }: ExportOptionsProp
     <div ref={ref} role="group" aria-label={exportText.heading} className={styles.export}>
       {titled && <p className={styles.heading}>{exportText.heading}</p>}
       {links.map(({ label, ...link }) => (
-        // In a page of its own: the text may exist only in this one.
+        // In another tab: the text may be nowhere but in this page.
         <a key={label} {...link} target="_blank" rel="noopener" className={styles.link}>
           {label}
         </a>

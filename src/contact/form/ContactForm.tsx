@@ -29,7 +29,7 @@ interface ContactFormProps {
   readonly sourcePage: string;
 }
 
-/** Did the last submission leave the text in the form, so that other ways help? */
+/** Whether the last submission left the text in the form, so that other ways to send it help. */
 function isStuck(status: FormStatus): boolean {
   return status.kind === 'noCode' || (status.kind === 'ended' && staysInForm(status.result));
 }
@@ -46,9 +46,9 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
   const submitButton = useCallback(() => buttonRef.current, []);
   const fallbackRef = useFocusFallback(submitButton);
 
-  // Everything that appears later stands below or beside the button, or in the place of something else:
-  // nothing may move from under the visitor's hand. `dialog`: without its script the form does nothing,
-  // above all no address with the text in it. The click itself is handled in LazyContactForm.
+  // Everything that appears later stands below or beside the button, or replaces something else: nothing may move
+  // from under the visitor's hand. `dialog`: without its script the form does nothing, above all it puts no text
+  // into an address. The click itself is handled in LazyContactForm.
   return (
     <form
       ref={formRef}

@@ -15,11 +15,11 @@ interface FormOutcomeProps {
   readonly isSending: boolean;
   /** How many fields have to be corrected before the form can be sent. */
   readonly invalidCount: number;
-  /** Who gets the focus when what had it goes. Always the same function. */
+  /** Finds what gets the focus when the element that had it goes. Always the same function. */
   readonly nextFocus: () => HTMLElement | null;
 }
 
-/** What is to be known beside the button: what came of the last submission, and what waits. */
+/** Says beside the button what came of the last submission, and how many messages wait. */
 export function FormOutcome({ status, isSending, invalidCount, nextFocus }: FormOutcomeProps) {
   const count = useObservable(listedCount, 0);
   const isSilent = useObservable(isSummarySilent, false);
@@ -30,13 +30,13 @@ export function FormOutcome({ status, isSending, invalidCount, nextFocus }: Form
     <div>
       <div role="status">
         {isSending && <VisuallyHidden>{contactForm.submittingStatus}</VisuallyHidden>}
-        {/* What could not be fetched is what shows toasts. */}
+        {/* Said here, as the code that could not be fetched is also the one that shows toasts. */}
         {status.kind === 'noCode' && status.missing === 'submitting' && (
           <p className={styles.invalid}>
             {contactForm.noCode.title} {contactForm.noCode.detail}
           </p>
         )}
-        {/* Silent, it is a line as well: what follows stays where it is. */}
+        {/* It is a line also while it is silent, so that what follows stays where it is. */}
         {invalidCount > 0 && (
           <p className={styles.invalid}>
             {isSilent ? '\u00a0' : contactForm.errorSummary(invalidCount)}
@@ -44,7 +44,7 @@ export function FormOutcome({ status, isSending, invalidCount, nextFocus }: Form
         )}
       </div>
       <p className={styles.protocol}>
-        {/* The words alone: heard with the button, they would be said again when that has copied. */}
+        {/* Without the button: otherwise the words would be said again when it has copied. */}
         <span role="status">{protocol && protocolText(protocol)}</span>{' '}
         {protocol && (
           <CopyButton
@@ -58,7 +58,7 @@ export function FormOutcome({ status, isSending, invalidCount, nextFocus }: Form
         <p ref={waitingRef}>
           <Link
             {...pendingListPlace}
-            // In a tab or window of its own it leads nobody away from here.
+            // Opened in another tab or window, it leads nobody away from here.
             onClick={({ ctrlKey, metaKey, shiftKey }) => {
               if (!ctrlKey && !metaKey && !shiftKey) focusPendingList();
             }}

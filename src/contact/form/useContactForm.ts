@@ -13,7 +13,7 @@ import { useFormText } from './text/useFormText.ts';
 import { useFields } from './useFields.ts';
 import { useFormOutbox } from './useFormOutbox.ts';
 
-/** What the form has to say about the last submission. */
+/** What the form says about the last submission. */
 export type FormStatus = Submission | { readonly kind: 'noCode'; readonly missing: Unfetched };
 
 interface ContactFormOptions {
@@ -32,7 +32,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     },
     [formRef],
   );
-  // Who has gone elsewhere by the time something is found to correct stays there.
+  // A visitor who has gone elsewhere by the time an error is found stays there.
   const leadTo = useCallback(
     (name: string | undefined) => {
       const { activeElement, body } = document;
@@ -54,9 +54,9 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
     isOld: notice !== null,
   });
 
-  // Before the browser paints, so that every click finds either the form or what holds clicks for it. Below
-  // `useFormText`, whose effect has put the text there that a held click submits, and above `useShownSubmission`,
-  // which looks at that text.
+  // Before the browser paints, so that every click finds either the form or the script that holds clicks for it.
+  // Below `useFormText`, whose effect has put the text there that a held click submits, and above
+  // `useShownSubmission`, which looks at that text.
   useLayoutEffect(
     () =>
       registerForm({

@@ -12,8 +12,8 @@ import type { FormContents } from './text/form-contents.ts';
  */
 export function useFields(leadTo: (name: string | undefined) => void) {
   const submitting = useObservable(loadedSubmitting, null);
-  // The fields of a form that has just come do not listen yet: an update of its own, from a layout
-  // effect, has React show what is put there before the browser paints.
+  // The fields of a new form do not listen yet. An update from a layout effect makes React show the new values
+  // before the browser paints.
   const [, showNow] = useState({});
   const form = useForm({
     defaultValues: emptyMessage,
@@ -39,7 +39,7 @@ export function useFields(leadTo: (name: string | undefined) => void) {
     [form],
   );
 
-  /** Says what is wrong with which field, leads to the first one, and looks again at every change. */
+  /** Says what is wrong with which field, leads to the first one, and checks again at every change. */
   const check = useCallback(() => {
     silenceSummary();
     void form.handleSubmit();

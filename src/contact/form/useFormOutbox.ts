@@ -6,12 +6,12 @@ import { useOutbox } from '../useOutbox.ts';
 import { loadedSubmitting, loadSubmitting } from './submission/load-submitting.ts';
 import type { FormContents } from './text/form-contents.ts';
 
-/** Where there is no service worker, nothing comes once the connection has gone. */
+/** Whether code can come later: without a service worker nothing comes once the connection has gone. */
 const comesLater = () => serviceWorkers() !== undefined;
 
 /**
- * The outbox, which comes with the first sign of a message: a touch of the form, or a text in it. With
- * it comes what checks, sends and tells, so that all of it is here should the connection go.
+ * Fetches the outbox at the first sign of a message: a touch of the form, or a text in it. The code that
+ * checks, sends and tells comes with it, so that all of it is here if the connection goes.
  */
 export function useFormOutbox(
   { read, subscribe }: Pick<FormContents, 'read' | 'subscribe'>,
@@ -25,7 +25,7 @@ export function useFormOutbox(
       if (!isUnwritten(read())) setTouched(true);
     };
     look();
-    // It may have been touched before this code was here.
+    // The form may have been touched before this code was here.
     const isFocused = formRef.current?.contains(document.activeElement);
     if (isFocused || !comesLater()) setTouched(true);
     // A kept message opens by itself.
@@ -40,7 +40,7 @@ export function useFormOutbox(
     if (isTouched) outbox?.warmUp();
   }, [isTouched, outbox]);
 
-  /** To be called whenever the form is touched: what sends and tells, and was lost, is tried again. */
+  /** To be called whenever the form is touched: fetches again the code of sending and telling that was lost. */
   const touch = useCallback(() => {
     setTouched(true);
     outbox?.warmUp();

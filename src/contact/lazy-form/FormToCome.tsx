@@ -5,7 +5,7 @@ import { DirectWays } from './DirectWays.tsx';
 import styles from './FormToCome.module.css';
 import { formFailure } from './form-failure.ts';
 
-/** In the place of a form that is on its way to a page of which the build has left no HTML here. */
+/** Stands in for a form that is still loading, on a page that did not come with its HTML. */
 export function FormToCome() {
   const failed = useObservable(formFailure, false);
   return (

@@ -20,8 +20,8 @@ interface LazyContactFormProps {
 }
 
 /**
- * The contact form, whose code comes when it is about to be used. Until then the HTML of the
- * build stands in its place, and what is typed into that is kept.
+ * The contact form, whose code comes when it is about to be used. Until then its HTML from the build is
+ * shown, and the text typed into that is kept.
  */
 export const LazyContactForm = memo(function LazyContactForm({ sourcePage }: LazyContactFormProps) {
   return (
@@ -34,8 +34,8 @@ export const LazyContactForm = memo(function LazyContactForm({ sourcePage }: Laz
 });
 
 /**
- * A click that this form did not answer is not carried out by the next one: whoever left believes that it was, and
- * is told.
+ * Drops a click that this form did not answer, so that the next form does not carry it out. The visitor, who
+ * believes the text was sent, is told.
  */
 function leave(): void {
   if (takeHeldClick()) void startForLostClick();
@@ -48,7 +48,7 @@ function watch(element: HTMLElement): () => void {
   const touched = (event: Event) => {
     if (isInside(event)) requestContactForm();
   };
-  // Every click on the button comes here: before the form is hydrated it is held until it is.
+  // Every click on the button comes here. One before the form is hydrated is held until then.
   const submitted = (event: Event) => {
     if (!isInside(event)) return;
     event.preventDefault();
@@ -69,8 +69,8 @@ function watch(element: HTMLElement): () => void {
 }
 
 /**
- * Stands around the form that is not hydrated yet. It may render again meanwhile: its children stay
- * the same element, without which React would throw the HTML of the build away.
+ * Wraps the form and requests its code. May render before the form is hydrated: its children stay the same
+ * element; with another one React would throw the build's HTML away.
  */
 function FormRequester({ children }: { readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);

@@ -3,8 +3,8 @@ import { DirectWays } from './DirectWays.tsx';
 import styles from './OnItsWay.module.css';
 
 /**
- * What is said after a click on the button that nothing answers yet. By style alone: what is missing
- * then may be every script. The one in the page marks the click (`src/first-script/form.ts`).
+ * The words shown after a click on the button that nothing answers yet. CSS alone shows them, as every script but
+ * the first may be missing then; that one marks the click (`src/first-script/form.ts`).
  */
 export function OnItsWay() {
   return (

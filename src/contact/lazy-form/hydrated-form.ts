@@ -14,7 +14,7 @@ export interface HydratedForm {
    */
   readonly put: (origin: Origin) => boolean;
   readonly submit: () => void;
-  /** Says what is wrong with which field, leads to the first one, and looks again at every change. */
+  /** Says what is wrong with which field, leads to the first one, and checks again at every change. */
   readonly check: () => void;
 }
 
@@ -26,9 +26,8 @@ export function hydratedForm(): HydratedForm | null {
 }
 
 /**
- * Registers the form of this page, and submits it where that was asked for before it was hydrated:
- * the script in the page marks every click on the button (`src/first-script/form.ts`). Returns how to
- * unregister.
+ * Registers the form of this page, and submits it if the button was clicked before it was hydrated: the page's
+ * first script marks every such click (`src/first-script/form.ts`). Returns how to unregister.
  */
 export function registerForm(form: HydratedForm): () => void {
   current = form;
@@ -39,8 +38,8 @@ export function registerForm(form: HydratedForm): () => void {
 }
 
 /**
- * Empties the form that is here and not hydrated yet, and moves the focus there, which has it hydrated; a
- * click on it is not carried out any more. False where there is none.
+ * Empties the form of this page that is not hydrated yet, and moves the focus there, which makes it hydrate; an
+ * earlier click on its button is dropped. Returns false where there is no form.
  */
 export function leadToUnhydratedForm(): boolean {
   takeHeldClick();
@@ -51,14 +50,14 @@ export function leadToUnhydratedForm(): boolean {
   return form !== undefined;
 }
 
-/** A click on the button: carried out now, or as soon as the form is hydrated. */
+/** Carries out a click on the button. Before the form is hydrated that is left to `registerForm`. */
 export function requestSubmit(): void {
   if (current === null) return;
   takeHeldClick();
   current.submit();
 }
 
-/** What the form of this page, hydrated or not, or the next one, shows. */
+/** The text of this page's form, hydrated or not; without one, the text the next form will show. */
 export function formText(): Message {
   if (current !== null) return current.read();
   const [form] = document.forms;
@@ -66,7 +65,7 @@ export function formText(): Message {
   return isBlank(typed) ? (readDraft()?.values ?? emptyMessage) : typed;
 }
 
-/** Would putting a message into the form replace something the visitor wrote? */
+/** Whether a message put into the form would replace something the visitor wrote. */
 export function formHasText(): boolean {
   return !isUnwritten(formText());
 }

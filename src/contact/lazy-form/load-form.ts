@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
 import { formFailure } from './form-failure.ts';
 
-/** What `React.lazy` takes. */
+/** The module `React.lazy` expects. */
 interface FormModule {
   readonly default: ComponentType<{ readonly sourcePage: string }>;
 }

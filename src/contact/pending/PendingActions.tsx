@@ -13,13 +13,13 @@ import { stateInWords } from './pending-words.ts';
 import { type EditingParts, useEditing } from './useEditing.ts';
 
 export interface PendingActionsProps extends Omit<EditingParts, 'isAmbiguous'> {
-  /** Id of what names the message: heard with each button. */
+  /** Id of the element that names the message; read out with each button. */
   readonly describedBy: string;
-  /** Id of what tells its state: heard with the button that does nothing in some. */
+  /** Id of the element with its state; read out with "Tentar agora", which does nothing in some states. */
   readonly stateId: string;
 }
 
-/** Tells why nothing came of what was asked of a message. */
+/** Tells the visitor why an action on a message was not carried out. */
 function tellUndone(kind: 'failed' | 'gone'): Promise<void> {
   return kind === 'failed'
     ? notify('error', contactToasts.notChanged)
@@ -36,7 +36,10 @@ export function PendingActions({
   onWait,
 }: PendingActionsProps) {
   const { id, state, openElsewhere } = entry;
-  /** Only of the message somebody asks about is each state said: all would talk over who writes. */
+  /**
+   * Whether "Tentar agora" was pressed here. Only then are changes of state announced; announcing every entry
+   * would talk over a visitor who writes.
+   */
   const [isTried, setTried] = useState(false);
   const isBusy = state === 'sending' || openElsewhere;
   const isAmbiguous = entry.ambiguous || state === 'sending';
@@ -97,7 +100,7 @@ export function PendingActions({
       <Button
         variant="secondary"
         aria-describedby={`${describedBy} ${stateId}`}
-        // Not `disabled`, which would take the focus away from whoever pressed it by keyboard.
+        // Not `disabled`, which would take the focus away from a visitor who pressed it by keyboard.
         aria-disabled={isBusy}
         onClick={retry}
       >

@@ -9,7 +9,7 @@ import styles from './PendingMessages.module.css';
 interface PendingExportProps {
   readonly outbox: Outbox;
   readonly id: string;
-  /** Id of what names the message. */
+  /** Id of the element that names the message. */
   readonly describedBy: string;
 }
 

@@ -10,7 +10,7 @@ import { adviceFor, momentInWords, nextAttemptInWords, stateInWords } from './pe
 interface PendingItemProps extends Omit<PendingActionsProps, 'describedBy' | 'stateId'> {
   /** ms since the epoch. */
   readonly now: number;
-  /** Who gets the focus when it goes, delivered or deleted, with the focus in it. Always the same function. */
+  /** Finds what gets the focus when the item goes with the focus in it. Always the same function. */
   readonly nextFocus: () => HTMLElement | null;
 }
 
@@ -51,7 +51,7 @@ export function PendingItem({ now, nextFocus, ...actions }: PendingItemProps) {
       </p>
       <PendingActions {...actions} describedBy={subjectId} stateId={stateId} />
       <PendingExport outbox={outbox} id={entry.id} describedBy={subjectId} />
-      {/* Below the buttons, which they would move otherwise as they come, go and count down. */}
+      {/* Below the buttons: above, they would move them as they come, go and count down. */}
       {facts.map((fact) => (
         <p key={fact} className={styles.fact}>
           {fact}

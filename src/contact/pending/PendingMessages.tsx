@@ -13,7 +13,7 @@ import { SetAsideNotice } from './SetAsideNotice.tsx';
 import { useNow } from './useNow.ts';
 import { isWorthListing } from './worth-listing.ts';
 
-/** Can the browser send what waits after the page was closed? */
+/** Whether the browser can send the waiting messages after the page was closed. */
 function sendsInBackground(): boolean {
   return 'SyncManager' in window && Boolean(serviceWorkers()?.controller);
 }
@@ -28,9 +28,8 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
   /** The message that waits for the form: the one asked for last. */
   const [waitingId, setWaitingId] = useState<string | null>(null);
 
-  // The list comes later than the page: a link that leads to it has already been followed, and the page
-  // has given its own heading the focus. Where something else has it by then, or the list only comes
-  // back, nobody is waiting for it.
+  // The list comes later than the page: by then a link to it has been followed, and the page has given its own
+  // heading the focus. If something else has the focus, or the list only comes back, nobody is waiting for it.
   useEffect(() => {
     if (!isShown || wasShown.current) return;
     wasShown.current = true;
@@ -38,7 +37,7 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
     if (isLed && document.activeElement?.matches('body, h1')) headingRef.current?.focus();
   }, [isShown]);
 
-  /** With a message goes what had the focus in it, and with the last one the heading. */
+  /** For a message that goes with the focus in it; with the last one the heading goes, too. */
   const nextFocus = useCallback(() => headingRef.current ?? document.querySelector('main'), []);
   const sectionRef = useFocusFallback(nextFocus);
 

@@ -14,11 +14,11 @@ import styles from './PendingMessages.module.css';
 interface SetAsideNoticeProps {
   readonly outbox: Outbox;
   readonly count: number;
-  /** As for a message of the list. */
+  /** As in `PendingItem`. */
   readonly nextFocus: () => HTMLElement | null;
 }
 
-/** What is stored here but cannot be understood: the visitor may copy it, or delete it. */
+/** Tells of stored records that cannot be understood; the visitor may copy or delete them. */
 export function SetAsideNotice({ outbox, count, nextFocus }: SetAsideNoticeProps) {
   const [items, setItems] = useState<readonly SetAside[]>([]);
   const [asking, setAsking] = useState(false);
@@ -40,7 +40,7 @@ export function SetAsideNotice({ outbox, count, nextFocus }: SetAsideNoticeProps
     // They may not have been readable when the notice came.
     const found = await outbox.readSetAside();
     const done = await Promise.all(found.map(({ key }) => outbox.discardSetAside(key)));
-    // Of what could not be read, nothing was deleted.
+    // If they still cannot be read, none was deleted.
     if (done.length > 0 && done.every(Boolean)) await notify('success', pendingToasts.discarded);
     else await notify('error', pendingToasts.notDiscarded);
   }

@@ -8,24 +8,24 @@ import type { PendingEntry } from '../../outbox/index.ts';
 
 const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short' });
 
-/** A time as it is written: '3 de novembro de 2025 às 14:05'. */
+/** A time in words: '3 de novembro de 2025 às 14:05'. */
 export function momentInWords(time: number): string {
   return moment.format(time);
 }
 
-/** Its state, as the visitor would put it. */
+/** The state of a message, as the visitor would put it. */
 export function stateInWords({ state, ambiguous, openElsewhere }: PendingEntry): string {
   if (openElsewhere) return pendingStates.openElsewhere;
   return pendingStates[state === 'queued' && ambiguous ? 'unanswered' : state];
 }
 
-/** What the visitor can do about it here; null where it is sent without them, or open elsewhere. */
+/** What the visitor can do about a message here; null if it is sent without them, or open elsewhere. */
 export function adviceFor({ state, openElsewhere }: PendingEntry): string | null {
   if (openElsewhere) return null;
   return state === 'rejected' || state === 'returned' ? pendingAdvice[state] : null;
 }
 
-/** What is done about it next, and when; null when nothing is planned. */
+/** When a message is sent next, or that it is being sent; null when nothing is planned. */
 export function nextAttemptInWords(
   { state, nextAttemptAt }: PendingEntry,
   now: number,

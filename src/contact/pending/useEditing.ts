@@ -5,31 +5,31 @@ import { isSameText } from '../fields.ts';
 import { formHasText, formText } from '../lazy-form/hydrated-form.ts';
 import { useIsSending } from '../useOutbox.ts';
 
-/** What is asked before a message is opened in the form. */
+/** A question that comes before a message is opened in the form. */
 type EditQuestion = 'doubt' | 'replace';
 
-/** What is asked before an action is carried out. */
+/** A question that comes before an action. */
 type Question = 'remove' | EditQuestion | null;
 
 export interface EditingParts {
   readonly outbox: Outbox;
   readonly entry: PendingEntry;
-  /** It may have arrived, or is being sent. */
+  /** Whether the message may have arrived, or is being sent. */
   readonly isAmbiguous: boolean;
-  /** Asked for while the form was sending, it opens as soon as that is free. */
+  /** Whether it was to be opened while the form was sending; it opens as soon as the form is free. */
   readonly isWaiting: boolean;
   readonly onWait: (isWaiting: boolean) => void;
 }
 
 /**
- * Opens a waiting message in the form, after what is to be asked before. `edit` begins that, or goes on
- * with the answer; `question` is what is asked now, be it before another action.
+ * Opens a waiting message in the form, once the questions before that are answered. `edit` begins, or goes on with
+ * an answer; `question` is the one that is asked now, also one before another action.
  */
 export function useEditing({ outbox, entry, isAmbiguous, isWaiting, onWait }: EditingParts) {
   const [question, setQuestion] = useState<Question>(null);
-  // What has been answered: while one question is asked, the other may come up, or come up again.
+  // The answers so far: while one question is asked, the other may come up, or come up again.
   const isDoubtAccepted = useRef(false);
-  /** The text that may be replaced, as the form had it when that was asked. */
+  /** The form's text when the visitor agreed to have it replaced. */
   const replaceable = useRef<Message | null>(null);
   const isFormSending = useIsSending(outbox);
 
@@ -45,7 +45,7 @@ export function useEditing({ outbox, entry, isAmbiguous, isWaiting, onWait }: Ed
     goOn();
   }
 
-  /** Opens it in the form, after what is still to be asked. */
+  /** Asks the next question; without one, opens the message in the form. */
   function goOn(): void {
     onWait(isFormSending);
     const next = isFormSending ? null : questionBefore();
@@ -53,8 +53,8 @@ export function useEditing({ outbox, entry, isAmbiguous, isWaiting, onWait }: Ed
     if (!isFormSending && next === null) void editMessage(outbox, entry.id);
   }
 
-  // What waited for the form goes on once that is free; and so does what was asked only because an
-  // attempt was under way, once that has come to nothing.
+  // Goes on once the form is free, if that was waited for; and once an attempt has come to nothing, if the
+  // question was asked only because of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of what was waited for counts
   useEffect(() => {
     if (isWaiting && !isFormSending) edit();

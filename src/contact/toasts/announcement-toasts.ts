@@ -21,13 +21,13 @@ function open(outbox: Outbox, id: string): void {
   const { entries, inForm } = outbox.pending.getSnapshot();
   const entry = entries.find((kept) => kept.id === id);
   const isAmbiguous = entry?.ambiguous || entry?.state === 'sending';
-  // What is written or being sent keeps the form, and of what may have arrived the visitor is told
-  // first. On a page without the form, what is open in it is known from its record alone.
+  // A text that is written or being sent keeps the form, and the visitor is told first that a message may have
+  // arrived. On a page without the form, only the record of a message tells that it is open (`inForm`).
   if (isSending || isAmbiguous || inForm.length > 0 || formHasText()) showPending();
   else void editMessage(outbox, id);
 }
 
-/** What is told of kept messages, but deliveries, in this order. Without `act` nothing is left of them. */
+/** What is told of kept messages, except deliveries, in this order. Without `act` the message is gone. */
 const announced = [
   { kind: 'rejected', look: 'error', text: contactToasts.rejectedLater, act: open },
   { kind: 'returned', look: 'warning', text: contactToasts.leftUnsent, act: open },
@@ -37,8 +37,8 @@ const announced = [
 ] as const;
 
 /**
- * Tells what became of kept messages. Of several there is one toast a kind: a screen has room for few, and what it
- * hides counts as told.
+ * Tells what became of kept messages, in one toast for each kind: a screen has room for few, and one that it hides
+ * counts as told.
  */
 export async function tellBatch(outbox: Outbox, batch: readonly Announcement[]): Promise<void> {
   const delivered = batch.filter(({ kind }) => kind === 'delivered');
@@ -50,7 +50,7 @@ export async function tellBatch(outbox: Outbox, batch: readonly Announcement[]):
     const ids = batch.filter(({ kind }) => kind === how.kind).map(({ id }) => id);
     if (ids.length > 0) await tell(outbox, how, ids);
   }
-  // It goes by itself, and the last one stands on top.
+  // Last, so that it stands on top: it goes by itself.
   if (delivered.length === 0) return;
   reachStep('cleared', 'kept');
   await notify('success', deliveredLaterToast(delivered.length));
@@ -64,13 +64,13 @@ async function tell(
   const { kind, look, text } = how;
   const [id = '', ...more] = ids;
   const ofOne = kind === 'cancelled' ? doubtTopic(id) : messageTopic(id);
-  // Others may come, of the same kind or of these.
+  // Named by its messages, as another toast of the same kind may come.
   const topic = more.length === 0 ? ofOne : `several:${kind}:${ids}`;
-  // They take the place of what was said of each.
+  // It replaces what was said of each.
   if (more.length > 0) for (const one of ids) dismissToast(messageTopic(one));
   stopWatching(topic);
-  // What is told goes with the last of them, wherever that is sent or deleted; also while another toast
-  // was on its way to the screen.
+  // The toast goes with the last of its messages, wherever that is sent or deleted; that may have happened while
+  // another toast was on its way to the screen.
   if ('act' in how) {
     const holds = ({ state, openElsewhere }: PendingEntry) =>
       kind === 'expiring' || (state === kind && !openElsewhere);

@@ -15,30 +15,30 @@ const notSavedTexts = {
   tooLarge: contactToasts.tooLarge,
 } as const;
 
-/** What the server answered with an error, by whether the device has it. */
+/** What is said of an error of the server, by whether the message is saved on this device. */
 const refusedTexts = {
   yes: contactToasts.failed,
   no: contactToasts.failedNotSaved,
   unsettled: contactToasts.failedUnsettled,
 } as const;
 
-/** A storage that has just taken a message and then hangs does not keep its visitor waiting, in ms. */
+/** How long a storage that has just saved a message, and now hangs, may keep the visitor waiting, in ms. */
 const lookMs = 1000;
 
 type NotSaved = Extract<SubmissionResult, { kind: 'notSaved' }>;
 
-/** Where the row may exist nobody says "not sent"; a full outbox says nothing of that, but what to do. */
+/** Does not say "not sent" where the row may exist. That the outbox is full only says what to do. */
 function notSavedText({ reason, ambiguous }: NotSaved): ToastText {
   return ambiguous && reason !== 'full' ? contactToasts.notSavedMaybeSent : notSavedTexts[reason];
 }
 
-/** Tells what became of what was submitted, once the page is looked at. */
+/** Tells what became of a submission, once the page is looked at. */
 export async function tellResult(outbox: Outbox, result: SubmissionResult): Promise<void> {
   await whenVisible();
   const last = outbox.submission.getSnapshot();
-  // What is said of the form holds as long as the text is in it, and is not sent again.
+  // What is said of the text in the form is true until it is sent again, or gone.
   const isInForm = last.kind === 'ended' && last.result === result;
-  // Meanwhile it proved to be another one.
+  // Meanwhile the same submission has got another result, which is told instead.
   if (!isInForm && last.kind === 'ended' && last.result.id === result.id) return;
   const topic = messageTopic(result.id);
   stopWatching(topic);
@@ -54,10 +54,10 @@ export async function tellResult(outbox: Outbox, result: SubmissionResult): Prom
       break;
     }
     case 'kept': {
-      // While nobody looked it may have come to an end, or be left to the visitor: that is told.
+      // While nobody looked it may have ended, or been left to the visitor, which is announced instead.
       const found = await withTimeout(outbox.read(result.id), lookMs, null);
       if (found?.kind === 'gone' || (found?.kind === 'done' && found.isLeftToVisitor)) break;
-      // The browser's own opinion of the connection chooses words, here and in the trial, nothing else.
+      // What the browser believes of the connection chooses words, here and in the trial, nothing else.
       const text = navigator.onLine ? contactToasts.keptUnreachable : contactToasts.keptOffline;
       if (!navigator.onLine) reachStep('kept');
       const holds = ({ state, openElsewhere }: PendingEntry) =>
@@ -91,6 +91,6 @@ export async function tellResult(outbox: Outbox, result: SubmissionResult): Prom
   }
 }
 
-/** Of versions that no record tells of; each try with the same text says it in the same place. */
+/** Tells that an older version may have arrived. As no record has it, each try tells it, in the same toast. */
 const tellOlderAmbiguous = () =>
   notify('info', contactToasts.earlierMayHaveArrived, { topic: doubtTopic('unsaved') });

@@ -7,7 +7,7 @@ import { tellBatch } from './announcement-toasts.ts';
 import { tellResult } from './result-toasts.ts';
 
 /**
- * Resolves once a toast can be shown at once. Who claims an outcome before that may be hidden until
+ * Resolves once a toast can be shown at once. A tab that claims an outcome before that may be hidden until
  * another tab has told it, and would tell it again.
  */
 async function whenShowable(): Promise<void> {
@@ -23,17 +23,17 @@ export function startToasts(outbox: Outbox): void {
     // The text in the form is sent again, gave way to something else, or proved to be saved.
     dismissToast(submissionTopic);
     if (submission.kind !== 'ended') {
-      // What became of the one before is told all the same, should that be still to come.
+      // Only lowered: an outcome of the submission before that is still to come is told all the same.
       if (submission.kind === 'sending') lowerToast(last);
       return;
     }
     const { result } = submission;
     last = messageTopic(result.id);
-    // Also while it waits for the visitor's eye no new version takes its page away.
+    // No new version reloads the page while this waits for the visitor to look.
     deferReload(whenShowable().then(() => tellResult(outbox, result)));
   });
   outbox.subscribeAnnouncements((batch) => {
-    // An announcement of a kept message takes the place of what was said when it was submitted.
+    // An announcement of a kept message replaces what was said when it was submitted.
     if (batch.some(({ id }) => messageTopic(id) === last)) last = submissionTopic;
     return tellBatch(outbox, batch);
   }, whenShowable);

@@ -16,8 +16,8 @@ interface InstallOfferProps {
 }
 
 /**
- * Offers the installation where this browser can do it; nothing elsewhere. The application that is installed by
- * hand has a storage of its own: it would neither send nor show what is kept here.
+ * Offers the installation where this browser can do it. Not by hand while messages wait here: an application
+ * installed that way has a storage of its own, and would neither send nor show them.
  */
 export function InstallOffer({ kept }: InstallOfferProps) {
   const way = useObservable(installWay, 'none');

@@ -5,8 +5,8 @@ import { InstallNotice } from '../../ui/feedback/InstallNotice.tsx';
 import { dismissInstall, install } from './install.ts';
 
 /**
- * The offer itself, in words. It comes while its place is below what is in sight: elsewhere it would push
- * away what a finger is about to press.
+ * The offer itself, in words. It appears while its place is below the viewport: elsewhere it would push away what a
+ * finger is about to press.
  */
 export function InstallPrompt({ byHand }: { readonly byHand: boolean }) {
   const place = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ const dismissedKey = 'pinhal:install-dismissed';
 const way = createObservable<InstallWay>('none');
 let prompt: InstallPromptEvent | null = null;
 
-/** What there is to offer right now. */
+/** How the site can be installed right now. */
 export const installWay: Observable<InstallWay> = way;
 
 function wasDismissed(): boolean {
@@ -24,9 +24,9 @@ function wasDismissed(): boolean {
 }
 
 function isIosBrowser(): boolean {
-  // Only WebKit has `standalone`; it is false in a tab and true in the installed app. On a Mac it
-  // installs in another way, and says that there is no touch screen. A view inside another app, which
-  // cannot install, does not call itself Safari, but for Google's.
+  // Only WebKit has `standalone`; it is false in a tab and true in the installed app. A Mac, which installs in
+  // another way, has no touch screen. A view inside another app, which cannot install, does not call itself
+  // Safari, except Google's.
   const { standalone, maxTouchPoints, userAgent } = navigator;
   return (
     standalone === false &&
@@ -40,7 +40,7 @@ function isIosBrowser(): boolean {
 export function watchInstall(): void {
   if (isIosBrowser() && !wasDismissed()) way.set('by-hand');
   addEventListener('beforeinstallprompt', (event) => {
-    // Also for who wants no offer: the browser would make its own.
+    // Also for a visitor who wants no offer: the browser would make its own.
     event.preventDefault();
     if (wasDismissed()) return;
     prompt = event as InstallPromptEvent;
@@ -54,11 +54,11 @@ export async function install(): Promise<void> {
   const offer = prompt;
   prompt = null;
   way.set('none');
-  // Refused by the browser, it is over as well.
+  // If the browser refuses, the offer is over as well.
   await offer?.prompt().catch(() => undefined);
 }
 
-/** The visitor does not want to be asked again on this device. */
+/** Notes that the visitor does not want to be asked again on this device. */
 export function dismissInstall(): void {
   way.set('none');
   // Without storage the question comes back on the next visit.

@@ -1,7 +1,7 @@
 /**
- * Names the web app manifest to the browser. In the HTML it is named to browsers without scripts only:
- * Chromium fetches it and an icon as soon as it sees the link, on the line that the page comes by.
- * Call once, when the page is painted and `beforeinstallprompt` is listened for.
+ * Links the web app manifest. The HTML links it only for browsers without scripts: Chromium fetches it and an icon as
+ * soon as it sees the link, while the page itself is still loading. Call once, when the page is painted and
+ * `beforeinstallprompt` is listened for.
  */
 export function linkManifest(): void {
   const href = '/manifest.webmanifest';

@@ -2,16 +2,16 @@ import { filesCache, pagesCache } from '../../browser/kept-caches.ts';
 import { once } from '../../browser/once.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 
-/** The caches of what was read. */
+/** The caches of the pages that were read, and of their files. */
 export interface Copies {
   readonly pages: Cache;
   readonly files: Cache;
 }
 
 /**
- * Gives what opens them, once for all that is kept in one go and before anything is fetched for it: what is
- * put into a cache that the visitor has deleted meanwhile goes with it, where one opened by then would be a
- * new one. It rejects once the service worker is deleted with all it kept.
+ * Returns a function that opens the copies once. Call that before anything is fetched for them: what is put into a
+ * cache that the visitor has deleted meanwhile goes with it, while one opened only then would be a new one. It
+ * rejects once the visitor has deleted the service worker.
  */
 export const copiesOnce = () => once(openCopies);
 

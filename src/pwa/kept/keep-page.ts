@@ -8,7 +8,7 @@ import { refill } from './refill.ts';
 
 type Open = () => Promise<Copies>;
 
-/** Gives a drawing that is as new as a page: its name has no hash, and the one here may be old. */
+/** Returns a drawing that is as new as a page: its name has no hash, so the one here may be old. */
 type DrawingSource = (name: string) => Promise<Response | undefined>;
 
 /** The files of this site a document names: its code, style sheet, fonts and drawings. */
@@ -28,7 +28,7 @@ function isOfThisVersion(html: string): boolean {
   return html.includes(`data-entry="${entry}"`) && html.includes(`data-sheet="${sheet}"`);
 }
 
-/** Whether no newer version is on the device: of that one a page that is fetched would be. */
+/** Whether no newer version is on the device. A page that is fetched would belong to the newer one. */
 async function isNewest(): Promise<boolean> {
   const registration = await serviceWorkers()?.getRegistration();
   return !registration?.waiting && !registration?.installing;
@@ -40,8 +40,8 @@ async function keepFile(files: Cache, name: string): Promise<void> {
 }
 
 /**
- * Keeps the files a document names apart from those of the service worker, which the next version takes
- * away, perhaps without a connection. What does not arrive is mended another time.
+ * Keeps the files a document names apart from those of the service worker, which the next version removes, perhaps
+ * without a connection. Files that do not arrive are mended another time.
  */
 async function keepFilesOf(open: Open, html: string): Promise<void> {
   const { files } = await open();
@@ -58,7 +58,7 @@ async function renewDrawings(open: Open, html: string, drawing: DrawingSource): 
   const drawings = filesOf(html).filter((name) => name.startsWith('/art/'));
   const renewing = drawings.map(async (name) => {
     const [answer, here] = await Promise.all([drawing(name), files.match(name)]);
-    // Looked at with every document, and seldom another one.
+    // Every document looks at them, and they seldom change.
     const isSame = (await here?.text()) === (await answer?.clone().text());
     if (answer?.ok && !isSame) await files.put(name, answer);
   });
@@ -66,8 +66,8 @@ async function renewDrawings(open: Open, html: string, drawing: DrawingSource): 
 }
 
 /**
- * Keeps a page with all it names, in place of the copy of before. Rejects where less would be kept than is
- * here.
+ * Keeps a page with all its files, replacing the copy of before. Rejects if the new copy would lack a file and the
+ * one here does not.
  */
 async function keepCopy(
   open: Open,
@@ -81,39 +81,38 @@ async function keepCopy(
   await renewDrawings(open, html, drawing);
   await keepFilesOf(open, html);
   if (before) {
-    // On a full device the new files may be the service worker's alone, which the next version takes away.
+    // On a full device only the service worker may have the new files, and the next version removes those.
     for (const where of [files, caches]) {
       const isLess = !(await isWhole(html, where)) && (await isWhole(before, where));
       if (isLess) throw new Error(path);
     }
   }
   await pages.put(path, new Response(html, { headers }));
-  // What no copy named so far, another tab may have taken for what nobody needs.
+  // Again: another tab may have deleted files that no copy named so far.
   await keepFilesOf(open, html);
 }
 
 /**
- * Fetches a page anew and keeps it. Resolves to the status, 410 where the page has another address. Rejects
- * without a connection, where something in between answers with a page of its own, and where less would be
- * kept than is here.
+ * Fetches a page anew and keeps it. Resolves to the status, 410 if the page has another address. Rejects without a
+ * connection, if a portal or proxy answers with a page of its own, and as `keepCopy` does.
  */
 async function fetchWhole(open: Open, url: string): Promise<number> {
-  // Before all else: what the visitor deletes while this is on its way does not come back with it.
+  // Before all else: otherwise this would bring back what the visitor deletes meanwhile.
   await open();
   const page = await fetchOrGiveUp(url);
   const html = await page.text();
   if (!isOfSite(html)) throw new Error(url);
-  // A navigation may not be answered with what was redirected.
+  // A redirected answer may not be used for a navigation.
   if (page.redirected) return 410;
   if (page.ok) await keepCopy(open, url, html, page, fetchOrGiveUp);
   return page.status;
 }
 
-/** The page at this path as a service worker was installed with it, perhaps of a version that still waits. */
+/** The page at this path from the precache, perhaps of a version that still waits. */
 const installedPage = (path: string) => caches.match(pageFile(path), { ignoreSearch: true });
 
 /**
- * Keeps such a page beyond the next version, which may come without it. Rejects as `keepCopy` does, and where
+ * Keeps a page of the precache beyond the next version, which may come without it. Rejects as `keepCopy` does, and if
  * there is no room for its files: a copy without them would be bare as soon as that version comes.
  */
 async function keepInstalled(open: Open, path: string, page: Response): Promise<void> {
@@ -131,8 +130,8 @@ async function keepInstalled(open: Open, path: string, page: Response): Promise<
 }
 
 /**
- * Renews what lacks a file or is from before an update, drawings among it. What no copy names goes, with the
- * files of the version before.
+ * Renews copies that lack a file or are from before an update, with their drawings. Deletes files that no copy names
+ * any more.
  */
 async function mend(): Promise<void> {
   if (!(await caches.has(pagesCache))) return;
@@ -144,7 +143,7 @@ async function mend(): Promise<void> {
     const html = await textOf(request);
     const isWell = (await isWhole(html)) && (isOfThisVersion(html) || !renews);
     const path = new URL(request.url).pathname;
-    // What is well may be older than the page of a version that waits.
+    // A copy that is well may be older than the page of a version that waits.
     const installed = isWell && !renews ? undefined : await installedPage(path);
     if (installed) {
       await keepInstalled(open, path, installed).catch(() => undefined);
@@ -155,7 +154,7 @@ async function mend(): Promise<void> {
       if (status === 404 || status === 410) await pages.delete(request);
     }
   }
-  // Looked for last: another tab may have kept a page meanwhile.
+  // Last: another tab may have kept a page meanwhile.
   const texts = await Promise.all((await pages.keys()).map(textOf));
   const named = new Set(texts.flatMap(filesOf));
   for (const request of await files.keys()) {
@@ -167,9 +166,8 @@ let mended: Promise<void> | undefined;
 let refilled: Promise<void> | undefined;
 
 /**
- * Keeps the page at this path whole: one that was followed to inside of the application was never
- * asked for as a document, and the first one of all came before the service worker. Rejects where
- * that cannot be done now.
+ * Keeps the page at this path whole. A page reached inside the application was never fetched as a document, and the
+ * first page of all came before the service worker. Rejects if the page cannot be kept now.
  */
 export async function keepPage(address: string): Promise<void> {
   const path = keptPath(address);

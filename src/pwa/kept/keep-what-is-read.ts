@@ -4,14 +4,14 @@ import { keptDocument } from '../../browser/kept-document.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 
 /**
- * Keeps the page that is being read on this device, wherever its visitor came from, unless the service
- * worker does so in every version. Where nothing can be kept it does nothing.
+ * Keeps the page that is being read on this device, however the visitor came to it, unless the service worker does
+ * so in every version. Does nothing where nothing can be kept.
  */
 export async function keepWhatIsRead(): Promise<void> {
   const { pathname } = location;
   try {
     const container = serviceWorkers();
-    // Neither before there is a service worker, nor once the visitor has deleted it with all it kept.
+    // Without a registration there is no service worker yet, or the visitor has deleted it with all it kept.
     if (!(await container?.getRegistration())) return;
     await container?.ready;
     // One of many may be left out of the next version: keep-page.ts looks closer.

@@ -5,7 +5,7 @@ import { fetchOrGiveUp } from './fetch-or-give-up.ts';
 import { answerMs, type InstalledFile, installedWith } from './installed-with.ts';
 import { openPrecache } from './precache.ts';
 
-/** By what name Workbox finds a file in its cache (workbox-precaching, `createCacheKey`). */
+/** The name under which Workbox finds a file in its cache (workbox-precaching, `createCacheKey`). */
 function keyOf({ url, revision }: InstalledFile): string {
   const key = new URL(url, location.origin);
   if (revision !== null) key.searchParams.set('__WB_REVISION__', revision);
@@ -13,10 +13,9 @@ function keyOf({ url, revision }: InstalledFile): string {
 }
 
 /**
- * Fetches what the service worker was installed with and does not have any more. A browser may throw
- * single files away; and of what the visitor has deleted while another tab was open, Chromium brings
- * back the worker as installed, and has nothing fetched for it. Rejects without a connection, and where
- * the worker does not say in time what it was installed with.
+ * Fetches files that the service worker was installed with and does not have any more. A browser may throw single
+ * files away; and if the visitor deletes everything while another tab is open, Chromium may bring back the worker as
+ * installed, without its files. Rejects without a connection, and if the worker does not answer in time.
  */
 export async function refill(): Promise<void> {
   const registration = await serviceWorkers()?.getRegistration();
@@ -28,13 +27,14 @@ export async function refill(): Promise<void> {
   const here = new Set((await cache.keys()).map(({ url }) => url));
   const lost = files.filter((file) => !here.has(keyOf(file)));
   if (lost.length === 0) return;
-  // A new version fetches its own; and where there is one, these are not on the server any more.
+  // A new version fetches its own files, and then the old ones are not on the server any more.
   await registration.update();
   if (registration.installing || registration.waiting) return;
   for (const file of lost) {
     // From the root: the page may lie deeper.
     const answer = await fetchOrGiveUp(new URL(file.url, location.origin), { cache: 'reload' });
-    // Hosts send on from a page's file to its address; what was redirected may not answer a navigation.
+    // Hosts redirect from a page's file to its address. A redirected answer may not be used for a navigation, so it
+    // is stored as a new one.
     const isFile = pageFile(new URL(answer.url).pathname) === `/${file.url}`;
     if (!answer.ok || (answer.redirected && !isFile)) continue;
     await cache.put(keyOf(file), new Response(answer.body, { headers: answer.headers }));

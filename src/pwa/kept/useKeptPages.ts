@@ -4,7 +4,7 @@ import { serviceWorkers } from '../../browser/service-workers.ts';
 import { withTimeout } from '../../browser/time.ts';
 import { answerMs, installedWith } from './installed-with.ts';
 
-/** A file by its address, and nothing else of it that is looked at. */
+/** A cached file, of which only the address counts. */
 interface CachedFile {
   readonly url: string;
 }
@@ -15,10 +15,10 @@ function pathOf({ url }: CachedFile): string {
 }
 
 /**
- * The paths of what opens without a connection, other files among them: what the service worker
- * has kept, be it from its installation or because it was read. Not what a newer version, which waits
- * to take over, has fetched into the same cache. Empty where nothing can be kept.
- * @param installed what the service worker was installed with; null where it has not said so.
+ * The paths of all pages and files that open without a connection: the service worker has kept them, from its
+ * installation or because they were read. Without those that a newer version, which waits to take over, has fetched
+ * into the same cache. Empty where nothing can be kept.
+ * @param installed the files the service worker was installed with; null if it has not said so.
  */
 async function readKept(installed: readonly CachedFile[] | null): Promise<ReadonlySet<string>> {
   const paths = new Set<string>();
@@ -37,12 +37,12 @@ async function readKept(installed: readonly CachedFile[] | null): Promise<Readon
   return paths;
 }
 
-/** Tells of what is kept, and once more where the service worker answers late. Never rejects. */
+/** Tells what is kept, and once more if the service worker answers late. Never rejects. */
 async function tellKept(tell: (kept: ReadonlySet<string>) => void): Promise<void> {
   const registration = await serviceWorkers()
     ?.getRegistration()
     .catch(() => undefined);
-  // What a first version has fetched so far, nobody serves yet.
+  // Nobody serves yet what a first version has fetched so far.
   if (!registration?.active) return tell(new Set());
   const answer = installedWith(registration.active);
   const installed = await withTimeout(answer, answerMs, null);

@@ -6,12 +6,12 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { installs } from './installs.ts';
 import { takeOver } from './take-over.ts';
 
-/** What is told of updates: the newest is true. */
+/** Topic of all toasts about updates: only the newest is true. */
 const topic = 'update';
 
 /** Offers the version that waits, and each that comes while this page is open. Called once. */
 export async function offerUpdates(registration: ServiceWorkerRegistration): Promise<void> {
-  // Registered below, a worker would come back that was deleted while its next version was on the way.
+  // If the visitor has deleted the worker while its next version was on the way, registering would bring it back.
   const known = serviceWorkers()?.getRegistration();
   if (!(await known?.catch(() => undefined))) return;
   const { title, text, accept, begun } = updateText;
@@ -21,7 +21,7 @@ export async function offerUpdates(registration: ServiceWorkerRegistration): Pro
   };
   let offered: ServiceWorker | null = null;
   const offer = (version: ServiceWorker | null) => {
-    // The first two are heard of twice (below): offered again, a toast is replaced beneath the finger.
+    // The first two are heard of twice (below), and a second toast would replace the first beneath the finger.
     if (version === offered) return;
     offered = version;
     const action = { label: accept, run };

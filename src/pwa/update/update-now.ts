@@ -6,7 +6,7 @@ import { installs } from './installs.ts';
 /** What looking for a newer version came to; after `applying` the page reloads by itself. */
 export type UpdateAnswer = 'newest' | 'applying' | 'unreachable' | 'unsupported';
 
-/** On a dead line the browser looks for minutes, in ms. */
+/** How long to look for a version, in ms: on a dead line the browser itself would for minutes. */
 const lookMs = 30_000;
 
 /** Fetches a newer version of the site, if there is one, and changes to it. */
@@ -15,9 +15,9 @@ export async function updateNow(): Promise<UpdateAnswer> {
     ?.getRegistration()
     .catch(() => undefined);
   if (registration === undefined) return 'unsupported';
-  // The first version takes nobody's place, and so no reload follows it.
+  // The first version replaces no other, so no reload follows it.
   const isFirst = registration.active === null;
-  // Asked while a version is being fetched, the browser would answer once that is done.
+  // While a version is being fetched, `update` would resolve only once that is done.
   const isKnown =
     registration.installing !== null ||
     (await withTimeout(
@@ -27,7 +27,7 @@ export async function updateNow(): Promise<UpdateAnswer> {
     ));
   const { installing } = registration;
   const isHere = isKnown && (!installing || (await installs(installing)));
-  // One that was fetched before needs no connection.
+  // A waiting version was fetched before, and needs no connection.
   if (isFirst || !registration.waiting) return isHere ? 'newest' : 'unreachable';
   const { takeOver } = await fetchWithRetry(() => import('./take-over.ts'));
   void takeOver(registration);

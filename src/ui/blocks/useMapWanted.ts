@@ -5,8 +5,8 @@ import { pause } from '../../browser/time.ts';
 import { onceNear } from '../../browser/visitor/near-viewport.ts';
 
 /**
- * The longest pause between two tries, in ms; the first is a second, each next one twice as long. A server that is
- * silent after that counts as blocked.
+ * The longest pause between two tries, in ms; the first is a second, each next one twice as long. A server that does
+ * not answer after that counts as blocked.
  */
 const longestPauseMs = 4000;
 
@@ -38,7 +38,7 @@ export function useMapWanted(element: RefObject<Element | null>, url: string): b
       }
     };
     void load();
-    // Should it not answer now, it is asked again when the connection has come back.
+    // A server that does not answer now is asked again when the connection has come back.
     window.addEventListener('online', load);
     return () => {
       isHere = false;

@@ -6,11 +6,11 @@ interface FieldProps {
   readonly id: string;
   readonly name: string;
   readonly label: string;
-  /** What the value has to have, said beside the label. */
+  /** What the value needs, in words beside the label. */
   readonly hint?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What is wrong with the value; the field is marked invalid while there is one. */
+  /** What is wrong with the value; marks the field as invalid. */
   readonly error?: string | undefined;
   readonly placeholder?: string;
   readonly required?: boolean;
@@ -20,7 +20,7 @@ interface FieldProps {
   /** Where a keyboard on the screen begins with a capital letter. */
   readonly autoCapitalize?: 'words';
   readonly type?: HTMLInputTypeAttribute;
-  /** Makes it a text of several lines, this many of them in sight. */
+  /** Makes the field a `textarea` with this many lines in sight. */
   readonly rows?: number;
 }
 
@@ -35,12 +35,12 @@ export function Field(props: FieldProps) {
   const shared = {
     ...rest,
     className: styles.input,
-    // Not `required`: Firefox calls what is empty invalid then, before anything was typed.
+    // Not `required`: Firefox would call an empty field invalid before anything was typed.
     'aria-required': required,
     ...(error && { 'aria-invalid': true }),
     ...(described && { 'aria-describedby': described }),
-    // React hears of no change where a value is set from within the page, as some browsers fill fields in; and no
-    // input where whoever fills them in says `change` alone.
+    // Autofill may set the value from script, which React's onChange misses, or dispatch only `change`, which
+    // onInput misses: listen to both.
     onInput: ({ currentTarget }: InputEvent<Control>) => onChange(currentTarget.value),
     onChange: ({ currentTarget, nativeEvent }: ChangeEvent<Control>) => {
       if (nativeEvent.type === 'change') onChange(currentTarget.value);

@@ -7,13 +7,13 @@ export type AnyLink = PageLink | OutsideLink;
 
 type SiteLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target'> & {
   readonly link: AnyLink;
-  /** Takes the place of the current entry in the history. */
+  /** Whether following it replaces the current entry of the history. */
   readonly replace?: boolean | undefined;
 };
 
 /**
- * A page above the one that is shown is not that page, and one with a query is: the router would say
- * otherwise of both.
+ * Marks only links to this very path as current: the router would also mark parents, and not mark this page when the
+ * query differs.
  */
 const onlyItself = { exact: true, includeSearch: false };
 

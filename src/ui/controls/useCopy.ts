@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What came of the last copy: the browser may refuse, or have no clipboard without TLS. */
+/** The result of the last copy: the browser may refuse, or have no clipboard without TLS. */
 type CopyResult = 'copied' | 'copyFailed';
 
 /** Copies texts to the clipboard. The result is null until one is known, so that each is told anew. */

@@ -11,7 +11,7 @@ interface InstallNoticeProps {
     readonly dismiss: string;
     readonly iosSteps: string;
   };
-  /** Where the browser has no prompt, the steps are told instead. */
+  /** Whether the browser has no prompt, so that the steps are told instead. */
   readonly byHand: boolean;
   readonly onAccept: () => void;
   readonly onDismiss: () => void;
@@ -21,7 +21,7 @@ interface InstallNoticeProps {
 export function InstallNotice({ words, byHand, onAccept, onDismiss }: InstallNoticeProps) {
   const ref = useRef<HTMLElement>(null);
 
-  /** The button pressed goes with the offer: the keyboard goes on with what follows it. */
+  /** Moves the focus on: the pressed button goes with the offer. */
   const leaving = (act: () => void) => () => {
     const next = ref.current?.nextElementSibling?.querySelector<HTMLElement>('a');
     next?.focus({ preventScroll: true });

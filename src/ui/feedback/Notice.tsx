@@ -6,7 +6,7 @@ export type NoticeKind = 'info' | 'warning';
 
 interface NoticeProps {
   readonly kind?: NoticeKind;
-  /** For what comes by itself, and which nothing else tells of. */
+  /** For a notice that appears by itself and that nothing else announces. */
   readonly role?: 'alert';
   readonly ref?: Ref<HTMLDivElement>;
   readonly children: ReactNode;

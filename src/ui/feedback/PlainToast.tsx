@@ -9,7 +9,7 @@ let stack: HTMLElement | null = null;
 /** What had the focus before it came into a toast. */
 let before: HTMLElement | null = null;
 let settled: Promise<void> | null = null;
-/** What is on the screen, and how it is taken away. */
+/** The toasts on the screen, and how to remove each. */
 const shown = new Map<Toast, () => void>();
 
 function region(): HTMLElement {
@@ -18,7 +18,7 @@ function region(): HTMLElement {
   stack.className = styles.plainStack ?? '';
   // Firefox before 119 has no properties for these.
   stack.setAttribute('role', 'status');
-  // Only what is new is said.
+  // Only new toasts are read out.
   stack.setAttribute('aria-atomic', 'false');
   stack.addEventListener('focusin', ({ relatedTarget: from }) => {
     if (!stack?.contains(from as Node | null)) before = from as HTMLElement | null;
@@ -26,7 +26,7 @@ function region(): HTMLElement {
   return stack;
 }
 
-/** Makes the region of the toasts. Resolves once it can announce one. */
+/** Makes the region of the plain toasts. Resolves once it can announce one. */
 export function settlePlain(): Promise<void> {
   region();
   settled ??= pause(settleMs);
@@ -34,8 +34,7 @@ export function settlePlain(): Promise<void> {
 }
 
 /**
- * A toast that needs nothing but what the page already has; it stays until it is closed. Resolves
- * once it is on the screen.
+ * Shows a toast that needs no further code; it stays until it is closed. Resolves once it is on the screen.
  */
 export function raisePlain(toast: Toast, words: ToastWords): Promise<void> {
   const { kind, title, detail, action } = toast;

@@ -17,7 +17,7 @@ import { keepToastFocus } from './toast-focus.ts';
 
 /** Long enough to be read twice (WCAG 2.2.1). */
 const readingMs = 12_000;
-/** What goes by itself. The rest is told once and may matter: it stays until it is closed. */
+/** Kinds that go by themselves. The others are told once and may matter: they stay until they are closed. */
 const passing = new Set<ToastKind>(['success', 'info']);
 
 const offset = {
@@ -78,12 +78,12 @@ function mount(words: ToastWords): Promise<void> {
 }
 
 /**
- * Makes the region of the toasts. Resolves once it can announce one, to whether that is to be shown
- * here: it would lie over the plain ones, which move here, but not from under the visitor's keys.
+ * Makes the region of the toasts. Resolves once it can announce one, to whether toasts are to be shown here: the plain
+ * ones, over which they would lie, move here first, unless the visitor's focus is in one.
  */
 export async function settle(words: ToastWords): Promise<boolean> {
   mounted ??= mount(words);
-  // At once: what a region comes with is not announced, and these were before.
+  // At once: toasts that come with the region are not announced, and these were already.
   const isFree = movePlain(raise);
   await mounted;
   return isFree;

@@ -8,7 +8,7 @@ export interface Toast {
   readonly detail?: string | undefined;
   /** The one thing the visitor can do about it. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
-  /** By this it can be taken away once it is out of date; the next one of it does that. */
+  /** What the toast is about: a newer one with the same topic replaces it, `dismissToast(topic)` removes it. */
   readonly topic?: string | undefined;
 }
 

@@ -2,8 +2,8 @@ import type { RefCallback } from 'react';
 import { lendFocus } from '../focus/lend-focus.ts';
 
 /**
- * Where the focus goes that was in a toast. sonner has a way of its own, which moves it away from what
- * the visitor has pressed or is typing into meanwhile: it does not hear of the focus any more.
+ * Moves the focus on when the toast that has it goes. sonner never hears of the focus: it would return it itself, even
+ * from an element that the visitor has pressed or is typing into meanwhile.
  */
 export function keepToastFocus(host: HTMLElement): RefCallback<HTMLElement> {
   let before: HTMLElement | null = null;
@@ -18,12 +18,12 @@ export function keepToastFocus(host: HTMLElement): RefCallback<HTMLElement> {
     true,
   );
 
-  /** For an element in a toast. Its toast goes with it: then the next one has the focus, or who had it. */
+  /** For an element of a toast: once it goes, the next toast gets the focus, or the element that had it before. */
   return (element) => () => {
     const hadFocus = element?.closest('li')?.contains(document.activeElement);
     if (!hadFocus) return;
     queueMicrotask(() => {
-      // The toast's action has moved it.
+      // The toast's action has moved the focus.
       if (document.activeElement !== document.body) return;
       const home = before?.isConnected ? before : document.querySelector('main');
       lendFocus(host.querySelector<HTMLElement>('li button') ?? home);

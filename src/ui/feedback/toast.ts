@@ -9,7 +9,7 @@ const fetchTimeoutMs = 2000;
 
 type Toaster = typeof import('./Toaster.tsx');
 
-/** For so long, in ms, nobody waits again for code that did not come. */
+/** How long, in ms, nobody waits again for code that did not come. */
 const patienceMs = 5000;
 
 // Returned as it is: what is chained to an import becomes part of it, or what it exports counts as unused.
@@ -18,7 +18,7 @@ const importToaster = () => import('./Toaster.tsx');
 let toaster: Toaster | null = null;
 let failedAt = -Infinity;
 
-/** Fetches the code of the toasts; null where it is not here in time, and is used once it is. Never rejects. */
+/** Fetches the code of the toasts; null if it is late, and then it is used once it is here. Never rejects. */
 export async function fetchToaster(): Promise<Toaster | null> {
   if (toaster !== null || performance.now() < failedAt + patienceMs) return toaster;
   const arriving = fetchWithFallback(importToaster).then((code) => {
@@ -29,13 +29,13 @@ export async function fetchToaster(): Promise<Toaster | null> {
   return toaster;
 }
 
-/** The toasts by topic on their way: until no menu or dialog is open, and their code is there. */
+/** The toasts on their way, by topic: they wait until no menu or dialog is open, and for their code. */
 const waiting = new Map<string, Toast>();
 
 /**
- * Shows a toast, in the place of the one of its topic, once no menu or dialog lies over the page.
- * The code for it is fetched with the first one; where that fails (offline, before the service
- * worker has kept it) the same words are shown in a plainer way, so that no outcome goes unsaid.
+ * Shows a toast, replacing the one of its topic, once no menu or dialog lies over the page. The first toast fetches
+ * the code; if that fails (offline, before the service worker has kept it), the same words are shown in a plainer
+ * way, so that no outcome goes unsaid.
  */
 export async function showToast(toast: Toast, words: ToastWords): Promise<void> {
   const { topic } = toast;
@@ -56,7 +56,7 @@ export async function showToast(toast: Toast, words: ToastWords): Promise<void> 
   }
 }
 
-/** What shows toasts, in a region that can announce them. */
+/** Resolves to the function that shows toasts, once its region can announce them. */
 async function settled(words: ToastWords): Promise<typeof raisePlain> {
   const code = await fetchToaster();
   try {
@@ -68,13 +68,13 @@ async function settled(words: ToastWords): Promise<typeof raisePlain> {
   return raisePlain;
 }
 
-/** Takes away the toast of a topic that is on the screen, if any; one on its way there still comes. */
+/** Removes the toast of a topic from the screen; one on its way there still comes. */
 export function lowerToast(topic: string): void {
   toaster?.lower(topic);
   lowerPlain(topic);
 }
 
-/** The same, and none of this topic comes any more. */
+/** Removes the toast of a topic, also one on its way to the screen. */
 export function dismissToast(topic: string): void {
   waiting.delete(topic);
   lowerToast(topic);

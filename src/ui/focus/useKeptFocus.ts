@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Gives the focus back to a control that lost it by being disabled, or by a question in its place,
- * unless the visitor has gone elsewhere meanwhile.
+ * Gives the focus back to a control that lost it when it was disabled, or replaced by a question, unless the visitor
+ * has gone elsewhere meanwhile.
  */
 export function useKeptFocus(ref: RefObject<HTMLElement | null>, isAway: boolean): void {
   useEffect(() => {

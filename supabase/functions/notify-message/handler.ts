@@ -58,10 +58,10 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
   };
 }
 
-/** What may be told of a failure of the store. */
+/** The part of a failure that may be logged, and told to the caller. */
 function tellable(error: unknown): { logged: string; message: string } {
   if (error instanceof StoreError) return { logged: error.message, message: error.message };
-  // The kind of any other alone: its message might quote what a visitor wrote.
+  // Only the kind of any other error: its message might quote what a visitor wrote.
   const logged = error instanceof Error ? error.name : 'unknown error';
   return { logged, message: 'The database was not reached' };
 }
@@ -71,7 +71,7 @@ async function handOverAll(options: HandlerOptions): Promise<Report> {
   const report: Report = { taken: 0, failed: 0 };
   const end = Date.now() + workForMs;
   while (Date.now() < end) {
-    // None, too, once the store takes a failure for one of the whole service.
+    // Also null once the store has paused all notices because the mail service itself seems to fail.
     const notice = await store.claim(withText);
     if (notice === null) break;
     const result = await handOver(notice, options);

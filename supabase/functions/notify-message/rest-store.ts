@@ -40,8 +40,8 @@ export function restStore(projectUrl: string, key: string): NoticeStore {
         taken: handOver.kind === 'taken',
         failure: handOver.kind === 'taken' ? null : handOver.failure,
         retry_after_seconds: handOver.kind === 'unavailable' ? handOver.retryAfterSeconds : null,
-        // Where it says nothing it is left out: a database of before, restored perhaps, does not know it, and
-        // whatever it does not know it never takes for announced.
+        // Sent only when true: a database without this migration (a restored backup) rejects unknown arguments, and
+        // the notice would never be settled.
         ...(handOver.kind === 'unavailable' &&
           handOver.perhapsThisOne && { perhaps_this_one: true }),
       });

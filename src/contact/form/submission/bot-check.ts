@@ -1,7 +1,7 @@
 /** The honeypot: a field that no visitor sees, so only a program fills it in. */
 export const honeypotName = 'website';
 
-/** A person needs longer than this to read the page and write a message, in ms since it began. */
+/** A person needs longer than this to read the page and write a message, in ms since the page began. */
 const shortestMs = 3000;
 
 /**

@@ -5,15 +5,15 @@ type Submitting = typeof import('./submitting.ts');
 
 const loaded = createObservable<Submitting | null>(null);
 
-/** What checks and submits the form once its code is here, else null. */
+/** The code that checks and submits the form; null until it is here. */
 export const loadedSubmitting: Observable<Submitting | null> = loaded;
 
 // Returned as it is, or what it exports counts as unused.
 const importSubmitting = () => import('./submitting.ts');
 
 /**
- * Fetches what checks and submits the form, which nobody needs before it is touched. Rejects when it
- * cannot be fetched; a later call tries again.
+ * Fetches the code that checks and submits the form, which nobody needs before the form is touched. Rejects
+ * when it cannot be fetched; a later call tries again.
  */
 export const loadSubmitting = once(async (): Promise<Submitting> => {
   const submitting = await importSubmitting();

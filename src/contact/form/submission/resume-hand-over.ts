@@ -5,12 +5,11 @@ import { endHandOver } from '../../handed-over.ts';
 import type { FormText } from '../text/form-text.ts';
 
 /**
- * The page comes back as it was left: goes on with a click that it has kept, as what the draft says by
- * now; takes it back where another page of this tab has changed the text, or sent it. Returns whether it
- * goes on.
+ * Goes on with a hand-over on a page that comes back as it was left, under the origin and id its draft has by
+ * now. Ends it if another page of this tab has changed or sent the text. Returns whether it goes on.
  */
 export function resumeHandOver(text: FormText, handed: Draft): boolean {
-  // Where the browser lets nothing be kept, no other page of this tab has seen the text.
+  // Without session storage no other page of this tab has seen the text.
   if (!optional(() => sessionStorage)) return true;
   const draft = readDraft();
   const goesOn = draft !== null && isSameText(draft.values, handed.values);

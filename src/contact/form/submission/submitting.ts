@@ -1,4 +1,4 @@
-/** What the form needs once it is touched, apart from the outbox: the rules, and what submits and tells. */
+/** The code the form needs once it is touched, apart from the outbox: its rules, and how to submit and tell. */
 
 import { contactForm, privacyNotice } from '../../../content/contact/contact.ts';
 import type { Message, Outbox } from '../../../outbox/index.ts';
@@ -12,10 +12,10 @@ import { tellIfLeft } from '../../still-in-form.ts';
 import type { FormText } from '../text/form-text.ts';
 import { unfetched } from './unfetched-code.ts';
 
-/** What TanStack Form holds the fields to. */
+/** The rules, for TanStack Form. */
 export const validators = { onDynamic: messageSchema };
 
-/** Fetches what tells the visitor; where it could not be had, it is tried again. */
+/** Fetches the code of the toasts; another call tries again if that failed. */
 export function prepareToasts(): void {
   void fetchToaster();
 }
@@ -25,7 +25,7 @@ export function isSendable(values: Message): boolean {
   return messageSchema.safeParse(values).success;
 }
 
-/** Has the form say what is wrong with a text that was submitted before the rules were here. */
+/** Makes the form say what is wrong with a text that was submitted before the rules were here. */
 function returnToForm(draft: Draft): void {
   endHandOver();
   hydratedForm()?.check();
@@ -34,7 +34,7 @@ function returnToForm(draft: Draft): void {
 
 // Nobody needs these before something is submitted.
 export { dropIfElsewhere, dropIfEnded } from '../text/drop-gone.ts';
-// For useSubmit.ts: this code is what tells, and came too late for the form.
+// useSubmit.ts calls it where this code came too late for the form.
 export { tellIfLeft };
 
 interface SubmitContext {
@@ -42,20 +42,20 @@ interface SubmitContext {
   readonly outbox: Promise<Outbox | null>;
   /** Path of the page the form stands on. */
   readonly sourcePage: string;
-  /** It looks as if a program had filled in the form. */
+  /** Whether a program seems to have filled in the form. */
   readonly suspected: boolean;
 }
 
 /**
- * Submits what was handed over, as soon as the code of the outbox is here; until then the draft is all
- * there is of it.
+ * Submits the text that was handed over, as soon as the code of the outbox is here. Until then the text is
+ * nowhere but in the draft.
  */
 export async function submitDraft(
   draft: Draft,
   text: FormText,
   { outbox: loading, sourcePage, suspected }: SubmitContext,
 ): Promise<void> {
-  // Taken back meanwhile: another page of this tab has the text now, or it was deleted.
+  // Another page of this tab has the text now, or it was deleted.
   const isTakenBack = () => handedOver.getSnapshot() !== draft;
   const { success, data: message } = messageSchema.safeParse(draft.values);
   if (!success) return returnToForm(draft);
@@ -66,21 +66,21 @@ export async function submitDraft(
     unfetched.set('outbox');
     hydratedForm()?.check();
     void notify('error', contactForm.noCode, { topic: submissionTopic });
-    // Takes its place: the text is in a form that is not in sight.
+    // Replaces that toast if the text is in a form that is not in sight.
     tellIfLeft(draft);
-    // It is sent again, or not there any more.
+    // The text is being sent again, or is not there any more.
     const unsubscribe = unfetched.subscribe(() => {
       unsubscribe();
       dismissToast(submissionTopic);
     });
     return;
   }
-  // The same text again is the same message, also to a browser that had ended. Refused, it may be open
-  // in this very form, which does not know of it yet.
+  // The same text again is the same message, also after a browser restart. If it was refused, it may be open in
+  // this very form, which does not know of it yet.
   const id = text.maybeSubmittedId();
   const isKnown = id !== null && (await outbox.isKnown(id));
   if (isTakenBack()) return;
-  // Where the storage cannot say, the id it may have been submitted as cannot make two rows of it.
+  // Where the storage cannot say, the id it may have been submitted under keeps it from becoming two rows.
   const nextId = isKnown === false ? text.nextId : id;
   const submitted = outbox.originOf(message, isKnown ? null : text.origin, nextId);
   text.markSubmitted(submitted);

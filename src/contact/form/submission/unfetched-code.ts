@@ -1,7 +1,7 @@
 import { createObservable } from '../../../browser/observable/observable.ts';
 
-/** Code without which nothing is sent: that of the outbox, or what submits to it and shows toasts. */
+/** Code without which nothing is sent: that of the outbox, or the code that submits to it and shows toasts. */
 export type Unfetched = 'outbox' | 'submitting';
 
-/** What could not be fetched at the last click on "Enviar", whichever form of this page shows its text. */
+/** The code that could not be fetched at the last click on "Enviar"; all forms of this page share it. */
 export const unfetched = createObservable<Unfetched | null>(null);

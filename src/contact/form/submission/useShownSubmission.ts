@@ -10,7 +10,7 @@ import type { FormText } from '../text/form-text.ts';
 import { takeUp } from '../text/take-up.ts';
 import { originOfResult } from './origin-of-result.ts';
 
-/** Has the form show the submission under way, whichever form began it, and what becomes of its text. */
+/** Makes the form show the submission under way, whichever form began it, and what becomes of its text. */
 export function useShownSubmission(
   submission: Submission,
   text: FormText,
@@ -28,7 +28,7 @@ export function useShownSubmission(
     const isShowable = result === null || isOnlyInForm(result);
     if (isFirst && isShowable && isUnwritten(text.read())) text.show(message);
     if (result === null) return;
-    // What was typed or put here meanwhile is not touched.
+    // A text that was typed or put here meanwhile is not touched.
     const isShown = isSentAs(text.read(), message);
     const draft = readDraft();
     // Another page of this tab may have left its own text as the draft: the next letter typed here would replace it.
@@ -45,24 +45,24 @@ export function useShownSubmission(
       return;
     }
     if (isShown) {
-      // Not the other page's text, which comes in its place.
+      // A text that the other page's replaces is not checked.
       if (!otherDraft || isOnlyInForm(result)) check();
-      // It was submitted by the form of a page that was left meanwhile: a draft that was read before it was
-      // saved speaks of a doubt that its record knows better.
+      // The form of a page that was left meanwhile submitted it. A draft read before it was saved still says
+      // that it may have arrived, which its record knows better.
       if (text.origin?.id !== result.id || !isOnlyInForm(result))
         text.adopt(originOfResult(result, message, draft?.origin ?? null));
     }
     if (text.origin?.id !== result.id) return;
     if (isOnlyInForm(result)) {
       text.adopt({ ...text.origin, ambiguous: result.ambiguous });
-      // The draft notes the doubt, unless it is the other page's. A kept message that is open there goes to the
+      // The draft stores the doubt, unless it is the other page's. A kept message that is open there goes to the
       // list, as this form does not show it.
       if (!otherDraft) text.keepDraft();
       else if (otherDraft.origin) decline(otherDraft.origin.id);
       return;
     }
     if (!otherDraft) return text.setNotice('editing');
-    // What was sent is on the device as well: the list offers it.
+    // The submitted text is on the device as well: the list offers it.
     decline(result.id);
     giveWay();
     dismissUnsent();

@@ -15,7 +15,7 @@ import { unfetched } from './unfetched-code.ts';
 
 interface SubmitParts {
   readonly text: FormText;
-  /** Has the form say what is wrong with which field. */
+  /** Makes the form say what is wrong with which field. */
   readonly check: () => void;
   /** Fetches what the form needs. */
   readonly touch: () => void;
@@ -26,15 +26,12 @@ interface SubmitParts {
   readonly isOld: boolean;
 }
 
-/**
- * So soon after the press that has submitted, in ms, another one is one with it: of a double click, or a
- * key that is held down.
- */
+/** A press this soon after the one that submitted, in ms, belongs to it: a double click, or a key held down. */
 const repeatMs = 1000;
 
 /**
- * How to submit the form: its text is in the draft from the click on, and the outbox has it as soon as
- * the code for that is here.
+ * Returns what submits the form: from the click on its text is in the draft, and the outbox gets it as soon as
+ * its code is here.
  */
 export function useSubmit(parts: SubmitParts): () => void {
   const { text, check, touch, sourcePage, formRef, isOld } = parts;
@@ -44,20 +41,20 @@ export function useSubmit(parts: SubmitParts): () => void {
   return useCallback(() => {
     const now = performance.now();
     const isSending = isSendingNow();
-    // What the first press has sent is not in the form any more.
+    // The text that the first press sent is not in the form any more.
     const isRepeated = now < repeatsUntil.current && isUnwritten(text.read());
     if (isSending || isRepeated) repeatsUntil.current = now + repeatMs;
     if (isSending) return;
-    // This is the answer to it, or a newer one.
+    // This call answers the remembered click, or a newer one.
     forgetClick();
     if (isRepeated) return;
     const isSendable = loadedSubmitting.getSnapshot()?.isSendable(text.read());
-    // What has nothing to correct is checked where it stays in the form: now it would only hold up the answer to
-    // the click. Where the rules are still to come, nothing is found.
+    // A valid text is not checked now, which would only delay the answer to the click; it is checked if it stays
+    // in the form (useShownSubmission.ts). `undefined`: the rules are still loading, and the check finds nothing.
     if (!isSendable) check();
     if (isSendable === false) return;
     const draft = text.draft();
-    // Before the rules are here it may be a form that nobody has written in.
+    // Before the rules are here, a form without a text of the visitor's gets this far.
     if (!isUnwritten(draft.values)) {
       writeDraft(draft);
       repeatsUntil.current = now + repeatMs;
@@ -70,7 +67,7 @@ export function useSubmit(parts: SubmitParts): () => void {
     addEventListener('pageshow', onPageShow);
     unfetched.set(null);
     touch();
-    // What the page's first script has put back may be sent before this form knows of it.
+    // A text that the page's first script has put back may be sent before this form knows of it.
     const isPutBack = formRef.current?.dataset.restored !== undefined;
     const suspected = looksLikeBot(formRef.current, isOld || isPutBack);
     const loading = fetchInTime(loadSubmitting);
@@ -81,7 +78,7 @@ export function useSubmit(parts: SubmitParts): () => void {
         return submitting.submitDraft(draft, text, { outbox, sourcePage, suspected });
       passOn();
       unfetched.set('submitting');
-      // The form says so; to whoever has left it that is said as soon as it can be.
+      // The form shows this itself. A visitor who has left it is told as soon as that code is here.
       void fetchWithRetry(loadSubmitting).then((code) => code.tellIfLeft(draft));
     });
     deferReload(submitted.finally(() => removeEventListener('pageshow', onPageShow)));

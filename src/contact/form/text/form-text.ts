@@ -12,29 +12,29 @@ import { isSendingNow, whenOutboxIsLoaded } from '../../loaded-outbox.ts';
 import { dismissUnsent } from './dismiss-unsent.ts';
 import type { FormContents } from './form-contents.ts';
 
-/** Why the form was not empty when it opened, or is now. */
+/** Why the form was not empty when it opened, or why it is now. */
 export type FormNotice = 'restored' | 'editing' | 'cleared';
 
-/** The text in one form: what it was, and will be, submitted as, and its draft in this tab. */
+/** The text in one form, the ids it was and will be submitted under, and its draft in this tab. */
 export type FormText = Readonly<ReturnType<typeof createFormText>>;
 
-/** The text of the form with these contents. */
+/** Creates the text of the form with these contents. */
 export function createFormText(
   { read, replace }: Pick<FormContents, 'read' | 'replace'>,
   showNotice: (notice: FormNotice | null) => void,
 ) {
-  /** The values that need no draft: they are in one already, or kept by the outbox. */
+  /** The values that need no draft: a draft has them already, or the outbox keeps them. */
   let saved = emptyMessage;
-  /** What it showed when the form last took up what has become of its draft. */
+  /** The values the form showed when it last took up its draft (take-up.ts). */
   let takenUp: Message | null = null;
   /**
-   * What it began with, as long as nobody knows whether that was submitted: until the form shows another
-   * text, keeps a draft of its own, or submits.
+   * The draft the form began with, as long as nobody knows whether it was submitted: until the form shows
+   * another text, keeps a draft of its own, or submits.
    */
   let began: Draft | null = null;
   /** The kept message this form has opened, until it submits or shows another text. */
   let openedId: string | null = null;
-  /** What the visitor wanted nothing of any more, as long as that can be undone. */
+  /** The draft that the visitor cleared, as long as that can be undone. */
   let cleared: Draft | null = null;
 
   function setNotice(notice: FormNotice | null): void {
@@ -60,7 +60,7 @@ export function createFormText(
     nextId: maybeSubmittedId() ?? text.nextId,
   });
 
-  /** Another text, which needs no draft. */
+  /** Shows another text, which needs no draft. */
   function show(message: Message): void {
     replace(message);
     saved = read();
@@ -75,14 +75,14 @@ export function createFormText(
     setNotice(why);
   }
 
-  /** Keeps what is written as its draft. */
+  /** Stores the text as this tab's draft. */
   function keepDraft(): void {
     began = null;
     saved = read();
     writeDraft(draft());
   }
 
-  /** The text stays; from now on it counts as submitted or kept as `origin`, or as neither. */
+  /** Keeps the text; from now on it counts as submitted or kept as `origin`, or, without one, as new. */
   function adopt(origin: Origin | null, nextId: string | null = text.nextId): void {
     text.origin = origin;
     text.nextId = nextId;
@@ -93,28 +93,28 @@ export function createFormText(
     openedId !== null && text.origin?.id === openedId && isSentAs(read(), text.origin.message);
 
   /**
-   * Nothing of what was submitted or kept is wanted here any more: a kept message that is open in this
-   * form goes back to the list, closed as it was or left to the visitor.
+   * Parts the form from the message it shows: a kept message that is open here goes back to the list, to wait
+   * again as before (`putBack`) or left to the visitor (`release`).
    */
   function giveUp(how: 'putBack' | 'release'): void {
     const { origin } = text;
     began = null;
     text.origin = null;
-    // Another tab may have a copy of what stood here, and ask what has become of it by its id.
+    // Another tab may have a copy of the old text, and ask by its id what has become of it.
     text.nextId = uuid();
     setNotice(null);
     dismissUnsent();
     if (origin === null) return;
     void whenOutboxIsLoaded().then((outbox) => {
-      // Until it is saved, the versions it is to replace are the ones that are open here.
+      // Until the text is saved, the versions it is to replace are the ones that are open here.
       for (const { id } of [...origin.replaces, origin]) void outbox[how](id);
     });
   }
 
   const text = {
-    /** What it is kept or was submitted as; null where it is neither. */
+    /** The message it is kept or was submitted as; null where it is neither. */
     origin: null as Origin | null,
-    /** The id it is submitted as next, where that is not that of `origin`. */
+    /** The id it is submitted under next, unless that is the one of `origin`. */
     nextId: null as string | null,
     read,
     draft,
@@ -124,32 +124,32 @@ export function createFormText(
     adopt,
     setNotice,
 
-    /** A kept message takes its place. */
+    /** Replaces the text by a kept message. */
     put(opened: Origin): void {
       clearDraft();
       begin(opened.message, opened, 'editing');
       openedId = opened.id;
     },
 
-    /** What it shows now is what its page found as it came back, or what another page of this tab had left. */
+    /** Remembers the values it shows now: those of its draft as another page of this tab has left it. */
     noteTakenUp(): void {
       takenUp = read();
     },
 
-    /** Whether nothing was typed since. */
+    /** Whether nothing was typed since the draft was taken up. */
     isAsTakenUp(): boolean {
       const current = read();
       return takenUp !== null && (isBlank(current) || isSameText(current, takenUp));
     },
 
-    /** Leaves the draft alone: another page of this tab may have put its own text there. */
+    /** Empties the form and leaves the draft alone, which may be the text of another page of this tab. */
     empty(): void {
       begin(emptyMessage, null, null);
     },
 
     /**
-     * Begins with what this tab had in it, and a subject nobody wrote with the one asked for. Returns the
-     * draft it begins with, of which is not known whether it was submitted.
+     * Begins with the text this tab had, and sets the subject the address asks for unless the visitor wrote one.
+     * Returns the draft it begins with, which may have been submitted already.
      */
     restore(typed: Typed): Draft | null {
       text.nextId = uuid();
@@ -161,52 +161,52 @@ export function createFormText(
       }
       const before = readDraft();
       if (isSendingNow()) {
-        // Not saved, the text may be that of a kept message: this form's, whoever submitted it.
+        // If it was not saved, the text may be a version of a kept message, whose origin the draft knows.
         text.origin ??= before?.origin ?? null;
         return began;
       }
       // A form that came as HTML shows the draft already, and may have been changed since.
       const isShown = !isBlank(typed.values);
       const values = { ...(isShown ? typed.values : (before?.values ?? emptyMessage)) };
-      // A message that was submitted before keeps its own, even none, and so does one whose sender saw it.
+      // A message that was submitted before keeps its subject, even none; so does one whose sender saw it.
       const isSeen = isClickHeld() && values.subject !== '';
       if (!before?.origin && !isSeen && isOfSite(values.subject))
         values.subject = askedSubject() || values.subject;
-      // What was emptied by hand is not wanted back.
+      // A text that was emptied by hand is not wanted back.
       if (before === null) clearDraft();
       if (isBlank(values)) return null;
       show(values);
       text.origin = before?.origin ?? null;
       if (typed.isRestored || (before !== null && !isShown)) setNotice('restored');
-      // Until now the browser alone had it, and the form saves only what changes from here on. A draft
-      // keeps the id of before until the outbox has been asked about that.
+      // Until now only the fields had a new text, and the form saves only what changes from here on. A draft
+      // keeps its id until the outbox has been asked about it.
       const isNew = before === null || !isSameText(values, before.values);
       if (isNew && !isUnwritten(typed.values)) keepDraft();
       began = before && { ...before, values };
       return began;
     },
 
-    /** Keeps a draft of what was typed since. */
+    /** Stores the text as the draft if it was changed since. */
     save(): void {
       const current = read();
-      // While it is sent nothing is typed: the outbox has it, or the draft written at the click.
+      // While the text is being sent nothing is typed: the outbox has it, or the draft written at the click.
       if (isSendingNow() || isSameText(current, saved)) return;
       const before = readDraft();
-      // Nobody has asked for what is written now to be sent.
+      // The click was for another text than the one written now.
       if (!before || !isSameText(current, before.values)) forgetClick();
       keepDraft();
-      // Nothing of what was cleared could be put back any more.
+      // Every field that was cleared has another text now: nothing could be put back.
       const { values } = cleared ?? {};
       if (values && messageFields.every((name) => current[name] || !values[name])) setNotice(null);
       if (!isUnwritten(current)) return;
       clearDraft();
       const undoable = cleared;
-      // Emptied by hand, it is not wanted back by the next form.
+      // A text that was emptied by hand is not wanted back by the next form.
       giveUp('release');
       offerBack(undoable);
     },
 
-    /** The visitor wants nothing of it any more. What the list does not show again can be had back. */
+    /** Empties the form. A restored text, which the list does not show, can be brought back. */
     clear(why: FormNotice | null): void {
       const undoable = why === 'restored' ? draft() : null;
       clearDraft();
@@ -215,12 +215,12 @@ export function createFormText(
       offerBack(undoable);
     },
 
-    /** Puts back what was cleared, around what was typed since. */
+    /** Puts back the text that was cleared, except in fields that have a new one. */
     bringBack(): void {
       if (cleared === null) return;
       const { values, origin } = cleared;
       const typed = read();
-      // Unchanged, it may be one that was submitted already; another text is another message.
+      // Unchanged, the text may have been submitted already; with another `message` it is a message of its own.
       began = cleared;
       text.origin = typed.message ? null : origin;
       show({
@@ -231,7 +231,7 @@ export function createFormText(
       setNotice('restored');
     },
 
-    /** It is submitted as this: until it is saved, the draft is all there is of it. */
+    /** Notes that the text is submitted as this. Until it is saved, it is nowhere but in the draft. */
     markSubmitted(submitted: Origin): void {
       began = null;
       openedId = null;
@@ -239,16 +239,16 @@ export function createFormText(
       text.nextId = uuid();
       saved = read();
       setNotice(null);
-      // Should the page go before the answer comes, that it was sent is all that is known.
+      // If the page goes before the answer comes, the text may have arrived.
       writeDraft({ ...draft(), origin: { ...submitted, ambiguous: true } });
     },
 
     /**
-     * What was submitted as this is on the device: it replaces nothing any more, and its record knows of
-     * any doubt.
+     * Notes that the text submitted under this id is saved: it replaces nothing any more, and its record knows
+     * whether it may have arrived.
      */
     confirmSaved(id: string): void {
-      // Another text may have come from the next page since, where it took long to say so.
+      // The saving may have taken so long that another page's text is here by now.
       if (text.origin?.id !== id) return;
       const before = readDraft();
       if (before && isSentAs(before.values, text.origin.message)) clearDraft();

@@ -10,16 +10,16 @@ import type { FormText } from './form-text.ts';
 import { placeOpened } from './place-opened.ts';
 import { settleBegun } from './settle-begun.ts';
 
-/** The draft of this tab takes the place of what the form shows. Returns whether it is another one than before. */
+/** Replaces the form's text by the draft of this tab. Returns whether the draft is another one than before. */
 function takeDraft(text: FormText, draft: Draft): boolean {
   const mine = text.draft();
-  // Shown again, the same text would lose what was found to correct in it.
+  // Showing the same text again would remove its errors.
   if (!isSameText(draft.values, mine.values)) {
     text.show(draft.values);
     text.setNotice('restored');
-    // Nobody had it in between: what it may have been submitted as is still to be asked about.
+    // No other page had it in between, so its id still counts.
   } else if (draft.nextId === mine.nextId) return false;
-  // The other page may have sent something as the id that this one drew, or took over from it.
+  // The other page may have sent a text under the id that this one drew, or took over from it.
   text.adopt(draft.origin, uuid());
   text.keepDraft();
   return true;
@@ -28,7 +28,7 @@ function takeDraft(text: FormText, draft: Draft): boolean {
 /**
  * Makes the form show what has become of its draft: another page of this tab may have changed or sent it while
  * this page was away, or was sending.
- * @param leftDraft there was a draft when it was left.
+ * @param leftDraft whether there was a draft when the page was left.
  * @param isHere whether the form is still shown.
  */
 export async function takeUp(
@@ -45,10 +45,10 @@ export async function takeUp(
   text.noteTakenUp();
   if (isWithout && !leftDraft) await loadedSubmitting.getSnapshot()?.dropIfElsewhere(text);
   const outbox = await whenOutboxIsLoaded();
-  // It may have opened a kept message, or closed the one this form shows.
+  // The other page may have opened a kept message, or closed the one this form shows.
   const asked = placeOpened(text, draft, outbox, isHere).then((isShown) => {
     if (isShown && isOther) text.setNotice('editing');
   });
-  // Submitted by a page that was left before it could write down that it was saved.
+  // A page that was left before it could note that its text was saved may have submitted it.
   if (isOther) await settleBegun(text, draft, outbox, asked, isHere);
 }

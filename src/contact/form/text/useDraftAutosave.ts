@@ -14,7 +14,7 @@ export function useDraftAutosave(
   text: FormText,
   { subscribe }: Pick<FormContents, 'subscribe'>,
 ): void {
-  // The next form, which may come in its place at once, begins with what this one saves as it goes.
+  // A layout effect: the next form, which may replace this one at once, begins with what this one saves as it goes.
   useLayoutEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
@@ -38,12 +38,12 @@ export function useDraftAutosave(
     function onPageShow({ persisted }: PageTransitionEvent) {
       if (!persisted) return;
       void takeUp(text, readDraft(), leftDraft, isHere);
-      // The event itself has the time at which the visitor asked for it.
+      // Not `event.timeStamp`, which is the time at which the visitor asked for the page.
       backAt = performance.now();
     }
     /**
-     * Another page of this tab may write its last words while this one comes back. They are taken from the event:
-     * this page may have written over them. What is older than `backAt` was read already.
+     * Another page of this tab may store its last words while this one comes back. They are taken from the event,
+     * as this page may have stored over them. An event older than `backAt` was read already.
      */
     function onStorage(event: StorageEvent) {
       if (event.timeStamp < backAt) return;

@@ -11,8 +11,8 @@ import { settleBegun } from './settle-begun.ts';
 import { useDraftAutosave } from './useDraftAutosave.ts';
 
 /**
- * The text of a form besides the submission under way: what was typed before hydration, a draft, or
- * a kept message that is open in this tab.
+ * The text of a form, apart from the submission under way: one typed before hydration, a draft, or a kept
+ * message that is open in this tab.
  */
 export function useFormText(
   contents: FormContents,
@@ -35,7 +35,7 @@ export function useFormText(
     const leave = outbox.showForm();
     const leaveUncounted = countForm();
     let isHere = true;
-    // A browser that ended may have the outbox on its disk and an older state of the tab.
+    // After a browser restart the tab may be in an older state than the outbox.
     const began = restored.current;
     const asked = placeOpened(text, began, outbox, () => isHere).then((isShown) => {
       if (isShown) text.setNotice('editing');
@@ -48,10 +48,10 @@ export function useFormText(
     };
   }, [outbox, text]);
 
-  // It may end while it is open: by an attempt that was under way, or in another tab.
+  // A kept message may end while it is open: by an attempt that was under way, or in another tab.
   useEffect(() => {
     const pending = notice === 'editing' ? outbox?.pending : null;
-    // What was opened just now may not have been read yet, so this is only a reason to ask.
+    // A message opened just now may not have been read yet, so this is only a reason to ask.
     return pending?.subscribe(() => {
       if (pending.getSnapshot().inForm.length > 0) return;
       void loadedSubmitting.getSnapshot()?.dropIfEnded(text);

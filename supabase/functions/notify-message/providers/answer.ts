@@ -1,15 +1,15 @@
 import type { HandOver } from '../notice.ts';
 
 /**
- * What an HTTP answer means that a provider has no rule of its own for.
+ * Judges an HTTP answer for which a provider has no rule of its own.
  * @param name the service's word for what is wrong, without personal data.
  */
 export function judge(response: Response, name: string | null = null): HandOver {
   const { status } = response;
   const failure = name === null ? `HTTP ${status}` : `HTTP ${status} ${name}`;
   if (response.ok) return { kind: 'taken' };
-  // A used quota and an unknown key hold for every e-mail. All else may be about this one, however it looks:
-  // a filter in front of a service answers as it likes.
+  // A used quota and an unknown key concern every e-mail. All else may be about this one, whatever the status: a filter
+  // in front of a service answers as it likes.
   const perhapsThisOne = status !== 429 && status !== 401;
   if (status === 408 || status === 425 || status === 429 || status >= 500) {
     return {
