@@ -39,3 +39,8 @@ export class LocalError extends Error {
     super(message, options);
   }
 }
+
+/** The code of an error of the system or of Postgres, or of a `LocalError`; undefined without one. */
+export function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,11 +1,10 @@
 import { readFileSync, rmSync, utimesSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { LocalError } from '../errors.ts';
+import { codeOf, LocalError } from '../errors.ts';
 import type { Address } from '../sockets.ts';
 import { makeDataDir, whereUsable } from './data-dir.ts';
 import {
-  codeOf,
   type DirectoryLock,
   type FoundLock,
   findLock,

@@ -1,7 +1,6 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
-import { LocalError } from '../errors.ts';
-import { codeOf } from './lock-file.ts';
+import { codeOf, LocalError } from '../errors.ts';
 
 const REASONS = new Map<unknown, string>([
   ['EACCES', 'this user may not enter it, or not write there'],

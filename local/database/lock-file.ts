@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod/mini';
+import { codeOf } from '../errors.ts';
 import type { Address } from '../sockets.ts';
 
 /**
@@ -87,9 +88,4 @@ export async function writeNew(file: string, text: string): Promise<boolean> {
     if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
-}
-
-/** The code of an error of the system. */
-export function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { LocalError } from '../errors.ts';
+import { codeOf, LocalError } from '../errors.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 import type { DatabaseCall, DatabaseReply, SentError } from './protocol.ts';
 
@@ -32,8 +32,8 @@ function send(reply: DatabaseReply): Promise<void> {
 function sent(error: unknown): SentError {
   if (error instanceof LocalError) return { message: error.message, local: error.code };
   const message = error instanceof Error ? error.message : String(error);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : null;
-  return code === null ? { message } : { message, code };
+  const code = codeOf(error);
+  return code === undefined ? { message } : { message, code: String(code) };
 }
 
 function serve(database: Database): void {

@@ -1,4 +1,4 @@
-import { ask, codeOf } from './ask.ts';
+import { ask, refusalCode } from './ask.ts';
 import { fail, judge, ok, type Verdict } from './finding.ts';
 import type { PublishedBackend } from './published-backend.ts';
 import type { Visit } from './visit.ts';
@@ -16,7 +16,7 @@ export async function checkInsert(backend: PublishedBackend, site: string): Prom
     headers: { Origin: site },
   });
   const { status } = answer;
-  const code = codeOf(answer);
+  const code = refusalCode(answer);
   if (status === 400 && code === '23502') {
     const allowed = answer.headers.get('access-control-allow-origin');
     const sameOrigin = backend.url === site;
@@ -70,7 +70,7 @@ export async function checkRefusals(backend: PublishedBackend): Promise<Verdict>
     })),
   );
   const unknown = answers.filter(
-    ({ answer }) => answer.status >= 400 && codeOf(answer) !== '42501',
+    ({ answer }) => answer.status >= 400 && refusalCode(answer) !== '42501',
   );
   if (unknown.length > 0) {
     const { what, answer } = unknown[0] ?? { what: '', answer: { status: 0 } };
@@ -102,12 +102,12 @@ export async function checkMigrations(
       body: `{"id":null,"received_at":"${new Date().toISOString()}"}`,
     }),
   ]);
-  const missing = ['PGRST204', '42703', '42501'].includes(codeOf(filled) ?? '');
+  const missing = ['PGRST204', '42703', '42501'].includes(refusalCode(filled) ?? '');
   const wrong = [
     ...(missing ? ['A column that this checkout fills is missing or may not be filled'] : []),
-    ...(codeOf(forged) === '23502' ? ['The public may set the time of receipt'] : []),
+    ...(refusalCode(forged) === '23502' ? ['The public may set the time of receipt'] : []),
   ];
-  if (wrong.length === 0 && codeOf(filled) !== '23502') {
+  if (wrong.length === 0 && refusalCode(filled) !== '23502') {
     return fail(`The columns could not be seen (status ${filled.status}).`);
   }
   return judge(

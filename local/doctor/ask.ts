@@ -18,7 +18,7 @@ export function ask(
 }
 
 /** The code by which PostgREST or Postgres names a refusal; null without one. */
-export function codeOf({ text }: Answer): string | null {
+export function refusalCode({ text }: Answer): string | null {
   const body = readJson(text);
   if (typeof body !== 'object' || body === null || !('code' in body)) return null;
   return typeof body.code === 'string' ? body.code : null;

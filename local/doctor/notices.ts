@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { ask, codeOf } from './ask.ts';
+import { ask, refusalCode } from './ask.ts';
 import { fail, ok, type Verdict, warn } from './finding.ts';
 import type { PublishedBackend } from './published-backend.ts';
 import { readJson, visit } from './visit.ts';
@@ -61,7 +61,7 @@ export async function checkOverdue(backend: PublishedBackend, site: string): Pro
           '(README, "To be told of messages").';
     return fail(`A message has waited for more than an hour and nobody was told of it. ${advice}`);
   }
-  const code = codeOf(answer);
+  const code = refusalCode(answer);
   const said = `${status}${code === null ? '' : ` (${code})`}`;
   if (code === 'PGRST202' || code === '42501') {
     return fail(

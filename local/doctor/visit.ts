@@ -1,5 +1,5 @@
 import { readOrigin } from '../../build/env/origin.ts';
-import { LocalError } from '../errors.ts';
+import { codeOf, LocalError } from '../errors.ts';
 
 /** What a server answered, its body read. */
 export interface Answer {
@@ -55,7 +55,8 @@ export async function visit(url: string | URL, { method = 'GET', headers, body }
 function reason(error: unknown): string {
   const { cause, name } = error instanceof Error ? error : new Error(String(error));
   if (name === 'TimeoutError') return `not within ${ANSWER_WITHIN_MS / 1000} s`;
-  if (cause instanceof Error && 'code' in cause) return String(cause.code);
+  const code = codeOf(cause);
+  if (code !== undefined) return String(code);
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -1,8 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { whereUsable } from '../database/data-dir.ts';
-import { codeOf } from '../database/lock-file.ts';
-import { LocalError } from '../errors.ts';
+import { codeOf, LocalError } from '../errors.ts';
 import { createSocketDirectory } from '../sockets.ts';
 import type { Inbox } from './inbox.ts';
 import { occupyDataDir } from './occupy.ts';

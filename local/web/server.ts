@@ -5,7 +5,7 @@ import {
   type RequestListener,
   type ServerResponse,
 } from 'node:http';
-import { LocalError } from '../errors.ts';
+import { codeOf, LocalError } from '../errors.ts';
 import { createHttp2Server, type Identity } from './secure-server.ts';
 
 /** Answers a request, or calls `next` to leave it to the following handler. */
@@ -82,7 +82,7 @@ function createHttp1Server(listener: RequestListener) {
 }
 
 function listenError(error: Error, host: string, port: number): Error {
-  const code = 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === 'EADDRINUSE') {
     return new LocalError(
       'port-taken',
