@@ -12,7 +12,7 @@ import { targetCurrent } from './build/articles/target-current.ts';
 import { assetNames } from './build/asset-names.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { shortClassNames } from './build/class-names.ts';
-import { garbageCollector } from './build/collect-garbage.ts';
+import { collectGarbage } from './build/collect-garbage.ts';
 import { compileHint } from './build/compile-hint.ts';
 import { compressFolder } from './build/compress.ts';
 import { contentLists } from './build/content/plugin.ts';
@@ -173,7 +173,7 @@ export default defineConfig(({ command, mode }) => {
             const environment = builder.environments[name];
             if (environment) await builder.build(environment);
             // The modules of one build are of no use to what follows.
-            garbageCollector();
+            collectGarbage();
           }
           const isKept = keeps({ posts: readPosts(), projects });
           await compressFolder(outDir, { isOneOfMany: (path) => !isKept(path) });

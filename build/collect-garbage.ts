@@ -2,22 +2,21 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
-const collect: () => void = runInNewContext('gc');
-
-/** After how many pages. A collection takes as long as two or three of them. */
-const PAGES = 50;
 
 /**
- * Collects garbage, and returns what is to be called for each page a build works on, which does so
- * again from time to time.
- * V8 lets its heap grow fourfold before it does, and does not see what pictures hold outside of it: a
- * build with 1,000 articles took 2 GB (2026-11-25).
+ * Collects garbage now. V8 lets its heap grow fourfold first, and does not see what pictures hold
+ * outside of it: a build with 1,000 articles took 2 GB (2026-11-25).
  */
-export function garbageCollector(): () => void {
-  collect();
+export const collectGarbage: () => void = runInNewContext('gc');
+
+/** A collection takes as long as two or three pages. */
+const PAGES_BETWEEN = 50;
+
+/** Returns a function to call after each page; every 50th call collects garbage. */
+export function garbageCollectorOfPages(): () => void {
   let pages = 0;
   return () => {
     pages += 1;
-    if (pages % PAGES === 0) collect();
+    if (pages % PAGES_BETWEEN === 0) collectGarbage();
   };
 }

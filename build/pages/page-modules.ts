@@ -67,10 +67,10 @@ export function preloadFor(
     [APPLICATION, ...sources].flatMap(modules.chunksOf),
   ];
   const named = new Set<string>();
-  const [first = [], preload = [], wanted = []] = sets.map((chunks) =>
-    modules
-      .withImports(chunks)
-      .flatMap((name) => (named.has(name) || !named.add(name) ? [] : `/${name}`)),
-  );
+  const [first = [], preload = [], wanted = []] = sets.map((chunks) => {
+    const names = modules.withImports(chunks).filter((name) => !named.has(name));
+    for (const name of names) named.add(name);
+    return names.map((name) => `/${name}`);
+  });
   return { entry: first, preload, wanted };
 }

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { pageFile } from '../../src/browser/kept-caches.ts';
 import { company } from '../../src/content/company.ts';
 import { offlinePath } from '../../src/content/navigation.ts';
-import { garbageCollector } from '../collect-garbage.ts';
+import { collectGarbage, garbageCollectorOfPages } from '../collect-garbage.ts';
 import type { SiteFile } from '../emitted-files.ts';
 import { cspHash, renderHeaders, styleHashes } from '../headers.ts';
 import { inLanes } from '../lanes.ts';
@@ -74,7 +74,8 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
         const server = `${pathToFileURL(serverEntry).href}?${Date.now()}`;
         const site = (await import(server)) as ServerEntry;
 
-        const collectGarbage = garbageCollector();
+        collectGarbage();
+        const pageDone = garbageCollectorOfPages();
         const cardOf = cardDrawer(site, kicker);
         const byStyle = new Map<string, Page[]>();
         // Other threads draw the cards, while this one renders the next pages.
@@ -84,7 +85,7 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
           others.push(page);
           const card = await cardOf(page);
           if (card !== null) this.emitFile({ type: 'asset', ...card });
-          collectGarbage();
+          pageDone();
         });
         const inlineStyles = new Set<string>();
         for (const pages of byStyle.values()) {
@@ -97,7 +98,7 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
         }
         // Before all files are written, when a build holds the most.
         byStyle.clear();
-        garbageCollector();
+        collectGarbage();
         const headers = renderHeaders({
           scriptHashes: scripts.texts.map(cspHash),
           styleHashes: [...inlineStyles],
