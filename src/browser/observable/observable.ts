@@ -29,9 +29,17 @@ export interface Observable<T> {
 
 /** Resolves to the value as soon as it is a wanted one: now, or after a change. */
 export function whenValue<T, Wanted extends T>(
-  { subscribe, getSnapshot }: Observable<T>,
+  observable: Observable<T>,
   isWanted: (value: T) => value is Wanted,
-): Promise<Wanted> {
+): Promise<Wanted>;
+export function whenValue<T>(
+  observable: Observable<T>,
+  isWanted: (value: T) => boolean,
+): Promise<T>;
+export function whenValue<T>(
+  { subscribe, getSnapshot }: Observable<T>,
+  isWanted: (value: T) => boolean,
+): Promise<T> {
   return new Promise((resolve) => {
     const look = () => {
       const value = getSnapshot();

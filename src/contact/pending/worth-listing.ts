@@ -1,7 +1,6 @@
 import type { PendingSnapshot } from '../../outbox/index.ts';
 
 /** Whether there is anything about kept messages that the visitor should see. */
-export function isWorthListing(pending: PendingSnapshot): pending is PendingSnapshot {
-  const { status, entries, setAside, newer } = pending;
+export function isWorthListing({ status, entries, setAside, newer }: PendingSnapshot): boolean {
   return status === 'unreadable' || entries.length + setAside + newer > 0;
 }

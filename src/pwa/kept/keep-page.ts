@@ -1,4 +1,5 @@
 import { isOfSite, keptPath, pageFile, pagesCache } from '../../browser/kept-caches.ts';
+import { once } from '../../browser/once.ts';
 import { isOneOfMany } from '../../browser/one-of-many.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 import { type Copies, copiesOnce } from './copies.ts';
@@ -163,7 +164,8 @@ async function mend(): Promise<void> {
 }
 
 let mended: Promise<void> | undefined;
-let refilled: Promise<void> | undefined;
+/** Where one installed file is lost others may be: brings all of them back, once; a failed attempt is repeated. */
+const refillOnce = once(refill);
 
 /**
  * Keeps the page at this path whole. A page reached inside the application was never fetched as a document, and the
@@ -181,12 +183,8 @@ export async function keepPage(address: string): Promise<void> {
     return page !== undefined;
   };
   if (await copyInstalled()) return;
-  // Where one installed page is lost others may be: all are brought back. An older article was never installed, and
-  // this finds nothing.
-  refilled ??= refill();
-  await refilled.catch(() => {
-    refilled = undefined;
-  });
+  // An older article was never installed, and this finds nothing.
+  await refillOnce().catch(() => undefined);
   if (await copyInstalled()) return;
   const kept = await caches.match(path, { ignoreSearch: true });
   if (kept) {
