@@ -21,12 +21,10 @@ export function isClickStored(): boolean {
 
 /** Remembers a click for the tab, as this page may go before it answers. */
 export function rememberClick(): void {
-  optional(() => {
-    sessionStorage[clickedKey] = Date.now();
-  });
+  optional(() => sessionStorage.setItem(clickedKey, String(Date.now())));
 }
 
 /** Forgets the click this tab remembers: it was answered, or does not count any more. */
 export function forgetClick(): void {
-  optional(() => delete sessionStorage[clickedKey]);
+  optional(() => sessionStorage.removeItem(clickedKey));
 }

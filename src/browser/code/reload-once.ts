@@ -17,13 +17,16 @@ const firstPauseMs = 60 * 1000;
 export function claimReload(path = ''): boolean {
   const key = reloadedKey + path;
   try {
-    const pauseMs = (!path && sessionStorage[pauseKey]) || firstPauseMs;
-    // Also where the clock was set back since.
-    const sinceMs = Math.abs(sessionStorage[key] - Date.now());
+    const pauseMs = (!path && Number(sessionStorage.getItem(pauseKey))) || firstPauseMs;
+    // Without an entry that is the time since 1970. `abs`: the clock may have been set back.
+    const sinceMs = Math.abs(Date.now() - Number(sessionStorage.getItem(key)));
     if (sinceMs < pauseMs) return false;
-    // What was lost long ago is none of this.
-    if (!path) sessionStorage[pauseKey] = sinceMs < pauseMs * 2 ? pauseMs * 2 : firstPauseMs;
-    sessionStorage[key] = Date.now();
+    if (!path) {
+      // A reload long ago was for another incident: the pause after it is not doubled.
+      const nextPauseMs = sinceMs < pauseMs * 2 ? pauseMs * 2 : firstPauseMs;
+      sessionStorage.setItem(pauseKey, String(nextPauseMs));
+    }
+    sessionStorage.setItem(key, String(Date.now()));
     return true;
   } catch {
     return false;
@@ -45,12 +48,8 @@ async function isServed(): Promise<boolean> {
  */
 export async function reloadOnce({ brokenFile }: MissingCode): Promise<void> {
   const key = brokenFile && reloadedKey + brokenFile;
-  if (key && optional(() => sessionStorage[key])) return;
+  if (key && optional(() => sessionStorage.getItem(key))) return;
   if (!(await isServed()) || !claimReload()) return;
-  if (key) {
-    optional(() => {
-      sessionStorage[key] = true;
-    });
-  }
+  if (key) optional(() => sessionStorage.setItem(key, 'yes'));
   await reloadWhenSettled();
 }

@@ -28,9 +28,7 @@ export async function whenSettled(): Promise<boolean> {
 /** Reloads the page. The next one carries out a click that this one leaves unanswered (src/first-script/form.ts). */
 function reload(): void {
   addEventListener('pagehide', () => {
-    optional(() => {
-      sessionStorage['pinhal:left'] = Date.now();
-    });
+    optional(() => sessionStorage.setItem('pinhal:left', String(Date.now())));
   });
   location.reload();
 }

@@ -2,6 +2,12 @@ import { optional } from '../optional.ts';
 
 const key = 'pinhal:place';
 
+/**
+ * The place at which a page was left: which of the paragraphs was the first in sight (-1 without one), its distance
+ * from the top of the window, in px (null without one, as JSON has no NaN), and the page's address.
+ */
+type ReadingPlace = readonly [index: number, top: number | null, address: string];
+
 const address = () => location.pathname + location.hash;
 
 const paragraphs = () => [...document.querySelectorAll('main p')];
@@ -11,9 +17,8 @@ const topOf = (paragraph: Element | undefined) => Number(paragraph?.getBoundingC
 function noteReadingPlace(): void {
   const all = paragraphs();
   const index = all.findIndex((one) => topOf(one) >= 0);
-  optional(() => {
-    sessionStorage[key] = [index, topOf(all[index]), address()];
-  });
+  const place: ReadingPlace = [index, topOf(all[index]), address()];
+  optional(() => sessionStorage.setItem(key, JSON.stringify(place)));
 }
 
 /**
@@ -21,17 +26,21 @@ function noteReadingPlace(): void {
  * are not drawn yet do not have their true size (src/ui/drawn-later.css): on a phone that was three screens off.
  */
 function goToReadingPlace(): void {
-  const [index, top, where] = optional((): string[] => sessionStorage[key].split(',')) ?? [];
+  const place = optional((): ReadingPlace | null =>
+    JSON.parse(sessionStorage.getItem(key) ?? 'null'),
+  );
+  if (!place) return;
+  const [index, top, where] = place;
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // Only if the browser itself has gone back to a place: on a page that is opened anew the visitor may be reading
   // already. A page restored after the browser was closed has the router's state.
   const isBack = scrollY > 0 && (history.state || visit?.type === 'reload') && where === address();
-  // Of a paragraph that is not there, no number, which is taken for none.
+  // Without that paragraph the distance is NaN, and `scrollBy` takes it for 0.
   if (isBack && performance.now() < 5000) {
     // Chromium holds no place in a part that was never drawn, and the page would move by half a screen as parts
     // are: draw all of them now (src/ui/drawn-later.css).
     document.documentElement.dataset.whole = '';
-    scrollBy(0, topOf(paragraphs()[Number(index)]) - Number(top));
+    scrollBy(0, topOf(paragraphs()[index]) - Number(top));
   }
 }
 

@@ -2,6 +2,8 @@ import type { Observable } from '../../browser/observable/observable.ts';
 import { optional } from '../../browser/optional.ts';
 import { type TrialStep, trialKey } from './trial.ts';
 
+const steps: readonly TrialStep[] = ['wentOffline', 'kept', 'cleared'];
+
 /** The last step of the trial that is done, if any is. */
 export const trialProgress: Observable<TrialStep | undefined> = {
   subscribe(listener) {
@@ -11,5 +13,8 @@ export const trialProgress: Observable<TrialStep | undefined> = {
       addEventListener(name, listener, { signal: stop.signal });
     return () => stop.abort();
   },
-  getSnapshot: () => optional(() => localStorage[trialKey]),
+  getSnapshot() {
+    const stored = optional(() => localStorage.getItem(trialKey));
+    return steps.find((step) => step === stored);
+  },
 };

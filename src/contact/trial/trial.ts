@@ -13,8 +13,8 @@ export const trialKey = 'pinhal:trial';
  */
 export function reachStep(step: TrialStep, after?: TrialStep): void {
   optional(() => {
-    if (after && localStorage[trialKey] !== after) return;
-    localStorage[trialKey] = step;
+    if (after && localStorage.getItem(trialKey) !== after) return;
+    localStorage.setItem(trialKey, step);
     dispatchEvent(new Event(trialKey));
   });
 }

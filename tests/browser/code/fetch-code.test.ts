@@ -5,6 +5,7 @@ import {
   importCode,
 } from '../../../src/browser/code/fetch-code.ts';
 import { LostCode, MissingCode } from '../../../src/browser/code/lost-code.ts';
+import { Session } from '../../outbox/support/session.ts';
 
 let page: EventTarget;
 beforeEach(() => {
@@ -276,7 +277,7 @@ describe('imported code', () => {
     async (_, status, load, reloads) => {
       const reload = vi.fn();
       vi.stubGlobal('location', { reload });
-      vi.stubGlobal('sessionStorage', {});
+      vi.stubGlobal('sessionStorage', new Session());
       vi.stubGlobal(
         'fetch',
         async (url: string) => new Response('', { status: url === '/' ? 200 : status }),
@@ -300,7 +301,7 @@ describe('imported code', () => {
     const reload = vi.fn();
     vi.stubGlobal('location', { reload });
     const [broken, gone] = [fresh(), fresh()];
-    vi.stubGlobal('sessionStorage', { [`pinhal:reloaded${broken[0]}`]: true });
+    vi.stubGlobal('sessionStorage', new Session([[`pinhal:reloaded${broken[0]}`, 'true']]));
     vi.stubGlobal(
       'fetch',
       async (url: string) => new Response('', { status: gone.includes(url) ? 404 : 200 }),
@@ -330,7 +331,7 @@ describe('imported code', () => {
     async (_, sendNone) => {
       const reload = vi.fn();
       vi.stubGlobal('location', { reload });
-      vi.stubGlobal('sessionStorage', {});
+      vi.stubGlobal('sessionStorage', new Session());
       let send: () => Promise<Response> = sendNone;
       const sendPage = vi.fn(() => send());
       vi.stubGlobal('fetch', async (url: string) =>

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { claimReload } from '../../../src/browser/code/reload-once.ts';
+import { Session } from '../../outbox/support/session.ts';
 
 const minuteMs = 60_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('sessionStorage', {});
+  vi.stubGlobal('sessionStorage', new Session());
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reachStep } from '../../../src/contact/trial/trial.ts';
 import { trialProgress } from '../../../src/contact/trial/trial-progress.ts';
+import { Session } from '../../outbox/support/session.ts';
 
 const step = () => trialProgress.getSnapshot();
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', {});
+  vi.stubGlobal('localStorage', new Session());
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
@@ -30,7 +31,7 @@ test('tells who looks, also of what another tab has reached', () => {
   const seen: unknown[] = [];
   const stop = trialProgress.subscribe(() => seen.push(step()));
   reachStep('wentOffline');
-  vi.stubGlobal('localStorage', { 'pinhal:trial': 'kept' });
+  vi.stubGlobal('localStorage', new Session([['pinhal:trial', 'kept']]));
   dispatchEvent(new Event('storage'));
   stop();
   reachStep('cleared', 'kept');
