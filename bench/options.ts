@@ -18,7 +18,11 @@ export interface BenchOptions {
   readonly why: string | null;
 }
 
-/** Reads the arguments. Throws `usage`. @param known the names of all benches. */
+/**
+ * Reads the arguments.
+ * @param known the names of all benches.
+ * @throws `usage`.
+ */
 export function readBenchOptions(known: readonly string[], args?: readonly string[]): BenchOptions {
   const { values, positionals } = parseArguments({
     ...(args && { args: [...args] }),

@@ -14,10 +14,11 @@ export interface HeadersInput {
 const MAX_LINE = 2000;
 
 /**
- * The response headers of the built site as a `_headers` file (Netlify and Cloudflare);
- * local/web/dist.ts reads the same file. Hosts join the values of rules that both match, so no header
- * stands in two rules that can match one path. What has no Cache-Control here is revalidated, by
- * those hosts' default and by local/web/site.ts. Throws if a line is longer than hosts allow.
+ * The response headers of the built site as a `_headers` file (Netlify and Cloudflare); local/web/dist.ts
+ * reads the same file. Hosts join the values of rules that both match, so no header stands in two rules that
+ * can match one path. What has no Cache-Control here is revalidated, by those hosts' default and by
+ * local/web/site.ts.
+ * @throws if a line is longer than hosts allow.
  */
 export function renderHeaders(input: HeadersInput): string {
   const rules: Record<string, Record<string, string>> = {

@@ -17,7 +17,10 @@ export function sitemapUrls(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
 }
 
-/** The paths of the pages a sitemap lists. Throws where it lists none. */
+/**
+ * The paths of the pages a sitemap lists.
+ * @throws where it lists none.
+ */
 export function sitemapPaths(xml: string): string[] {
   const urls = sitemapUrls(xml);
   if (urls.length === 0) throw new Error('The sitemap lists no page');
@@ -33,7 +36,10 @@ export interface Precached {
   readonly worker: string;
 }
 
-/** Finds the list that Workbox wrote into the service worker. Throws where there is none. */
+/**
+ * Finds the list that Workbox wrote into the service worker.
+ * @throws where there is none.
+ */
 export function readPrecached(worker: string): Precached {
   const [manifest] = /\[\{(?=[^[\]]*"revision")[^[\]]*\}\]/.exec(worker) ?? [];
   if (manifest === undefined) throw new Error('The service worker names no file that it keeps');

@@ -19,7 +19,10 @@ export interface CommandOptions {
 /** Those of our options that npm has as well: set, they may be meant for npm, as in an `.npmrc`. */
 const ALSO_NPMS = ['json', 'only', 'yes'];
 
-/** Reads a command's arguments. Throws `usage` with one sentence: what is wrong, and what is known. */
+/**
+ * Reads a command's arguments.
+ * @throws `usage` with one sentence: what is wrong, and what is known.
+ */
 export function parseArguments<Config extends ParseArgsConfig>(config: Config) {
   refuseTaken(Object.keys(config.options ?? {}));
   try {
@@ -52,8 +55,8 @@ function refuseTaken(known: readonly string[]): void {
 }
 
 /**
- * Reads the options of a command that knows those of `known`. Throws `usage`, or `port-refused` if
- * PORT is no port.
+ * Reads the options of a command that knows those of `known`.
+ * @throws `usage`, or `port-refused` if PORT is no port.
  */
 export function readOptions(
   defaultPort: number,

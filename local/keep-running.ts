@@ -28,7 +28,10 @@ export interface KeptRunning<Process extends KeptProcess> {
   stop(): Promise<void>;
 }
 
-/** Starts a process, and again whenever it ends by itself. Throws what the first start throws. */
+/**
+ * Starts a process, and again whenever it ends by itself.
+ * @throws what the first start throws.
+ */
 export async function keepRunning<Process extends KeptProcess>({
   name,
   start,

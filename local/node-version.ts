@@ -13,7 +13,10 @@ export const supportedNode = [
   `>=${ANY_MINOR_FROM}`,
 ].join(' || ');
 
-/** Throws `node-unsupported` where this Node would fail later, in the words of some package. */
+/**
+ * Refuses a Node that would fail later, in the words of some package.
+ * @throws `node-unsupported` with one sentence.
+ */
 export function refuseOldNode(version = process.versions.node): void {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major >= ANY_MINOR_FROM || minor >= (LOWEST.get(major) ?? Infinity)) return;

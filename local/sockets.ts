@@ -19,7 +19,10 @@ export interface SocketDirectory {
   remove(): Promise<void>;
 }
 
-/** Creates the directory. Throws `platform-unsupported` on Windows, which has no such sockets. */
+/**
+ * Creates the directory.
+ * @throws `platform-unsupported` on Windows, which has no such sockets.
+ */
 export async function createSocketDirectory(): Promise<SocketDirectory> {
   if (process.platform === 'win32') {
     throw new LocalError('platform-unsupported', 'On Windows this runs in WSL: see the README.');

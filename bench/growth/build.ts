@@ -21,7 +21,10 @@ const TELL_USE = `data:text/javascript,${encodeURIComponent(
   });`,
 )}`;
 
-/** Builds the site in `folder` in a process of its own. Throws what it wrote if that fails. */
+/**
+ * Builds the site in `folder` in a process of its own.
+ * @throws what it wrote if that fails.
+ */
 export async function measuredBuild(folder: string): Promise<BuildCost> {
   const vite = createRequire(join(ROOT, 'package.json')).resolve('vite/package.json');
   const command = [

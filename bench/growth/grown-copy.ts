@@ -128,7 +128,10 @@ async function addProjects(folder: string, count: number): Promise<void> {
   });
 }
 
-/** Replaces the one place of a file. Throws if it is not there any more. */
+/**
+ * Replaces the one place of a file.
+ * @throws if it is not there any more.
+ */
 async function insert(file: string, place: RegExp, change: (found: string) => string) {
   const source = await readFile(file, 'utf8');
   if (!place.test(source)) throw new Error(`${file} has no ${place}`);

@@ -29,9 +29,10 @@ function chromeFlags(pin: string): string {
 const ATTEMPTS = 3;
 
 /**
- * Visits a page as a phone of the middle class, in a new browser without a cache; its slow line and
- * processor are computed from a fast run (`simulate`). Lighthouse runs in a process of its own, so
- * that it does not hold up the server. Throws if the page could not be measured.
+ * Visits a page as a phone of the middle class, in a new browser without a cache; its slow line and processor
+ * are computed from a fast run (`simulate`). Lighthouse runs in a process of its own, so that it does not
+ * hold up the server.
+ * @throws if the page could not be measured.
  */
 export async function visit(url: string, options: LighthouseOptions): Promise<Result> {
   const problems: string[] = [];

@@ -18,8 +18,9 @@ export interface OutboxCosts {
 }
 
 /**
- * In a page: sends `count` messages by a bare `fetch` each, then saves as many in an outbox of its
- * own and flushes it, with the parts the site's pages use. Throws unless every one arrived.
+ * In a page: sends `count` messages by a bare `fetch` each, then saves as many in an outbox of its own and
+ * flushes it, with the parts the site's pages use.
+ * @throws unless every one arrived.
  */
 export async function measureOutbox(count: number): Promise<OutboxCosts> {
   const name = `bench-${crypto.randomUUID()}`;

@@ -14,10 +14,10 @@ const LIKELY: Readonly<Record<string, string>> = {
 export const STEP = 'step to the next page';
 
 /**
- * Looks for the link to follow from a page, scrolls to it as a visitor does, and waits until the
- * page answers and is quiet again: before that a link leads to another document. Throws where there
- * is no such link.
+ * Looks for the link to follow from a page, scrolls to it as a visitor does, and waits until the page answers
+ * and is quiet again: before that a link leads to another document.
  * @param to null takes the likely one.
+ * @throws where there is no such link.
  */
 export async function approachLink(page: Page, to: string | null): Promise<string> {
   const path = new URL(page.url()).pathname;
@@ -41,8 +41,8 @@ function firstLink(page: Page): Promise<string> {
 }
 
 /**
- * Taps the link and returns the time from the tap to the frame that shows the next page's heading,
- * in ms. Throws if the next page is another document: then it was not a step inside the site.
+ * Taps the link and returns the time from the tap to the frame that shows the next page's heading, in ms.
+ * @throws if the next page is another document: then it was not a step inside the site.
  */
 export async function followLink(page: Page, to: string): Promise<number> {
   const { x, y } = await middleOf(page, to);
@@ -78,7 +78,10 @@ export async function followLink(page: Page, to: string): Promise<number> {
   return milliseconds;
 }
 
-/** Where a finger meets the link: in the middle of its first line. Throws where something covers it. */
+/**
+ * Where a finger meets the link: in the middle of its first line.
+ * @throws where something covers it.
+ */
 function middleOf(page: Page, to: string): Promise<{ x: number; y: number }> {
   const link = page.locator(`main a[href="${to}"]`).first();
   return link.evaluate((anchor) => {

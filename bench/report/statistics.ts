@@ -15,7 +15,7 @@ export interface Spread {
   readonly values: readonly number[];
 }
 
-/** Throws where there is no value. */
+/** @throws where there is no value. */
 export function spreadOf(values: readonly number[]): Spread {
   if (values.length === 0) throw new Error('No value was measured');
   return {

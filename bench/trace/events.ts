@@ -57,7 +57,10 @@ export function readTrace(trace: Buffer): TraceEvent[] {
   return traceEvents;
 }
 
-/** The last load of this address. Throws `IncompleteTrace`. */
+/**
+ * The last load of this address.
+ * @throws `IncompleteTrace`.
+ */
 export function navigationOf(events: readonly TraceEvent[], url: string): Navigation {
   const found = events.findLast(
     ({ name, args }) =>
@@ -69,7 +72,10 @@ export function navigationOf(events: readonly TraceEvent[], url: string): Naviga
   return { pid: found.pid, tid: found.tid, ts: found.ts };
 }
 
-/** When the page first showed something, in the trace's time. Throws `IncompleteTrace`. */
+/**
+ * When the page first showed something, in the trace's time.
+ * @throws `IncompleteTrace`.
+ */
 export function firstPaintOf(events: readonly TraceEvent[], { pid, ts }: Navigation): number {
   const found = events.find(
     (event) => event.name === 'firstContentfulPaint' && event.pid === pid && event.ts >= ts,
@@ -78,7 +84,10 @@ export function firstPaintOf(events: readonly TraceEvent[], { pid, ts }: Navigat
   return found.ts;
 }
 
-/** When the largest part of the first screen was painted. Throws `IncompleteTrace`. */
+/**
+ * When the largest part of the first screen was painted.
+ * @throws `IncompleteTrace`.
+ */
 export function largestPaintOf(events: readonly TraceEvent[], { pid, ts }: Navigation): number {
   const found = events.findLast(
     ({ name, pid: process, ts: at }) =>
@@ -88,7 +97,10 @@ export function largestPaintOf(events: readonly TraceEvent[], { pid, ts }: Navig
   return found.ts;
 }
 
-/** When a measure of the page's own (`performance.measure`) begins. Throws `IncompleteTrace`. */
+/**
+ * When a measure of the page's own (`performance.measure`) begins.
+ * @throws `IncompleteTrace`.
+ */
 export function startOf(events: readonly TraceEvent[], measure: string): number {
   const found = events.find(({ name, ph }) => name === measure && ph === 'b');
   if (found === undefined) throw new IncompleteTrace(`The trace has no ${measure}`);

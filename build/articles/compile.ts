@@ -43,8 +43,8 @@ export async function articleJson(path: string): Promise<string> {
 export const textModule = (json: string) => `export const { text, headings } = ${json};\n`;
 
 /**
- * Turns an article into an `ArticleText` as JSON. Throws where it is no MDX, imports something, or
- * holds what cannot be written down.
+ * Turns an article into an `ArticleText` as JSON.
+ * @throws where it is no MDX, imports something, or holds what cannot be written down.
  */
 export async function compileArticle(source: string, path: string): Promise<string> {
   const text = await piecesOfArticle(source, path);

@@ -15,8 +15,8 @@ function withoutAccents(text: string): string {
 export const FRAME_IDS = ['root', 'conteudo', 'menu'];
 
 /**
- * A rehype plugin: gives each `h2` and `h3` an id made of its words, which nothing else on the page
- * has. Throws where a heading has no word.
+ * A rehype plugin: gives each `h2` and `h3` an id made of its words, which nothing else on the page has.
+ * @throws where a heading has no word.
  */
 export function headingIds() {
   return (tree: Root, { path }: { readonly path: string }) => {

@@ -40,8 +40,8 @@ export class ArticleNameError extends Error {
 
 /**
  * Turns the front matter of `file` (such as 'migracao-aws.mdx') into the article's typed data.
- * Throws an ArticleNameError where that name is no address, and a FrontMatterError naming file and
- * field at the first thing that is wrong.
+ * @throws an ArticleNameError where that name is no address, and a FrontMatterError naming file and field at
+ *   the first thing that is wrong.
  */
 export function parseFrontMatter(file: string, frontMatter: unknown): PostMeta {
   const fields = isRecord(frontMatter) ? frontMatter : {};
@@ -84,8 +84,9 @@ export function parseFrontMatter(file: string, frontMatter: unknown): PostMeta {
 }
 
 /**
- * The articles of these front matters, by path, newest first. Throws a FrontMatterError for a
- * front matter that is wrong or that relates its article to one that is not there.
+ * The articles of these front matters, by path, newest first.
+ * @throws a FrontMatterError for a front matter that is wrong or that relates its article to one that is not
+ *   there.
  */
 export function listPosts(frontMatters: Readonly<Record<string, unknown>>): readonly PostMeta[] {
   const posts = Object.entries(frontMatters)

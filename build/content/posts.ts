@@ -8,8 +8,8 @@ import { listPosts } from './front-matter.ts';
 export const ARTICLES_FOLDER = fileURLToPath(new URL('../../src/content/blog/', import.meta.url));
 
 /**
- * All articles, newest first, from their files: one more file is one more article. Throws a
- * FrontMatterError naming file and field for the first thing that is wrong.
+ * All articles, newest first, from their files: one more file is one more article.
+ * @throws a FrontMatterError naming file and field for the first thing that is wrong.
  */
 export function readPosts(): readonly PostMeta[] {
   const files = readdirSync(ARTICLES_FOLDER).filter((file) => file.endsWith('.mdx'));

@@ -11,9 +11,10 @@ interface SiteUrlOptions {
 }
 
 /**
- * Reads VITE_SITE_URL, the origin under which the site is published; null if it is empty, which a
- * build that talks to a hosted project may not leave it. Throws {@link EnvError}.
+ * Reads VITE_SITE_URL, the origin under which the site is published; null if it is empty, which a build that
+ * talks to a hosted project may not leave it.
  * @param options `publishedBy`: the host that builds, whose visitors are on other machines.
+ * @throws {@link EnvError}.
  */
 export function readSiteUrl(
   env: Record<string, string | undefined>,

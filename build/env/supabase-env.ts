@@ -24,9 +24,10 @@ export interface SupabaseEnv {
 }
 
 /**
- * Reads VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY. Empty counts as absent, as in a copy
- * of .env.example. Throws {@link EnvError}.
+ * Reads VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY. Empty counts as absent, as in a copy of
+ * .env.example.
  * @param publishedBy the host that builds: what it publishes has no backend on its own origin.
+ * @throws {@link EnvError}.
  */
 export function readSupabaseEnv(
   env: Record<string, string | undefined>,

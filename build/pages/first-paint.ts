@@ -74,7 +74,10 @@ export function criticalCss(
   };
 }
 
-/** What Beasties wrote into a page. Throws where that is not one style element with rules in it. */
+/**
+ * What Beasties wrote into a page.
+ * @throws where that is not one style element with rules in it.
+ */
 function inlinedRules(html: string): string {
   const [style, ...others] = parse(html).querySelectorAll('style');
   const rules = style?.rawText.trim() ?? '';

@@ -23,7 +23,10 @@ export interface ApiOptions extends Pick<PostgrestOptions, 'database' | 'jwtSecr
   readonly report: (text: string) => void;
 }
 
-/** Starts PostgREST and keeps it running. Throws what the first start throws. */
+/**
+ * Starts PostgREST and keeps it running.
+ * @throws what the first start throws.
+ */
 export async function startApi(options: ApiOptions): Promise<Api> {
   const { database, jwtSecret, sockets, answerWithinMs, report } = options;
   let starts = 0;

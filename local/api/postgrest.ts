@@ -11,7 +11,10 @@ export interface Postgrest {
   readonly pid: number;
   /** Rejects with `postgrest-unreachable` when it is gone, `postgrest-silent` when it takes too long. */
   request(request: RestRequest): Promise<RestResponse>;
-  /** Resolves once requests reach the database. Throws `postgrest-failed`. */
+  /**
+   * Resolves once requests reach the database.
+   * @throws `postgrest-failed`.
+   */
   ready(): Promise<void>;
   /** Fulfilled with the last lines it printed when the process has ended, for whatever reason. */
   readonly ended: Promise<string>;

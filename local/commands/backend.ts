@@ -54,7 +54,10 @@ type OpenDatabase = (
   options: DatabaseOptions & { readonly report: (text: string) => void },
 ) => Promise<Database & Partial<SupervisedDatabase>>;
 
-/** Opens the backend. Throws `data-…`, `migration-failed` or `postgrest-…`. */
+/**
+ * Opens the backend.
+ * @throws `data-…`, `migration-failed` or `postgrest-…`.
+ */
 export async function openBackend(options: BackendOptions = {}): Promise<Backend> {
   const {
     dataDir = null,

@@ -33,7 +33,8 @@ const TURN_MS = 10_000;
 
 /**
  * Locks a data directory for this process, which listens at `owner` by now.
- * @returns the release. Throws `data-dir-in-use` or `data-dir-unusable`.
+ * @returns the release.
+ * @throws `data-dir-in-use` or `data-dir-unusable`.
  */
 export async function lockDataDir(dataDir: string, owner: Address): Promise<() => Promise<void>> {
   await makeDataDir(dataDir);
@@ -46,8 +47,8 @@ export async function lockDataDir(dataDir: string, owner: Address): Promise<() =
 }
 
 /**
- * Where the process listens that uses the data directory now, or null where none does. Throws
- * `data-dir-in-use` where one may use it that cannot be asked from here.
+ * Where the process listens that uses the data directory now, or null where none does.
+ * @throws `data-dir-in-use` where one may use it that cannot be asked from here.
  */
 export async function ownerOf(dataDir: string): Promise<Address | null> {
   const found = await findLock(dataDir);
@@ -56,8 +57,9 @@ export async function ownerOf(dataDir: string): Promise<Address | null> {
 }
 
 /**
- * Throws `data-dir-in-use` where a process uses the data directory now. Who comes next may be faster:
- * only the lock keeps others out.
+ * Makes sure that no process uses the data directory now. Another may be faster afterwards: only the lock keeps
+ * others out.
+ * @throws `data-dir-in-use` where one does.
  */
 export async function refuseInUse(dataDir: string): Promise<void> {
   const found = await findLock(dataDir);

@@ -11,7 +11,10 @@ const REASONS = new Map<unknown, string>([
   ['ENOSPC', 'its disk is full'],
 ]);
 
-/** Makes the folder of a database unless it is there. Throws `data-dir-unusable`. */
+/**
+ * Makes the folder of a database unless it is there.
+ * @throws `data-dir-unusable`.
+ */
 export function makeDataDir(dataDir: string): Promise<void> {
   return whereUsable(dataDir, async () => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -19,7 +22,10 @@ export function makeDataDir(dataDir: string): Promise<void> {
   });
 }
 
-/** Does what touches the folder of a database. Throws `data-dir-unusable` where that is why it fails. */
+/**
+ * Does what touches the folder of a database.
+ * @throws `data-dir-unusable` where that is why it fails.
+ */
 export async function whereUsable<T>(dataDir: string, touch: () => Promise<T>): Promise<T> {
   try {
     return await touch();

@@ -48,8 +48,8 @@ export interface Database {
 }
 
 /**
- * Opens the embedded Postgres, creating it with Supabase's roles at first, and migrates it. Throws
- * `data-dir-unusable`, `data-of-other-postgres`, `data-damaged` or `migration-failed`.
+ * Opens the embedded Postgres, creating it with Supabase's roles at first, and migrates it.
+ * @throws `data-dir-unusable`, `data-of-other-postgres`, `data-damaged` or `migration-failed`.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const db = await openEngine(options.dataDir);

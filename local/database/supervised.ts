@@ -44,7 +44,10 @@ interface Running {
   ask(request: DatabaseRequest): Promise<unknown>;
 }
 
-/** Opens the database. Throws what `openDatabase` does, `data-damaged` also if its process ends. */
+/**
+ * Opens the database.
+ * @throws what `openDatabase` does, `data-damaged` also if its process ends.
+ */
 export async function superviseDatabase(options: SupervisedOptions): Promise<SupervisedDatabase> {
   const { report, dataDir, ...rest } = options;
   const plain = { ...rest, dataDir: dataDir === null ? null : resolve(dataDir) };

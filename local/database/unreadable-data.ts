@@ -6,8 +6,8 @@ import { LocalError } from '../errors.ts';
 export const POSTGRES_MAJOR = 18;
 
 /**
- * Throws `data-of-other-postgres` where the files were written by another major version, before the
- * engine touches them. Files that are not there yet are fine.
+ * Checks the files of a database before the engine touches them. Files that are not there yet are fine.
+ * @throws `data-of-other-postgres` where another major version wrote them.
  */
 export async function checkVersion(dataDir: string, files: string): Promise<void> {
   const written = await readFile(join(files, 'PG_VERSION'), 'utf8').catch(() => null);

@@ -34,7 +34,10 @@ export function readJson(text: string): unknown {
 /** How long a server may take to answer, in ms. */
 export const ANSWER_WITHIN_MS = 15_000;
 
-/** Asks once, follows no redirect and keeps no cookie. Throws {@link Unanswered}. */
+/**
+ * Asks once, follows no redirect and keeps no cookie.
+ * @throws {@link Unanswered}.
+ */
 export async function visit(url: string | URL, { method = 'GET', headers, body }: Visit = {}) {
   try {
     const response = await fetch(url, {
@@ -69,7 +72,10 @@ export interface Site {
   get(path: string): Promise<Answer>;
 }
 
-/** Reads the address from the command line. Throws `usage`. */
+/**
+ * Reads the address from the command line.
+ * @throws `usage`.
+ */
 export function siteAt(address: string): Site {
   const site = readOrigin(address);
   if (site === null) {

@@ -8,8 +8,9 @@ export interface HostedEnv {
 }
 
 /**
- * Reads SUPABASE_URL (else VITE_SUPABASE_URL) and SUPABASE_SECRET_KEY from the environment alone:
- * no file that a build could take up holds the key. Throws `usage` with one sentence.
+ * Reads SUPABASE_URL (else VITE_SUPABASE_URL) and SUPABASE_SECRET_KEY from the environment alone: no file
+ * that a build could take up holds the key.
+ * @throws `usage` with one sentence.
  */
 export function readHostedEnv(env: Record<string, string | undefined>): HostedEnv {
   const address = env.SUPABASE_URL?.trim() || env.VITE_SUPABASE_URL?.trim() || '';

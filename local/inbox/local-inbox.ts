@@ -10,8 +10,8 @@ import { runningInbox } from './running-inbox.ts';
 import { sqlInbox } from './sql-inbox.ts';
 
 /**
- * Uses the messages in a data directory, through the process that runs on it if there is one. Throws
- * `data-missing` where no database is, but for the default one before the first start.
+ * Uses the messages in a data directory, through the process that runs on it if there is one.
+ * @throws `data-missing` where no database is, but for the default one before the first start.
  */
 export async function withLocalInbox<T>(
   { dataDir, dataNamed }: Pick<InboxOptions, 'dataDir' | 'dataNamed'>,

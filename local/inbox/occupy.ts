@@ -4,10 +4,11 @@ import type { Inbox } from './inbox.ts';
 import { serveInbox } from './running-inbox.ts';
 
 /**
- * Takes a data directory for this process. Its inbox is served before the lock is there and until the
- * lock is gone, so that whoever finds the lock reaches its owner.
+ * Takes a data directory for this process. Its inbox is served before the lock is there and until the lock is
+ * gone, so that whoever finds the lock reaches its owner.
  * @param inbox the messages other commands may ask for; null while there are none to be had.
- * @returns the release. Throws `data-dir-in-use` or `data-dir-unusable`.
+ * @returns the release.
+ * @throws `data-dir-in-use` or `data-dir-unusable`.
  */
 export async function occupyDataDir(
   dataDir: string,

@@ -19,7 +19,10 @@ export interface InboxOptions {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Reads the arguments. Throws `usage` with one sentence. */
+/**
+ * Reads the arguments.
+ * @throws `usage` with one sentence.
+ */
 export function readInboxOptions(args = process.argv.slice(2)): InboxOptions {
   const { data, hosted, json, csv, since, erase, yes } = parse(args);
   if (json && csv) throw usage('--json and --csv exclude each other.');

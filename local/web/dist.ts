@@ -20,7 +20,7 @@ const PRIVATE = /^_(headers|redirects)$|\.(br|gz)$/;
 
 /**
  * Returns a function that describes the build in `distDir`, read again once it was rebuilt.
- * Throws `dist-missing` at once if there is none.
+ * @throws `dist-missing` at once if there is none.
  */
 export function watchDist(distDir: string): () => Dist {
   let builtAt = buildTime(distDir);
@@ -57,7 +57,8 @@ function readDist(distDir: string): Dist {
 }
 
 /**
- * The files below `distDir` that a visitor may ask for, such as `assets/a.js`. Throws `dist-missing`.
+ * The files below `distDir` that a visitor may ask for, such as `assets/a.js`.
+ * @throws `dist-missing`.
  */
 export function servedFiles(distDir: string): string[] {
   return entriesIn(distDir)

@@ -35,7 +35,10 @@ export interface ListenOptions {
 
 const GRACE_MS = 1_000;
 
-/** Starts a server that asks `handlers` in order. Throws `port-taken` or `port-refused`. */
+/**
+ * Starts a server that asks `handlers` in order.
+ * @throws `port-taken` or `port-refused`.
+ */
 export function startServer(
   handlers: readonly Handler[],
   { port, host = '127.0.0.1', identity }: ListenOptions,

@@ -7,9 +7,9 @@ import { headersFor } from './host-files.ts';
 import { type Handler, sendText } from './server.ts';
 
 /**
- * Serves a build the way a static host does: clean URLs, precompressed files, the build's own
- * `_headers` and `_redirects`, status 404 with 404.html for what does not exist. Throws
- * `dist-missing`.
+ * Serves a build the way a static host does: clean URLs, precompressed files, the build's own `_headers` and
+ * `_redirects`, status 404 with 404.html for what does not exist.
+ * @throws `dist-missing`.
  */
 export function createSite(distDir: string): Handler {
   const currentDist = watchDist(distDir);
