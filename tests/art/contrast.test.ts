@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8');
 const schemes = ['light', 'dark'] as const;
@@ -59,16 +59,16 @@ const shapes = [
 ];
 
 describe.each(schemes)('in the %s scheme', (scheme) => {
-  it.each(words)('words in %s are readable on %s (4.5:1)', (front, back) => {
+  test.each(words)('words in %s are readable on %s (4.5:1)', (front, back) => {
     expect(contrast(color(front, scheme), color(back, scheme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(shapes)('edges and focus in %s stand out from %s (3:1)', (front, back) => {
+  test.each(shapes)('edges and focus in %s stand out from %s (3:1)', (front, back) => {
     expect(contrast(color(front, scheme), color(back, scheme))).toBeGreaterThanOrEqual(3);
   });
 });
 
-it('motion stops when the visitor asks for less of it', () => {
+test('motion stops when the visitor asks for less of it', () => {
   const reduced = css.slice(css.indexOf('prefers-reduced-motion: reduce'));
   const durations = [...new Set(css.match(/--duration-\w+/g))];
   for (const name of durations) expect(reduced).toContain(`${name}: 0ms`);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deviconCss } from '../../build/fonts/fonts.ts';
 import { headingFontTruetype, headingFontWoff2 } from '../../build/fonts/heading-font.ts';
 import { technologyIconFont } from '../../build/fonts/technology-icon-font.ts';
@@ -7,17 +7,17 @@ import { characters, lineMeasures } from './sfnt.ts';
 const portuguese = 'aáàâãbcçdeéêfghiíjklmnoóôõpqrstuúüvwxyz';
 
 describe('the heading font', () => {
-  it('costs at most 25 KB', async () => {
+  test('costs at most 25 KB', async () => {
     expect((await headingFontWoff2()).length).toBeLessThanOrEqual(25 * 1024);
   });
 
-  it('has every letter, digit and mark of Portuguese', async () => {
+  test('has every letter, digit and mark of Portuguese', async () => {
     const known = characters(await headingFontTruetype(700));
     const needed = `${portuguese}${portuguese.toUpperCase()}0123456789.,;:!?()“”‘’–—ºª%&/+`;
     expect([...needed].filter((letter) => !known.has(letter.codePointAt(0) ?? 0))).toEqual([]);
   });
 
-  it('has the line measures its fallback fonts are stretched to', async () => {
+  test('has the line measures its fallback fonts are stretched to', async () => {
     expect(lineMeasures(await headingFontTruetype(700))).toEqual({
       unitsPerEm: 1000,
       ascent: 930,
@@ -28,7 +28,7 @@ describe('the heading font', () => {
 });
 
 describe('the technology icon font', () => {
-  it('holds the named icons under their class names and no others', async () => {
+  test('holds the named icons under their class names and no others', async () => {
     const font = await technologyIconFont([
       'devicon-react-original colored',
       'devicon-docker-plain',
@@ -40,7 +40,7 @@ describe('the technology icon font', () => {
     expect(css).not.toContain('angular');
   });
 
-  it('refuses an icon the font does not have', async () => {
+  test('refuses an icon the font does not have', async () => {
     await expect(technologyIconFont(['devicon-inexistente-plain'])).rejects.toThrow(
       'devicon-inexistente-plain',
     );

@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { manifest } from '../../build/manifest.ts';
 import { iconFiles } from '../../build/pictures/icons.ts';
 import { mark } from '../../src/ui/art/motifs/mark.ts';
@@ -10,28 +10,28 @@ const files = new Map(iconFiles().map(({ fileName, source }) => [fileName, Buffe
 const pngSize = (png: Buffer | undefined) => [png?.readUInt32BE(16), png?.readUInt32BE(20)];
 
 describe('the icons', () => {
-  it.each(manifest.icons ?? [])('$src is there in the size the manifest says', (icon) => {
+  test.each(manifest.icons ?? [])('$src is there in the size the manifest says', (icon) => {
     const [width, height] = (icon.sizes ?? '').split('x').map(Number);
     expect(pngSize(files.get(icon.src.slice(1)))).toEqual([width, height]);
   });
 
-  it('the home screen icon of iOS is 180 pixels wide', () => {
+  test('the home screen icon of iOS is 180 pixels wide', () => {
     expect(pngSize(files.get('apple-touch-icon.png'))).toEqual([180, 180]);
   });
 
-  it('favicon.ico holds a PNG of 32 pixels', () => {
+  test('favicon.ico holds a PNG of 32 pixels', () => {
     const ico = files.get('favicon.ico') ?? Buffer.alloc(0);
     expect([ico[6], ico[7]]).toEqual([32, 32]);
     expect(pngSize(ico.subarray(ico.readUInt32LE(18)))).toEqual([32, 32]);
   });
 
-  it('favicon.svg is well formed and has a face for dark tabs', () => {
+  test('favicon.svg is well formed and has a face for dark tabs', () => {
     const favicon = String(files.get('favicon.svg'));
     expect(new Resvg(favicon).width).toBe(mark.size);
     expect(favicon).toContain('prefers-color-scheme:dark');
   });
 
-  it('the maskable icon keeps the whole mark in the circle every mask shows', () => {
+  test('the maskable icon keeps the whole mark in the circle every mask shows', () => {
     const picture = files.get('icons/maskable-512.png')?.toString('base64');
     const href = `data:image/png;base64,${picture}`;
     const { pixels } = new Resvg(
@@ -48,6 +48,6 @@ describe('the icons', () => {
   });
 });
 
-it('shortcuts of the installed app lead to contact, blog and portfolio', () => {
+test('shortcuts of the installed app lead to contact, blog and portfolio', () => {
   expect(manifest.shortcuts?.map(({ url }) => url)).toEqual(['/contato', '/blog', '/portfolio']);
 });

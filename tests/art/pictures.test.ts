@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { posts } from 'virtual:posts/all';
 import { Resvg } from '@resvg/resvg-js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { artFiles } from '../../build/pictures/art.ts';
 import { projects } from '../../src/content/projects.ts';
 import { services } from '../../src/content/services.ts';
@@ -16,33 +16,33 @@ const budgets = (fileName: string) =>
   /hero/.test(fileName) ? { raw: 15_872, brotli: 2_688 } : { raw: 7_680, brotli: 1_536 };
 
 describe.each(files)('$fileName', ({ fileName, source }) => {
-  it('is a well-formed picture of the size it declares', () => {
+  test('is a well-formed picture of the size it declares', () => {
     const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(source) ?? [];
     const rendered = new Resvg(source, { font: { loadSystemFonts: false } });
     expect([rendered.width, rendered.height]).toEqual([Number(width), Number(height)]);
   });
 
-  it('is small', () => {
+  test('is small', () => {
     expect(source.length).toBeLessThanOrEqual(budgets(fileName).raw);
     expect(brotliCompressSync(source).length).toBeLessThanOrEqual(budgets(fileName).brotli);
   });
 
-  it('has colours for day and night, and needs nothing but itself', () => {
+  test('has colours for day and night, and needs nothing but itself', () => {
     expect(source).toContain('@media(prefers-color-scheme:dark)');
     expect(source).not.toMatch(/<text|<image|<script|href=|NaN|undefined|\d\.\d{3}/);
   });
 
-  it('draws only with inks that have a colour', () => {
+  test('draws only with inks that have a colour', () => {
     const used = [...source.matchAll(/class="(\w+)"/g)].map(([, name]) => name);
     expect(used.filter((name) => name === undefined || !(name in inks))).toEqual([]);
   });
 });
 
-it('drawing again gives the same bytes', () => {
+test('drawing again gives the same bytes', () => {
   expect(artFiles().map(({ source }) => source)).toEqual(files.map(({ source }) => source));
 });
 
-it('every service, project and article has its picture', () => {
+test('every service, project and article has its picture', () => {
   const wanted = [
     ...services.map(({ slug }) => `service-${slug}`),
     ...projects.map(({ slug }) => `project-${slug}`),
@@ -51,7 +51,7 @@ it('every service, project and article has its picture', () => {
   expect(wanted.filter((name) => !catalogue.has(name))).toEqual([]);
 });
 
-it('a picture of a fixed scheme asks the system for none', () => {
+test('a picture of a fixed scheme asks the system for none', () => {
   const draw = catalogue.get('hero');
   const night = draw && svg(draw(), 'dark');
   expect(night).toContain(`.s{color:${inks.s[1]}}`);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderHeaders } from '../../build/headers.ts';
 import { headersFor, parseHeaders } from '../../local/web/host-files.ts';
 
@@ -19,16 +19,16 @@ function policy(input?: Parameters<typeof renderHeaders>[0]): Map<string, string
 }
 
 describe('the response headers', () => {
-  it('let only the site and its known inline scripts run', () => {
+  test('let only the site and its known inline scripts run', () => {
     expect(policy().get('default-src')).toBe("'none'");
     expect(policy().get('script-src')).toBe("'self' 'sha256-a' 'sha256-b'");
   });
 
-  it('allow the known inline styles only', () => {
+  test('allow the known inline styles only', () => {
     expect(policy().get('style-src')).toBe("'self' 'sha256-c'");
   });
 
-  it('let the page reach its own origin, the map and the hosted project if there is one', () => {
+  test('let the page reach its own origin, the map and the hosted project if there is one', () => {
     expect(policy().get('connect-src')).toBe("'self' https://www.openstreetmap.org");
     const hosted = policy({ ...INPUT, supabaseOrigin: 'https://x.supabase.co' });
     expect(hosted.get('connect-src')).toBe(
@@ -36,13 +36,13 @@ describe('the response headers', () => {
     );
   });
 
-  it('keep hashed assets for a year and the worker not at all', () => {
+  test('keep hashed assets for a year and the worker not at all', () => {
     expect(headers('/assets/a-1.js').get('Cache-Control')).toContain('immutable');
     expect(headers('/worker.js').get('Cache-Control')).toBe('no-cache');
     expect(headers('/sobre').has('Cache-Control')).toBe(false);
   });
 
-  it('stand in one rule each, since hosts join what several rules say', () => {
+  test('stand in one rule each, since hosts join what several rules say', () => {
     for (const path of ['/', '/sobre', '/assets/a.js', '/worker.js']) {
       const names = parseHeaders(renderHeaders(INPUT))
         .filter((rule) => rule.matches(path))
@@ -51,7 +51,7 @@ describe('the response headers', () => {
     }
   });
 
-  it('refuse a policy longer than hosts accept, rather than lose it', () => {
+  test('refuse a policy longer than hosts accept, rather than lose it', () => {
     const styleHashes = Array.from({ length: 60 }, (_, index) => `sha256-${index}`.padEnd(51, 'x'));
     expect(() => renderHeaders({ scriptHashes: [], styleHashes })).toThrow(RangeError);
   });

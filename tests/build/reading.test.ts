@@ -1,23 +1,23 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPrecached, sitemapPaths, sitemapUrls } from '../../build/reading.ts';
 
 describe('a sitemap', () => {
   const xml =
     '<urlset><url><loc>https://a.example/</loc></url><url><loc>https://a.example/b</loc></url>';
 
-  it('lists addresses, and with them paths', () => {
+  test('lists addresses, and with them paths', () => {
     expect(sitemapUrls(xml)).toEqual(['https://a.example/', 'https://a.example/b']);
     expect(sitemapPaths(xml)).toEqual(['/', '/b']);
   });
 
-  it('without any is none', () => {
+  test('without any is none', () => {
     expect(sitemapUrls('<urlset></urlset>')).toEqual([]);
     expect(() => sitemapPaths('<urlset></urlset>')).toThrow('no page');
   });
 });
 
 describe('a service worker', () => {
-  it('names the files it keeps', () => {
+  test('names the files it keeps', () => {
     const script =
       'a([1]);keep([{"revision":null,"url":"assets/a.js"},{"revision":"1","url":"b.html"}]);z()';
     expect(readPrecached(script)).toEqual({
@@ -27,7 +27,10 @@ describe('a service worker', () => {
     });
   });
 
-  it.each(['', 'keep([])', 'keep([{"url":"b.html"}])'])('that names none is none: %j', (script) => {
-    expect(() => readPrecached(script)).toThrow('names no file');
-  });
+  test.each(['', 'keep([])', 'keep([{"url":"b.html"}])'])(
+    'that names none is none: %j',
+    (script) => {
+      expect(() => readPrecached(script)).toThrow('names no file');
+    },
+  );
 });

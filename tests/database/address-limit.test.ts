@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tableName } from '../../src/outbox/entry/message.ts';
 import { createEntry } from '../../src/outbox/entry/record.ts';
 import { createRecordingFetch } from '../../src/outbox/sending/recording-fetch.ts';
@@ -10,7 +10,7 @@ import { countRows, validRow } from './support/harness.ts';
 const { backend, post, postAll, fill } = openBrakes();
 
 describe('one address', () => {
-  it('may flush twenty kept messages at once and then ten more; the next one has to wait', async () => {
+  test('may flush twenty kept messages at once and then ten more; the next one has to wait', async () => {
     const flushed = await Promise.all(rows(20).map((row) => post(row, '192.0.2.1')));
     expect(flushed.map(({ status }) => status)).toEqual(Array(20).fill(201));
     await postAll(10, '192.0.2.1');
@@ -21,7 +21,7 @@ describe('one address', () => {
     expect((await post(row, '192.0.2.2')).status).toBe(201);
   });
 
-  it('is told when to come again, in a header that a page of another origin may read', async () => {
+  test('is told when to come again, in a header that a page of another origin may read', async () => {
     await fill('192.0.2.3');
     const refused = await post(validRow(), '192.0.2.3');
     const seconds = Number(refused.headers.get('retry-after'));
@@ -32,7 +32,7 @@ describe('one address', () => {
     expect(await refused.json()).toMatchObject({ code: 'too_many_messages' });
   });
 
-  it('is understood by the form: the message waits as long as it was told', async () => {
+  test('is understood by the form: the message waits as long as it was told', async () => {
     await fill('192.0.2.4');
     const client = new PostgrestClient(`${backend().url}/rest/v1`, {
       headers: { apikey: 'sb_publishable_local', [ADDRESS]: '192.0.2.4' },
@@ -58,7 +58,7 @@ describe('one address', () => {
     expect(waits).toBeLessThanOrEqual(60 * 60_000);
   });
 
-  it('has room again as time passes, for as many messages as have left the window', async () => {
+  test('has room again as time passes, for as many messages as have left the window', async () => {
     await fill('192.0.2.5');
     await backend().query(
       `update private.arrivals set arrived_at = arrived_at - interval '1 hour'
@@ -72,7 +72,7 @@ describe('one address', () => {
     expect(answers).toEqual([201, 201, 429]);
   });
 
-  it('still hears of a delivered message that it was delivered, and of a bad one that it is bad', async () => {
+  test('still hears of a delivered message that it was delivered, and of a bad one that it is bad', async () => {
     const row = validRow();
     await post(row, '192.0.2.6');
     await postAll(29, '192.0.2.6');
@@ -83,7 +83,7 @@ describe('one address', () => {
     expect((await post(validRow(), '192.0.2.6')).status).toBe(429);
   });
 
-  it('cannot pass with many requests at once', async () => {
+  test('cannot pass with many requests at once', async () => {
     const answers = await Promise.all(rows(40).map((row) => post(row, '192.0.2.7')));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
@@ -91,7 +91,7 @@ describe('one address', () => {
 });
 
 describe('what counts as one address', () => {
-  it.each([
+  test.each([
     ['the /48 of an IPv6 address', '2001:db8:1::1', '2001:db8:1:ffff::2', true],
     ['not the neighbouring /48', '2001:db8:2::1', '2001:db8:3::1', false],
     ['an IPv4 address written as IPv6', '203.0.113.1', '::ffff:203.0.113.1', true],
@@ -102,7 +102,7 @@ describe('what counts as one address', () => {
     expect((await post(validRow(), second)).status).toBe(same ? 429 : 201);
   });
 
-  it.each([
+  test.each([
     ['no address', ''],
     ['this machine', '127.0.0.1'],
     ['this machine, by IPv6', '::1'],
@@ -113,7 +113,7 @@ describe('what counts as one address', () => {
     expect((await post(validRow(), address)).status).toBe(201);
   });
 
-  it("Cloudflare's word outranks the list of proxies", async () => {
+  test("Cloudflare's word outranks the list of proxies", async () => {
     const [row] = await backend().query<{ address: string }>(
       `select set_config('request.headers', $1, false), host(private.client_address()) as address`,
       [JSON.stringify({ 'cf-connecting-ip': '203.0.113.9', 'x-forwarded-for': '203.0.113.8' })],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countRows, validRow } from './support/harness.ts';
 import { openNotices } from './support/notices.ts';
 
@@ -27,7 +27,7 @@ async function purge(olderThan?: string | null): Promise<number | undefined> {
 }
 
 describe('a message', () => {
-  it('is due for notice as soon as it is stored, once', async () => {
+  test('is due for notice as soon as it is stored, once', async () => {
     const row = validRow();
     await insert(row);
     expect((await insert(row)).status).toBe(409);
@@ -35,13 +35,13 @@ describe('a message', () => {
     expect(await claim()).toBeUndefined();
   });
 
-  it('that was refused is never announced', async () => {
+  test('that was refused is never announced', async () => {
     const { status, error } = await insert(validRow({ name: 'x' }));
     expect({ status, code: error?.code }).toEqual({ status: 400, code: '23514' });
     expect(await claim()).toBeUndefined();
   });
 
-  it('has its words shown only to those who ask for them', async () => {
+  test('has its words shown only to those who ask for them', async () => {
     const row = validRow();
     await insert(row);
     const claimed = await claimAgain();
@@ -52,7 +52,7 @@ describe('a message', () => {
     expect(await claim(true)).toMatchObject({ name, email, phone, message });
   });
 
-  it('that the owner puts back from a backup is announced only if it is younger than 30 days', async () => {
+  test('that the owner puts back from a backup is announced only if it is younger than 30 days', async () => {
     const putBack = async (ago: string) => {
       const { id, name, email, phone, subject, message } = validRow();
       await backend().query(
@@ -69,7 +69,7 @@ describe('a message', () => {
     expect((await claimAgain()).id).toBe(young);
   });
 
-  it('that is erased takes its notice with it', async () => {
+  test('that is erased takes its notice with it', async () => {
     const claimed = await claimNew();
     await backend().query('delete from contact_messages where id = $1', [claimed.id]);
     expect(await backend().query('select * from private.notices')).toEqual([]);
@@ -78,7 +78,7 @@ describe('a message', () => {
 });
 
 describe('a claimed notice', () => {
-  it('is nobody else’s until its lease ends, and then everybody’s', async () => {
+  test('is nobody else’s until its lease ends, and then everybody’s', async () => {
     const first = await claimNew();
     // Far enough from its end for a machine that takes seconds to ask.
     await pass('100 seconds');
@@ -89,14 +89,14 @@ describe('a claimed notice', () => {
     expect(second.lease).not.toBe(first.lease);
   });
 
-  it('that was taken is never due again', async () => {
+  test('that was taken is never due again', async () => {
     const claimed = await claimNew();
     await settle(claimed, true);
     await pass('1 year');
     expect(await claim()).toBeUndefined();
   });
 
-  it('counts as taken even when that is told late; a late failure changes nothing', async () => {
+  test('counts as taken even when that is told late; a late failure changes nothing', async () => {
     const first = await claimNew();
     await pass('2 minutes');
     await claimAgain();
@@ -107,7 +107,7 @@ describe('a claimed notice', () => {
     expect(await claim()).toBeUndefined();
   });
 
-  it('that was refused backs off: 30 s at first, twice that each time, an hour at most', async () => {
+  test('that was refused backs off: 30 s at first, twice that each time, an hour at most', async () => {
     let claimed = await claimNew();
     for (const most of [30, 60, 120, 240, 480, 960, 1920, 3600, 3600]) {
       await settle(claimed, false);
@@ -121,7 +121,7 @@ describe('a claimed notice', () => {
 });
 
 describe('a failure of the notices', () => {
-  it('refuses no message, and the message is announced when it is over', async () => {
+  test('refuses no message, and the message is announced when it is over', async () => {
     const row = validRow();
     await backend().query('alter table private.notices rename to away');
     try {
@@ -134,7 +134,7 @@ describe('a failure of the notices', () => {
   });
 });
 
-it('the public and signed-in users can neither claim nor settle', async () => {
+test('the public and signed-in users can neither claim nor settle', async () => {
   const claimed = await claimNew();
   const api = client();
   const asked = await api.rpc('claim_notice', {});
@@ -162,7 +162,7 @@ it('the public and signed-in users can neither claim nor settle', async () => {
 });
 
 describe('retention', () => {
-  it('deletes messages 24 months after receipt, with their notices, and no younger one', async () => {
+  test('deletes messages 24 months after receipt, with their notices, and no younger one', async () => {
     const old = await received('24 months 1 minute');
     // Of a month and some days the month goes first, and may end on a shorter one.
     const young = await received('24 months -1 day');
@@ -177,7 +177,7 @@ describe('retention', () => {
     expect(await purge('12 months')).toBe(1);
   });
 
-  it.each([null, '0', '-1 month', '23 hours'])('refuses an age of %s', async (age) => {
+  test.each([null, '0', '-1 month', '23 hours'])('refuses an age of %s', async (age) => {
     const id = await received('10 years');
     await expect(purge(age)).rejects.toThrow('at least one day');
     expect(await countRows(backend(), id)).toBe(1);

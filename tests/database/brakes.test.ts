@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { privacySections } from '../../src/content/pages/privacy.ts';
 import { openBrakes, rows } from './support/brakes.ts';
 import { countRows, validRow } from './support/harness.ts';
@@ -12,7 +12,7 @@ describe('what is kept of an address', () => {
     );
   beforeEach(() => backend().query('delete from private.arrivals'));
 
-  it('is a hash that nobody can make without the key', async () => {
+  test('is a hash that nobody can make without the key', async () => {
     await post(validRow(), '192.0.2.20');
     const [first] = await arrivals();
     expect(first?.hash).toMatch(/^[0-9a-f]{64}$/);
@@ -25,7 +25,7 @@ describe('what is kept of an address', () => {
     expect(new Set((await arrivals()).map(({ hash }) => hash)).size).toBe(2);
   });
 
-  it('is forgotten after the window, with the next message of anybody', async () => {
+  test('is forgotten after the window, with the next message of anybody', async () => {
     await post(validRow(), '192.0.2.21');
     await backend().query(
       `update private.arrivals set arrived_at = arrived_at - interval '61 minutes'`,
@@ -34,7 +34,7 @@ describe('what is kept of an address', () => {
     expect(await arrivals()).toHaveLength(1);
   });
 
-  it('is gone within the time the privacy page names, with the job that comes every ten minutes', async () => {
+  test('is gone within the time the privacy page names, with the job that comes every ten minutes', async () => {
     const [, hours] = /endereço IP .* apagado do banco em até (\d+) horas/.exec(
       JSON.stringify(privacySections),
     ) ?? [undefined, '0'];
@@ -53,7 +53,7 @@ describe('what is kept of an address', () => {
     expect(await arrivals()).toEqual([]);
   });
 
-  it('is forgotten without a look at what still counts, however much that is', async () => {
+  test('is forgotten without a look at what still counts, however much that is', async () => {
     await backend().query(
       `insert into private.arrivals (address_hash)
        select sha256(convert_to(n::text, 'UTF8')) from generate_series(1, 2000) n`,
@@ -67,7 +67,7 @@ describe('what is kept of an address', () => {
     expect(JSON.stringify(plan)).toContain('Index Cond: (arrived_at <');
   });
 
-  it('is not kept for a message that was refused', async () => {
+  test('is not kept for a message that was refused', async () => {
     await post(validRow({ name: 'x' }), '192.0.2.23');
     expect(await arrivals()).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('the whole table', () => {
   const secondsUntilRoom = (refused: Response) => Number(refused.headers.get('retry-after'));
   afterEach(() => backend().query('update private.settings set table_limit = 2000'));
 
-  it('has a limit of its own, for the public and not for the owner', async () => {
+  test('has a limit of its own, for the public and not for the owner', async () => {
     await overflow();
     await backend().query('update private.settings set table_limit = table_limit + 1');
     expect((await post(validRow(), '127.0.0.1')).status).toBe(201);
@@ -102,14 +102,14 @@ describe('the whole table', () => {
     expect(await countRows(backend(), id)).toBe(1);
   });
 
-  it('that is full still takes the first three messages of an address, and no fourth', async () => {
+  test('that is full still takes the first three messages of an address, and no fourth', async () => {
     await overflow();
     const answers = [];
     for (const row of rows(4)) answers.push((await post(row, '192.0.2.30')).status);
     expect(answers).toEqual([201, 201, 201, 429]);
   });
 
-  it('has room for an address again when its own first messages have left the window', async () => {
+  test('has room for an address again when its own first messages have left the window', async () => {
     await overflow();
     await postAll(3, '192.0.2.33');
     const passes = (interval: string) =>
@@ -126,7 +126,7 @@ describe('the whole table', () => {
     expect((await post(validRow(), '192.0.2.33')).status).toBe(201);
   });
 
-  it('that is full ten times over takes nothing from anybody, and says until when', async () => {
+  test('that is full ten times over takes nothing from anybody, and says until when', async () => {
     await overflow(10);
     await backend().query(
       `update contact_messages set received_at = now() - interval '40 minutes'`,
@@ -138,7 +138,7 @@ describe('the whole table', () => {
   });
 });
 
-it.each([
+test.each([
   [
     'its table is gone',
     'alter table private.arrivals rename to away',
@@ -162,13 +162,13 @@ describe('the mark of suspicion', () => {
   const marked = async (row: { id: string }) =>
     backend().query('select suspected from contact_messages where id = $1', [row.id]);
 
-  it('is stored, and the message with it', async () => {
+  test('is stored, and the message with it', async () => {
     const row = validRow({ suspected: true });
     expect((await post(row, '')).status).toBe(201);
     expect(await marked(row)).toEqual([{ suspected: true }]);
   });
 
-  it('is not needed', async () => {
+  test('is not needed', async () => {
     const row = validRow();
     expect((await post(row, '')).status).toBe(201);
     expect(await marked(row)).toEqual([{ suspected: false }]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   clientOf,
   countRows,
@@ -40,29 +40,29 @@ const LENGTHS = [
 describe.each(LENGTHS)('the field %s', (field, least, most) => {
   const constraint = `contact_messages_${field}_length`;
 
-  it(`takes ${least} and ${most} characters`, async () => {
+  test(`takes ${least} and ${most} characters`, async () => {
     expect((await insert({ [field]: 'x'.repeat(least) })).status).toBe(201);
     expect((await insert({ [field]: 'x'.repeat(most) })).status).toBe(201);
   });
 
-  it('counts an emoji as one character', async () => {
+  test('counts an emoji as one character', async () => {
     expect((await insert({ [field]: '🌲'.repeat(most) })).status).toBe(201);
     await expectRefused({ [field]: '🌲'.repeat(least - 1) }, constraint);
   });
 
-  it('refuses one too few and one too many', async () => {
+  test('refuses one too few and one too many', async () => {
     await expectRefused({ [field]: 'x'.repeat(least - 1) }, constraint);
     await expectRefused({ [field]: 'x'.repeat(most + 1) }, constraint);
   });
 
-  it('does not count what trim() removes', async () => {
+  test('does not count what trim() removes', async () => {
     const spaces = WHITE_SPACE.join('');
     await expectRefused({ [field]: `${spaces.slice(0, 20)}x`.slice(0, most) }, constraint);
     expect(WHITE_SPACE).toHaveLength(25);
     for (const space of WHITE_SPACE) await expectRefused({ [field]: space.repeat(20) }, constraint);
   });
 
-  it('must be given', async () => {
+  test('must be given', async () => {
     const { status, error } = await insert({ [field]: null });
     expect({ status, code: error?.code }).toEqual({ status: 400, code: '23502' });
   });
@@ -71,17 +71,17 @@ describe.each(LENGTHS)('the field %s', (field, least, most) => {
 describe('the e-mail address', () => {
   const constraint = 'contact_messages_email_format';
 
-  it.each(['a@b.co', 'ana.souza+site@sub.cliente.example', "o'neil@x-y.example"])(
+  test.each(['a@b.co', 'ana.souza+site@sub.cliente.example', "o'neil@x-y.example"])(
     'takes %s',
     async (email) => expect((await insert({ email })).status).toBe(201),
   );
 
-  it.each(['', '   ', 'ana', 'ana@', '@cliente.example', 'a b@c.example', 'a@b@c.example'])(
+  test.each(['', '   ', 'ana', 'ana@', '@cliente.example', 'a b@c.example', 'a@b@c.example'])(
     'refuses "%s"',
     (email) => expectRefused({ email }, constraint),
   );
 
-  it('has at most 254 characters', async () => {
+  test('has at most 254 characters', async () => {
     const address = (length: number) => `${'a'.repeat(length - 10)}@x.example`;
     expect((await insert({ email: address(254) })).status).toBe(201);
     await expectRefused({ email: address(255) }, constraint);
@@ -89,7 +89,7 @@ describe('the e-mail address', () => {
 });
 
 describe('the facts sent along', () => {
-  it('have their limits', async () => {
+  test('have their limits', async () => {
     await expectRefused({ source_page: 'x'.repeat(201) }, 'contact_messages_source_page_length');
     const constraint = 'contact_messages_consent_version_length';
     await expectRefused({ consent_version: 'x'.repeat(41) }, constraint);
@@ -97,13 +97,13 @@ describe('the facts sent along', () => {
     expect((await insert({ consent_version: null })).error?.code).toBe('23502');
   });
 
-  it('have their types', async () => {
+  test('have their types', async () => {
     expect((await insert({ id: 'not-a-uuid' })).error?.code).toBe('22P02');
     expect((await insert({ id: null })).error?.code).toBe('23502');
     expect((await insert({ submitted_at: 'ontem' })).error?.code).toBe('22007');
   });
 
-  it('cannot hold a NUL, which Postgres has no text for', async () => {
+  test('cannot hold a NUL, which Postgres has no text for', async () => {
     const { id, status, error } = await insert({ message: 'uma mensagem\0 longa' });
     expect({ status, code: error?.code }).toEqual({ status: 400, code: '22P05' });
     expect(await countRows(backend, id)).toBe(0);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MessageField } from '../../src/contact/fields.ts';
 import { limits, messageSchema } from '../../src/contact/rules.ts';
 import { clientOf, openTestBackend, type TestBackend, validRow } from './support/harness.ts';
@@ -43,7 +43,7 @@ const email = fc.oneof(
   fc.constantFrom(' ana@cliente.example\n', 'ana@açaí.example', `${'a'.repeat(242)}@b.example`),
 );
 
-it('the table takes every message the form accepts', async () => {
+test('the table takes every message the form accepts', async () => {
   let accepted = 0;
   const message = fc.record({
     name: typed('name'),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGateway, MAX_BODY_BYTES } from '../../local/api/gateway.ts';
 import type { RestRequest } from '../../local/api/postgrest-call.ts';
 import { startServer } from '../../local/web/server.ts';
@@ -21,7 +21,7 @@ function insert(row: object) {
 }
 
 describe('the gateway', () => {
-  it('refuses a wrong key, and a request without one', async () => {
+  test('refuses a wrong key, and a request without one', async () => {
     const row = validRow();
     const wrong = await clientOf(backend, 'sb_publishable_other')
       .from('contact_messages')
@@ -34,22 +34,22 @@ describe('the gateway', () => {
     expect(await countRows(backend, row.id)).toBe(0);
   });
 
-  it('answers only below its own path', async () => {
+  test('answers only below its own path', async () => {
     const answer = await fetch(`${backend.url}/rest/v12/contact_messages`);
     expect(answer.status).toBe(404);
   });
 
-  it('passes 1 MB of text on, which the table then refuses', async () => {
+  test('passes 1 MB of text on, which the table then refuses', async () => {
     const row = validRow({ message: 'x'.repeat(MAX_BODY_BYTES - 1000) });
     expect((await insert(row)).error?.code).toBe('23514');
   });
 
-  it('refuses a larger body', async () => {
+  test('refuses a larger body', async () => {
     const answer = await insert(validRow({ message: 'x'.repeat(3 * MAX_BODY_BYTES) }));
     expect(answer.status).toBe(413);
   });
 
-  it('passes on what PostgREST says about a body that is no JSON or has other columns', async () => {
+  test('passes on what PostgREST says about a body that is no JSON or has other columns', async () => {
     expect((await insert(validRow({ unknown: 1 }))).error?.code).toBe('PGRST204');
     const headers = { apikey: 'sb_publishable_local', 'Content-Type': 'application/json' };
     const url = `${backend.url}/rest/v1/contact_messages`;
@@ -57,7 +57,7 @@ describe('the gateway', () => {
     expect(answer.status).toBe(400);
   });
 
-  it("passes the socket's address on, and none that the client claims", async () => {
+  test("passes the socket's address on, and none that the client claims", async () => {
     const calls: RestRequest[] = [];
     const gateway = createGateway({
       key: 'key',
@@ -74,7 +74,7 @@ describe('the gateway', () => {
     expect(JSON.stringify(calls)).not.toContain('192.0.2.1');
   });
 
-  it('never stores an answer', async () => {
+  test('never stores an answer', async () => {
     const headers = { apikey: 'sb_publishable_local' };
     const answer = await fetch(`${backend.url}/rest/v1/`, { headers });
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -82,7 +82,7 @@ describe('the gateway', () => {
 });
 
 describe('an outage', () => {
-  it('of the database is a 503, and ends with it', async () => {
+  test('of the database is a 503, and ends with it', async () => {
     const row = validRow();
     await backend.stopDatabase();
     try {
@@ -96,7 +96,7 @@ describe('an outage', () => {
     expect(await countRows(backend, row.id)).toBe(1);
   });
 
-  it('of PostgREST is a 503 until it has been started again', async () => {
+  test('of PostgREST is a 503 until it has been started again', async () => {
     process.kill(backend.apiPid(), 'SIGKILL');
     const row = validRow();
     await expect.poll(async () => (await insert(validRow())).status).toBe(503);

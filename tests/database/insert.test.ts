@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   clientOf,
   countRows,
@@ -24,7 +24,7 @@ async function stored(id: string) {
 }
 
 describe('a message sent to the table', () => {
-  it('is answered with 201 and stands there once, word for word', async () => {
+  test('is answered with 201 and stands there once, word for word', async () => {
     const row = validRow();
     const before = Date.now();
     expect((await insert(row)).status).toBe(201);
@@ -34,7 +34,7 @@ describe('a message sent to the table', () => {
     expect(Number(found?.received_at)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('is answered with the primary key when it arrives a second time', async () => {
+  test('is answered with the primary key when it arrives a second time', async () => {
     const row = validRow();
     await insert(row);
     const again = await insert(row);
@@ -44,14 +44,14 @@ describe('a message sent to the table', () => {
     expect(await countRows(backend, row.id)).toBe(1);
   });
 
-  it('is there once when it arrives ten times at the same moment', async () => {
+  test('is there once when it arrives ten times at the same moment', async () => {
     const row = validRow();
     const answers = await Promise.all(Array.from({ length: 10 }, () => insert(row)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
     expect(await countRows(backend, row.id)).toBe(1);
   });
 
-  it('is refused with another one in the same request, and neither is stored', async () => {
+  test('is refused with another one in the same request, and neither is stored', async () => {
     const rows = [validRow(), validRow()] as const;
     const { status, error } = await insert([...rows]);
     expect({ status, code: error?.code }).toEqual({ status: 400, code: 'one_message_a_request' });
@@ -60,7 +60,7 @@ describe('a message sent to the table', () => {
     expect((await insert([...rows])).status).toBe(409);
   });
 
-  it.each([
+  test.each([
     ['emoji', '👩🏽‍💻🚀 família 👨‍👩‍👧‍👦 inteira'],
     ['right-to-left text', 'مرحبا بكم في كوريتيبا ‏(שלום)‏'],
     ['HTML', '<script>alert("1")</script><b onclick=x>&amp;</b>'],
@@ -79,7 +79,7 @@ describe('a message sent to the table', () => {
     });
   });
 
-  it.each(['1970-01-01T00:00:00.000Z', '2999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'])(
+  test.each(['1970-01-01T00:00:00.000Z', '2999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'])(
     'is taken from a device whose clock says %s',
     async (submitted_at) => {
       const row = validRow({ submitted_at });
@@ -88,7 +88,7 @@ describe('a message sent to the table', () => {
     },
   );
 
-  it('needs neither the page nor the time it was written', async () => {
+  test('needs neither the page nor the time it was written', async () => {
     const row = validRow({ source_page: null, submitted_at: null });
     expect((await insert(row)).status).toBe(201);
   });

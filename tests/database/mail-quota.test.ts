@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Provider } from '../../supabase/functions/notify-message/notice.ts';
 import { judge } from '../../supabase/functions/notify-message/providers/answer.ts';
 import { DAY, HOUR, MINUTE, openAtVirtualTime } from './support/virtual-clock.ts';
@@ -7,7 +7,7 @@ const QUOTA = 100;
 
 const { setClock, arrive, notifier } = openAtVirtualTime();
 
-it('a hundred mails a day tell of every visitor, though one address sends all that the brakes let pass', async () => {
+test('a hundred mails a day tell of every visitor, though one address sends all that the brakes let pass', async () => {
   const toldAt = new Map<string, number>();
   let left = QUOTA;
   let now = 0;

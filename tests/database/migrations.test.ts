@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MIGRATIONS, openEngine } from '../../local/database/database.ts';
 import { SUPABASE_ROLES_SQL, schemaGrantsSql } from '../../local/database/supabase-roles.ts';
 import { cronStandIn, NET_STAND_IN } from './support/extensions.ts';
@@ -21,7 +21,7 @@ const run = (sql: string) => backend.query(`do $run$ begin execute $text$${sql}$
 const insert = (row = validRow()) => clientOf(backend).from('contact_messages').insert(row);
 
 describe('the migrations', () => {
-  it('come after the first one, which never changes, and can be run again without harm', async () => {
+  test('come after the first one, which never changes, and can be run again without harm', async () => {
     expect(files[0]).toBe('20261121000000_contact_messages.sql');
     const row = validRow();
     await insert(row);
@@ -35,7 +35,7 @@ describe('the migrations', () => {
     );
   });
 
-  it('leave a number that the owner has chosen as it is', async () => {
+  test('leave a number that the owner has chosen as it is', async () => {
     await backend.query(`update private.settings set address_window = '5 minutes'`);
     for (const file of files.slice(1)) await run(await sqlOf(file));
     const [kept] = await backend.query(
@@ -45,7 +45,7 @@ describe('the migrations', () => {
     await backend.query('update private.settings set address_window = default');
   });
 
-  it('give notices from before there was an order their place in it', async () => {
+  test('give notices from before there was an order their place in it', async () => {
     const row = validRow({ suspected: true });
     await insert(row);
     await backend.query(
@@ -60,7 +60,7 @@ describe('the migrations', () => {
     expect(notices).toEqual([{ suspected: true, same: true }]);
   });
 
-  it('say in a notice what is missing, go on, and announce nothing that had arrived before', async () => {
+  test('say in a notice what is missing, go on, and announce nothing that had arrived before', async () => {
     const data = await copyOfReadyData('empty');
     const database = await openEngine(data.path);
     const notices: string[] = [];
@@ -91,7 +91,7 @@ describe('where pg_cron and pg_net are present (stand-ins)', () => {
     );
   beforeEach(() => run(`drop schema if exists cron, net cascade; ${NET_STAND_IN}`));
 
-  it('the jobs are scheduled, once however often the migration runs', async () => {
+  test('the jobs are scheduled, once however often the migration runs', async () => {
     await run(cronStandIn('.'));
     await run(await sqlOf('20261122000200_retention.sql'));
     const scheduling = await sqlOf('20261125000000_own_cron_log.sql');
@@ -106,7 +106,7 @@ describe('where pg_cron and pg_net are present (stand-ins)', () => {
     for (const { command } of await jobs()) await run(command);
   });
 
-  it('of the log of runs only what these jobs left is cleared', async () => {
+  test('of the log of runs only what these jobs left is cleared', async () => {
     await run(cronStandIn('.'));
     await backend.query('select private.schedule_jobs()');
     await run(`
@@ -121,14 +121,14 @@ describe('where pg_cron and pg_net are present (stand-ins)', () => {
     expect(left).toEqual([{ jobname: 'of-others' }]);
   });
 
-  it('an older pg_cron wakes the function every minute', async () => {
+  test('an older pg_cron wakes the function every minute', async () => {
     await run(cronStandIn('\\*'));
     await backend.query('select private.schedule_jobs()');
     const notices = (await jobs()).find(({ jobname }) => jobname === 'contact-notices');
     expect(notices?.schedule).toBe('* * * * *');
   });
 
-  it('a pg_cron that refuses everything stops nothing', async () => {
+  test('a pg_cron that refuses everything stops nothing', async () => {
     await run(cronStandIn('nothing'));
     await backend.query('select private.schedule_jobs()');
     expect(await jobs()).toEqual([]);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { validRow } from './support/harness.ts';
 import { openNotices } from './support/notices.ts';
 
@@ -7,7 +7,7 @@ const { backend, client, insert, claim, claimNew, claimAgain, settle, unavailabl
 const { secondsUntilDue, secondsOfPause } = notices;
 
 describe('a mail service that would take no notice', () => {
-  it('is asked for none by anybody: for 30 s, then twice that each time, an hour at most', async () => {
+  test('is asked for none by anybody: for 30 s, then twice that each time, an hour at most', async () => {
     await insert(validRow());
     await insert(validRow());
     for (const most of [30, 60, 120, 240, 480, 960, 1920, 3600, 3600]) {
@@ -23,7 +23,7 @@ describe('a mail service that would take no notice', () => {
     expect(await secondsOfPause()).toBeLessThanOrEqual(30);
   });
 
-  it('is left in peace as long as it asks for, a day at most', async () => {
+  test('is left in peace as long as it asks for, a day at most', async () => {
     await unavailable(await claimNew(), 7200);
     expect(await secondsOfPause()).toBeGreaterThan(7190);
     await pass('2 hours');
@@ -31,7 +31,7 @@ describe('a mail service that would take no notice', () => {
     expect(await secondsOfPause()).toBeLessThanOrEqual(86_400);
   });
 
-  it('has its patience cut short by no other try that was under way', async () => {
+  test('has its patience cut short by no other try that was under way', async () => {
     await insert(validRow());
     await insert(validRow());
     const [first, second] = [await claimAgain(), await claimAgain()];
@@ -40,7 +40,7 @@ describe('a mail service that would take no notice', () => {
     expect(await secondsOfPause()).toBeGreaterThan(7190);
   });
 
-  it('is no fault of a notice, which backs off from its first refusal as any other', async () => {
+  test('is no fault of a notice, which backs off from its first refusal as any other', async () => {
     await insert(validRow());
     for (let tries = 0; tries < 6; tries += 1) {
       await unavailable(await claimAgain());
@@ -69,18 +69,18 @@ describe('of many notices that are due', () => {
     return ids;
   };
 
-  it('the newest message is announced first: whoever writes after a flood does not wait for it', async () => {
+  test('the newest message is announced first: whoever writes after a flood does not wait for it', async () => {
     const [first, second, third] = [await arrive(), await arrive(), await arrive()];
     expect(await claimsTaken(3)).toEqual([third, second, first]);
   });
 
-  it('those that the form suspects come last', async () => {
+  test('those that the form suspects come last', async () => {
     const person = await arrive();
     const [older, newer] = [await arrive({ suspected: true }), await arrive({ suspected: true })];
     expect(await claimsTaken(3)).toEqual([person, newer, older]);
   });
 
-  it('one that the mail service had no time for is not put behind those not tried yet', async () => {
+  test('one that the mail service had no time for is not put behind those not tried yet', async () => {
     for (let flood = 0; flood < 3; flood += 1) await arrive();
     const person = await arrive();
     const claimed = await claimAgain();
@@ -90,7 +90,7 @@ describe('of many notices that are due', () => {
     expect((await claimAgain()).id).toBe(person);
   });
 
-  it.each([
+  test.each([
     ['suspected', { suspected: true }],
     ['old', {}],
   ])(
@@ -106,7 +106,7 @@ describe('of many notices that are due', () => {
     },
   );
 
-  it('one that is refused each time holds up neither the newest nor the oldest', async () => {
+  test('one that is refused each time holds up neither the newest nor the oldest', async () => {
     const poison = await arrive();
     const other = await arrive();
     const ids = [];
@@ -121,7 +121,7 @@ describe('of many notices that are due', () => {
     expect(ids.filter((id) => id === poison).length).toBeLessThan(8);
   });
 
-  it('one that has the mail service fail each time holds up none', async () => {
+  test('one that has the mail service fail each time holds up none', async () => {
     const others = [await arrive(), await arrive(), await arrive()];
     const poisons: string[] = [await arrive(), await arrive()];
     const told = new Set<string>();
@@ -137,7 +137,7 @@ describe('of many notices that are due', () => {
     expect(told).toEqual(new Set(others));
   });
 
-  it('claimed ones that nobody reported on come again after their lease', async () => {
+  test('claimed ones that nobody reported on come again after their lease', async () => {
     const lost = await arrive();
     expect((await claimAgain()).id).toBe(lost);
     await pass('2 minutes');
@@ -155,7 +155,7 @@ describe('the public may ask whether the company was not told of a message for a
   const waits = (ago: string) =>
     backend().query('update private.notices set received_at = now() - $1::interval', [ago]);
 
-  it('is told so while one waits, whatever becomes of the tries', async () => {
+  test('is told so while one waits, whatever becomes of the tries', async () => {
     expect(await overdue()).toBe(false);
     const claimed = await claimNew();
     await waits('59 minutes');
@@ -169,7 +169,7 @@ describe('the public may ask whether the company was not told of a message for a
     expect(await overdue()).toBe(false);
   });
 
-  it('has one entry of an index read, however many messages there were', async () => {
+  test('has one entry of an index read, however many messages there were', async () => {
     await backend().query(
       `insert into contact_messages (id, name, email, phone, subject, message, consent_version)
        select gen_random_uuid(), 'Ana', 'a@b.example', '4155550101', 'Oi!', 'Bom dia a todos', '1'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   clientOf,
   countRows,
@@ -29,7 +29,7 @@ describe.each(['all', 'none'] as const)(
     });
     afterAll(() => backend.close());
 
-    it('the roles have exactly the rights the migration names', async () => {
+    test('the roles have exactly the rights the migration names', async () => {
       const rights = await backend.query<{ right: string }>(`
       select concat_ws(' ', grantee, privilege_type, column_name) as right
       from information_schema.column_privileges
@@ -56,18 +56,18 @@ describe.each(['all', 'none'] as const)(
       ]);
     });
 
-    it('the public cannot read', async () => {
+    test('the public cannot read', async () => {
       expect(await outcome(table().select())).toEqual(REFUSED);
       expect(await outcome(table().select('id').eq('id', row.id))).toEqual(REFUSED);
     });
 
-    it('the public cannot have an inserted row returned, and then nothing is inserted', async () => {
+    test('the public cannot have an inserted row returned, and then nothing is inserted', async () => {
       const other = validRow();
       expect(await outcome(table().insert(other).select())).toEqual(REFUSED);
       expect(await countRows(backend, other.id)).toBe(0);
     });
 
-    it('the public cannot change, replace or delete', async () => {
+    test('the public cannot change, replace or delete', async () => {
       expect(await outcome(table().update({ name: 'Outra' }).eq('id', row.id))).toEqual(REFUSED);
       expect(await outcome(table().upsert({ ...row, name: 'Outra' }))).toEqual(REFUSED);
       expect(await outcome(table().delete().eq('id', row.id))).toEqual(REFUSED);
@@ -75,20 +75,20 @@ describe.each(['all', 'none'] as const)(
       expect(rows).toEqual([{ name: row.name }]);
     });
 
-    it('the public cannot say when a message was received', async () => {
+    test('the public cannot say when a message was received', async () => {
       const other = validRow({ received_at: '2020-01-01T00:00:00Z' });
       expect(await outcome(table().insert(other))).toEqual(REFUSED);
       expect(await countRows(backend, other.id)).toBe(0);
     });
 
-    it('a token of somebody else does not help', async () => {
+    test('a token of somebody else does not help', async () => {
       const answer = await fetch(`${backend.url}/rest/v1/contact_messages`, {
         headers: { apikey: 'sb_publishable_local', Authorization: 'Bearer a.b.c' },
       });
       expect(answer.status).toBe(401);
     });
 
-    it('row level security holds even after a grant that is too generous', async () => {
+    test('row level security holds even after a grant that is too generous', async () => {
       await backend.query('grant all on contact_messages to anon');
       try {
         const forged = validRow({ received_at: '2020-01-01T00:00:00Z' });
@@ -101,7 +101,7 @@ describe.each(['all', 'none'] as const)(
       }
     });
 
-    it('a generous grant alone lets nobody in whom no policy names', async () => {
+    test('a generous grant alone lets nobody in whom no policy names', async () => {
       await backend.query('grant all on contact_messages to authenticated');
       try {
         const other = validRow();
@@ -123,7 +123,7 @@ describe.each(['all', 'none'] as const)(
     });
 
     // Who owns tables on the real server of `npm run test:postgres` may give them to nobody.
-    it.skipIf(inject('postgres') !== undefined)(
+    test.skipIf(inject('postgres') !== undefined)(
       'row level security binds also who owns the table and is named by no policy',
       async () => {
         await backend.query(`

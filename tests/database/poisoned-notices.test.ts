@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { judge } from '../../supabase/functions/notify-message/providers/answer.ts';
 import { DAY, HOUR, MINUTE, openAtVirtualTime } from './support/virtual-clock.ts';
 
@@ -78,7 +78,7 @@ async function waitOf(id: string): Promise<number> {
 }
 
 describe.each([403, 500, 503, 0])('a notice that is answered with %i each time', (status) => {
-  it('keeps nobody waiting who writes after a night in which it was alone', async () => {
+  test('keeps nobody waiting who writes after a night in which it was alone', async () => {
     const id = await poisonArrives(status);
     await pass(10 * HOUR);
     // Of the tries themselves there are few.
@@ -92,7 +92,7 @@ describe.each([403, 500, 503, 0])('a notice that is answered with %i each time',
     expect(requests.some((request) => request.id === id && request.at > from)).toBe(true);
   });
 
-  it('delays none of those that come all day, once others were taken', async () => {
+  test('delays none of those that come all day, once others were taken', async () => {
     const first = await arrives();
     await poisonArrives(status);
     expect(await waitOf(first)).toBeLessThanOrEqual(2 * MINUTE);
@@ -103,7 +103,7 @@ describe.each([403, 500, 503, 0])('a notice that is answered with %i each time',
   });
 });
 
-it('two such notices keep nobody waiting either', async () => {
+test('two such notices keep nobody waiting either', async () => {
   await poisonArrives(403);
   await poisonArrives(500);
   await pass(10 * HOUR);
@@ -113,7 +113,7 @@ it('two such notices keep nobody waiting either', async () => {
   expect(await waitOf(await arrives())).toBeLessThanOrEqual(WAKE);
 });
 
-it('an address that sends one every 20 minutes keeps no visitor waiting for an hour', async () => {
+test('an address that sends one every 20 minutes keeps no visitor waiting for an hour', async () => {
   const sends = async () => {
     now += 1;
     await setClock(now);
@@ -129,7 +129,7 @@ it('an address that sends one every 20 minutes keeps no visitor waiting for an h
 });
 
 describe('a mail service that is down', () => {
-  it('is asked little while many wait, and once it is up all are told, the newest a poisoned one', async () => {
+  test('is asked little while many wait, and once it is up all are told, the newest a poisoned one', async () => {
     const waiting: string[] = [];
     while (waiting.length < 30) waiting.push(await arrives());
     await poisonArrives(500);
@@ -146,7 +146,7 @@ describe('a mail service that is down', () => {
     expect(await waitOf(await arrives())).toBeLessThanOrEqual(WAKE);
   });
 
-  it('takes all that wait in the run in which it takes the first', async () => {
+  test('takes all that wait in the run in which it takes the first', async () => {
     answer = 503;
     const waiting = [await arrives(), await arrives(), await arrives()];
     await pass(8 * HOUR);
@@ -158,7 +158,7 @@ describe('a mail service that is down', () => {
     expect(new Set(times).size).toBe(1);
   });
 
-  it('is found down again by whoever comes next, however many fail by themselves', async () => {
+  test('is found down again by whoever comes next, however many fail by themselves', async () => {
     await poisonArrives(403);
     await poisonArrives(403);
     await pass(HOUR);
@@ -172,7 +172,7 @@ describe('a mail service that is down', () => {
   });
 });
 
-it('what failed whenever a service was down again is told soon once it works, though it had others taken', async () => {
+test('what failed whenever a service was down again is told soon once it works, though it had others taken', async () => {
   answer = 500;
   const [first, second] = [await arrives(), await arrives()];
   await pass(HOUR);
@@ -188,14 +188,14 @@ it('what failed whenever a service was down again is told soon once it works, th
   expect([toldAt.has(first), toldAt.has(second)]).toEqual([true, true]);
 });
 
-it('one that asks for a day each time it is tried keeps the others waiting for an hour at most', async () => {
+test('one that asks for a day each time it is tried keeps the others waiting for an hour at most', async () => {
   const id = await poisonArrives(503);
   retryAfter.set(id, DAY);
   await pass(2 * HOUR);
   expect(await waitOf(await arrives())).toBeLessThanOrEqual(MINUTE);
 });
 
-it('a mail service that asks for patience is left in peace, whichever notice it was asked with', async () => {
+test('a mail service that asks for patience is left in peace, whichever notice it was asked with', async () => {
   await poisonArrives(500);
   await waitOf(await arrives());
   answer = 429;

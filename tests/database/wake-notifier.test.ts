@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { NET_STAND_IN } from './support/extensions.ts';
 import { validRow } from './support/harness.ts';
 import { type Claimed, openNotices } from './support/notices.ts';
@@ -30,7 +30,7 @@ async function tryAtOnce(said: string | undefined): Promise<void> {
   await run(statement ?? 'the sentence names no statement');
 }
 
-it('the function is called while a notice is due, with its secret, and not otherwise', async () => {
+test('the function is called while a notice is due, with its secret, and not otherwise', async () => {
   expect(await wake()).toBe('not called: no notice is due');
   await insert(validRow());
   expect(await wake()).toBe('called');
@@ -45,7 +45,7 @@ it('the function is called while a notice is due, with its secret, and not other
   expect(await wake()).toContain('not called: notices being announced: 1');
 });
 
-it('that the settings or pg_net are missing is said', async () => {
+test('that the settings or pg_net are missing is said', async () => {
   await insert(validRow());
   await backend().query('update private.settings set notify_url = null');
   expect(await wake()).toContain('no notify_url');
@@ -58,7 +58,7 @@ it('that the settings or pg_net are missing is said', async () => {
   }
 });
 
-it('while a mail service is left in peace, its words are said, and how to try at once', async () => {
+test('while a mail service is left in peace, its words are said, and how to try at once', async () => {
   await unavailable(await claimNew());
   await insert(validRow());
   const said = await wake();
@@ -67,7 +67,7 @@ it('while a mail service is left in peace, its words are said, and how to try at
   expect(await wake()).toBe('called');
 });
 
-it('nor are two statements to be run one after the other where the one that failed waits by itself', async () => {
+test('nor are two statements to be run one after the other where the one that failed waits by itself', async () => {
   await fails(await claimNew());
   await tryAtOnce(await wake());
   expect(await wake()).toBe('called');
@@ -79,7 +79,7 @@ it('nor are two statements to be run one after the other where the one that fail
   expect(await wake()).toBe('called');
 });
 
-it('while refused notices wait, it is said how many, until when, the last answer, and how to try at once', async () => {
+test('while refused notices wait, it is said how many, until when, the last answer, and how to try at once', async () => {
   await insert(validRow());
   await insert(validRow());
   const [first, second] = [await claimAgain(), await claimAgain()];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from './support/harness.ts';
 
 let backend: TestBackend;
@@ -68,11 +68,11 @@ async function refusedStatements(): Promise<Record<string, string[]>> {
 
 // Where the API signs in, a hosted project loads `safeupdate`, also for what functions and triggers do.
 describe('a statement that names no rows is refused by a hosted project, and', () => {
-  it('stands in no function', async () => {
+  test('stands in no function', async () => {
     expect(await refusedStatements()).toEqual({});
   });
 
-  it('is found wherever it stands', async () => {
+  test('is found wherever it stands', async () => {
     const hidden = `
       create function public.hidden() returns void language plpgsql as $hidden$
       begin
@@ -100,7 +100,7 @@ describe('a statement that names no rows is refused by a hosted project, and', (
     }
   });
 
-  it.each(['README.md', 'OPERATING.md'])(
+  test.each(['README.md', 'OPERATING.md'])(
     'is nothing that %s has people paste, whose editor asks before it runs one',
     async (name) => {
       const document = await readFile(join(import.meta.dirname, '../..', name), 'utf8');

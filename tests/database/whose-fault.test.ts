@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { validRow } from './support/harness.ts';
 import { type Claimed, openNotices } from './support/notices.ts';
 
@@ -28,7 +28,7 @@ async function poisoned(): Promise<Claimed> {
 }
 
 describe('a failure that may be the fault of the notice', () => {
-  it('is nobody’s at first: all pause for 30 s, however often this one fails', async () => {
+  test('is nobody’s at first: all pause for 30 s, however often this one fails', async () => {
     const claimed = await claimNew();
     await fails(claimed);
     for (let tries = 0; tries < 6; tries += 1) {
@@ -41,7 +41,7 @@ describe('a failure that may be the fault of the notice', () => {
     expect(await secondsUntilDue()).toBeGreaterThan(800);
   });
 
-  it('has all pause twice as long with each other one that fails, eight minutes at most', async () => {
+  test('has all pause twice as long with each other one that fails, eight minutes at most', async () => {
     for (const most of [30, 60, 120, 240, 480, 480, 480]) {
       await fails(await claimNew());
       expect(await secondsOfPause()).toBeLessThanOrEqual(most);
@@ -50,7 +50,7 @@ describe('a failure that may be the fault of the notice', () => {
     }
   });
 
-  it('is tried again when the service asks for that, a day at most; others wait for an hour at most', async () => {
+  test('is tried again when the service asks for that, a day at most; others wait for an hour at most', async () => {
     await fails(await claimNew(), 1800);
     expect(await secondsOfPause()).toBeGreaterThan(1790);
     await pass('30 minutes');
@@ -61,7 +61,7 @@ describe('a failure that may be the fault of the notice', () => {
     expect(await secondsOfPause()).toBeLessThanOrEqual(3600);
   });
 
-  it('is the notice’s own once another is taken: it fails alone', async () => {
+  test('is the notice’s own once another is taken: it fails alone', async () => {
     const claimed = await poisoned();
     expect(await faultOf(claimed)).toBe('own');
     for (const most of [30, 60, 120, 240, 480, 960, 1920, 3600, 3600]) {
@@ -78,7 +78,7 @@ describe('a failure that may be the fault of the notice', () => {
     }
   });
 
-  it('is no failure any more of one that is taken, refused or erased', async () => {
+  test('is no failure any more of one that is taken, refused or erased', async () => {
     const taken = await claimNew();
     await fails(taken);
     await pass('1 minute');
@@ -101,7 +101,7 @@ describe('a failure that may be the fault of the notice', () => {
 });
 
 describe('of a notice whose failures are its own fault', () => {
-  it('a quota used up is not: all pause, and it keeps its place', async () => {
+  test('a quota used up is not: all pause, and it keeps its place', async () => {
     await poisoned();
     await unavailable(await claimAgain(), 90);
     expect(await secondsOfPause()).toBeGreaterThan(85);
@@ -109,7 +109,7 @@ describe('of a notice whose failures are its own fault', () => {
     await claimAgain();
   });
 
-  it('nothing is taken for a failure of another one', async () => {
+  test('nothing is taken for a failure of another one', async () => {
     await poisoned();
     await fails(await claimAgain());
     await fails(await claimNew());
@@ -117,7 +117,7 @@ describe('of a notice whose failures are its own fault', () => {
     expect(await secondsOfPause()).toBeGreaterThan(13);
   });
 
-  it('a failure told too late changes nothing', async () => {
+  test('a failure told too late changes nothing', async () => {
     const claimed = await poisoned();
     const late = await claimAgain();
     await pass('2 minutes');
@@ -129,7 +129,7 @@ describe('of a notice whose failures are its own fault', () => {
   });
 });
 
-it('a notice that is being tried when another is taken is handed to nobody else', async () => {
+test('a notice that is being tried when another is taken is handed to nobody else', async () => {
   await fails(await claimNew());
   await pass('1 minute');
   await insert(validRow());

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { judge } from '../../supabase/functions/notify-message/providers/answer.ts';
 
 /** Whether an answer with this status may be about the very e-mail; undefined where it is known. */
@@ -7,15 +7,15 @@ function perhapsThisOne(status: number): boolean | undefined {
   return handOver.kind === 'unavailable' ? handOver.perhapsThisOne : undefined;
 }
 
-it.each([302, 403, 404, 408, 500, 502, 503, 529])(
+test.each([302, 403, 404, 408, 500, 502, 503, 529])(
   'an answer with %i may be about the service or about the very e-mail',
   (status) => expect(perhapsThisOne(status)).toBe(true),
 );
 
-it.each([401, 429])('an answer with %i is about the service', (status) =>
+test.each([401, 429])('an answer with %i is about the service', (status) =>
   expect(perhapsThisOne(status)).toBe(false),
 );
 
-it.each([200, 202, 400, 410, 422])('an answer with %i is about the very e-mail', (status) =>
+test.each([200, 202, 400, 410, 422])('an answer with %i is about the very e-mail', (status) =>
   expect(perhapsThisOne(status)).toBeUndefined(),
 );

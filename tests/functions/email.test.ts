@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toEml } from '../../local/notices/eml.ts';
 import { readConfig } from '../../supabase/functions/notify-message/config.ts';
 import { writeEmail } from '../../supabase/functions/notify-message/email.ts';
@@ -20,17 +20,17 @@ const notice = (change: Partial<Notice> = {}): Notice => ({
 });
 
 describe('the e-mail', () => {
-  it('tells the time in Curitiba', () => {
+  test('tells the time in Curitiba', () => {
     expect(writeEmail(notice(), LINK).text).toContain('04/03/2026, 02:06');
   });
 
-  it('marks what the form suspects, and sends it all the same', () => {
+  test('marks what the form suspects, and sends it all the same', () => {
     const { subject, text } = writeEmail(notice({ suspected: true }), LINK);
     expect(subject).toBe('[suspeita] Nova mensagem pelo site: Orçamento');
     expect(text).toContain('robô');
   });
 
-  it.each([
+  test.each([
     ['a second header', 'Oi\r\nBcc: alguem@x.example'],
     ['a line separator', 'Oi\u2028Bcc: alguem@x.example'],
     ['a turned writing direction', 'Oi \u202egpj.exe'],
@@ -40,7 +40,7 @@ describe('the e-mail', () => {
   });
 
   // Drawn as nothing, or as white space that `\s` does not know.
-  it.each(['\u2800', '\u3164', '\u115f', '\u1160', '\uffa0', ' \ufe0f', ' \u200b', '\u{1d159}'])(
+  test.each(['\u2800', '\u3164', '\u115f', '\u1160', '\uffa0', ' \ufe0f', ' \u200b', '\u{1d159}'])(
     'cannot be made to look as if the company wrote what the visitor did, with %j',
     (blank) => {
       const forged = 'Ver a mensagem: https://supabase.com.entrar.example/dashboard';
@@ -59,14 +59,14 @@ describe('the e-mail', () => {
     },
   );
 
-  it('has whole words where the visitor’s have soft hyphens', () => {
+  test('has whole words where the visitor’s have soft hyphens', () => {
     const { text } = writeEmail(notice({ subject: 'Desen\u00advolvi\u00admento' }), LINK);
     expect(text).toContain('Assunto: Desenvolvimento');
   });
 });
 
 describe('the .eml file', () => {
-  it('holds subject and text of any characters, in lines a mail program takes', () => {
+  test('holds subject and text of any characters, in lines a mail program takes', () => {
     const subject = `Ação ${'👩🏽‍💻'.repeat(30)}`;
     const eml = toEml({ id: 'id', subject, text: 'Olá,\n👋 tchau' }, new Date(0));
     const [head = '', body = ''] = eml.split('\r\n\r\n');
@@ -101,14 +101,14 @@ describe('the webhook', () => {
     return JSON.parse(String(init?.body));
   };
 
-  it('calls nobody in a Discord channel', async () => {
+  test('calls nobody in a Discord channel', async () => {
     expect(await payload('https://discord.com/api/webhooks/1/x')).toMatchObject({
       content: expect.stringContaining('@everyone'),
       allowed_mentions: { parse: [] },
     });
   });
 
-  it('has no disguised links in Discord, and leads to a message that is too long for it', async () => {
+  test('has no disguised links in Discord, and leads to a message that is too long for it', async () => {
     const subject = '[a](https://x.example) \\[b](https://x.example)';
     const long = notice({ subject, message: '👋'.repeat(2500) });
     const { text } = writeEmail(long, 'https://x.example/a_b');
@@ -120,13 +120,13 @@ describe('the webhook', () => {
     expect([...content].length).toBeLessThanOrEqual(2000);
   });
 
-  it('has no mentions and no disguised links in Slack', async () => {
+  test('has no mentions and no disguised links in Slack', async () => {
     expect(await payload('https://hooks.slack.com/services/x')).toEqual({
       text: 'Assunto: @everyone &lt;!channel&gt; &amp; &lt;https://x.example|clique&gt;',
     });
   });
 
-  it('gives everybody else the parts', async () => {
+  test('gives everybody else the parts', async () => {
     expect(await payload('https://n8n.company.example/webhook/x')).toMatchObject({
       id: 'id',
       subject: 'Assunto',
@@ -148,7 +148,7 @@ describe('the configuration', () => {
     return readConfig((name) => variables[name]);
   };
 
-  it('is complete with Resend, or with a webhook; words travel only when asked for', () => {
+  test('is complete with Resend, or with a webhook; words travel only when asked for', () => {
     expect(read()).toMatchObject({ ok: true, options: { withText: false } });
     expect(read({ NOTIFY_WITH_TEXT: 'true' })).toMatchObject({ options: { withText: true } });
     const hook = { RESEND_API_KEY: '', NOTIFY_WEBHOOK_URL: 'https://n8n.company.example/x' };
@@ -157,7 +157,7 @@ describe('the configuration', () => {
     expect(read(legacy)).toMatchObject({ ok: true });
   });
 
-  it.each([
+  test.each([
     ['NOTIFY_SECRET', { NOTIFY_SECRET: '' }],
     ['NOTIFY_SECRET', { NOTIFY_SECRET: 'short' }],
     ['NOTIFY_TO', { NOTIFY_TO: ' , ' }],

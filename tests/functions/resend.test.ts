@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { HandOver } from '../../supabase/functions/notify-message/notice.ts';
 import { resend } from '../../supabase/functions/notify-message/providers/resend.ts';
 
@@ -13,7 +13,7 @@ function handOver(status: number, body: string): Promise<HandOver> {
 
 const named = (name: unknown) => JSON.stringify({ name, message: 'Invalid `to`: ana@b.example' });
 
-it.each<[string, number, string, HandOver['kind'], string]>([
+test.each<[string, number, string, HandOver['kind'], string]>([
   ['a slip in NOTIFY_TO', 422, named('validation_error'), 'refused', 'HTTP 422 validation_error'],
   ['a bad request', 400, named('invalid_parameter'), 'refused', 'HTTP 400 invalid_parameter'],
   [
@@ -48,7 +48,7 @@ it.each<[string, number, string, HandOver['kind'], string]>([
   },
 );
 
-it('a mail whose text has changed is another one for Resend, and the same text is not', async () => {
+test('a mail whose text has changed is another one for Resend, and the same text is not', async () => {
   const keys: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
     keys.push(new Headers(headers).get('Idempotency-Key'));

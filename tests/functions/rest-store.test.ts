@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { HandOver, Notice } from '../../supabase/functions/notify-message/notice.ts';
 import { restStore } from '../../supabase/functions/notify-message/rest-store.ts';
 
@@ -31,7 +31,7 @@ function claim(): Promise<Notice | null> {
 }
 
 describe('what a project says is due', () => {
-  it('is the first notice, or none', async () => {
+  test('is the first notice, or none', async () => {
     answer = JSON.stringify([NOTICE]);
     expect(await claim()).toEqual(NOTICE);
     answer = JSON.stringify([
@@ -42,7 +42,7 @@ describe('what a project says is due', () => {
     expect(await claim()).toBeNull();
   });
 
-  it.each([
+  test.each([
     ['a page of HTML', '<!doctype html>'],
     ['nothing', ''],
     ['no list', JSON.stringify(NOTICE)],
@@ -61,7 +61,7 @@ describe('what came of a notice', () => {
 
   // An argument that a database of before does not know, such as a restored one, is a 404 there, and nothing
   // would ever count as taken.
-  it.each<[HandOver, says: boolean]>([
+  test.each<[HandOver, says: boolean]>([
     [{ kind: 'taken' }, false],
     [{ kind: 'refused', failure: 'HTTP 422' }, false],
     [{ ...failed, perhapsThisOne: false }, false],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type KeptProcess, keepRunning } from '../../local/keep-running.ts';
 
 interface Doll extends KeptProcess {
@@ -50,7 +50,7 @@ function dolls({ failing = [] }: { failing?: readonly number[] } = {}) {
 }
 
 describe('a process that is kept running', () => {
-  it('is started again when it ends, and its last words are told', async () => {
+  test('is started again when it ends, and its last words are told', async () => {
     const { options, reports, next } = dolls();
     const kept = await keepRunning(options);
     const second = next();
@@ -61,7 +61,7 @@ describe('a process that is kept running', () => {
     expect(kept.current().number).toBe(2);
   });
 
-  it('is told to have ended once, however often its restart fails', async () => {
+  test('is told to have ended once, however often its restart fails', async () => {
     const { options, reports, next } = dolls({ failing: [2, 3] });
     const kept = await keepRunning(options);
     const fourth = next();
@@ -75,7 +75,7 @@ describe('a process that is kept running', () => {
     await kept.stop();
   });
 
-  it('is given what a new one needs, and started again where that ends it', async () => {
+  test('is given what a new one needs, and started again where that ends it', async () => {
     const { options, reports, next } = dolls();
     const kept = await keepRunning({
       ...options,
@@ -97,14 +97,14 @@ describe('a process that is kept running', () => {
     await kept.stop();
   });
 
-  it('is not started again once it was stopped', async () => {
+  test('is not started again once it was stopped', async () => {
     const { options, made, ended, reports } = dolls();
     const kept = await keepRunning(options);
     await kept.stop();
     expect({ ended, reports, starts: made.length }).toEqual({ ended: [1], reports: [], starts: 1 });
   });
 
-  it('is ended also where it was just being started again', async () => {
+  test('is ended also where it was just being started again', async () => {
     const { options, ended } = dolls();
     let startAgain = () => {};
     const asked = new Promise<void>((resolve) => {
@@ -134,7 +134,7 @@ describe('a process that is kept running', () => {
     expect(ended).toEqual([1, 2]);
   });
 
-  it('throws what its first start throws', async () => {
+  test('throws what its first start throws', async () => {
     const { options } = dolls({ failing: [1] });
     await expect(keepRunning(options)).rejects.toThrow('Attempt 1 failed.');
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { hostOf } from '../../build/env/host.ts';
 import { readSupabaseEnv } from '../../build/env/supabase-env.ts';
@@ -73,7 +73,7 @@ describe('the files that hosts read', () => {
     files: FILES,
   });
 
-  it.each(['/', '/sobre', '/servicos/aws', '/assets/a-1.js', '/worker.js'])(
+  test.each(['/', '/sobre', '/servicos/aws', '/assets/a-1.js', '/worker.js'])(
     "Vercel's give %s the headers of _headers",
     (path) => {
       const answer = vercel(config, path);
@@ -83,16 +83,16 @@ describe('the files that hosts read', () => {
     },
   );
 
-  it("Vercel's answer the not-found page by its name, which the service worker fetches", () => {
+  test("Vercel's answer the not-found page by its name, which the service worker fetches", () => {
     expect(vercel(config, '/404.html')).toMatchObject({ status: 200, file: '404.html' });
   });
 
-  it.each(redirects)("Vercel's lead from $from to $to", ({ from, to }) => {
+  test.each(redirects)("Vercel's lead from $from to $to", ({ from, to }) => {
     const { status, headers } = vercel(config, from);
     expect({ status, to: headers.Location }).toEqual({ status: 301, to });
   });
 
-  it.each([
+  test.each([
     ['/sobre/', '/sobre'],
     ['/sobre.html', '/sobre'],
     ['/index.html', '/'],
@@ -101,12 +101,12 @@ describe('the files that hosts read', () => {
     expect(vercel(config, path)).toMatchObject({ status: 308, headers: { Location: to } });
   });
 
-  it.each(['//other.example/', '//other.example/x.html', '//other.example/index'])(
+  test.each(['//other.example/', '//other.example/x.html', '//other.example/index'])(
     "Vercel's lead nobody from %s to another site",
     (path) => expect(vercel(config, path)).toMatchObject({ status: 404, file: '404.html' }),
   );
 
-  it.each(['/nada', '/assets/gone-1.js', '/404x'])(
+  test.each(['/nada', '/assets/gone-1.js', '/404x'])(
     "Vercel's answer %s with the not-found page, which no cache keeps for a year",
     (path) => {
       const { status, file, headers } = vercel(config, path);
@@ -116,7 +116,7 @@ describe('the files that hosts read', () => {
     },
   );
 
-  it("Vercel's build leaves its output where Vercel looks for it", () => {
+  test("Vercel's build leaves its output where Vercel looks for it", () => {
     const { buildCommand } = JSON.parse(readFileSync(join(ROOT, 'vercel.json'), 'utf8'));
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     const [build, output] = buildCommand.split(' && ');
@@ -125,18 +125,18 @@ describe('the files that hosts read', () => {
     expect(scripts).toHaveProperty(output.replace('npm run ', ''));
   });
 
-  it('Netlify publishes the build, and adds no rules of its own to those of the build', () => {
+  test('Netlify publishes the build, and adds no rules of its own to those of the build', () => {
     const toml = netlify();
     expect(toml.build).toMatchObject({ publish: 'dist' });
     expect(toml).not.toHaveProperty('headers');
     expect(toml).not.toHaveProperty('redirects');
   });
 
-  it('Netlify gives each page one address, without a slash at the end', () => {
+  test('Netlify gives each page one address, without a slash at the end', () => {
     expect(netlify().build).toMatchObject({ processing: { html: { pretty_urls: true } } });
   });
 
-  it('Cloudflare publishes the build, with clean URLs and its not-found page', () => {
+  test('Cloudflare publishes the build, with clean URLs and its not-found page', () => {
     expect(wrangler().assets).toEqual({
       directory: './dist',
       html_handling: 'drop-trailing-slash',
@@ -144,7 +144,7 @@ describe('the files that hosts read', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['Netlify', () => netlify().build.command],
     ['Cloudflare Workers', () => wrangler().build.command],
   ])("%s's command, run on any machine, builds what fails without a backend", (name, command) => {

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGateway } from '../../local/api/gateway.ts';
 import { startServer } from '../../local/web/server.ts';
 import {
@@ -35,7 +35,7 @@ async function insertedAtLast(row: ReturnType<typeof validRow>) {
 }
 
 describe('the API', () => {
-  it.each(['', '?columns=id'])(
+  test.each(['', '?columns=id'])(
     'refuses 6,000 nested arrays at once and goes on (%s)',
     async (query) => {
       const answer = await post('['.repeat(6_000) + ']'.repeat(6_000), { query });
@@ -45,20 +45,20 @@ describe('the API', () => {
     },
   );
 
-  it('counts depth, not brackets', async () => {
+  test('counts depth, not brackets', async () => {
     const row = validRow({ message: `"\\${'[{'.repeat(2_000)}` });
     expect((await insert(row)).status).toBe(201);
     const nested = `{"id":${'['.repeat(2_000)}`;
     expect((await post(nested)).status).toBe(413);
   });
 
-  it('refuses an address that is too long or no text', async () => {
+  test('refuses an address that is too long or no text', async () => {
     const query = `?order=${Array(2_000).fill('id').join(',')}`;
     expect((await post('{}', { query })).status).toBe(414);
     expect((await post('{}', { query: '?%FF=1' })).status).toBe(400);
   });
 
-  it.each([
+  test.each([
     'text/csv',
     'application/x-www-form-urlencoded',
     'text/plain',
@@ -67,7 +67,7 @@ describe('the API', () => {
     expect((await post('id,name\n"1', { type })).status).toBe(415);
   });
 
-  it('does not ask the database what no client waits for any more', async () => {
+  test('does not ask the database what no client waits for any more', async () => {
     const queued = new Map<string, AbortSignal>();
     const asked: string[] = [];
     let last: Promise<unknown> = Promise.resolve();
@@ -110,7 +110,7 @@ describe('the API', () => {
 });
 
 describe('the database', () => {
-  it('that is killed is started again with what it had acknowledged', async () => {
+  test('that is killed is started again with what it had acknowledged', async () => {
     const before = validRow();
     expect((await insert(before)).status).toBe(201);
     process.kill(backend.databasePid(), 'SIGKILL');
@@ -120,7 +120,7 @@ describe('the database', () => {
     expect(await countRows(backend, after.id)).toBe(1);
   });
 
-  it('that stopped answering is ended and started again', async () => {
+  test('that stopped answering is ended and started again', async () => {
     const stuck = backend.databasePid();
     process.kill(stuck, 'SIGSTOP');
     const unanswered = await post(JSON.stringify(validRow()));

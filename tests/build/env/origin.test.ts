@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readOrigin } from '../../../build/env/origin.ts';
 
 describe('the address of a site or a project', () => {
-  it('is an https origin, with or without the slash at its end', () => {
+  test('is an https origin, with or without the slash at its end', () => {
     const origin = { origin: 'https://www.pinhal.example', loopback: false };
     expect(readOrigin('https://www.pinhal.example')).toEqual(origin);
     expect(readOrigin('https://WWW.Pinhal.example/')).toEqual(origin);
@@ -11,7 +11,7 @@ describe('the address of a site or a project', () => {
     );
   });
 
-  it.each([
+  test.each([
     'http://localhost:54321',
     'http://127.0.0.1:4173',
     'http://127.1.2.3:4173',
@@ -21,7 +21,7 @@ describe('the address of a site or a project', () => {
     expect(readOrigin(address)).toEqual({ origin: address, loopback: true });
   });
 
-  it.each([
+  test.each([
     '',
     'www.pinhal.example',
     '//www.pinhal.example',

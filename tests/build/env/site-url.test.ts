@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EnvError } from '../../../build/env/env-error.ts';
 import { hostOf } from '../../../build/env/host.ts';
 import { readSiteUrl, type SiteUrlErrorCode } from '../../../build/env/site-url.ts';
@@ -18,18 +18,18 @@ function errorOf(value?: string, required = false): EnvError<SiteUrlErrorCode> {
 }
 
 describe('VITE_SITE_URL', () => {
-  it('is an https origin, with or without the slash at its end', () => {
+  test('is an https origin, with or without the slash at its end', () => {
     expect(read('https://www.pinhal.example')).toBe('https://www.pinhal.example');
     expect(read(' https://www.pinhal.example/ ')).toBe('https://www.pinhal.example');
     expect(read('https://WWW.Pinhal.example:8443')).toBe('https://www.pinhal.example:8443');
   });
 
-  it('may be plain http on this machine only', () => {
+  test('may be plain http on this machine only', () => {
     expect(read('http://127.0.0.1:4173')).toBe('http://127.0.0.1:4173');
     expect(errorOf('http://www.pinhal.example').code).toBe('site-url-malformed');
   });
 
-  it('is no address on this machine where a host publishes the build', () => {
+  test('is no address on this machine where a host publishes the build', () => {
     const env = { VITE_SITE_URL: 'http://localhost:4173', NETLIFY: 'true' };
     expect(() => readSiteUrl(env, { required: true, publishedBy: hostOf(env) })).toThrow(
       expect.objectContaining({
@@ -39,14 +39,14 @@ describe('VITE_SITE_URL', () => {
     );
   });
 
-  it('may be left out, but not of a build that talks to a hosted project', () => {
+  test('may be left out, but not of a build that talks to a hosted project', () => {
     expect(read()).toBeNull();
     expect(read(' ')).toBeNull();
     expect(errorOf('', true).code).toBe('site-url-missing');
     expect(read('https://www.pinhal.example', true)).toBe('https://www.pinhal.example');
   });
 
-  it.each([
+  test.each([
     'www.pinhal.example',
     'https://www.pinhal.example/site',
     'https://ana:segredo@www.pinhal.example',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EnvError } from '../../../build/env/env-error.ts';
 import { hostOf } from '../../../build/env/host.ts';
 import { LOCAL_PUBLISHABLE_KEY, readSupabaseEnv } from '../../../build/env/supabase-env.ts';
@@ -26,19 +26,19 @@ function errorCode(url?: string, key?: string): string {
 }
 
 describe('the Supabase variables of a build', () => {
-  it('mean the local backend when neither is set, or both are blank as in .env.example', () => {
+  test('mean the local backend when neither is set, or both are blank as in .env.example', () => {
     const local = { url: null, key: LOCAL_PUBLISHABLE_KEY };
     expect(read()).toEqual(local);
     expect(read('', ' ')).toEqual(local);
   });
 
-  it('take a hosted project with a publishable key or with an anon JWT', () => {
+  test('take a hosted project with a publishable key or with an anon JWT', () => {
     expect(read(URL, KEY)).toEqual({ url: URL, key: KEY });
     const anon = jwt({ role: 'anon', iss: 'supabase' });
     expect(read(`${URL}/`, anon)).toEqual({ url: URL, key: anon });
   });
 
-  it.each([
+  test.each([
     ['NETLIFY', 'Netlify'],
     ['VERCEL', 'Vercel'],
     ['CF_PAGES', 'Cloudflare Pages'],
@@ -57,17 +57,17 @@ describe('the Supabase variables of a build', () => {
     expect(readSupabaseEnv(env, hostOf(env)).url).toBe(URL);
   });
 
-  it('are not required on any other machine', () => {
+  test('are not required on any other machine', () => {
     expect(readSupabaseEnv({ NETLIFY: '' }, hostOf({ NETLIFY: '', CI: 'true' })).url).toBeNull();
   });
 
-  it('take plain HTTP on this machine only', () => {
+  test('take plain HTTP on this machine only', () => {
     expect(read('http://localhost:54321', KEY).url).toBe('http://localhost:54321');
     expect(read('http://127.0.0.1:54321', KEY).url).toBe('http://127.0.0.1:54321');
     expect(errorCode('http://abcdefghijkl.supabase.co', KEY)).toBe('url-malformed');
   });
 
-  it('name no project on this machine where a host publishes the build', () => {
+  test('name no project on this machine where a host publishes the build', () => {
     const env = {
       VITE_SUPABASE_URL: 'http://127.0.0.1:54321',
       VITE_SUPABASE_PUBLISHABLE_KEY: KEY,
@@ -78,7 +78,7 @@ describe('the Supabase variables of a build', () => {
     );
   });
 
-  it('are refused where the key is of another project, as far as it says so', () => {
+  test('are refused where the key is of another project, as far as it says so', () => {
     const anonOf = (ref: string) => jwt({ role: 'anon', ref });
     expect(read(URL, anonOf('abcdefghijkl')).url).toBe(URL);
     expect(errorCode(URL, anonOf('mnopqrstuvwx'))).toBe('key-foreign');
@@ -90,32 +90,35 @@ describe('the Supabase variables of a build', () => {
     expect(read(here, LOCAL_PUBLISHABLE_KEY).url).toBe(here);
   });
 
-  it('are refused when one half is missing', () => {
+  test('are refused when one half is missing', () => {
     expect(errorCode(URL)).toBe('key-missing');
     expect(errorCode('', KEY)).toBe('url-missing');
   });
 
-  it.each(['abcdefghijkl.supabase.co', `${URL}/rest/v1`])('are refused with the URL %s', (url) =>
+  test.each(['abcdefghijkl.supabase.co', `${URL}/rest/v1`])('are refused with the URL %s', (url) =>
     expect(errorCode(url, KEY)).toBe('url-malformed'),
   );
 
-  it.each(['sb_publishable_', 'abc', 'a.b.c', jwt({ role: 'authenticated' }), jwt([])])(
+  test.each(['sb_publishable_', 'abc', 'a.b.c', jwt({ role: 'authenticated' }), jwt([])])(
     'are refused with the key %s',
     (key) => expect(errorCode(URL, key)).toBe('key-malformed'),
   );
 
   // A payload is read with all of this around it, and no project takes the key so.
-  it.each([KEY, jwt({ role: 'anon' })])('are refused with what was copied along with %s', (key) => {
-    const slips = [`"${key}"`, `'${key}'`, `${key},`, `Bearer ${key}`, `KEY=${key}`];
-    for (const slip of slips) expect(errorCode(URL, slip), slip).toBe('key-malformed');
-  });
+  test.each([KEY, jwt({ role: 'anon' })])(
+    'are refused with what was copied along with %s',
+    (key) => {
+      const slips = [`"${key}"`, `'${key}'`, `${key},`, `Bearer ${key}`, `KEY=${key}`];
+      for (const slip of slips) expect(errorCode(URL, slip), slip).toBe('key-malformed');
+    },
+  );
 
-  it.each(['sb_secret_abc', jwt({ role: 'service_role' })])(
+  test.each(['sb_secret_abc', jwt({ role: 'service_role' })])(
     'never let the secret key %s into a page',
     (key) => expect(errorCode(URL, key)).toBe('key-secret'),
   );
 
-  it('do not repeat a refused key in the message', () => {
+  test('do not repeat a refused key in the message', () => {
     expect(() => read(URL, 'sb_secret_abc')).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('sb_secret_abc') }),
     );

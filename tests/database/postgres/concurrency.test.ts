@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Database } from '../../../local/database/database.ts';
 import { validRow } from '../support/harness.ts';
 import { OWNER, type PostgresServer } from './context.ts';
@@ -42,7 +42,7 @@ function values(): string[] {
   return [id, name, email, phone, subject, message];
 }
 
-it('runs on a real server, owned by a plain role', async () => {
+test('runs on a real server, owned by a plain role', async () => {
   const rows = await database.query(
     `select current_setting('server_version_num')::int >= 150000 as recent, rolsuper, rolbypassrls
      from pg_roles where rolname = current_user`,
@@ -50,7 +50,7 @@ it('runs on a real server, owned by a plain role', async () => {
   expect(rows).toEqual([{ recent: true, rolsuper: false, rolbypassrls: false }]);
 });
 
-it('no notice is claimed twice', async () => {
+test('no notice is claimed twice', async () => {
   for (let count = 0; count < 100; count += 1) await database.query(INSERT, values());
   const claimed: string[] = [];
   await many(OWNER, async (client) => {
@@ -68,7 +68,7 @@ it('no notice is claimed twice', async () => {
 const TRY_AT_ONCE = `update private.notices_pause set ends_at = now() where only_row;
   update private.notices set due_at = now() where taken_at is null and lease is null`;
 
-it('reports of taken and failed notices at once lose none, and none waits for another for ever', async () => {
+test('reports of taken and failed notices at once lose none, and none waits for another for ever', async () => {
   for (let count = 0; count < 200; count += 1) await database.query(INSERT, values());
   const taken: string[] = [];
   await many(OWNER, async (client) => {
@@ -103,7 +103,7 @@ async function sendFrom(client: pg.Client, address: string): Promise<void> {
   ]);
 }
 
-it('an address that sends over many connections at once has the same limit', async () => {
+test('an address that sends over many connections at once has the same limit', async () => {
   let stored = 0;
   const codes = new Set<unknown>();
   await many('authenticator', async (client) => {
@@ -121,7 +121,7 @@ it('an address that sends over many connections at once has the same limit', asy
   expect([...codes]).toEqual(['PGRST']);
 });
 
-it('a message that waits in vain for the others of its address passes, and is counted', async () => {
+test('a message that waits in vain for the others of its address passes, and is counted', async () => {
   const counted = async () => {
     const [row] = await database.query<{ count: number }>(
       `select count(*)::int as count from private.arrivals

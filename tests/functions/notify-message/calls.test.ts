@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sqlStore } from '../../../local/notices/sql-store.ts';
 import type { NoticeStore } from '../../../supabase/functions/notify-message/notice.ts';
 import { restStore } from '../../../supabase/functions/notify-message/rest-store.ts';
@@ -7,7 +7,7 @@ import { kill, openFunction, SECRET } from './function.ts';
 const { project, mail, handler, wake, timePasses, insert } = openFunction();
 
 describe('the function', () => {
-  it.each<[string, (store: NoticeStore) => NoticeStore]>([
+  test.each<[string, (store: NoticeStore) => NoticeStore]>([
     [
       'before it sends',
       (store) => ({ ...store, claim: async (words) => kill(store.claim(words)) }),
@@ -23,14 +23,14 @@ describe('the function', () => {
     expect([...mail().mails]).toEqual([[row.id, 1]]);
   });
 
-  it('tells the log and its caller of the 401 of a project that knows its key no longer', async () => {
+  test('tells the log and its caller of the 401 of a project that knows its key no longer', async () => {
     const store = restStore(project().url, 'sb_secret_revoked');
     const message = 'claim_notice was answered with 401';
     expect(await wake({ store })).toEqual({ status: 503, body: { message } });
     expect(console.error).toHaveBeenCalledWith('notify-message:', message);
   });
 
-  it('tells the log and its caller of the 404 of a project that lacks the migrations', async () => {
+  test('tells the log and its caller of the 404 of a project that lacks the migrations', async () => {
     await project().query('alter function claim_notice rename to away');
     const store = restStore(project().url, project().secretKey);
     const message = 'claim_notice was answered with 404';
@@ -42,7 +42,7 @@ describe('the function', () => {
     }
   });
 
-  it('tells only the kind of any other failure, which might quote a visitor', async () => {
+  test('tells only the kind of any other failure, which might quote a visitor', async () => {
     const claim = () => Promise.reject(new TypeError('Ana Souza'));
     expect((await wake({ store: { claim, settle: claim } })).body).toEqual({
       message: 'The database was not reached',
@@ -50,14 +50,14 @@ describe('the function', () => {
     expect(console.error).toHaveBeenCalledWith('notify-message:', 'TypeError');
   });
 
-  it('called twice at once announces each message once', async () => {
+  test('called twice at once announces each message once', async () => {
     for (let count = 0; count < 6; count += 1) await insert();
     const reports = await Promise.all([wake(), wake(), wake()]);
     expect(reports.reduce((sum, { body }) => sum + body.taken, 0)).toBe(6);
     expect(mail().requests).toHaveLength(6);
   });
 
-  it('does nothing for those who do not know the secret', async () => {
+  test('does nothing for those who do not know the secret', async () => {
     await insert();
     const url = 'http://functions.example/notify-message';
     const post = (headers: Record<string, string>) =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sqlStore } from '../../../local/notices/sql-store.ts';
 import type { NoticeStore } from '../../../supabase/functions/notify-message/notice.ts';
 import { restStore } from '../../../supabase/functions/notify-message/rest-store.ts';
@@ -9,7 +9,7 @@ import { openFunction } from './function.ts';
 const { project, mail, wake, timePasses, insert, untaken, plays } = openFunction();
 
 describe('a new message', () => {
-  it('becomes one mail to the company: subject and link, and none of the visitor’s words', async () => {
+  test('becomes one mail to the company: subject and link, and none of the visitor’s words', async () => {
     const row = await insert();
     expect(await wake()).toEqual({ status: 200, body: { taken: 1, failed: 0 } });
     expect(mail().requests).toHaveLength(1);
@@ -27,14 +27,14 @@ describe('a new message', () => {
     expect(await wake()).toEqual({ status: 200, body: { taken: 0, failed: 0 } });
   });
 
-  it('brings the visitor’s words along where the configuration says so', async () => {
+  test('brings the visitor’s words along where the configuration says so', async () => {
     const row = await insert();
     await wake({ withText: true });
     const { text } = JSON.parse(mail().requests[0]?.body ?? '');
     for (const word of [row.name, row.email, row.phone, row.message]) expect(text).toContain(word);
   });
 
-  it('is announced through a hosted project’s API as well', async () => {
+  test('is announced through a hosted project’s API as well', async () => {
     const row = await insert();
     const store = restStore(project().url, project().secretKey);
     plays('500');
@@ -47,7 +47,7 @@ describe('a new message', () => {
 });
 
 describe('when the mail service', () => {
-  it.each<[string, Conduct]>([
+  test.each<[string, Conduct]>([
     ['fails', '500'],
     ['asks for patience', '429'],
     ['refuses the key', '401'],
@@ -76,7 +76,7 @@ describe('when the mail service', () => {
     },
   );
 
-  it('asks for patience, it is left in peace as long as it says', async () => {
+  test('asks for patience, it is left in peace as long as it says', async () => {
     await insert();
     await insert();
     plays('429');
@@ -90,7 +90,7 @@ describe('when the mail service', () => {
     expect(mail().requests).toHaveLength(1);
   });
 
-  it('takes few at a time, whoever wrote after a flood is announced with the first', async () => {
+  test('takes few at a time, whoever wrote after a flood is announced with the first', async () => {
     const flood = Array.from({ length: 50 }, () => validRow());
     await sendAll(project(), flood);
     const lead = await insert();
@@ -103,7 +103,7 @@ describe('when the mail service', () => {
     expect(mail().mails.has(lead.id)).toBe(true);
   });
 
-  it.each<[string, Conduct, string]>([
+  test.each<[string, Conduct, string]>([
     ['refuses every mail', '422', 'HTTP 422 validation_error'],
     ['is not able', '500', 'HTTP 500 internal_server_error'],
   ])('%s, the log and the database have its word for why', async (_what, conduct, failure) => {
@@ -116,7 +116,7 @@ describe('when the mail service', () => {
     ]);
   });
 
-  it.each<[string, () => NoticeStore]>([
+  test.each<[string, () => NoticeStore]>([
     ['at hand', () => sqlStore(project().query)],
     ['of a hosted project', () => restStore(project().url, project().secretKey)],
   ])('fails, the database %s is told whether the mail may be why', async (_where, open) => {
@@ -133,7 +133,7 @@ describe('when the mail service', () => {
     }
   });
 
-  it('fails at one mail each time, the others go out in the same run', async () => {
+  test('fails at one mail each time, the others go out in the same run', async () => {
     const rows = [await insert(), await insert(), await insert()];
     const poison = await insert();
     mail().conduct = () => (mail().requests.at(-1)?.id === poison.id ? '500' : 'take');
@@ -143,7 +143,7 @@ describe('when the mail service', () => {
     expect([...mail().mails.keys()].sort()).toEqual(rows.map(({ id }) => id).sort());
   });
 
-  it('refuses one mail, the others go out all the same', async () => {
+  test('refuses one mail, the others go out all the same', async () => {
     await insert();
     await insert();
     plays('422');

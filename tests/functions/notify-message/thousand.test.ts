@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { sqlStore } from '../../../local/notices/sql-store.ts';
 import type { NoticeStore } from '../../../supabase/functions/notify-message/notice.ts';
 import { sendAll, validRow } from '../../database/support/harness.ts';
@@ -8,7 +8,7 @@ import { kill, openFunction } from './function.ts';
 
 const { project, mail, wake, timePasses, untaken } = openFunction();
 
-it('a thousand messages are each announced, whatever fails, each under its own key', async () => {
+test('a thousand messages are each announced, whatever fails, each under its own key', async () => {
   const rows = Array.from({ length: 1000 }, (_, index) => validRow({ subject: `Nº ${index}` }));
   await sendAll(project(), rows);
   const dice = seeded(20261122);

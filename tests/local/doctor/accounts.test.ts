@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkAccounts } from '../../../local/doctor/accounts.ts';
 import { startServer } from '../../../local/web/server.ts';
 
@@ -23,7 +23,7 @@ async function verdictOn(status: number, body: string) {
   }
 }
 
-it.each([
+test.each([
   ['anybody may sign up', 200, '{"external":{},"disable_signup":false}', 'warn', /Switch off/],
   ['nobody may', 200, '{"external":{},"disable_signup":true}', 'ok', /Nobody can sign up/],
   ['there are no accounts', 404, 'Not Found', 'ok', /no accounts/],

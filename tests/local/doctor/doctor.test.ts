@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { examine } from '../../../local/doctor/examine.ts';
 import { siteAt } from '../../../local/doctor/visit.ts';
 import { startServer } from '../../../local/web/server.ts';
@@ -28,7 +28,7 @@ async function complaints(spoil: (path: string, answer: PassingAnswer) => void =
 
 const API = '/rest/v1/contact_messages';
 
-it('the doctor finds nothing wrong with the product, and leaves no row behind', async () => {
+test('the doctor finds nothing wrong with the product, and leaves no row behind', async () => {
   expect(await complaints()).toEqual([]);
   expect(await backend.query('select * from contact_messages')).toEqual([]);
 });
@@ -238,13 +238,13 @@ describe('the doctor names what is wrong when', () => {
       }),
     ],
   ];
-  it.each(cases)('%s (%s)', async (_what, id, says, spoil) => {
+  test.each(cases)('%s (%s)', async (_what, id, says, spoil) => {
     const found = await complaints(spoil);
     expect(found.find((finding) => finding.id === id)?.says).toMatch(says);
   });
 });
 
-it('the doctor only warns of pages that a host has rewritten, and says what to do', async () => {
+test('the doctor only warns of pages that a host has rewritten, and says what to do', async () => {
   const found = await complaints((path, answer) => {
     if (path !== '/sobre.html' && path !== '/404.html') return;
     rewrite(answer, '</div>', '</div><script src="https://host.example/beacon.js"></script>');
@@ -255,19 +255,19 @@ it('the doctor only warns of pages that a host has rewritten, and says what to d
 });
 
 describe('the address on the command line', () => {
-  it.each(['www.x.br', 'http://www.x.br', 'https://www.x.br/contato', 'https:', ''])(
+  test.each(['www.x.br', 'http://www.x.br', 'https://www.x.br/contato', 'https:', ''])(
     'cannot be "%s"',
     (address) => {
       expect(() => siteAt(address)).toThrow(expect.objectContaining({ code: 'usage' }));
     },
   );
 
-  it('may lead nowhere, which is one finding', async () => {
+  test('may lead nowhere, which is one finding', async () => {
     const findings = await examine(siteAt('http://127.0.0.1:9'), columns);
     expect(findings).toMatchObject([{ id: 'site', status: 'fail' }]);
   });
 });
 
-it('the columns that migrations let the public fill are read from them', async () => {
+test('the columns that migrations let the public fill are read from them', async () => {
   expect([...columns].sort()).toEqual([...Object.keys(validRow()), 'suspected'].sort());
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkKey } from '../../../local/doctor/published-backend.ts';
 import { siteAt } from '../../../local/doctor/visit.ts';
 
@@ -9,7 +9,7 @@ function verdictOn(key: string) {
   return checkKey({ ...siteAt('https://www.x.example'), get: async () => answer });
 }
 
-it('the doctor does not take the key of the database here for one that a published site may have', async () => {
+test('the doctor does not take the key of the database here for one that a published site may have', async () => {
   expect(await verdictOn('sb_publishable_local')).toEqual({
     status: 'fail',
     says: expect.stringMatching(/database of `npm start`.*reaches nobody.*`npm run build`/),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { examine } from '../../../local/doctor/examine.ts';
 import type { Finding } from '../../../local/doctor/finding.ts';
 import { siteAt } from '../../../local/doctor/visit.ts';
@@ -26,7 +26,7 @@ describe('the function that announces messages, of a hosted project,', () => {
     }
   }
 
-  it('is well where it refuses a call without its secret, and is asked for nothing else', async () => {
+  test('is well where it refuses a call without its secret, and is asked for nothing else', async () => {
     const touched = () => expect.fail('The doctor must not get this far');
     const handle = createHandler({
       store: { claim: touched, settle: touched },
@@ -45,7 +45,7 @@ describe('the function that announces messages, of a hosted project,', () => {
     expect(keys).toEqual([null, null]);
   });
 
-  it.each<[string, Finding['status'], RegExp, FunctionHandler | null]>([
+  test.each<[string, Finding['status'], RegExp, FunctionHandler | null]>([
     ['is not there', 'warn', /nobody is told of messages/, null],
     [
       'lacks a setting',

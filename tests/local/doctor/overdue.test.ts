@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { superviseDatabase } from '../../../local/database/supervised.ts';
 import { examine } from '../../../local/doctor/examine.ts';
 import { type Finding, fail, ok, renderFindings, warn } from '../../../local/doctor/finding.ts';
@@ -20,7 +20,7 @@ async function overdueAt(gateway: Handler): Promise<Finding | undefined> {
 }
 
 describe('the doctor fails a site', () => {
-  it('while nobody is told of a message, and no longer', async () => {
+  test('while nobody is told of a message, and no longer', async () => {
     await backend.query(
       `insert into contact_messages
          (id, name, email, phone, subject, message, consent_version, received_at)
@@ -36,7 +36,7 @@ describe('the doctor fails a site', () => {
     await backend.query('delete from contact_messages');
   });
 
-  it.each([
+  test.each([
     ['is missing', 'drop function notice_overdue', 'PGRST202'],
     ['was changed', 'revoke execute on function notice_overdue from anon', '42501'],
   ])('whose migration of notices %s', async (_what, spoil, code) => {
@@ -57,7 +57,7 @@ describe('the doctor fails a site', () => {
     }
   });
 
-  it('whose API answers something else', async () => {
+  test('whose API answers something else', async () => {
     const finding = await overdueAt((incoming, outgoing, next) => {
       if (incoming.url?.startsWith('/rest/v1/rpc/')) outgoing.writeHead(200).end('<html>');
       else backend.gateway(incoming, outgoing, next);
@@ -66,7 +66,7 @@ describe('the doctor fails a site', () => {
   });
 });
 
-it.each<[string, Finding[], RegExp]>([
+test.each<[string, Finding[], RegExp]>([
   ['all is well', [{ id: 'a', ...ok('Yes.') }], /\n {2}All is well\.$/],
   [
     'a check warns',

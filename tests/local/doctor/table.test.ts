@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { examine } from '../../../local/doctor/examine.ts';
 import { siteAt } from '../../../local/doctor/visit.ts';
 import { startServer } from '../../../local/web/server.ts';
@@ -6,7 +6,7 @@ import { createSite } from '../../../local/web/site.ts';
 import { backend, columns, directory, whole } from './whole-site.ts';
 
 describe('the doctor asks the real table, and says so when', () => {
-  it.each([
+  test.each([
     [
       'the public may read',
       'refusals',
@@ -79,7 +79,7 @@ describe('the doctor asks the real table, and says so when', () => {
     });
   });
 
-  it('the site was built for a machine of its own', async () => {
+  test('the site was built for a machine of its own', async () => {
     const server = await startServer([createSite(directory.path)], { port: 0 });
     const findings = await examine(siteAt(server.url), columns);
     await server.close();

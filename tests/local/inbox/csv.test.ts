@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toCsv } from '../../../local/inbox/csv.ts';
 import type { ReceivedMessage } from '../../../local/inbox/inbox.ts';
 
@@ -29,7 +29,7 @@ function column(name: string, change: Partial<ReceivedMessage>): string | undefi
 }
 
 describe('the messages as CSV', () => {
-  it('have a head line, and a line each', () => {
+  test('have a head line, and a line each', () => {
     expect(parse(toCsv([]))).toHaveLength(1);
     const [head, ...rows] = parse(toCsv([received, received]));
     expect(head).toEqual(expect.arrayContaining(['received_at', 'email', 'message', 'id']));
@@ -37,12 +37,12 @@ describe('the messages as CSV', () => {
     for (const row of rows) expect(row).toHaveLength(head?.length ?? 0);
   });
 
-  it.each(['com "aspas"', 'vírgula, e ponto; e vírgula', 'duas\nlinhas', '""', 'ação 🌲'])(
+  test.each(['com "aspas"', 'vírgula, e ponto; e vírgula', 'duas\nlinhas', '""', 'ação 🌲'])(
     'keep %j',
     (message) => expect(column('message', { message })).toBe(message),
   );
 
-  it.each([
+  test.each([
     '=HYPERLINK("https://x.example";"clique")',
     '+1+1',
     '-2+3+cmd|" /C calc"!A0',
@@ -59,7 +59,7 @@ describe('the messages as CSV', () => {
     }
   });
 
-  it.each([
+  test.each([
     'Bom dia;=1+1',
     'Bom dia; "=1+1',
     'Bom dia;\n=2+2',
@@ -74,7 +74,7 @@ describe('the messages as CSV', () => {
     }
   });
 
-  it('cannot command a terminal', () => {
+  test('cannot command a terminal', () => {
     expect(toCsv([{ ...received, name: '\u001b[31m\u009b2J\u0007' }])).not.toMatch(
       /[^\P{Cc}\r\n]/u,
     );

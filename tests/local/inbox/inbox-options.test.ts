@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readHostedEnv } from '../../../local/inbox/hosted-env.ts';
 import { readInboxOptions } from '../../../local/inbox/options.ts';
 
 const ID = '0b8f5f0e-7f6c-4a5e-9d0b-0c1d2e3f4a5b';
 
 describe('the arguments of npm run messages', () => {
-  it('are all optional', () => {
+  test('are all optional', () => {
     expect(readInboxOptions([])).toMatchObject({
       hosted: false,
       format: 'text',
@@ -17,7 +17,7 @@ describe('the arguments of npm run messages', () => {
     expect(readInboxOptions(['--erase', ID.toUpperCase()])).toMatchObject({ erase: ID });
   });
 
-  it('take a day from its midnight here, or a moment', () => {
+  test('take a day from its midnight here, or a moment', () => {
     const midnight = new Date(2026, 10, 30).toISOString();
     expect(readInboxOptions(['--since', '2026-11-30']).since).toBe(midnight);
     const moment = readInboxOptions(['--since', '2026-11-30T12:00:00-03:00']).since;
@@ -26,7 +26,7 @@ describe('the arguments of npm run messages', () => {
     expect(leapDay).toBe('2028-02-29T12:00:00.000Z');
   });
 
-  it.each([
+  test.each([
     [['--colour']],
     [['hosted']],
     [['--since']],
@@ -59,7 +59,7 @@ describe('the hosted project', () => {
     SUPABASE_SECRET_KEY: 'sb_secret_abc-1',
   };
 
-  it('is named by the environment', () => {
+  test('is named by the environment', () => {
     expect(readHostedEnv(complete)).toEqual({
       url: 'https://abcdefgh.supabase.co',
       key: 'sb_secret_abc-1',
@@ -68,7 +68,7 @@ describe('the hosted project', () => {
     expect(readHostedEnv(site).url).toBe('https://other.supabase.co');
   });
 
-  it.each([
+  test.each([
     ['SUPABASE_URL', { SUPABASE_URL: '' }],
     ['SUPABASE_URL', { SUPABASE_URL: 'abcdefgh' }],
     ['SUPABASE_URL', { SUPABASE_URL: 'http://abcdefgh.supabase.co' }],

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eraseMessage } from '../../../local/inbox/erase.ts';
 import { hostedInbox } from '../../../local/inbox/hosted-inbox.ts';
 import type { Inbox } from '../../../local/inbox/inbox.ts';
@@ -48,7 +48,7 @@ const TIMES = [
 const EQUAL_TIMES = [...TIMES, ...Array.from({ length: 7 }, () => TIMES[0]), TIMES[4]];
 
 describe('the messages of a hosted project', () => {
-  it.each([1, 2, 3, 500])(
+  test.each([1, 2, 3, 500])(
     'are read in pages of %i: each once, as the local ones are',
     async (size) => {
       await store(EQUAL_TIMES);
@@ -62,7 +62,7 @@ describe('the messages of a hosted project', () => {
     },
   );
 
-  it('are read from a time on, or one alone', async () => {
+  test('are read from a time on, or one alone', async () => {
     const rows = await store(TIMES);
     for (const inbox of [hosted(2), sqlInbox(project.query, null)]) {
       const since = await inbox.read({ since: '2026-03-02T10:00:00.000Z', id: null });
@@ -75,7 +75,7 @@ describe('the messages of a hosted project', () => {
 });
 
 describe('erasing', () => {
-  it.each(['hosted', 'here'])(
+  test.each(['hosted', 'here'])(
     'deletes that message alone once it is confirmed: %s',
     async (place) => {
       const [row, other] = await store(TIMES.slice(0, 2));
@@ -93,7 +93,7 @@ describe('erasing', () => {
     },
   );
 
-  it('does nothing without a yes, nor for a number that nobody has', async () => {
+  test('does nothing without a yes, nor for a number that nobody has', async () => {
     const [row] = await store(TIMES.slice(0, 1));
     const refused = eraseMessage(hosted(), row?.id ?? '', async () => false);
     await expect(refused).rejects.toMatchObject({ code: 'not-confirmed' });
@@ -102,7 +102,7 @@ describe('erasing', () => {
     expect(await countRows(project)).toBe(1);
   });
 
-  it('removes the local mail as well', async () => {
+  test('removes the local mail as well', async () => {
     const directory = await temporaryDirectory();
     const [row] = await store(TIMES.slice(0, 1));
     const id = row?.id ?? '';
@@ -125,7 +125,7 @@ describe('a hosted project that gives no messages', () => {
     }
   };
 
-  it.each<[string, string, Handler]>([
+  test.each<[string, string, Handler]>([
     ['refuses the key', 'inbox-key-refused', (_, response) => sendJson(response, 401, {})],
     [
       'has no table',
@@ -163,7 +163,7 @@ describe('npm run messages', () => {
   }
   const here = () => ({ SUPABASE_URL: project.url, SUPABASE_SECRET_KEY: project.secretKey });
 
-  it('prints the hosted messages, newest first, and erases one when told to', async () => {
+  test('prints the hosted messages, newest first, and erases one when told to', async () => {
     const rows = await store(TIMES);
     const [json, csv] = await Promise.all([
       run(['--hosted', '--json'], here()),
@@ -182,7 +182,7 @@ describe('npm run messages', () => {
     expect(await countRows(project, id)).toBe(0);
   });
 
-  it('answers a wrong call with one sentence and a status, whatever is wrong', async () => {
+  test('answers a wrong call with one sentence and a status, whatever is wrong', async () => {
     const calls = [
       run(['--colour']),
       run(['--hosted'], { SUPABASE_SECRET_KEY: 'sb_secret_x' }),
