@@ -15,8 +15,8 @@ const foundation = scriptNamed(...FOUNDATION);
 const early = scriptNamed(...EARLY);
 
 /**
- * Has the page import code by way of `importCode` in src/browser/code/fetch-code.ts. Vite's helper
- * names the files in `modulepreload` links, and what these lose stays lost in many browsers.
+ * Makes the page import code through `importCode` in src/browser/code/fetch-code.ts. Vite's helper names the files in
+ * `modulepreload` links, and a file that one of these loses stays lost in many browsers.
  */
 export function fetchedImports(): Plugin {
   return {

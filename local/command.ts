@@ -81,7 +81,7 @@ export function readOptions(
 export function runCommand(command: () => Promise<void>): void {
   let told = false;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // Whoever reads has seen enough, as `head` has. What a command does beside it goes on to its end.
+    // The reader has seen enough, as `head` has. Other work of the command goes on to its end.
     if (error.code === 'EPIPE') return;
     // A full disk, say: a server whose log is there goes on too, and still ends in order with 0
     // (closeOnSignal). Where the output is the result, the command has failed.

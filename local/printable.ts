@@ -11,7 +11,7 @@ export function printable(text: string): string {
 
 /**
  * The same in one line, without what is not drawn (soft hyphens, joiners, Hangul's fillers) and with one
- * space for each gap, also of what is drawn as a blank: else whoever writes chooses where the line breaks.
+ * space for each gap, also of what is drawn as a blank: otherwise the sender chooses where the line breaks.
  */
 export function oneLine(text: string): string {
   return printable(text)

@@ -2,11 +2,11 @@ import { optional } from './browser/optional.ts';
 import type { AppRouter } from './router.tsx';
 
 /**
- * The router goes to the top on every step through the history. A step that stays on its page, to
- * another filter or out of a dialog, leaves the page where it is, and the way back from a place in
- * its text leads to where one was. Call this after `router.load()`:
- * a router whose history has a listener does not load the target of a redirect itself, but expects
- * the mounted application to, and before hydration nothing is mounted.
+ * Keeps the scroll position where the router would go to the top, as it does on every step through the history. A step
+ * that stays on its page, to another filter or out of a dialog, leaves the page where it is, and the way back from a
+ * place in its text leads to where the visitor was. Call this after `router.load()`: a router whose history has a
+ * listener does not load the target of a redirect itself, but expects the mounted application to, and before hydration
+ * nothing is mounted.
  */
 export function keepScroll(router: Pick<AppRouter, 'subscribe' | 'history'>): void {
   /** Where each entry of the history was left, by its key. */
@@ -26,19 +26,19 @@ export function keepScroll(router: Pick<AppRouter, 'subscribe' | 'history'>): vo
     const isSameView =
       fromLocation?.searchStr === toLocation.searchStr &&
       fromLocation.state.project === toLocation.state.project;
-    // Back from a filter or a dialog one is to be where one was, even where that entry's address names a place.
+    // Back from a filter or a dialog the visitor is to be where they were, even if that entry's address names a place.
     const isToPlace = toLocation.hash !== '' && (isSameView || !isBack);
     if (isStep && !pathChanged && !isToPlace) {
       const left = fromLocation?.hash ? tops.get(toLocation.state.__TSR_key) : here;
-      // What this document has not left, as before a reload, began at its top; and what is ahead, here.
+      // An entry that this document has not left, as before a reload, began at its top; an entry ahead begins here.
       scrollTo({ top: left ?? (isSameView || isBack ? 0 : here), behavior: 'instant' });
     }
-    // What stays on the page without an entry of its own is no step: a link to the page itself.
+    // A link to the page itself stays on it without an entry of its own, and is no step.
     isStep = false;
   });
 }
 
-/** Whether the place the address names is in the HTML of the build; an odd address names none. */
+/** Whether the place that the address names is in the HTML of the build; a broken address names none. */
 function isPlaceHere(): boolean {
   return (
     optional(() => document.getElementById(decodeURIComponent(location.hash.slice(1)))) != null
@@ -46,9 +46,9 @@ function isPlaceHere(): boolean {
 }
 
 /**
- * Leaves the page where its visitor has scrolled to before it was interactive: the router would
- * begin it at its top, as it does every other, or go back to the place its address names, which the
- * browser has found already. One that is drawn only now, such as the list of messages, it goes to.
+ * Leaves the page where its visitor scrolled to before it was interactive: the router would begin it at its top, as
+ * every other page, or go back to the place its address names, which the browser has found already. If that place is
+ * rendered only now, such as the list of messages, the router goes to it.
  */
 export function stayWhereOneIs({
   options,

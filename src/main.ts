@@ -19,12 +19,12 @@ const stages: readonly (() => Promise<unknown>)[] = [
   () => import('./evaluate-router.ts'),
 ];
 
-/** The end of the current task. */
+/** Resolves in a task of its own. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Lets the browser read and compile modules of its cache in parallel. */
+/** Makes the browser read modules from its cache and compile them in parallel. */
 function prepare(urls: readonly string[]): void {
   for (const href of urls) {
     document.head.append(

@@ -12,12 +12,12 @@ export function preloadMode(): 'viewport' | 'intent' | false {
   return serviceWorkers()?.controller ? 'viewport' : 'intent';
 }
 
-/** Calls back once the service worker answers for this page, where it did not yet. */
+/** Calls back once, when a service worker takes over this page. */
 export function onceControlled(listener: () => void): void {
   serviceWorkers()?.addEventListener('controllerchange', listener, { once: true });
 }
 
-/** How to know whether links fetch code beforehand, which nobody waits for. */
+/** Returns a function that tells whether links are preloading code, which nobody waits for. */
 export function watchPreloads(router: Pick<AnyRouter, 'preloadRoute'>): () => boolean {
   const preload = router.preloadRoute;
   let preloads = 0;

@@ -13,13 +13,13 @@ export function createAppRouter(history?: RouterHistory) {
     routeTree,
     ...(history && { history }),
     defaultPreload: preloadMode(),
-    // What a page is made of does not change while the site is open. Loaded anew, at a second visit or
-    // half a minute after its link was pointed at, it would be published twice before the paint; and a
-    // new component would lose the reader's place, and what was set or typed in it.
+    // The data of a page does not change while the site is open. Loaded anew, at a second visit or half a minute after
+    // its link was pointed at, it would be published twice before the paint; and a new component would lose the
+    // reader's place, and what was set or typed in it.
     defaultStaleTime: Number.POSITIVE_INFINITY,
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
     defaultErrorComponent: UnexpectedError,
-    // For what is no path at all, such as a broken percent encoding: no route matches it.
+    // For an address that is no path at all, such as a broken percent encoding: no route matches it.
     defaultNotFoundComponent: NotFoundPage,
     trailingSlash: 'never',
   });

@@ -2,8 +2,8 @@ import { createHistory } from '@tanstack/react-router';
 import { offlinePath } from './content/navigation.ts';
 
 /**
- * For the offline page under the address of the page it stands in for: the router sees its own
- * path, and whatever it goes to is loaded anew. The address bar keeps what the visitor wanted.
+ * Creates the history for the offline page under the address of the page it stands in for. The router sees the offline
+ * page's own path, and each page it goes to is loaded as a document. The address bar keeps what the visitor wanted.
  */
 export function standInHistory() {
   const leave = (href: string) => location.assign(href);

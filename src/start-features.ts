@@ -1,7 +1,7 @@
 import { startOutboxWhenNeeded } from './contact/load-outbox.ts';
 import { registerWorker } from './pwa/register.ts';
 
-/** Time for the browser to finish what the visitor is waiting for; Safari has no idle callback. */
+/** Resolves when the browser has finished what the visitor waits for. Safari has no idle callback. */
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
@@ -9,7 +9,7 @@ function whenIdle(): Promise<void> {
   });
 }
 
-/** Starts what runs beside the pages, and without anybody's touch: the outbox, the service worker. */
+/** Starts the parts that run beside the pages, and untouched: the outbox and the service worker. */
 export async function startFeatures(): Promise<void> {
   await whenIdle();
   void startOutboxWhenNeeded();

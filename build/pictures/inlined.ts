@@ -8,9 +8,8 @@ const PRELOADED = /<link rel="preload" as="image"[^>]*>/g;
 const SOURCE = /\bsrc="\/art\/([^"]+)\.svg"/;
 
 /**
- * Puts the pictures of a page's first screen into its HTML: they are there with the page's own words,
- * and not a round trip later. They are files too, for who comes to the page by a link and has its
- * code already.
+ * Puts the pictures of a page's first screen into its HTML: they are there with the page's own words, and not a round
+ * trip later. They are files, too, for a visitor who comes to the page by a link and has its code already.
  * @throws where such a picture is none of ours.
  */
 export function inlinePictures(html: string): string {

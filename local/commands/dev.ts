@@ -11,7 +11,7 @@ runCommand(async () => {
   // Fails here, with its sentence, if the port is taken: before a database is opened.
   await (await startServer([], { port, host })).close();
   const backend = await openBackend({ dataDir, report: (text) => console.log(`  ${text}`) });
-  // Whoever tries things here sends nothing to the hosted project that a `.env` may name.
+  // A developer who tries things here sends nothing to the hosted project that a `.env` may name.
   Object.assign(process.env, OWN_ORIGIN);
   const vite = await createServer({
     root: ROOT,

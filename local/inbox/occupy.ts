@@ -5,7 +5,7 @@ import { serveInbox } from './running-inbox.ts';
 
 /**
  * Takes a data directory for this process. Its inbox is served before the lock is there and until the lock is
- * gone, so that whoever finds the lock reaches its owner.
+ * gone, so that a process which finds the lock reaches its owner.
  * @param inbox the messages other commands may ask for; null while there are none to be had.
  * @returns the release.
  * @throws `data-dir-in-use` or `data-dir-unusable`.

@@ -27,7 +27,7 @@ export const contactToasts = {
     detail:
       'O texto continua no formulário, e este aparelho talvez o envie sozinho. Enviá-lo de novo sem mudar nada não duplica a mensagem.',
   },
-  /** To who has left the form, of a text that it could not look at in time or that is to be corrected. */
+  /** For a visitor who has left the form, whose text was not checked in time or has to be corrected. */
   stillInForm: {
     title: 'Sua mensagem ainda não foi enviada.',
     detail: 'O texto continua no formulário: abra, confira e envie de novo.',

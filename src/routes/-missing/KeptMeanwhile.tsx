@@ -12,12 +12,12 @@ interface KeptMeanwhileProps {
   readonly inDocument?: boolean;
 }
 
-/** What can be read in the place of a page that is not here; loads that once it can be. */
+/** Lists the pages that can be read instead of one that is not here; loads that as soon as it can be. */
 export function KeptMeanwhile({ inDocument = false }: KeptMeanwhileProps) {
   const { pages: kept } = useKeptPages();
 
   useEffect(
-    // Code that fails in the next document too would have it reload for ever.
+    // Code that fails in the next document, too, would make it reload for ever.
     () => reloadWhenReachable(() => inDocument || claimReload(location.pathname)),
     [inDocument],
   );

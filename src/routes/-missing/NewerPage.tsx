@@ -3,8 +3,8 @@ import { LostCode } from '../../browser/code/lost-code.ts';
 import { reloadUnlessLeft } from '../../browser/code/reload.ts';
 
 /**
- * In the place of a page that this version of the site does not know, and the server may: asks for its
- * document. Without a connection it is a page that is not here, as one whose code did not arrive.
+ * Stands in for a page that this version of the site does not know, and the server may: asks for its document.
+ * Without a connection it is a page that is not here, like one whose code did not arrive.
  */
 export function NewerPage() {
   useEffect(() => reloadUnlessLeft(), []);

@@ -5,7 +5,7 @@ import { unexpectedError, unreachablePage } from '../../content/errors.ts';
 import { reloadFromCopy } from '../../pwa/kept/reload-from-copy.ts';
 import { ErrorFallback } from '../../ui/page/errors/ErrorFallback.tsx';
 
-/** Comes with the connection, if not before, and has the page loaded again then. */
+/** Its code comes with the connection, if not before, and then it reloads the page. */
 const KeptMeanwhile = lazy(() =>
   fetchWithRetry(() =>
     import('./KeptMeanwhile.tsx').then((module) => ({ default: module.KeptMeanwhile })),

@@ -42,7 +42,7 @@ export function Header({
     const { pathname } = location;
     const { activeElement } = document;
     const isThere = await load();
-    // Who has gone on meanwhile, to another page or into a field, does not want it any more.
+    // A visitor who has gone on meanwhile, to another page or into a field, does not want the menu any more.
     const { activeElement: now, body } = document;
     if (location.pathname !== pathname || (now !== activeElement && now !== body)) return;
     if (isThere) setOpened(true);

@@ -7,9 +7,9 @@ interface OverlayLooks {
 }
 
 /**
- * What the roots of Mantine's `Drawer` and `Modal` are given alike: whoever opens them returns the
- * focus, and CSS animates them and holds the page still. Their content is no `Body` of Mantine's, which
- * would make all of it the dialog's description, to be heard in one go as it opens.
+ * The props that the roots of Mantine's `Drawer` and `Modal` share. The component that opens them returns the focus,
+ * and CSS animates them and holds the page still. Their content is no `Body` of Mantine's, which would make all of it
+ * the dialog's description, read out in one go as it opens.
  */
 export function overlayProps({ classNames }: OverlayLooks) {
   return {

@@ -30,7 +30,7 @@ export function refuseAll(problem: string): () => Response {
   return () => refusal(500, 'not_configured', problem);
 }
 
-/** The most that is worth telling whoever called; no personal data. */
+/** The most that is worth telling the caller; no personal data. */
 interface Report {
   taken: number;
   failed: number;
