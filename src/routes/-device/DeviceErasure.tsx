@@ -15,9 +15,8 @@ const words = devicePage.erase;
 const longestMs = 15_000;
 
 /** What a visitor should know before everything is gone. */
-function lossInWords({ status, subjects, unnamed }: KeptMessages): string {
+function lossInWords(status: KeptMessages['status'], count: number): string {
   if (status !== 'ready') return words[status];
-  const count = subjects.length + unnamed;
   return count === 0 ? words.nothingWaits : words.waiting(count);
 }
 
@@ -29,7 +28,8 @@ interface DeviceErasureProps {
 /** Deletes all the site keeps on this device, after naming what exists nowhere else. */
 export function DeviceErasure({ messages, onErased }: DeviceErasureProps) {
   const [state, setState] = useState<'idle' | 'asking' | 'erasing' | 'done' | 'failed'>('idle');
-  const { subjects, unnamed } = messages;
+  const { status, subjects, unnamed } = messages;
+  const count = subjects.length + unnamed;
   const buttonRef = useRef<HTMLButtonElement>(null);
   useKeptFocus(buttonRef, state === 'asking' || state === 'erasing');
 
@@ -52,17 +52,19 @@ export function DeviceErasure({ messages, onErased }: DeviceErasureProps) {
     <>
       {state === 'asking' ? (
         <Confirmation
-          words={{ title, text: lossInWords(messages), confirm, cancel }}
+          words={{ title, text: lossInWords(status, count), confirm, cancel }}
           onConfirm={erase}
           onCancel={() => setState('idle')}
         >
-          <ul>
-            {subjects.map((subject, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two messages may have one subject
-              <li key={index}>{subject}</li>
-            ))}
-            {unnamed > 0 && <li>{words.unnamed(unnamed)}</li>}
-          </ul>
+          {count > 0 && (
+            <ul>
+              {subjects.map((subject, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two messages may have one subject
+                <li key={index}>{subject}</li>
+              ))}
+              {unnamed > 0 && <li>{words.unnamed(unnamed)}</li>}
+            </ul>
+          )}
           {hasDraft() && <p>{words.draft}</p>}
         </Confirmation>
       ) : (

@@ -68,6 +68,15 @@ test('a draft is told of, and both it and what cannot be shown are named before 
   expect(await storedRecords(page)).toEqual([]);
 });
 
+test('where nothing is kept the question says so, and lists nothing', async ({ page }) => {
+  await page.goto('/este-aparelho');
+  const { erase } = devicePage;
+  await page.getByRole('button', { name: erase.action }).click();
+  const question = page.getByRole('alertdialog', { name: erase.title });
+  await expect(question).toContainText(erase.nothingWaits);
+  await expect(question.getByRole('list')).toHaveCount(0);
+});
+
 test('who has gone to another page meanwhile is told there what came of it', async ({ page }) => {
   await leaveKept(page, aMessage());
   await stayPatient(page);
