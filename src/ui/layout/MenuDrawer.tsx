@@ -46,10 +46,11 @@ export function MenuDrawer(props: MenuDrawerProps) {
       >
         <Drawer.Overlay />
         <Drawer.Content>
-          <Drawer.Header>
+          {/* Not Mantine’s own, a <header>, which would be a second banner of the page. */}
+          <div className={styles.header}>
             <Drawer.Title>{words.menuTitle}</Drawer.Title>
             <Drawer.CloseButton {...closeProps(words.closeMenu)} />
-          </Drawer.Header>
+          </div>
           <nav aria-label={words.navigationLabel}>
             <NavLinks
               links={links}

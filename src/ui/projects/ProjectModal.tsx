@@ -44,10 +44,11 @@ export function ProjectModal({ project, picture, words, onClose }: ProjectModalP
           onClick={({ detail }) => detail < 2 && onClose()}
         />
         <Modal.Content>
-          <Modal.Header>
+          {/* Not Mantine’s own, a <header>, which would be a second banner of the page. */}
+          <div className={styles.header}>
             <Modal.Title>{project.title}</Modal.Title>
             <Modal.CloseButton {...closeProps(words.closeDialog)} />
-          </Modal.Header>
+          </div>
           <div className={styles.body}>
             <Picture source={picture} alt={project.imageAlt} eager />
             <p>{project.description}</p>
