@@ -30,8 +30,10 @@ export function Relay({ words }: RelayProps) {
   const { chosen, group } = useControls(initial);
   const failure = failureOf(chosen);
   const steps = relay(failure, chosen.includes('key'));
-  const [moved, setMoved] = useState(steps.length);
-  const step = Math.min(moved, steps.length);
+  const end = steps.length;
+  // Where it was in the story of another failure says nothing of this one, not even for a moment.
+  const [moved, setMoved] = useState({ failure, to: end });
+  const step = moved.failure === failure ? Math.min(moved.to, end) : end;
   const { at, stored, event } = steps[step - 1] ?? { at: 'shop', stored: 0, event: 'saved' };
   return (
     <Showcase
@@ -45,12 +47,12 @@ export function Relay({ words }: RelayProps) {
             key={failure}
             label={words.step}
             min={1}
-            max={steps.length}
+            max={end}
             step={1}
-            initial={steps.length}
-            position={words.stepOf(step, steps.length)}
+            initial={end}
+            position={words.stepOf(step, end)}
             meaning={words.events[event]}
-            onMove={setMoved}
+            onMove={(to) => setMoved({ failure, to })}
           />
         </>
       }

@@ -95,6 +95,24 @@ const failures = {
     await expect(step).toHaveAttribute('aria-valuetext', /^5 de 5: .*está tudo certo/);
     await expect(step).toHaveValue('5');
   },
+
+  'another failure says no count of a step that it is not at': async (page: Page) => {
+    const section = sectionOf(page, 'O que acontece com o pedido?');
+    const erp = section.getByRole('status').filter({ hasText: 'ERP' });
+    const step = section.getByRole('slider', { name: 'Passo' });
+    await section.getByLabel('A resposta se perde').check();
+    for (const key of ['Home', 'ArrowRight', 'ArrowRight']) await step.press(key);
+    await expect(erp).toContainText('1 pedido');
+    await erp.evaluate((status) => {
+      new MutationObserver(() => {
+        document.documentElement.dataset.said = status.textContent ?? '';
+      }).observe(status, { childList: true, characterData: true, subtree: true });
+    });
+    // At its third step the first attempt is lost, and nothing stored.
+    await section.getByLabel('O envio se perde').check();
+    await expect(step).toHaveAttribute('aria-valuetext', /está tudo certo/);
+    expect(await page.locator('html').getAttribute('data-said')).toBeNull();
+  },
 };
 
 test(titleOf(failures), async ({ page }) => {
