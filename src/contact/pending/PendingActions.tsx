@@ -38,9 +38,11 @@ export function PendingActions({
   const { id, state, openElsewhere } = entry;
   /**
    * Whether "Tentar agora" was pressed here. Only then are changes of state announced; announcing every entry
-   * would talk over a visitor who writes.
+   * would talk over a visitor who writes. The first to be heard is that it is being sent, or what came of that:
+   * the visitor knows the state it had before.
    */
-  const [isTried, setTried] = useState(false);
+  const [tried, setTried] = useState<'asked' | 'heard' | null>(null);
+  if (tried === 'asked' && state === 'sending') setTried('heard');
   const isBusy = state === 'sending' || openElsewhere;
   const isAmbiguous = entry.ambiguous || state === 'sending';
   const { question, setQuestion, edit } = useEditing({
@@ -68,9 +70,10 @@ export function PendingActions({
 
   async function retry(): Promise<void> {
     if (isBusy) return;
-    setTried(true);
+    setTried('asked');
     dismissToast(messageTopic(id));
     const { kind } = await outbox.retry(id);
+    setTried('heard');
     if (kind !== 'done') await tellUndone(kind);
   }
 
@@ -122,7 +125,9 @@ export function PendingActions({
       </Button>
       <p role="status" className={styles.fact}>
         {isWaiting && <span>{pendingMessages.waitsForForm}</span>}
-        {isTried && <VisuallyHidden>{`${entry.subject}: ${stateInWords(entry)}`}</VisuallyHidden>}
+        {tried === 'heard' && (
+          <VisuallyHidden>{`${entry.subject}: ${stateInWords(entry)}`}</VisuallyHidden>
+        )}
       </p>
     </div>
   );

@@ -11,6 +11,35 @@ import { deliveredLater, pendingMessage } from '../support/told.ts';
 
 test.use({ serviceWorkers: 'block', ownContext: true });
 
+test('who has a message tried again hears that it is sent, then what has come of it, and no state from before', async ({
+  page,
+  form,
+  faults,
+}) => {
+  const message = aMessage();
+  faults.otherwise = reset;
+  await page.goto(pageWithoutCode);
+  await storeRecords(page, [notDueRecord(message)]);
+  await form.open();
+  const item = pendingMessage(page, message);
+  const heard: string[] = [];
+  await page.exposeFunction('stateSaid', (words: string) => heard.push(words));
+  await item
+    .getByRole('status')
+    .last()
+    .evaluate((status) => {
+      let before = '';
+      new MutationObserver(() => {
+        const words = status.textContent ?? '';
+        if (words !== '' && words !== before) Reflect.get(window, 'stateSaid')(words);
+        before = words;
+      }).observe(status, { childList: true, characterData: true, subtree: true });
+    });
+  await item.getByRole('button', { name: pendingMessages.tryNow }).click();
+  const states = [pendingStates.sending, pendingStates.unanswered];
+  await expect.poll(() => heard).toEqual(states.map((state) => `${message.subject}: ${state}`));
+});
+
 test('a message is tried again when asked; who has only a keyboard stays there, and is not lost when it is gone', async ({
   page,
   form,
