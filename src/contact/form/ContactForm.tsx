@@ -38,7 +38,7 @@ function isStuck(status: FormStatus): boolean {
 export function ContactForm({ sourcePage }: ContactFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const { form, status, isSending, notice, clear, touch } = useContactForm({
+  const { form, status, isSending, notice, isNoticeSaid, clear, touch } = useContactForm({
     sourcePage,
     formRef,
   });
@@ -62,7 +62,9 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
       <NoScriptHelp />
       <p className={styles.required}>
         {notice === null && <span>{contactForm.required}</span>}
-        <span aria-live="polite">{notice !== null && contactForm.notices[notice]}</span>
+        <span aria-live={isNoticeSaid ? 'polite' : 'off'}>
+          {notice !== null && contactForm.notices[notice]}
+        </span>
       </p>
       {messageFields.map((name) => (
         <form.Field key={name} name={name}>

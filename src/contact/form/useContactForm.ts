@@ -44,7 +44,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
   const { outbox, touch } = useFormOutbox(contents, formRef);
   const submission = useSubmission(outbox);
   const isSending = useIsSending(outbox);
-  const { text, notice } = useFormText(contents, formRef, outbox);
+  const { text, notice, isNoticeSaid } = useFormText(contents, formRef, outbox);
   const submit = useSubmit({
     text,
     check,
@@ -89,5 +89,5 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
   }
 
   const status: FormStatus = missing ? { kind: 'noCode', missing } : submission;
-  return { form, status, isSending, notice, clear, touch };
+  return { form, status, isSending, notice, isNoticeSaid, clear, touch };
 }

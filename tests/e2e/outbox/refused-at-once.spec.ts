@@ -46,6 +46,23 @@ test('refused by the server, the values stay, the toast says so and nothing is q
   }
 });
 
+test('that a refused text is kept is shown beside the toast that says so, and announced where the page comes back', async ({
+  page,
+  form,
+  faults,
+}) => {
+  faults.otherwise = postgrest(500, 'XX000');
+  await form.open();
+  await form.send(aMessage());
+  await expect(failed(form)).toBeVisible();
+  const notice = form.form.getByText(contactForm.notices.editing);
+  const announced = notice.and(page.locator('[aria-live=polite]'));
+  await expect(notice).toBeVisible();
+  await expect(announced).toHaveCount(0);
+  await page.reload();
+  await expect(announced).toBeVisible();
+});
+
 test('the page of this device leads to the form that has the message', async ({
   page,
   form,

@@ -61,7 +61,8 @@ export function useShownSubmission(
       else if (otherDraft.origin) decline(otherDraft.origin.id);
       return;
     }
-    if (!otherDraft) return text.setNotice('editing');
+    // Not announced: the toast says what became of it.
+    if (!otherDraft) return text.setNotice('editing', false);
     // The submitted text is on the device as well: the list offers it.
     decline(result.id);
     giveWay();

@@ -21,7 +21,7 @@ export type FormText = Readonly<ReturnType<typeof createFormText>>;
 /** Creates the text of the form with these contents. */
 export function createFormText(
   { read, replace }: Pick<FormContents, 'read' | 'replace'>,
-  showNotice: (notice: FormNotice | null) => void,
+  showNotice: (notice: FormNotice | null, isSaid: boolean) => void,
 ) {
   /** The values that need no draft: a draft has them already, or the outbox keeps them. */
   let saved = emptyMessage;
@@ -37,14 +37,15 @@ export function createFormText(
   /** The draft that the visitor cleared, as long as that can be undone. */
   let cleared: Draft | null = null;
 
-  function setNotice(notice: FormNotice | null): void {
+  /** @param isSaid false if something else already tells the visitor. */
+  function setNotice(notice: FormNotice | null, isSaid = true): void {
     cleared = null;
-    showNotice(notice);
+    showNotice(notice, isSaid);
   }
 
   function offerBack(draft: Draft | null): void {
     if (draft === null) return;
-    showNotice('cleared');
+    showNotice('cleared', true);
     cleared = draft;
   }
 

@@ -20,7 +20,13 @@ export function useFormText(
   outbox: Outbox | null,
 ) {
   const [notice, setNotice] = useState<FormNotice | null>(null);
-  const [text] = useState(() => createFormText(contents, setNotice));
+  const [isNoticeSaid, setNoticeSaid] = useState(true);
+  const [text] = useState(() =>
+    createFormText(contents, (next, isSaid) => {
+      setNotice(next);
+      setNoticeSaid(isSaid);
+    }),
+  );
   /** The draft the form began with. */
   const restored = useRef<Draft | null>(null);
 
@@ -60,5 +66,5 @@ export function useFormText(
 
   useDraftAutosave(text, contents);
 
-  return { text, notice };
+  return { text, notice, isNoticeSaid };
 }

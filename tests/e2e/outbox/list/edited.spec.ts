@@ -1,3 +1,4 @@
+import { contactForm } from '../../../../src/content/contact/contact.ts';
 import {
   pendingMessages,
   pendingStates,
@@ -61,6 +62,7 @@ test('a message rejected later is announced, opened in the form, mended and sent
   await expect(form.field('name')).toHaveValue(message.name);
   await expect(form.field('name')).toBeFocused();
   expect(await form.values()).toEqual(message);
+  await expect(form.form.locator('[aria-live=polite]')).toHaveText(contactForm.notices.editing);
   await expect(pendingList(page)).toBeHidden();
   await form.field('subject').fill('Assunto ajustado');
   await form.submit.click();
