@@ -46,6 +46,25 @@ test('a press on a toast does not take the focus from the field pressed next; wh
   await expect(form.field('message')).toBeFocused();
 });
 
+test('Escape closes a toast wherever the focus is, which stays there, or goes back there from the toast', async ({
+  page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  for (const isInToast of [false, true]) {
+    await form.open();
+    await form.send(aMessage());
+    const title = form.toast(contactToasts.sent.title);
+    await expect(title).toBeVisible();
+    // Beneath the pointer it stays, which by itself it would not.
+    await title.hover();
+    await form.field('message').focus();
+    if (isInToast) await page.getByRole('button', { name: toastWords.close }).focus();
+    await page.keyboard.press('Escape');
+    await expect(title).toHaveCount(0);
+    await expect(form.field('message')).toBeFocused();
+  }
+});
+
 test('who closes a toast by keyboard goes on in the page where what they were at has gone', async ({
   page,
 }) => {

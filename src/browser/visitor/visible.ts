@@ -5,8 +5,10 @@ export async function whenVisible(): Promise<void> {
   while (document.visibilityState !== 'visible') await nextEvent(['visibilitychange']);
 }
 
-/** Whether a dialog covers the page. One that is not shown, as some browser extensions add, does not. */
-function isCovered(): boolean {
+/**
+ * Whether a menu or dialog covers the page. One that is not shown, as some browser extensions add, does not.
+ */
+export function isCovered(): boolean {
   const dialogs = document.querySelectorAll('[aria-modal="true"]');
   return [...dialogs].some((dialog) => dialog.getClientRects().length > 0);
 }

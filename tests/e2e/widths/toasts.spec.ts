@@ -124,6 +124,38 @@ test('a toast taller than the window can be scrolled to its button', async ({ pa
   await expect(button).toBeInViewport({ ratio: 1 });
 });
 
+test('Escape closes the menu over a toast, then the toast over what has the focus', async ({
+  page,
+}) => {
+  await standInForMap(page);
+  await page.route('**/rest/v1/contact_messages*', (route) =>
+    route.fulfill({ status: 400, json: { code: '23514', message: 'no' } }),
+  );
+  // As 1280 by 1024 pixels at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  const form = new ContactFormOnPage(page);
+  await openWithToasts(form);
+  await form.send(aMessage());
+  const toast = form.toast(contactToasts.failed.title);
+  await expect(toast).toBeVisible();
+  const menu = await openMenu(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(toast).toBeVisible();
+  const field = form.field('name');
+  await field.focus();
+  const isSeen = () =>
+    field.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+    });
+  expect(await isSeen()).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect(toast).toHaveCount(0);
+  await expect(field).toBeFocused();
+  expect(await isSeen()).toBe(true);
+});
+
 /** Notes, once these words are on the page, whether a menu or dialog lay over it then. */
 async function watchFor(page: Page, words: string): Promise<void> {
   await page.evaluate((text) => {

@@ -11,7 +11,7 @@ import {
   storeRecords,
   waitingRecord,
 } from '../support/device.ts';
-import { reset } from '../support/faults.ts';
+import { postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
   keepMessage,
@@ -80,6 +80,40 @@ test('deleting asks first, says that it may have arrived, and leaves no text beh
   await expect(page.getByRole('main')).toBeFocused();
   expect(await placesHolding(page, Object.values(message))).toEqual([]);
 });
+
+for (const [where, code] of [
+  ['', null],
+  [', where the library of the toasts cannot be fetched, too', '**/assets/Toaster-*.js'],
+] as const) {
+  test(`Escape takes back what is asked, then closes one toast at a time, the newest first${where}`, async ({
+    page,
+    form,
+    faults,
+  }) => {
+    if (code !== null) await page.route(code, (route) => route.abort());
+    const message = aMessage();
+    faults.otherwise = postgrest(400, '23514');
+    await page.goto(pageWithoutCode);
+    await storeRecords(page, [waitingRecord(message)]);
+    await form.open();
+    await expect(toast(page, 'rejectedLater')).toBeVisible();
+    await form.send(aMessage());
+    await expect(toast(page, 'failed')).toBeVisible();
+    const remove = pendingMessage(page, message).getByRole('button', {
+      name: pendingMessages.remove,
+    });
+    await remove.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(remove).toBeFocused();
+    await expect(toast(page, 'failed')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(toast(page, 'failed')).toHaveCount(0);
+    await expect(toast(page, 'rejectedLater')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(toast(page, 'rejectedLater')).toHaveCount(0);
+    await expect(remove).toBeFocused();
+  });
+}
 
 test('the twenty-first message is not kept, says why and stays in the form', async ({
   page,
