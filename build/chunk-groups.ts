@@ -5,12 +5,12 @@ const TOASTS =
   /\/src\/(?:ui\/feedback\/(?:toast|PlainToast|OnScreen)|contact\/(?:trial\/trial\.|notify)|content\/(?:contact\/)?toasts|browser\/visitor\/visible)/;
 
 /**
- * What the entry needs before anything else of the site is wanted, and the few lines of the contact,
- * and of the focus, that every page has a use for.
+ * What the entry needs before anything else of the site is wanted, and the few lines of contact, content
+ * and focus that every page has a use for.
  */
 const start = {
   name: 'start',
-  test: /vite\/preload-helper|\/src\/(?:browser\/(?:code\/(?:fetch-code|lost-code|reload)|kept-caches|next-event|observable\/observable|once|optional|reaches|service-workers|time)|contact\/(?:click|handed-over|load(?:ed)?-outbox|places|pending\/pending-count|draft\/draft-keys)|outbox\/(?:needed|storage\/(?:change-channel|database-name))|ui\/focus\/lend-focus)\b/,
+  test: /vite\/preload-helper|\/src\/(?:browser\/(?:code\/(?:fetch-code|lost-code|reload)|kept-caches|next-event|observable\/observable|once|optional|reaches|service-workers|time)|contact\/(?:click|handed-over|load(?:ed)?-outbox|places|pending\/pending-count|draft\/draft-keys)|content\/posts\/list-path|outbox\/(?:needed|storage\/(?:change-channel|database-name))|ui\/focus\/lend-focus)\b/,
 };
 
 /** What is here before the rest of the site asks for more. */

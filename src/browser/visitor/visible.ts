@@ -5,10 +5,8 @@ export async function whenVisible(): Promise<void> {
   while (document.visibilityState !== 'visible') await nextEvent(['visibilitychange']);
 }
 
-/**
- * Whether a menu or dialog covers the page. One that is not shown, as some browser extensions add, does not.
- */
-export function isCovered(): boolean {
+/** Whether a dialog covers the page. One that is not shown, as some browser extensions add, does not. */
+function isCovered(): boolean {
   const dialogs = document.querySelectorAll('[aria-modal="true"]');
   return [...dialogs].some((dialog) => dialog.getClientRects().length > 0);
 }

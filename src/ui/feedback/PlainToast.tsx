@@ -4,7 +4,7 @@ import { lendFocus } from '../focus/lend-focus.ts';
 import { OnScreen } from './OnScreen.tsx';
 import styles from './Toast.module.css';
 import { settleMs, type Toast, type ToastWords } from './toast-content.ts';
-import { closeOnEscape } from './toast-escape.ts';
+import { onEscape } from './toast-escape.ts';
 
 let stack: HTMLElement | null = null;
 /** What had the focus before it came into a toast. */
@@ -24,7 +24,7 @@ function region(): HTMLElement {
   stack.addEventListener('focusin', ({ relatedTarget: from }) => {
     if (!stack?.contains(from as Node | null)) before = from as HTMLElement | null;
   });
-  closeOnEscape(() => [...shown.values()].at(-1));
+  onEscape(() => [...shown.values()].at(-1)?.());
   return stack;
 }
 

@@ -13,7 +13,7 @@ import { OnScreen } from './OnScreen.tsx';
 import { movePlain } from './PlainToast.tsx';
 import styles from './Toast.module.css';
 import { settleMs, type Toast, type ToastKind, type ToastWords } from './toast-content.ts';
-import { closeOnEscape } from './toast-escape.ts';
+import { onEscape } from './toast-escape.ts';
 import { keepToastFocus } from './toast-focus.ts';
 
 /** Long enough to be read twice (WCAG 2.2.1). */
@@ -75,9 +75,9 @@ function mount(words: ToastWords): Promise<void> {
       />,
     ),
   );
-  closeOnEscape(() => {
+  onEscape(() => {
     const newest = sonner.getToasts().at(-1);
-    return newest && (() => sonner.dismiss(newest.id));
+    if (newest) sonner.dismiss(newest.id);
   });
   return pause(settleMs);
 }
