@@ -9,8 +9,8 @@ function childrenOf(node: Element, name: string): Element[] {
 }
 
 /**
- * A rehype plugin: writes into each cell which column it belongs to, so that a style sheet can show
- * it where the rows are stacked.
+ * A rehype plugin: the first cell of each row heads that, and into the others it writes which column they
+ * belong to, so that a style sheet can show it where the rows are stacked.
  */
 export function labelledTables() {
   return (tree: Root) => {
@@ -21,7 +21,12 @@ export function labelledTables() {
       const labels = rowsOf('thead').flatMap((row) => childrenOf(row, 'th').map(textOf));
       for (const row of rowsOf('tbody')) {
         for (const [column, cell] of childrenOf(row, 'td').entries()) {
-          cell.properties.dataLabel = labels[column] ?? '';
+          if (column > 0) cell.properties.dataLabel = labels[column] ?? '';
+          else
+            Object.assign(cell, {
+              tagName: 'th',
+              properties: { ...cell.properties, scope: 'row' },
+            });
         }
       }
     });

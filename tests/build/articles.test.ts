@@ -41,16 +41,20 @@ test('code is coloured, and needs no inline style', async () => {
   for (const block of blocks) expect(block).not.toMatch(/<pre[^>]*style=/);
 });
 
-test('each cell of a table carries the name of its column', async () => {
+test('each cell of a table carries the name of its column, but the first, which heads its row', async () => {
   const tables = (await everyArticle()).flatMap(
     (html) => html.match(/<table>.*?<\/table>/gs) ?? [],
   );
   expect(tables.length).toBeGreaterThan(2);
   for (const table of tables) {
-    const names = [...table.matchAll(/<th(?: [^>]*)?>(.*?)<\/th>/g)].map(([, name]) => name);
-    const labels = [...table.matchAll(/<td[^>]*data-label="([^"]*)"/g)].map(([, label]) => label);
-    const cells = table.match(/<td/g) ?? [];
-    expect(labels).toHaveLength(cells.length);
-    expect(labels).toEqual(cells.map((_, index) => names[index % names.length]));
+    const [head = '', ...rows] = table.split('<tr>').slice(1);
+    const names = [...head.matchAll(/<th(?: [^>]*)?>(.*?)<\/th>/g)].map(([, name]) => name);
+    expect(rows).not.toEqual([]);
+    for (const row of rows) {
+      expect(row).toMatch(/^<th[^>]* scope="row"[^>]*>/);
+      const labels = [...row.matchAll(/<td[^>]*data-label="([^"]*)"/g)].map(([, label]) => label);
+      expect(labels).toEqual(names.slice(1));
+      expect(row.match(/<td/g) ?? []).toHaveLength(labels.length);
+    }
   }
 });

@@ -23,12 +23,17 @@ function Row(props: ComponentPropsWithoutRef<'tr'>) {
 type CellProps = ComponentPropsWithoutRef<'td'> & { readonly 'data-label'?: string };
 
 /** MDX aligns columns by inline style; a class leaves a security policy free to refuse those. */
-const alignment = ({ style }: CellProps) =>
+const alignment = ({ style }: Pick<CellProps, 'style'>) =>
   style?.textAlign === 'right' ? styles.right : undefined;
 
-function HeaderCell(props: CellProps) {
+function HeaderCell(props: ComponentPropsWithoutRef<'th'>) {
+  const { scope = 'col' } = props;
   return (
-    <th scope="col" {...role('columnheader')} className={alignment(props)}>
+    <th
+      scope={scope}
+      {...role(scope === 'row' ? 'rowheader' : 'columnheader')}
+      className={alignment(props)}
+    >
       {props.children}
     </th>
   );

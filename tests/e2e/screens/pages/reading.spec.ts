@@ -113,7 +113,10 @@ test('on a phone every cell of a table but the first of a row, which names that,
     await visit(page, path);
     const table = page.getByRole('table').first();
     await expect(table.getByRole('columnheader').nth(1)).toHaveText(/\S/);
-    const cut = await page.getByRole('cell').evaluateAll((cells) =>
+    const heads = page.getByRole('rowheader');
+    await expect(heads.first()).toHaveText(/\S/);
+    await expect(heads).toHaveCount(await page.locator('tbody > tr').count());
+    const cut = await page.locator('tbody > tr > *').evaluateAll((cells) =>
       cells
         .filter((cell) => {
           const { left, right } = cell.getBoundingClientRect();
