@@ -9,12 +9,12 @@ interface CopyButtonProps {
   /** Said once the text is in the clipboard. */
   readonly done: string;
   readonly text: string;
-  /** Id of the element that says whose text it is, where there are several buttons. */
-  readonly describedBy?: string;
+  /** Begins with the label and says whose text it is, where there are several buttons. */
+  readonly name?: string;
 }
 
 /** Copies a text; where the browser refuses, shows it so that it can be copied by hand. */
-export function CopyButton({ label, done, text, describedBy }: CopyButtonProps) {
+export function CopyButton({ label, done, text, name }: CopyButtonProps) {
   const [result, copy] = useCopy();
   const [copied, setCopied] = useState<string>();
   // One text alone in its element: a browser that translates the page replaces texts by elements of its own, and
@@ -32,12 +32,18 @@ export function CopyButton({ label, done, text, describedBy }: CopyButtonProps) 
 
   return (
     <>
-      <Button variant="quiet" aria-describedby={describedBy} onClick={copyText}>
+      <Button variant="quiet" aria-label={name} onClick={copyText}>
         {label}
       </Button>
       <span role="status">{said}</span>
       {result === 'copyFailed' && (
-        <textarea className={styles.byHand} readOnly rows={5} aria-label={label} value={text} />
+        <textarea
+          className={styles.byHand}
+          readOnly
+          rows={5}
+          aria-label={name ?? label}
+          value={text}
+        />
       )}
     </>
   );

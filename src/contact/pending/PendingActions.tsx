@@ -13,8 +13,8 @@ import { stateInWords } from './pending-words.ts';
 import { type EditingParts, useEditing } from './useEditing.ts';
 
 export interface PendingActionsProps extends Omit<EditingParts, 'isAmbiguous'> {
-  /** Id of the element that names the message; read out with each button. */
-  readonly describedBy: string;
+  /** Gives a button with this label its accessible name, which tells it from those of other messages. */
+  readonly named: (label: string) => string;
   /** Id of the element with its state; read out with "Tentar agora", which does nothing in some states. */
   readonly stateId: string;
 }
@@ -30,7 +30,7 @@ function tellUndone(kind: 'failed' | 'gone'): Promise<void> {
 export function PendingActions({
   outbox,
   entry,
-  describedBy,
+  named,
   stateId,
   isWaiting,
   onWait,
@@ -102,20 +102,26 @@ export function PendingActions({
     <div className={styles.actions}>
       <Button
         variant="secondary"
-        aria-describedby={`${describedBy} ${stateId}`}
+        aria-label={named(pendingMessages.tryNow)}
+        aria-describedby={stateId}
         // Not `disabled`, which would take the focus away from a visitor who pressed it by keyboard.
         aria-disabled={isBusy}
         onClick={retry}
       >
         {pendingMessages.tryNow}
       </Button>
-      <Button ref={editRef} variant="quiet" aria-describedby={describedBy} onClick={() => edit()}>
+      <Button
+        ref={editRef}
+        variant="quiet"
+        aria-label={named(pendingMessages.edit)}
+        onClick={() => edit()}
+      >
         {pendingMessages.edit}
       </Button>
       <Button
         ref={removeRef}
         variant="danger"
-        aria-describedby={describedBy}
+        aria-label={named(pendingMessages.remove)}
         onClick={() => {
           if (isWaiting) onWait(false);
           setQuestion('remove');

@@ -9,12 +9,12 @@ import styles from './PendingMessages.module.css';
 interface PendingExportProps {
   readonly outbox: Outbox;
   readonly id: string;
-  /** Id of the element that names the message. */
-  readonly describedBy: string;
+  /** Its accessible name, which tells it from those of other messages. */
+  readonly name: string;
 }
 
 /** Other ways to send a waiting message; its text is read when they are asked for. */
-export function PendingExport({ outbox, id, describedBy }: PendingExportProps) {
+export function PendingExport({ outbox, id, name }: PendingExportProps) {
   const [message, setMessage] = useState<Message | null>(null);
 
   async function toggle(isOpen: boolean): Promise<void> {
@@ -27,7 +27,7 @@ export function PendingExport({ outbox, id, describedBy }: PendingExportProps) {
 
   return (
     <details className={styles.export} onToggle={(event) => toggle(event.currentTarget.open)}>
-      <summary aria-describedby={describedBy}>{exportText.heading}</summary>
+      <summary aria-label={name}>{exportText.heading}</summary>
       {message && <ExportOptions message={message} titled={false} />}
     </details>
   );

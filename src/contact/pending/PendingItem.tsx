@@ -1,4 +1,4 @@
-import { contactForm, protocolText } from '../../content/contact/contact.ts';
+import { contactForm, exportText, protocolText } from '../../content/contact/contact.ts';
 import { pendingMessages, pendingStates } from '../../content/contact/pending-messages.ts';
 import { useFocusFallback } from '../../ui/focus/useFocusFallback.ts';
 import { CopyButton } from '../export/CopyButton.tsx';
@@ -7,7 +7,7 @@ import { PendingExport } from './PendingExport.tsx';
 import styles from './PendingMessages.module.css';
 import { adviceFor, momentInWords, nextAttemptInWords, stateInWords } from './pending-words.ts';
 
-interface PendingItemProps extends Omit<PendingActionsProps, 'describedBy' | 'stateId'> {
+interface PendingItemProps extends Omit<PendingActionsProps, 'named' | 'stateId'> {
   /** ms since the epoch. */
   readonly now: number;
   /** Finds what gets the focus when the item goes with the focus in it. Always the same function. */
@@ -17,8 +17,8 @@ interface PendingItemProps extends Omit<PendingActionsProps, 'describedBy' | 'st
 /** One message that waits on this device. */
 export function PendingItem({ now, nextFocus, ...actions }: PendingItemProps) {
   const { outbox, entry } = actions;
-  const subjectId = `pendente-${entry.id}`;
-  const stateId = `${subjectId}-estado`;
+  const named = (label: string) => `${label} ${entry.subject}`;
+  const stateId = `pendente-${entry.id}-estado`;
   const ref = useFocusFallback(nextFocus);
   const facts = [
     adviceFor(entry),
@@ -30,9 +30,7 @@ export function PendingItem({ now, nextFocus, ...actions }: PendingItemProps) {
 
   return (
     <li ref={ref} className={styles.entry}>
-      <h3 id={subjectId} className={styles.subject}>
-        {entry.subject}
-      </h3>
+      <h3 className={styles.subject}>{entry.subject}</h3>
       <p className={styles.fact}>{pendingMessages.writtenAt(momentInWords(entry.createdAt))}</p>
       <p className={styles.protocol}>
         {protocolText(entry.id)}{' '}
@@ -40,7 +38,7 @@ export function PendingItem({ now, nextFocus, ...actions }: PendingItemProps) {
           label={contactForm.copyProtocol}
           done={contactForm.protocolCopied}
           text={entry.id}
-          describedBy={subjectId}
+          name={named(contactForm.copyProtocol)}
         />
       </p>
       <p id={stateId}>
@@ -49,8 +47,8 @@ export function PendingItem({ now, nextFocus, ...actions }: PendingItemProps) {
           <strong className={styles.attention}>{pendingStates.needsAttention}</strong>
         )}
       </p>
-      <PendingActions {...actions} describedBy={subjectId} stateId={stateId} />
-      <PendingExport outbox={outbox} id={entry.id} describedBy={subjectId} />
+      <PendingActions {...actions} named={named} stateId={stateId} />
+      <PendingExport outbox={outbox} id={entry.id} name={named(exportText.heading)} />
       {/* Below the buttons: above, they would move them as they come, go and count down. */}
       {facts.map((fact) => (
         <p key={fact} className={styles.fact}>

@@ -14,12 +14,16 @@ export type Until = (isSo: () => boolean | Promise<boolean>) => Promise<boolean>
 const { heading, edit, remove, tryNow, confirmRemove, confirmDoubt, confirmReplace } =
   pendingMessages;
 
+/** The buttons with these words: what is heard of each goes on with its message's subject. */
+const button = (within: Locator, words: string): Locator =>
+  within.getByRole('button').filter({ hasText: new RegExp(`^${words}$`) });
+
 const list = (page: Page): Locator => page.getByRole('region', { name: heading });
 
 function items(page: Page): Locator {
   return list(page)
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: edit, exact: true }) });
+    .filter({ has: page.getByText(edit, { exact: true }) });
 }
 
 /** The first listed message, found by its subject, as the list may change. */
@@ -49,9 +53,10 @@ const wentByItself = () => new Impossible('it has gone by itself');
 
 /** "Tentar agora" on the first pending message that can be tried. */
 export async function retryFirst({ page }: CampaignTab): Promise<void> {
-  const button = list(page).getByRole('button', { name: tryNow, exact: true, disabled: false });
-  if ((await button.count()) === 0) throw new Impossible('nothing is listed');
-  if (!(await reachFor(button.first()))) throw wentByItself();
+  const enabled = page.getByRole('button', { disabled: false });
+  const found = button(list(page), tryNow).and(enabled);
+  if ((await found.count()) === 0) throw new Impossible('nothing is listed');
+  if (!(await reachFor(found.first()))) throw wentByItself();
 }
 
 /** Opens the first pending message in the form, answering every question with yes. */
@@ -62,11 +67,11 @@ export async function editFirst(
 ): Promise<void> {
   const [written, item] = await first(tab.page, known);
   tab.ask();
-  await reachFor(item.getByRole('button', { name: edit, exact: true }));
+  await reachFor(button(item, edit));
   await until(async () => {
     for (const { confirm } of [confirmDoubt, confirmReplace]) {
-      const button = item.getByRole('button', { name: confirm, exact: true });
-      if (await button.isVisible()) await reachFor(button);
+      const answer = button(item, confirm);
+      if (await answer.isVisible()) await reachFor(answer);
     }
     // It may have gone off by itself meanwhile.
     return tab.reply !== null || (await tab.holds(written)) || (await item.count()) === 0;
@@ -81,9 +86,7 @@ export async function deleteFirst(
   until: Until,
 ): Promise<string | null> {
   const [written, item] = await first(tab.page, known);
-  if (!(await reachFor(item.getByRole('button', { name: remove, exact: true })))) {
-    throw wentByItself();
-  }
+  if (!(await reachFor(button(item, remove)))) throw wentByItself();
   tab.ask();
   const confirm = { name: confirmRemove.confirm, exact: true };
   const dialog = item.getByRole('alertdialog');

@@ -18,7 +18,7 @@ test('a waiting message can be sent by WhatsApp or e-mail, or copied', async ({
   await form.open();
   const item = pendingMessage(page, message);
   const copyProtocol = item.getByRole('button', { name: contactForm.copyProtocol });
-  await expect(copyProtocol).toHaveAccessibleDescription(message.subject);
+  await expect(copyProtocol).toHaveAccessibleName(`${contactForm.copyProtocol} ${message.subject}`);
   await item.getByText(exportText.heading).click();
   for (const name of [exportText.whatsapp, exportText.email]) {
     const link = item.getByRole('link', { name });

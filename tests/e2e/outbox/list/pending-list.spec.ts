@@ -1,3 +1,4 @@
+import { contactForm, exportText } from '../../../../src/content/contact/contact.ts';
 import {
   pendingMessages,
   pendingStates,
@@ -5,6 +6,7 @@ import {
 import { contactToasts } from '../../../../src/content/contact/toasts.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import {
+  leaveKept,
   pageWithoutCode,
   placesHolding,
   storedEntry,
@@ -45,6 +47,22 @@ test('the list says how a message fares', async ({ page, form, faults }) => {
   const question = page.getByRole('alertdialog', { name: pendingMessages.confirmDoubt.title });
   await expect(question).toHaveAccessibleDescription(pendingMessages.confirmDoubt.text);
   await question.getByRole('button', { name: pendingMessages.confirmDoubt.cancel }).click();
+});
+
+test('what can be done with each of several messages is named after it', async ({ page, form }) => {
+  const kept = [aMessage({ subject: 'Uma' }), aMessage({ subject: 'Outra' })];
+  await leaveKept(page, ...kept);
+  await form.open();
+  const { tryNow, edit, remove } = pendingMessages;
+  for (const message of kept) {
+    const item = pendingMessage(page, message);
+    for (const label of [contactForm.copyProtocol, tryNow, edit, remove]) {
+      const name = `${label} ${message.subject}`;
+      await expect(item.getByRole('button', { name, exact: true })).toHaveText(label);
+    }
+    const otherWays = item.getByText(exportText.heading);
+    await expect(otherWays).toHaveAccessibleName(`${exportText.heading} ${message.subject}`);
+  }
 });
 
 test('another tab sees at once what waits', async ({ page, context, form, faults }) => {
