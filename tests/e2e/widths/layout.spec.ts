@@ -36,6 +36,23 @@ test('nothing of the home page is cut off or scrolls sideways on a phone, and it
   expect(height / 640).toBeLessThanOrEqual(14);
 });
 
+test('with letters half as large again a phone shows the whole width, and with letters twice as large the menu button', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile);
+  const enlarge = (size: string) =>
+    page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
+  for (const path of ['/contato', '/portfolio']) {
+    await visitWhole(page, path);
+    await enlarge('150%');
+    await expectNothingCutOff(page, 360);
+    await enlarge('200%');
+    const box = await page.getByRole('button', { name: 'Abrir menu' }).boundingBox();
+    expect((box?.x ?? Number.NaN) + (box?.width ?? 0), path).toBeLessThanOrEqual(360);
+  }
+});
+
 test('the picture of the first screen fits the width, and a phone asks for none; the hero offers to request a proposal and to see the projects', async ({
   page,
   isMobile,
