@@ -44,7 +44,7 @@ export const chunkGroups = [
   { name: 'cited', test: /virtual:(?:posts|projects)\/cited\// },
   // Nobody is told anything before something happens.
   { name: 'toasts', test: TOASTS },
-  // Wanted by the form and by the page that tells what is kept: one small file, not four.
+  // Wanted by the form and by the page that tells what is kept: one small file, not six.
   {
     name: 'contact',
     test: /\/src\/(?:contact\/(?:clean-text|fields|draft\/(?:draft|unhydrated-text)|form\/submission\/unfetched-code|lazy-form\/hydrated-form|useOutbox)|browser\/uuid|outbox\/(?:submission\/)?only-in-form|ui\/focus\/useKeptFocus)\.ts/,

@@ -63,6 +63,23 @@ export const story: readonly Chapter[] = [
     },
   },
   {
+    title: 'the address of a place in an article leads there, and stays once all above it is drawn',
+    play: async (visitor) => {
+      await visitor.open('/blog/migracao-aws#a-previsao');
+      await visitor.until('all parts drawn', () =>
+        visitor.browser.run(() =>
+          [...document.querySelectorAll('[data-parts] > *')].every(
+            (part) => getComputedStyle(part).contentVisibility !== 'auto',
+          ),
+        ),
+      );
+      const top = await visitor.browser.run(
+        () => document.querySelector(':target')?.getBoundingClientRect().top ?? Number.NaN,
+      );
+      if (!(top >= 0 && top < 200)) throw new Error(`the place is ${top} px below the top`);
+    },
+  },
+  {
     title: 'without a connection the site is read, and read again after a reload',
     impossible: withoutWorker,
     play: async (visitor) => {

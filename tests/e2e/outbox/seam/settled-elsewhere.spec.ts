@@ -5,6 +5,7 @@ import {
   pendingStates,
 } from '../../../../src/content/contact/pending-messages.ts';
 import { contactToasts } from '../../../../src/content/contact/toasts.ts';
+import type { Message } from '../../../../src/outbox/index.ts';
 import { stayPatient } from '../../support/clock.ts';
 import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
 import { placesHolding, removeRecords } from '../support/device.ts';
@@ -19,18 +20,23 @@ const { confirmRemove, remove } = pendingMessages;
 // The text that a form shows is sent or deleted in another tab, or its record is lost.
 test.use({ serviceWorkers: 'block' });
 
+/** Sends a message to a server that answers with an error: the form keeps its text, and the device its record. */
+async function sendRefused(form: ContactFormOnPage, faults: FaultGateway): Promise<Message> {
+  await form.open();
+  faults.otherwise = postgrest(500, 'XX000');
+  const message = aMessage();
+  await form.send(message);
+  await expect(toast(form.page, 'failed')).toBeVisible();
+  return message;
+}
+
 test('what was said of a text that is not in the form any more is said no longer', async ({
   page,
   form,
   context,
   faults,
 }) => {
-  await form.open();
-  faults.otherwise = postgrest(500, 'XX000');
-  const message = aMessage();
-  await form.send(message);
-  await expect(toast(page, 'failed')).toBeVisible();
-
+  const message = await sendRefused(form, faults);
   const other = new ContactFormOnPage(await context.newPage());
   await other.open();
   const item = pendingMessage(other.page, message);
@@ -116,11 +122,7 @@ test('a text whose record the browser has lost stays in the form, also when it i
   faults,
   rowsOf,
 }) => {
-  await form.open();
-  faults.otherwise = postgrest(500, 'XX000');
-  const message = aMessage();
-  await form.send(message);
-  await expect(toast(page, 'failed')).toBeVisible();
+  const message = await sendRefused(form, faults);
   const editing = page.getByText(contactForm.notices.editing);
   await expect(editing).toBeVisible();
 
