@@ -114,13 +114,8 @@ export function precache({ projects }: PrecacheOptions) {
     return { manifest: [...kept.filter(isFirst), ...others] };
   };
   const injectManifest = {
-    globPatterns: [
-      '**/*.html',
-      'assets/*.{js,css,woff2}',
-      'art/*.svg',
-      'favicon.svg',
-      'manifest.webmanifest',
-    ],
+    // The plugin adds the manifest by itself.
+    globPatterns: ['**/*.html', 'assets/*.{js,css,woff2}', 'art/*.svg', 'favicon.svg'],
     manifestTransforms: [transform],
   };
   return { plugin, injectManifest };
