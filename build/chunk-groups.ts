@@ -42,6 +42,8 @@ export const chunkGroups = [
   ...foundation,
   // A few lines each: one small file, which the service worker keeps however old the article is.
   { name: 'cited', test: /virtual:(?:posts|projects)\/cited\// },
+  // Wanted together wherever pages tell which of them are on this device.
+  { name: 'kept', test: /\/src\/(?:content\/pages\/kept|pwa\/kept\/useKeptPages)\.ts/ },
   // Nobody is told anything before something happens.
   { name: 'toasts', test: TOASTS },
   // Wanted by the form and by the page that tells what is kept: one small file, not six.
