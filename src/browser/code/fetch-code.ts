@@ -105,10 +105,18 @@ export async function importCode<Code>(
   urls: readonly string[],
 ): Promise<Code> {
   const isMadeUpFor = hasFallback;
+  // Firefox and Safari break off the imports of a page that is being left: a reload would take the place of the next.
+  // Listens no longer than it has to, as Firefox does not keep a page with such a listener for the way back.
+  let isLeft = false;
+  const onLeave = () => {
+    isLeft = true;
+  };
+  addEventListener('beforeunload', onLeave);
   try {
     await fetchFiles(urls);
     return await load().catch((cause: unknown) => {
       for (const url of urls) fetched.delete(url);
+      if (isLeft) throw cause;
       throw Object.assign(new MissingCode(urls[0], { cause }), { brokenFile: urls[0] });
     });
   } catch (cause) {
@@ -118,6 +126,8 @@ export async function importCode<Code>(
       throw cause instanceof LostCode ? cause : new LostCode(urls[0], { cause });
     // A listener (`pwa/recover.ts`) reloads the page.
     return new Promise(() => {});
+  } finally {
+    removeEventListener('beforeunload', onLeave);
   }
 }
 

@@ -12,6 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -103,6 +104,23 @@ describe('imported code', () => {
     expect(dispatched).toEqual([]);
     serving(404, 404, 404, 404);
     await expect(importCode(async () => 'code', fresh())).rejects.toThrow(MissingCode);
+    expect(dispatched).toHaveLength(1);
+  });
+
+  test('whose import is broken off as the visitor leaves has no page loaded anew, unless it was a link that leads nowhere', async () => {
+    serving();
+    const load = async () => {
+      throw new TypeError('aborted');
+    };
+    const leaving = async () => {
+      page.dispatchEvent(new Event('beforeunload'));
+      return load();
+    };
+    const lost = await importCode(leaving, fresh()).catch((error) => error);
+    expect(lost).toBeInstanceOf(LostCode);
+    expect(lost).not.toBeInstanceOf(MissingCode);
+    expect(dispatched).toEqual([]);
+    await expect(importCode(load, fresh())).rejects.toThrow(MissingCode);
     expect(dispatched).toHaveLength(1);
   });
 
