@@ -23,3 +23,22 @@ test('a browser without light-dark() shows the light colours, also to who wants 
   await expect(field).toHaveCSS('border-top-color', 'rgb(119, 131, 111)');
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
 });
+
+test.describe('a browser without :has()', () => {
+  // The styles in the HTML are changed, too, and the page's policy knows their hash.
+  test.use({ ownContext: true, bypassCSP: true });
+
+  test('has the picture of a page beside its title, no larger than elsewhere', async ({ page }) => {
+    await page.route(/\/contato$|\.css$/, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll(':has(', ':not-known(');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.setViewportSize(sizes.desktop);
+    await visitWhole(page, '/contato');
+    const picture = await page.locator('main img').first().boundingBox();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(picture?.width).toBeLessThanOrEqual(416);
+    expect(picture?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0));
+  });
+});

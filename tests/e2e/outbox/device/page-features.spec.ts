@@ -41,7 +41,12 @@ const absent: readonly Breakage[] = [
         [Map, 'groupBy'],
         [Promise, 'try', 'withResolvers'],
         [Set.prototype, 'difference', 'intersection', 'isSubsetOf', 'union'],
-        [globalThis, 'Iterator', 'scheduler'],
+        [globalThis, 'Iterator', 'scheduler', 'requestIdleCallback', 'cancelIdleCallback'],
+        [
+          Object.getPrototypeOf(Object.getPrototypeOf([].values())),
+          ...['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach'],
+          ...['some', 'every', 'find'],
+        ],
         [AbortSignal, 'any'],
         [URL, 'canParse', 'parse'],
         [Element.prototype, 'checkVisibility'],
