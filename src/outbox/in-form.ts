@@ -6,12 +6,6 @@ export interface InForm {
   readonly mayShow: (id: string) => boolean;
   /** Whether its submission is under way, and the visitor waits for the result. */
   readonly isSubmitting: (id: string) => boolean;
-  /**
-   * Whether it was once saved, or opened from what is saved: then no later failure allows saying that it is
-   * not kept.
-   */
-  readonly wasKept: (id: string) => boolean;
-  readonly noteKept: (id: string) => void;
   /** The form submits it; `set` is called once that has ended. */
   readonly submit: (id: string) => void;
   readonly set: (id: string, isShown: boolean) => void;
@@ -30,15 +24,12 @@ export interface InForm {
  */
 export function createInForm(): InForm {
   const known = new Map<string, boolean>();
-  const kept = new Set<string>();
   let submitting: string | null = null;
   let isUnasked = true;
   return {
     surelyShows: (id) => known.get(id) === true,
     mayShow: (id) => known.get(id) ?? isUnasked,
     isSubmitting: (id) => id === submitting,
-    wasKept: (id) => kept.has(id),
-    noteKept: (id) => void kept.add(id),
     submit(id) {
       known.set(id, true);
       submitting = id;

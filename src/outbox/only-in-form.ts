@@ -1,3 +1,3 @@
 /** The outbox's door for a page that shows what became of a text, before or without the rest of its code. */
 
-export { isOnlyInForm, staysInForm } from './submission/only-in-form.ts';
+export { isMaybeSaved, isOnlyInForm, staysInForm } from './submission/only-in-form.ts';

@@ -13,6 +13,11 @@ export interface Origin {
   readonly replaces: readonly Version[];
   /** Whether this text was sent before without being saved, and may have arrived. */
   readonly ambiguous: boolean;
+  /**
+   * Whether this device has this text or, as the storage did not say, may have it: then no later failure allows
+   * saying that it is not kept.
+   */
+  readonly isMaybeSaved: boolean;
 }
 
 /** Whether an older version may have arrived without its record, if it has one, saying so. */
@@ -31,5 +36,6 @@ export function originOf(message: Message, last: Origin | null, nextId: string |
     message,
     replaces: last === null ? [] : [...last.replaces, { id: last.id, ambiguous: last.ambiguous }],
     ambiguous: false,
+    isMaybeSaved: false,
   };
 }

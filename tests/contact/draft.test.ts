@@ -18,6 +18,7 @@ const origin = {
     { id: 'older', ambiguous: false },
   ],
   ambiguous: true,
+  isMaybeSaved: true,
 };
 
 afterEach(() => vi.unstubAllGlobals());

@@ -9,6 +9,7 @@ const last: Origin = {
   message,
   replaces: [],
   ambiguous: false,
+  isMaybeSaved: false,
 };
 
 test('a first text is a new message, which replaces nothing and cannot have arrived', () => {

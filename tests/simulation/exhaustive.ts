@@ -120,7 +120,7 @@ function begin(world: World, deed: Deed, mortal: SmallCase['mortal']): void {
     const ofPage = { inForm, decline: () => {}, readable: async () => {} };
     const rest = { witness, tab, ...ofPage, onKept: () => {}, log: () => {} };
     const submissions = createSubmissions({ ...parts, ...rest });
-    const origin = { id, message, replaces: [], ambiguous: false };
+    const origin = { id, message, replaces: [], ambiguous: false, isMaybeSaved: false };
     const onSaved = () => void ledger.promised.add(id);
     void submissions.submit(origin, { ...context, suspected: false, onSaved });
   });

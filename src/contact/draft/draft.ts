@@ -50,6 +50,7 @@ function parseOrigin(value: unknown): Origin | null {
     message: parseFields(value.message),
     replaces: [value.replaces].flat().flatMap(parseVersion),
     ambiguous: value.ambiguous === true,
+    isMaybeSaved: value.isMaybeSaved === true,
   };
 }
 

@@ -29,7 +29,7 @@ export interface FormActions {
 
 /** The origin of a text that was opened from its record; whether it is ambiguous, the record itself says. */
 function keptOrigin({ id, message }: Entry): Origin {
-  return { id, message, replaces: [], ambiguous: false };
+  return { id, message, replaces: [], ambiguous: false, isMaybeSaved: true };
 }
 
 /** The actions of the form of this tab. */
@@ -79,7 +79,6 @@ export function createFormActions(parts: ActionParts): FormActions {
       }
       for (const other of released) inForm.set(other, false);
       inForm.set(id, true);
-      inForm.noteKept(id);
       return { kind: 'done', origin: keptOrigin(after) };
     },
 
@@ -93,10 +92,7 @@ export function createFormActions(parts: ActionParts): FormActions {
       const open = found.value.records.filter(isEntry).filter((one) => isOpenIn(one, tab.id()));
       const shown = open.find((one) => inForm.mayShow(one.id));
       inForm.settle();
-      if (shown !== undefined) {
-        inForm.set(shown.id, true);
-        inForm.noteKept(shown.id);
-      }
+      if (shown !== undefined) inForm.set(shown.id, true);
       // The list has to show what the form does not.
       if (open.some((one) => one !== shown)) readAgain();
       return shown ? keptOrigin(shown) : null;

@@ -17,3 +17,9 @@ export function isOnlyInForm(
 ): result is SubmissionResult & { readonly ambiguous: boolean } {
   return result.kind === 'notSaved' || (result.kind === 'refused' && result.saved !== 'yes');
 }
+
+/** Whether the storage did not say if the device has the text as well. */
+export function isMaybeSaved(result: SubmissionResult): boolean {
+  if (result.kind === 'notSaved') return result.reason === 'unknown';
+  return result.kind === 'refused' && result.saved === 'unsettled';
+}

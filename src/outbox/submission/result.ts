@@ -71,7 +71,7 @@ export interface SubmissionParts extends DeliveryParts {
   readonly onKept: () => void;
   /** Says that the form does not show this kept message any more. */
   readonly decline: (id: string) => void;
-  readonly inForm: Pick<InForm, 'surelyShows' | 'wasKept' | 'noteKept' | 'submit' | 'set'>;
+  readonly inForm: Pick<InForm, 'surelyShows' | 'submit' | 'set'>;
   /** Resolves once the records could be read again. */
   readonly readable: (pauseMs: number) => Promise<void>;
   readonly tab: Pick<Tab, 'id' | 'settled'>;

@@ -5,7 +5,7 @@ import { next } from '../entry/next.ts';
 import { type Consent, createEntry, isEntry, isLeftToVisitor } from '../entry/record.ts';
 import { isOlderAmbiguous, type Origin } from '../origin.ts';
 import type { Reading } from '../reader.ts';
-import { isOnlyInForm, staysInForm } from './only-in-form.ts';
+import { isMaybeSaved, isOnlyInForm, staysInForm } from './only-in-form.ts';
 import { resultOf, resultOfRecord, type SubmissionParts, type SubmissionResult } from './result.ts';
 import { sendUnsaved } from './unsaved.ts';
 
@@ -62,22 +62,19 @@ export function createSubmissions(
   const submission = createObservable<Submission>({ kind: 'idle' });
   let underWay: Promise<SubmissionResult> | null = null;
   let isDismissed = false;
-  /** Ids whose save, or hand-back to the form, was never confirmed: that write may still complete. */
-  const unsure = new Set<string>();
   /** Called if a reading shows the record of the last submission, which was never confirmed. */
   let onProvedSaved: (() => void) | null = null;
 
   async function run(origin: Origin, options: SubmitOptions): Promise<SubmissionResult> {
-    const result = await saveAndSend(parts, origin, options, unsure).catch((error: unknown) => {
+    const result = await saveAndSend(parts, origin, options).catch((error: unknown) => {
       // Unforeseen: do not tell what is not known, and do not leave the form locked.
-      unsure.add(origin.id);
       const name = error instanceof Error ? error.name : typeof error;
       parts.log('contact: the submission failed', { name });
       const facts = { ambiguous: true, olderAmbiguous: isOlderAmbiguous(origin) };
       return { kind: 'notSaved', id: origin.id, reason: 'unknown', ...facts } as const;
     });
     underWay = null;
-    if (isOnlyInForm(result) && unsure.has(result.id)) onProvedSaved = options.onSaved;
+    if (isMaybeSaved(result)) onProvedSaved = options.onSaved;
     parts.inForm.set(origin.id, staysInForm(result));
     submission.set(
       isDismissed && isOnlyInForm(result)
@@ -131,7 +128,6 @@ async function saveAndSend(
   parts: SubmissionParts,
   origin: Origin,
   { consent, sourcePage, suspected, onSaved }: SubmitOptions,
-  unsure: Set<string>,
 ): Promise<SubmissionResult> {
   const { store, now, owner } = parts;
   const { id, message, replaces, ambiguous } = origin;
@@ -154,12 +150,10 @@ async function saveAndSend(
   if (saved.kind !== 'saved') {
     if (saved.kind === 'failed') parts.log('contact: not saved', saved.error);
     const isUnknown = saved.kind === 'failed' && saved.error.kind === 'unknown';
-    if (isUnknown) unsure.add(id);
-    const failed = unsure.has(id) || parts.inForm.wasKept(id) ? 'unknown' : 'storage';
+    const failed = isUnknown || origin.isMaybeSaved ? 'unknown' : 'storage';
     const reason = saved.kind === 'failed' ? failed : saved.kind;
     return sendUnsaved(parts, entry, origin, reason, onSaved);
   }
-  parts.inForm.noteKept(id);
   parts.onKept();
   onSaved();
   // The record stores the tab's id, so wait until that is final.
@@ -168,9 +162,7 @@ async function saveAndSend(
     attempt(parts, id, { witness: parts.witness, lockedAt: exclusive ? now() : null }),
   );
   if (!run.held) return releaseReservation(parts, id);
-  const result = await resultOf(parts, id, run.value);
-  if (result.kind === 'refused' && result.saved === 'unsettled') unsure.add(id);
-  return result;
+  return resultOf(parts, id, run.value);
 }
 
 /** Gives up the reservation, so that the run that holds the lock delivers this entry too. */

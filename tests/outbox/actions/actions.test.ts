@@ -96,7 +96,7 @@ test('"Tentar agora" makes it due at once', async () => {
 test('"Editar" gives the form the message as it is kept, under its own number', async () => {
   const tab = device.openTab();
   const id = await keep(tab);
-  const origin = { id, message, replaces: [], ambiguous: false };
+  const origin = { id, message, replaces: [], ambiguous: false, isMaybeSaved: true };
   expect(await tab.outbox.edit(id)).toEqual({ kind: 'done', origin });
   expect(await tab.outbox.takeOpened()).toEqual(origin);
   expect(await tab.outbox.edit(id)).toEqual({ kind: 'done', origin });

@@ -240,7 +240,7 @@ describe('while a refusal is being told', () => {
     await device.clock.pass(1000);
     expect(tab.announced).toEqual([told]);
     // A form had its text still.
-    worker.origin = { id, message, replaces: [], ambiguous: false };
+    worker.origin = { id, message, replaces: [], ambiguous: false, isMaybeSaved: false };
     expect(await keep(worker)).toBe(id);
     await isRefused(id);
     await tab.look();

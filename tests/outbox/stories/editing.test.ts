@@ -10,7 +10,7 @@ describe('"Editar"', () => {
     const id = await keep(tab);
     expect(await tab.edit(id)).toEqual({
       kind: 'done',
-      origin: { id, message, replaces: [], ambiguous: false },
+      origin: { id, message, replaces: [], ambiguous: false, isMaybeSaved: true },
     });
     expect(await device.records()).toMatchObject([{ id, state: 'returned', message }]);
     await tab.settle();
@@ -136,6 +136,7 @@ describe('"Editar"', () => {
       message,
       replaces: [],
       ambiguous: false,
+      isMaybeSaved: true,
     });
     await reloaded.outbox.release(id);
     expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: null });

@@ -123,6 +123,23 @@ describe.each([
       expect(await submit(tab)).toMatchObject(mayBeKept);
     });
 
+    test('after a reload, of one whose saving was never confirmed', async () => {
+      const before = device.openTab({
+        store: (store) => ({
+          ...store,
+          save: async () => ({ kind: 'failed', error: { kind: 'unknown', name: 'TimeoutError' } }),
+        }),
+      });
+      server.script.push(reset);
+      expect(await submit(before)).toMatchObject({ kind: 'notSaved', reason: 'unknown' });
+      before.kill();
+      const { tab, lose } = openLosing(before.session);
+      // As the draft in session storage has it.
+      tab.origin = before.origin;
+      lose();
+      expect(await submit(tab)).toMatchObject(mayBeKept);
+    });
+
     test('of one that was never kept it is said', async () => {
       const { tab, lose } = openLosing();
       lose();

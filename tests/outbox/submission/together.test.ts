@@ -123,7 +123,7 @@ test('deleted in another tab before its turn came: "kept" is not said for anothe
   const other = device.openTab();
   // By its number it comes first of all.
   const id = '00000000-0000-4000-8000-000000000000';
-  other.origin = { id, message, replaces: [], ambiguous: false };
+  other.origin = { id, message, replaces: [], ambiguous: false, isMaybeSaved: false };
   expect(await keep(other)).toBe(id);
   const page = device.openTab({
     lock: {

@@ -74,7 +74,7 @@ describe('case 29 and 30: when nothing can be saved', () => {
       await before.look();
       await device.clock.pass(minuteMs);
       const tab = openWith({ kind: 'failed', error });
-      tab.origin = { id, message, replaces: [], ambiguous: false };
+      tab.origin = { id, message, replaces: [], ambiguous: false, isMaybeSaved: false };
       server.script.push(answer);
       expect(await submit(tab)).toMatchObject({ kind: 'delivered', id, recorded: 'before' });
       expect(tab.told).toMatchObject([{ kind: 'delivered' }]);

@@ -1,7 +1,7 @@
 import { originOfResult } from '../../../src/contact/form/submission/origin-of-result.ts';
 import type { Announcement } from '../../../src/outbox/announcements/announcement.ts';
 import type { Message } from '../../../src/outbox/entry/message.ts';
-import { isOnlyInForm, staysInForm } from '../../../src/outbox/only-in-form.ts';
+import { isMaybeSaved, isOnlyInForm, staysInForm } from '../../../src/outbox/only-in-form.ts';
 import type { Origin } from '../../../src/outbox/origin.ts';
 import { createOutbox, type OpenedOutbox } from '../../../src/outbox/outbox.ts';
 import type { SubmissionResult } from '../../../src/outbox/submission/result.ts';
@@ -130,7 +130,7 @@ export class Page {
     const submitted = this.outbox.originOf(text, this.origin, null);
     const { id, replaces } = submitted;
     this.#put(text, submitted);
-    this.#keepDraft({ ...submitted, ambiguous: true });
+    this.#keepDraft({ ...submitted, ambiguous: true, isMaybeSaved: true });
     ledger.texts.set(id, text.subject);
     ledger.notSaved.delete(id);
     ledger.surelyGone.delete(id);
@@ -148,7 +148,7 @@ export class Page {
       this.#keepDraft(null);
       const isHere = this.#hideForm === form;
       if (isHere && this.origin !== null)
-        this.origin = { ...this.origin, replaces: [], ambiguous: false };
+        this.origin = { ...this.origin, replaces: [], ambiguous: false, isMaybeSaved: true };
     };
     void this.outbox
       .submit(submitted, { ...context, suspected: false, onSaved })
@@ -235,7 +235,8 @@ export class Page {
       // Else it was submitted by the form of a page that was left meanwhile.
       if (isShown) this.origin ??= originOfResult(result, text, this.#draft);
       if (this.origin?.id === id && isOnlyInForm(result)) {
-        this.origin = { ...this.origin, ambiguous: result.ambiguous };
+        const { ambiguous } = result;
+        this.origin = { ...this.origin, ambiguous, isMaybeSaved: isMaybeSaved(result) };
         this.#keepDraft(this.origin);
       }
     }

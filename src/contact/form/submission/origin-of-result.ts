@@ -14,5 +14,6 @@ export function originOfResult(
   const { id } = result;
   // The draft knows which message an unsaved text is to replace; a saved one has replaced it.
   if (isOnlyInForm(result) && drafted?.id === id) return drafted;
-  return { id, message, replaces: [], ambiguous: 'ambiguous' in result && result.ambiguous };
+  const ambiguous = 'ambiguous' in result && result.ambiguous;
+  return { id, message, replaces: [], ambiguous, isMaybeSaved: true };
 }

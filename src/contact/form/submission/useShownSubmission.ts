@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Submission } from '../../../outbox/index.ts';
-import { isOnlyInForm, staysInForm } from '../../../outbox/only-in-form.ts';
+import { isMaybeSaved, isOnlyInForm, staysInForm } from '../../../outbox/only-in-form.ts';
 import { isSentAs } from '../../clean-text.ts';
 import { readDraft } from '../../draft/draft.ts';
 import { isUnwritten } from '../../draft/prefill.ts';
@@ -54,7 +54,8 @@ export function useShownSubmission(
     }
     if (text.origin?.id !== result.id) return;
     if (isOnlyInForm(result)) {
-      text.adopt({ ...text.origin, ambiguous: result.ambiguous });
+      const { ambiguous } = result;
+      text.adopt({ ...text.origin, ambiguous, isMaybeSaved: isMaybeSaved(result) });
       // The draft stores the doubt, unless it is the other page's. A kept message that is open there goes to the
       // list, as this form does not show it.
       if (!otherDraft) text.keepDraft();

@@ -240,8 +240,8 @@ export function createFormText(
       text.nextId = uuid();
       saved = read();
       setNotice(null);
-      // If the page goes before the answer comes, the text may have arrived.
-      writeDraft({ ...draft(), origin: { ...submitted, ambiguous: true } });
+      // If the page goes before the answer comes, the text may have arrived, or been saved.
+      writeDraft({ ...draft(), origin: { ...submitted, ambiguous: true, isMaybeSaved: true } });
     },
 
     /**
@@ -253,7 +253,7 @@ export function createFormText(
       if (text.origin?.id !== id) return;
       const before = readDraft();
       if (before && isSentAs(before.values, text.origin.message)) clearDraft();
-      text.origin = { ...text.origin, replaces: [], ambiguous: false };
+      text.origin = { ...text.origin, replaces: [], ambiguous: false, isMaybeSaved: true };
     },
   };
   return text;
