@@ -132,6 +132,11 @@ export function createFormText(
       openedId = opened.id;
     },
 
+    /** Notes that the text, brought back by a reload, is that of a kept message which is open here. */
+    noteOpened(id: string): void {
+      if (text.origin?.id === id) openedId = id;
+    },
+
     /** Remembers the values it shows now: those of its draft as another page of this tab has left it. */
     noteTakenUp(): void {
       takenUp = read();

@@ -47,6 +47,7 @@ export async function placeOpened(
   if (!isHere() || opened === null) return false;
   const place = placeOf(text, began, opened);
   if (place === 'form') text.put(opened);
+  if (place === 'shown') text.noteOpened(opened.id);
   if (place === 'list') outbox.decline(opened.id);
   if (place === 'previous') {
     text.adopt(opened);

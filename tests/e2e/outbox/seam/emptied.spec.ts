@@ -5,7 +5,7 @@ import {
   pendingStates,
 } from '../../../../src/content/contact/pending-messages.ts';
 import { aMessage } from '../../support/contact-form.ts';
-import { leaveKept } from '../support/device.ts';
+import { leaveKept, storedDraft } from '../support/device.ts';
 import { reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
@@ -56,6 +56,36 @@ test('a message that waits, looked at in the form and closed, goes by itself as 
   await editDoubtful(form, message);
   await expect(item).toBeHidden();
   await form.form.getByRole('button', { name: contactForm.clear.editing }).click();
+  await expect(item).toBeVisible();
+  await expect(item).not.toContainText(pendingStates.returned);
+  faults.heal();
+  await comeBack(page);
+  await expect(deliveredLater(page)).toBeVisible();
+  expect(await rowsOf(message.email)).toMatchObject([message]);
+});
+
+test('one that was loaded anew meanwhile, and is closed as it was, waits again as well', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  faults.otherwise = reset;
+  const message = await openWithDoubtful(form);
+  const item = pendingMessage(page, message);
+  await editDoubtful(form, message);
+  // A letter typed and taken back is a draft, which the reload brings back.
+  await form.field('subject').press('End');
+  await form.field('subject').pressSequentially('!');
+  await expect.poll(() => storedDraft(page)).toContain(`${message.subject}!`);
+  await form.field('subject').press('Backspace');
+  await expect.poll(() => storedDraft(page)).not.toContain(`${message.subject}!`);
+  await page.reload();
+  await form.field('phone').focus();
+  const close = form.form.getByRole('button', { name: contactForm.clear.editing });
+  await expect(close).toBeVisible();
+  await expect(item).toBeHidden();
+  await close.click();
   await expect(item).toBeVisible();
   await expect(item).not.toContainText(pendingStates.returned);
   faults.heal();
