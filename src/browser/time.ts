@@ -4,7 +4,7 @@ export function pause(ms: number): Promise<void> {
 }
 
 /** Settles as `promise` does; if that takes longer than `ms`, as `late` does. */
-export async function limited<T, U>(
+export async function settleWithin<T, U>(
   promise: Promise<T>,
   ms: number,
   late: () => U | PromiseLike<U>,
@@ -21,8 +21,8 @@ export async function limited<T, U>(
 }
 
 /** Resolves as `promise` does; if that takes longer than `ms` or fails, to `instead`. */
-export function withTimeout<T, U>(promise: Promise<T>, ms: number, instead: U): Promise<T | U> {
-  return limited(
+export function resolveWithin<T, U>(promise: Promise<T>, ms: number, instead: U): Promise<T | U> {
+  return settleWithin(
     promise.catch(() => instead),
     ms,
     () => instead,

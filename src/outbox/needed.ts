@@ -1,7 +1,7 @@
 /** The outbox's door for a page that has not fetched its code yet. */
 
 import { nextEvent } from '../browser/next-event.ts';
-import { withTimeout } from '../browser/time.ts';
+import { resolveWithin } from '../browser/time.ts';
 import { createChangeChannel } from './storage/change-channel.ts';
 import { databaseName } from './storage/database-name.ts';
 
@@ -16,7 +16,7 @@ const wakeEvents = ['focus', 'online', 'pageshow', 'visibilitychange'] as const;
  */
 async function wasOpened(): Promise<boolean> {
   const look = async () => (await indexedDB.databases()).some(({ name }) => name === databaseName);
-  return withTimeout(look(), answerMs, true);
+  return resolveWithin(look(), answerMs, true);
 }
 
 /**

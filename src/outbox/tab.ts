@@ -1,5 +1,5 @@
 import { optional } from '../browser/optional.ts';
-import { withTimeout } from '../browser/time.ts';
+import { resolveWithin } from '../browser/time.ts';
 import { uuid } from '../browser/uuid.ts';
 
 /** This tab among those of the device, as the records name it. */
@@ -82,10 +82,10 @@ export function createTab({ locks, session }: TabParts): Tab {
 
   async function settle(): Promise<void> {
     // A lock manager that hangs does not say whether the id is taken, so keep it.
-    if ((await withTimeout(holdLock(), 2 * answerMs, true)) === false) {
+    if ((await resolveWithin(holdLock(), 2 * answerMs, true)) === false) {
       id = uuid();
       isCopy = true;
-      await withTimeout(holdLock(), 2 * answerMs, true);
+      await resolveWithin(holdLock(), 2 * answerMs, true);
     }
     remember();
   }
@@ -109,7 +109,7 @@ export function createTab({ locks, session }: TabParts): Tab {
     async present(ids) {
       if (ids.length === 0) return new Set();
       const none: LockManagerSnapshot = { held: [] };
-      const { held = [] } = await withTimeout(
+      const { held = [] } = await resolveWithin(
         Promise.resolve(optional(() => locks?.query()) ?? none),
         2 * answerMs,
         none,

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { limited, withTimeout } from '../../src/browser/time.ts';
+import { resolveWithin, settleWithin } from '../../src/browser/time.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a promise of the browser', () => {
   test('that hangs is not waited for longer than it is worth', async () => {
-    const waiting = withTimeout(new Promise<string>(() => {}), 1000, 'instead');
+    const waiting = resolveWithin(new Promise<string>(() => {}), 1000, 'instead');
     await vi.advanceTimersByTimeAsync(1000);
     expect(await waiting).toBe('instead');
   });
 
   test('that settles in time counts, unless it failed', async () => {
-    expect(await withTimeout(Promise.resolve('answer'), 1000, 'instead')).toBe('answer');
-    expect(await withTimeout(Promise.reject(new Error()), 1000, 'instead')).toBe('instead');
+    expect(await resolveWithin(Promise.resolve('answer'), 1000, 'instead')).toBe('answer');
+    expect(await resolveWithin(Promise.reject(new Error()), 1000, 'instead')).toBe('instead');
     expect(vi.getTimerCount()).toBe(0);
   });
 });
@@ -28,16 +28,18 @@ describe('work with a limit of time', () => {
   test.each([late, throwing])(
     'comes to what is said of lateness, should it be late',
     async (say) => {
-      const waiting = expect(limited(new Promise(() => {}), 1000, say)).rejects.toThrow('late');
+      const waiting = expect(settleWithin(new Promise(() => {}), 1000, say)).rejects.toThrow(
+        'late',
+      );
       await vi.advanceTimersByTimeAsync(1000);
       await waiting;
     },
   );
 
   test('in time keeps its answer, and its failure', async () => {
-    expect(await limited(Promise.resolve('answer'), 1000, late)).toBe('answer');
+    expect(await settleWithin(Promise.resolve('answer'), 1000, late)).toBe('answer');
     const failing = Promise.reject(new Error('failed'));
-    await expect(limited(failing, 1000, late)).rejects.toThrow('failed');
+    await expect(settleWithin(failing, 1000, late)).rejects.toThrow('failed');
     expect(vi.getTimerCount()).toBe(0);
   });
 });

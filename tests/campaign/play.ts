@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { limited } from '../../src/browser/time.ts';
+import { settleWithin } from '../../src/browser/time.ts';
 import type { FaultBackend } from '../e2e/outbox/support/fault-backend.ts';
 import { act } from './act.ts';
 import { CampaignDevice } from './device/device.ts';
@@ -31,7 +31,7 @@ class BrokenOff extends Error {
 
 /** A page that gives no answer to what it is asked would be waited for without end. */
 function endsInTime<T>(words: string, step: Promise<T>): Promise<T> {
-  return limited(step, stepMs, () => {
+  return settleWithin(step, stepMs, () => {
     throw new Hanging(`${words} does not end`);
   });
 }

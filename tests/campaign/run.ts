@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArguments, ROOT, runCommand } from '../../local/command.ts';
 import { ensureBuild } from '../../local/commands/ensure-build.ts';
-import { limited } from '../../src/browser/time.ts';
+import { settleWithin } from '../../src/browser/time.ts';
 import { startFaultBackend } from '../e2e/outbox/support/fault-backend.ts';
 import { secondBuild } from '../e2e/outbox/support/second-build.ts';
 import { launchWholeBrowser } from '../e2e/support/windows/browser.ts';
@@ -80,7 +80,7 @@ runCommand(async () => {
     for (let run = 0; run < runs; run += 1) {
       const stage = { browser, backend, nextBuild: next.dir };
       const seed = firstSeed + run;
-      const playing = limited(play(stage, seed), longestRunMs, hangs);
+      const playing = settleWithin(play(stage, seed), longestRunMs, hangs);
       const report = await playing.catch(async (error: unknown) => {
         // What it left in the browser may hold up the next.
         await browser.close();

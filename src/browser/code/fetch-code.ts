@@ -1,5 +1,5 @@
 import { nextEvent } from '../next-event.ts';
-import { limited, withTimeout } from '../time.ts';
+import { resolveWithin, settleWithin } from '../time.ts';
 import { LostCode, MissingCode } from './lost-code.ts';
 import { reloadOnce } from './reload-once.ts';
 
@@ -78,7 +78,7 @@ function bringFile(url: string): Promise<unknown> {
   const anew = () => fetchFile(url);
   const early = globalThis.files?.[url];
   if (early === undefined) return anew();
-  return limited(early.catch(anew), longestSilenceMs, anew);
+  return settleWithin(early.catch(anew), longestSilenceMs, anew);
 }
 
 /**
@@ -154,7 +154,7 @@ const longestWaitMs = 15_000;
 
 /** Fetches code that a visitor waits for; null if it is lost or late. Never rejects. */
 export function fetchInTime<Code>(fetchCode: () => Promise<Code>): Promise<Code | null> {
-  return withTimeout(fetchWithFallback(fetchCode), longestWaitMs, null);
+  return resolveWithin(fetchWithFallback(fetchCode), longestWaitMs, null);
 }
 
 /** A retry has a chance then: the connection is back, or the visitor acts. */

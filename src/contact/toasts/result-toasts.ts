@@ -1,4 +1,4 @@
-import { withTimeout } from '../../browser/time.ts';
+import { resolveWithin } from '../../browser/time.ts';
 import { whenVisible } from '../../browser/visitor/visible.ts';
 import { contactToasts, type ToastText } from '../../content/contact/toasts.ts';
 import type { Outbox, PendingEntry, SubmissionResult } from '../../outbox/index.ts';
@@ -55,7 +55,7 @@ export async function tellResult(outbox: Outbox, result: SubmissionResult): Prom
     }
     case 'kept': {
       // While nobody looked it may have ended, or been left to the visitor, which is announced instead.
-      const found = await withTimeout(outbox.read(result.id), lookMs, null);
+      const found = await resolveWithin(outbox.read(result.id), lookMs, null);
       if (found?.kind === 'gone' || (found?.kind === 'done' && found.isLeftToVisitor)) break;
       // What the browser believes of the connection chooses words, here and in the trial, nothing else.
       const text = navigator.onLine ? contactToasts.keptUnreachable : contactToasts.keptOffline;

@@ -1,4 +1,4 @@
-import { withTimeout } from '../../browser/time.ts';
+import { resolveWithin } from '../../browser/time.ts';
 import type { Message } from '../entry/message.ts';
 import { isEntry, isLeftToVisitor, isOpenIn } from '../entry/record.ts';
 import type { Contents, SetAside } from '../storage/contents.ts';
@@ -48,7 +48,7 @@ export function createStoredActions({ store, now, tab, readable }: ActionParts):
   async function listOnceOpen(): Promise<Stored<Contents>> {
     const found = await store.list();
     if (found.ok || found.error.kind !== 'timeout') return found;
-    await withTimeout(readable(), Math.min(openBy - now(), openPatienceMs), undefined);
+    await resolveWithin(readable(), Math.min(openBy - now(), openPatienceMs), undefined);
     return store.list();
   }
 

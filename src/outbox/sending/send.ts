@@ -1,5 +1,5 @@
 import { optional } from '../../browser/optional.ts';
-import { limited } from '../../browser/time.ts';
+import { settleWithin } from '../../browser/time.ts';
 import { type ContactRow, primaryKey, rowOf } from '../entry/message.ts';
 import type { Entry, Outcome } from '../entry/record.ts';
 import { attemptMs } from '../entry/schedule.ts';
@@ -75,7 +75,7 @@ export function createSend(
     let reply: Reply | null = null;
     try {
       // Limited here, and not only by the signal: the client may hang before it reaches `fetch`.
-      reply = await limited(insert(rowOf(entry), controller.signal), timeLimitMs, giveUp);
+      reply = await settleWithin(insert(rowOf(entry), controller.signal), timeLimitMs, giveUp);
     } catch {
       // No client, or no answer: the exchange knows which.
     }

@@ -1,5 +1,5 @@
 import type { UseStore } from 'idb-keyval';
-import { limited } from '../../browser/time.ts';
+import { settleWithin } from '../../browser/time.ts';
 import { StorageFailure } from './failure.ts';
 
 export interface DatabaseOptions {
@@ -108,7 +108,7 @@ export function createDatabase(options: DatabaseOptions): Database {
       // The next call waits for an attempt that hangs, and repeats one that failed.
       attempt.catch(onGone);
     }
-    return limited(opening, options.openMs, rejectTimeout);
+    return settleWithin(opening, options.openMs, rejectTimeout);
   }
 
   async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
@@ -138,13 +138,13 @@ export function createDatabase(options: DatabaseOptions): Database {
     transaction: IDBTransaction,
     whole: Promise<T>,
   ): Promise<T> {
-    const inTime = await limited(whole, transactionMs, () => null);
+    const inTime = await settleWithin(whole, transactionMs, () => null);
     if (inTime !== null) return inTime;
     const isUndoing = abort(transaction);
     const ended = whole.catch((error: unknown) => {
       throw isUndoing ? new StorageFailure('timeout', null) : error;
     });
-    return limited(ended, transactionMs, rejectUnknown);
+    return settleWithin(ended, transactionMs, rejectUnknown);
   }
 
   function closeConnection(): void {

@@ -1,6 +1,6 @@
 import { pageFile } from '../../browser/kept-caches.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
-import { limited } from '../../browser/time.ts';
+import { settleWithin } from '../../browser/time.ts';
 import { fetchOrGiveUp } from './fetch-or-give-up.ts';
 import { answerMs, type InstalledFile, installedWith } from './installed-with.ts';
 import { openPrecache } from './precache.ts';
@@ -20,7 +20,7 @@ function keyOf({ url, revision }: InstalledFile): string {
 export async function refill(): Promise<void> {
   const registration = await serviceWorkers()?.getRegistration();
   if (!registration?.active) return;
-  const files = await limited(installedWith(registration.active), answerMs, () => {
+  const files = await settleWithin(installedWith(registration.active), answerMs, () => {
     throw new Error('the service worker gives no answer');
   });
   const cache = await openPrecache(registration);

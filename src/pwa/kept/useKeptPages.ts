@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { filesCache, pagePath, pagesCache } from '../../browser/kept-caches.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
-import { withTimeout } from '../../browser/time.ts';
+import { resolveWithin } from '../../browser/time.ts';
 import { answerMs, installedWith } from './installed-with.ts';
 
 /** A cached file, of which only the address counts. */
@@ -45,7 +45,7 @@ async function tellKept(tell: (kept: ReadonlySet<string>) => void): Promise<void
   // Nobody serves yet what a first version has fetched so far.
   if (!registration?.active) return tell(new Set());
   const answer = installedWith(registration.active);
-  const installed = await withTimeout(answer, answerMs, null);
+  const installed = await resolveWithin(answer, answerMs, null);
   tell(await readKept(installed));
   if (installed === null) tell(await readKept(await answer));
 }

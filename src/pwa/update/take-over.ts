@@ -1,6 +1,6 @@
 import { nextEvent } from '../../browser/next-event.ts';
 import { whenQuiet } from '../../browser/quiet.ts';
-import { withTimeout } from '../../browser/time.ts';
+import { resolveWithin } from '../../browser/time.ts';
 
 /**
  * Nothing has arrived for this long: the page has all it began to load. A slow device needs two seconds
@@ -19,7 +19,7 @@ const longestMs = 20_000;
 export async function takeOver(registration: ServiceWorkerRegistration): Promise<void> {
   // A visitor who leaves meanwhile has agreed all the same, even if the change then takes those 30 s.
   const quietOrLeft = Promise.race([whenQuiet(quietMs), nextEvent(['pagehide'])]);
-  await withTimeout(quietOrLeft, longestMs, undefined);
+  await resolveWithin(quietOrLeft, longestMs, undefined);
   // To the version that waits by now. The message is workbox-window's; `worker/worker.ts` listens for it.
   registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
 }

@@ -1,6 +1,6 @@
 import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
-import { withTimeout } from '../../browser/time.ts';
+import { resolveWithin } from '../../browser/time.ts';
 import { installs } from './installs.ts';
 
 /** What looking for a newer version came to; after `applying` the page reloads by itself. */
@@ -20,7 +20,7 @@ export async function updateNow(): Promise<UpdateAnswer> {
   // While a version is being fetched, `update` would resolve only once that is done.
   const isKnown =
     registration.installing !== null ||
-    (await withTimeout(
+    (await resolveWithin(
       registration.update().then(() => true),
       lookMs,
       false,

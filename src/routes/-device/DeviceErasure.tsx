@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { withTimeout } from '../../browser/time.ts';
+import { resolveWithin } from '../../browser/time.ts';
 import { eraseMessages, hasDraft, type KeptMessages } from '../../contact/kept-messages.ts';
 import { notify } from '../../contact/notify.ts';
 import { devicePage } from '../../content/pages/device.ts';
@@ -37,7 +37,7 @@ export function DeviceErasure({ messages, onErased }: DeviceErasureProps) {
     // From here on it cannot be called back, and it may take long.
     setState('erasing');
     const messagesGone = await eraseMessages();
-    const siteGone = await withTimeout(eraseSite(), longestMs, false);
+    const siteGone = await resolveWithin(eraseSite(), longestMs, false);
     const outcome = messagesGone && siteGone ? 'done' : 'failed';
     setState(outcome);
     onErased();

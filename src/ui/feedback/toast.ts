@@ -1,5 +1,5 @@
 import { fetchWithFallback } from '../../browser/code/fetch-code.ts';
-import { withTimeout } from '../../browser/time.ts';
+import { resolveWithin } from '../../browser/time.ts';
 import { whenUncovered } from '../../browser/visitor/visible.ts';
 import { lowerPlain, raisePlain, settlePlain } from './PlainToast.tsx';
 import type { Toast, ToastWords } from './toast-content.ts';
@@ -24,7 +24,7 @@ export async function fetchToaster(): Promise<Toaster | null> {
   const arriving = fetchWithFallback(importToaster).then((code) => {
     toaster = code;
   });
-  await withTimeout(arriving, fetchTimeoutMs, null);
+  await resolveWithin(arriving, fetchTimeoutMs, null);
   if (toaster === null) failedAt = performance.now();
   return toaster;
 }

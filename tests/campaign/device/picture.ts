@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { withTimeout } from '../../../src/browser/time.ts';
+import { resolveWithin } from '../../../src/browser/time.ts';
 import type { CampaignTab } from './tab.ts';
 
 /** How long a page may take to be pictured, in ms of real time: one that draws nothing never is. */
@@ -35,7 +35,7 @@ export function picture(
         () => path,
         () => 'no picture',
       );
-      return `tab ${index}: ${await withTimeout(state, pictureMs, 'no answer')}; ${await drawn}`;
+      return `tab ${index}: ${await resolveWithin(state, pictureMs, 'no answer')}; ${await drawn}`;
     }),
   );
 }

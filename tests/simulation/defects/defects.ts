@@ -124,8 +124,8 @@ export const defects: readonly Defect[] = [
     file: 'outbox/storage/database.ts',
     changes: [
       [
-        'return limited(ended, transactionMs, rejectUnknown);',
-        'return limited(ended, 0, rejectTimeout);',
+        'return settleWithin(ended, transactionMs, rejectUnknown);',
+        'return settleWithin(ended, 0, rejectTimeout);',
       ],
     ],
   },
