@@ -53,7 +53,7 @@ async function savedToastAfterClick(page: Page): Promise<number> {
         });
         observer.observe(document.body, { childList: true, subtree: true, characterData: true });
       }),
-    contactToasts.keptOffline.title,
+    contactToasts.savedOffline.title,
   );
   await form.submit.click();
   return time;

@@ -12,8 +12,8 @@ import { formPlace, goTo } from './places.ts';
 let opening: string | null = null;
 
 /**
- * Opens a kept message in the form, replacing what the form holds; a page without a form is left for one
- * that has it. The message stays kept until its edited version is. One at a time: a second tap would mistake
+ * Opens a saved message in the form, replacing what the form holds; a page without a form is left for one
+ * that has it. The message stays saved until its edited version is. One at a time: a second tap would mistake
  * the message just opened for the visitor's own text, or replace it.
  */
 export async function editMessage(outbox: Outbox, id: string): Promise<void> {

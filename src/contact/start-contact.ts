@@ -1,6 +1,6 @@
 import { showOnAppIcon } from '../browser/app-badge.ts';
 import { type Outbox, openOutbox } from '../outbox/index.ts';
-import { countKept, keptCount } from './pending/pending-count.ts';
+import { countSaved, savedCount } from './pending/pending-count.ts';
 import { startToasts } from './toasts/start-toasts.ts';
 
 // Part of this code, as a file of its own would be one more that can be lost.
@@ -13,9 +13,9 @@ export function startContact(): Outbox {
   pending.subscribe(() => {
     const { status, entries, inForm, setAside, newer } = pending.getSnapshot();
     if (status !== 'ready') return;
-    countKept(entries.length + setAside + newer, inForm.length);
+    countSaved(entries.length + setAside + newer, inForm.length);
     // With the messages open in a form: once the application is closed, nothing else would tell of them.
-    showOnAppIcon(keptCount.getSnapshot());
+    showOnAppIcon(savedCount.getSnapshot());
   });
   startToasts(outbox);
   return outbox;

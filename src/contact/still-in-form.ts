@@ -20,11 +20,11 @@ function isFormInSight(): boolean {
  * @param isUnknown whether the storage could not say if it was submitted.
  */
 export function tellIfLeft({ values }: Draft, isUnknown = false): void {
-  const kept = readDraft();
+  const draft = readDraft();
   if (isSendingNow()) return;
   forgetClick();
-  if (isFormInSight() || kept === null || !isSameText(kept.values, values)) return;
-  const { origin } = kept;
+  if (isFormInSight() || draft === null || !isSameText(draft.values, values)) return;
+  const { origin } = draft;
   const isAmbiguous = isUnknown || (origin?.ambiguous && isSentAs(values, origin.message));
   const text = isAmbiguous ? contactToasts.stillInFormMaybeSent : contactToasts.stillInForm;
   const onAction = () => goTo(formPlace);

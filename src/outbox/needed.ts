@@ -20,7 +20,7 @@ async function wasOpened(): Promise<boolean> {
 }
 
 /**
- * Resolves once there may be something to deliver or to tell: an earlier visit kept a message, or
+ * Resolves once there may be something to deliver or to tell: an earlier visit saved a message, or
  * another tab does. Never rejects.
  */
 export async function whenNeeded(): Promise<void> {

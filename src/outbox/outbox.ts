@@ -109,7 +109,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
   });
   const { update: updateSubmission, ...submissions } = createSubmissions({
     ...parts,
-    onKept() {
+    onWaiting() {
       parts.requestDelivery();
       if (!isPersistenceRequested) parts.requestPersistence();
       isPersistenceRequested = true;

@@ -69,9 +69,9 @@ export function createPendingList({ now, tabId, inForm }: PendingListParts): {
     }
     const { records, setAside, newer, otherTabs } = reading.value;
     const times = nextAttempts(records, now());
-    const kept = records.filter(isEntry).sort((a, b) => a.createdAt - b.createdAt);
-    const subjects = kept.filter(isInForm).map(({ message }) => message.subject);
-    const entries = kept
+    const saved = records.filter(isEntry).sort((a, b) => a.createdAt - b.createdAt);
+    const subjects = saved.filter(isInForm).map(({ message }) => message.subject);
+    const entries = saved
       .filter((entry) => !isInForm(entry))
       .map(
         (entry): PendingEntry => ({

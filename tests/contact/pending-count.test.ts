@@ -14,12 +14,12 @@ beforeEach(async () => {
 });
 
 test('what is open in this tab is counted in the header, and is not in the list', () => {
-  counts.countKept(2, 1);
+  counts.countSaved(2, 1);
   expect(shown()).toEqual({ inHeader: 3, inList: 2 });
 });
 
 test('where a form shows it, it is not counted, until the form is left', () => {
-  counts.countKept(2, 1);
+  counts.countSaved(2, 1);
   const leave = counts.countForm();
   expect(shown()).toEqual({ inHeader: 2, inList: 2 });
   leave();
@@ -28,18 +28,18 @@ test('where a form shows it, it is not counted, until the form is left', () => {
 
 test('opened from the list, it is counted once its form is left', () => {
   const leave = counts.countForm();
-  counts.countKept(1, 0);
+  counts.countSaved(1, 0);
   expect(shown()).toEqual({ inHeader: 1, inList: 1 });
-  counts.countKept(0, 1);
+  counts.countSaved(0, 1);
   expect(shown()).toEqual({ inHeader: 0, inList: 0 });
   leave();
   expect(shown()).toEqual({ inHeader: 1, inList: 0 });
-  counts.countKept(0, 0);
+  counts.countSaved(0, 0);
   expect(shown()).toEqual({ inHeader: 0, inList: 0 });
 });
 
 test('a form that comes before another one has gone still shows it', () => {
-  counts.countKept(0, 1);
+  counts.countSaved(0, 1);
   const leave = counts.countForm();
   counts.countForm();
   leave();
@@ -48,6 +48,6 @@ test('a form that comes before another one has gone still shows it', () => {
 
 test('what this browser has is counted whether a form shows it or not', () => {
   counts.countForm();
-  counts.countKept(2, 1);
-  expect(counts.keptCount.getSnapshot()).toBe(3);
+  counts.countSaved(2, 1);
+  expect(counts.savedCount.getSnapshot()).toBe(3);
 });

@@ -24,11 +24,11 @@ test.each([
   expect(inWords(seconds)).toBe(words);
 });
 
-test('only a message that is kept is called kept', () => {
+test('only a message that is saved is called saved', () => {
   for (const toast of [contactToasts.notSavedNotSent, contactToasts.queueFull]) {
     expect(`${toast.title} ${toast.detail}`).toMatch(/não (?:foi enviada nem|foi) guardada/);
   }
-  expect(contactToasts.keptOffline.title).toBe('Mensagem guardada neste aparelho.');
+  expect(contactToasts.savedOffline.title).toBe('Mensagem guardada neste aparelho.');
 });
 
 test('who has a text in the form alone is told not to close the page', () => {

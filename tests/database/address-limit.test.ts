@@ -10,7 +10,7 @@ import { countRows, validRow } from './support/harness.ts';
 const { backend, post, postAll, fill } = openBrakes();
 
 describe('one address', () => {
-  test('may flush twenty kept messages at once and then ten more; the next one has to wait', async () => {
+  test('may flush twenty saved messages at once and then ten more; the next one has to wait', async () => {
     const flushed = await Promise.all(rows(20).map((row) => post(row, '192.0.2.1')));
     expect(flushed.map(({ status }) => status)).toEqual(Array(20).fill(201));
     await postAll(10, '192.0.2.1');

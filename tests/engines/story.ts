@@ -23,12 +23,12 @@ async function withoutWorker({ browser, line }: Visitor): Promise<string | null>
   return supported ? null : 'this browser has no service worker';
 }
 
-/** Writes a message and waits until it is told to be kept and listed, after what is there already. */
+/** Writes a message and waits until it is told to be saved and listed, after what is there already. */
 async function keep(visitor: Visitor, subject: string, ...others: readonly string[]) {
   const message = aMessage({ subject });
   await visitor.write(message);
   await visitor.submit();
-  await visitor.told(contactToasts.keptUnreachable.title);
+  await visitor.told(contactToasts.savedUnreachable.title);
   await visitor.pendingAre(subject, ...others);
   return message;
 }
@@ -150,7 +150,7 @@ export const story: readonly Chapter[] = [
     },
   },
   {
-    title: 'a kept message is edited: the edited one arrives, the first one does not',
+    title: 'a saved message is edited: the edited one arrives, the first one does not',
     play: async (visitor) => {
       await loseTheLineAtTheForm(visitor);
       const first = await keep(visitor, 'Antes');
@@ -170,7 +170,7 @@ export const story: readonly Chapter[] = [
   },
   {
     title:
-      'left by address ten times with a kept message, a new one kept: both arrive; back, and on',
+      'left by address ten times with a saved message, a new one kept: both arrive; back, and on',
     play: async (visitor) => {
       await visitor.openForm();
       visitor.backend.faults.otherwise = reset;
@@ -219,7 +219,7 @@ export const story: readonly Chapter[] = [
     },
   },
   {
-    title: 'the browser is killed with a kept message: its next start has it, and it arrives once',
+    title: 'the browser is killed with a saved message: its next start has it, and it arrives once',
     impossible: async ({ keepsProfile }) =>
       keepsProfile ? null : 'under automation this browser keeps no profile',
     play: async (visitor, killAndRestart) => {

@@ -112,13 +112,13 @@ function begin(world: World, deed: Deed, mortal: SmallCase['mortal']): void {
     const tab = { id: () => first.name, settled: Promise.resolve() };
     const inForm = {
       surelyShows: () => false,
-      wasKept: () => false,
-      noteKept() {},
+      wasSaved: () => false,
+      noteSaved() {},
       submit() {},
       set() {},
     };
     const ofPage = { inForm, decline: () => {}, readable: async () => {} };
-    const rest = { witness, tab, ...ofPage, onKept: () => {}, log: () => {} };
+    const rest = { witness, tab, ...ofPage, onWaiting: () => {}, log: () => {} };
     const submissions = createSubmissions({ ...parts, ...rest });
     const origin = { id, message, replaces: [], ambiguous: false, isMaybeSaved: false };
     const onSaved = () => void ledger.promised.add(id);

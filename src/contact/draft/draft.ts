@@ -7,7 +7,7 @@ import { draftKey, typedKey } from './draft-keys.ts';
 /** What was typed in this tab and is not saved in the outbox. */
 export interface Draft {
   readonly values: Message;
-  /** The message the text was submitted as before, or is kept as. */
+  /** The message the text was submitted as before, or is saved as. */
   readonly origin: Origin | null;
   /**
    * The id the next submission gets if the text differs from that of `origin`; null before one was drawn.

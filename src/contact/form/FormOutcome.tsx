@@ -25,7 +25,7 @@ export function FormOutcome({ status, isSending, invalidCount, nextFocus }: Form
   const isSilent = useObservable(isSummarySilent, false);
   const waitingRef = useFocusFallback(nextFocus);
   const result = status.kind === 'ended' ? status.result : null;
-  const protocol = result?.kind === 'delivered' || result?.kind === 'kept' ? result.id : null;
+  const protocol = result?.kind === 'delivered' || result?.kind === 'saved' ? result.id : null;
   return (
     <div>
       <div role="status">

@@ -76,7 +76,7 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
 
   useShownSubmission(submission, text, check, formRef);
 
-  /** Empties the form, or undoes that; a kept message that is open in it stays on this device. */
+  /** Empties the form, or undoes that; a saved message that is open in it stays on this device. */
   function clear({ detail }: { readonly detail: number }) {
     if (notice === 'cleared') {
       // The second press of a double click was not meant for what the first has put in its place.

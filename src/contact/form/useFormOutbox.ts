@@ -28,7 +28,7 @@ export function useFormOutbox(
     // The form may have been touched before this code was here.
     const isFocused = formRef.current?.contains(document.activeElement);
     if (isFocused || !comesLater()) setTouched(true);
-    // A kept message opens by itself.
+    // A saved message opens by itself.
     return subscribe(look);
   }, [read, subscribe, formRef]);
 

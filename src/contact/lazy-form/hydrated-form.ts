@@ -9,7 +9,7 @@ import { emptyMessage, isBlank } from '../fields.ts';
 export interface HydratedForm {
   readonly read: () => Message;
   /**
-   * Replaces what the form holds by a kept message, and moves the focus there; false while a
+   * Replaces what the form holds by a saved message, and moves the focus there; false while a
    * submission is under way, which keeps the form.
    */
   readonly put: (origin: Origin) => boolean;

@@ -4,7 +4,7 @@ import { createObservable } from '../../browser/observable/observable.ts';
 export const listedCount = createObservable(0);
 
 /** How many messages this browser has, with those that its forms show. */
-export const keptCount = createObservable(0);
+export const savedCount = createObservable(0);
 
 /**
  * How many messages wait on this device, as the header counts them. A message that this tab's form has, opened or
@@ -21,9 +21,9 @@ function count(): void {
 }
 
 /** Counts the messages in the list, and those in this tab's form. */
-export function countKept(listed: number, inForm: number): void {
+export function countSaved(listed: number, inForm: number): void {
   unlisted = inForm;
-  keptCount.set(listed + inForm);
+  savedCount.set(listed + inForm);
   listedCount.set(listed);
   count();
 }

@@ -9,7 +9,7 @@ import { focusPendingList, goTo, pendingListPlace } from '../places.ts';
 import { reachStep } from '../trial/trial.ts';
 import { dismissOnceStale, stopWatching } from './dismiss-stale.ts';
 
-/** Leads to the list of kept messages. */
+/** Leads to the list of saved messages. */
 export function showPending(): void {
   goTo(pendingListPlace);
   focusPendingList();
@@ -19,7 +19,7 @@ export function showPending(): void {
 function open(outbox: Outbox, id: string): void {
   const isSending = outbox.submission.getSnapshot().kind === 'sending';
   const { entries, inForm } = outbox.pending.getSnapshot();
-  const entry = entries.find((kept) => kept.id === id);
+  const entry = entries.find((saved) => saved.id === id);
   const isAmbiguous = entry?.ambiguous || entry?.state === 'sending';
   // A text that is written or being sent keeps the form, and the visitor is told first that a message may have
   // arrived. On a page without the form, only the record of a message tells that it is open (`inForm`).
@@ -27,7 +27,7 @@ function open(outbox: Outbox, id: string): void {
   else void editMessage(outbox, id);
 }
 
-/** What is told of kept messages, except deliveries, in this order. Without `act` the message is gone. */
+/** What is told of saved messages, except deliveries, in this order. Without `act` the message is gone. */
 const announced = [
   { kind: 'rejected', look: 'error', text: contactToasts.rejectedLater, act: open },
   { kind: 'returned', look: 'warning', text: contactToasts.leftUnsent, act: open },
@@ -37,7 +37,7 @@ const announced = [
 ] as const;
 
 /**
- * Tells what became of kept messages, in one toast for each kind: a screen has room for few, and one that it hides
+ * Tells what became of saved messages, in one toast for each kind: a screen has room for few, and one that it hides
  * counts as told.
  */
 export async function tellBatch(outbox: Outbox, batch: readonly Announcement[]): Promise<void> {

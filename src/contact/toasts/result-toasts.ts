@@ -53,12 +53,12 @@ export async function tellResult(outbox: Outbox, result: SubmissionResult): Prom
       if (!isTold && result.olderAmbiguous) await tellOlderAmbiguous();
       break;
     }
-    case 'kept': {
+    case 'saved': {
       // While nobody looked it may have ended, or been left to the visitor, which is announced instead.
       const found = await resolveWithin(outbox.read(result.id), lookMs, null);
       if (found?.kind === 'gone' || (found?.kind === 'done' && found.isLeftToVisitor)) break;
       // What the browser believes of the connection chooses words, here and in the trial, nothing else.
-      const text = navigator.onLine ? contactToasts.keptUnreachable : contactToasts.keptOffline;
+      const text = navigator.onLine ? contactToasts.savedUnreachable : contactToasts.savedOffline;
       if (!navigator.onLine) reachStep('kept');
       const holds = ({ state, openElsewhere }: PendingEntry) =>
         !openElsewhere && state !== 'rejected' && state !== 'returned';

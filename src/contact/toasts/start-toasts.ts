@@ -33,7 +33,7 @@ export function startToasts(outbox: Outbox): void {
     deferReload(whenShowable().then(() => tellResult(outbox, result)));
   });
   outbox.subscribeAnnouncements((batch) => {
-    // An announcement of a kept message replaces what was said when it was submitted.
+    // An announcement of a saved message replaces what was said when it was submitted.
     if (batch.some(({ id }) => messageTopic(id) === last)) last = submissionTopic;
     return tellBatch(outbox, batch);
   }, whenShowable);

@@ -2,7 +2,7 @@ import type { ToastText } from './toasts.ts';
 
 const action = 'Ver pendentes';
 
-/** The same of several kept messages at once, by what became of them; of one it is in `contactToasts`. */
+/** The same of several saved messages at once, by what became of them; of one it is in `contactToasts`. */
 export const severalToasts = {
   rejected: (count: number): ToastText => ({
     title: `${count} mensagens pendentes não puderam ser enviadas.`,

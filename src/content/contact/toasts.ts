@@ -40,12 +40,12 @@ export const contactToasts = {
       'O texto continua no formulário. Enviá-lo de novo sem mudar nada não duplica a mensagem.',
     action: 'Abrir o formulário',
   },
-  keptOffline: {
+  savedOffline: {
     title: 'Mensagem guardada neste aparelho.',
     detail:
       'Ela será enviada automaticamente quando a conexão voltar. Se você fechar o site antes, talvez só na próxima visita por este mesmo navegador ou aplicativo.',
   },
-  keptUnreachable: {
+  savedUnreachable: {
     title: 'Mensagem guardada neste aparelho.',
     detail:
       'Ainda não temos a confirmação de que ela chegou. Tentaremos de novo automaticamente. Se você fechar o site antes, talvez só na próxima visita por este mesmo navegador ou aplicativo.',
@@ -127,7 +127,7 @@ export const contactToasts = {
   },
 } as const satisfies Record<string, ToastText>;
 
-/** Told when messages kept earlier have now arrived. */
+/** Told when messages saved earlier have now arrived. */
 export function deliveredLaterToast(count: number): ToastText {
   return {
     title:

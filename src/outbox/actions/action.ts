@@ -2,7 +2,7 @@ import type { InForm } from '../in-form.ts';
 import type { OutboxStore } from '../storage/store.ts';
 import type { Tab } from '../tab.ts';
 
-/** How an action on a kept message ended. */
+/** How an action on a saved message ended. */
 export type ActionResult<T> =
   | ({ readonly kind: 'done' } & T)
   /** Nothing was left to act on: it was delivered meanwhile, or another tab has ended it. */

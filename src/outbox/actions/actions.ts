@@ -7,7 +7,7 @@ import type { ActionParts, ActionResult } from './action.ts';
 import { createFormActions, type FormActions } from './form-actions.ts';
 import { createStoredActions, type StoredActions } from './stored-actions.ts';
 
-/** What the visitor can do with a kept message. No method rejects. */
+/** What the visitor can do with a saved message. No method rejects. */
 export interface Actions extends FormActions, StoredActions {
   /** Makes it due and delivers at once; resolves once that was tried. */
   readonly retry: (id: string) => Promise<ActionResult<object>>;

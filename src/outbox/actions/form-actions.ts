@@ -4,7 +4,7 @@ import type { Origin } from '../origin.ts';
 import { changeUntilDone } from '../storage/change-until-done.ts';
 import type { ActionParts, ActionResult } from './action.ts';
 
-/** What the form of this tab does with kept messages. No method rejects. */
+/** What the form of this tab does with saved messages. No method rejects. */
 export interface FormActions {
   /**
    * Opens it in this tab's form. What was open there is left to the visitor, who is told if it was waiting.
@@ -28,7 +28,7 @@ export interface FormActions {
 }
 
 /** The origin of a text that was opened from its record; whether it is ambiguous, the record itself says. */
-function keptOrigin({ id, message }: Entry): Origin {
+function savedOrigin({ id, message }: Entry): Origin {
   return { id, message, replaces: [], ambiguous: false, isMaybeSaved: true };
 }
 
@@ -79,7 +79,7 @@ export function createFormActions(parts: ActionParts): FormActions {
       }
       for (const other of released) inForm.set(other, false);
       inForm.set(id, true);
-      return { kind: 'done', origin: keptOrigin(after) };
+      return { kind: 'done', origin: savedOrigin(after) };
     },
 
     async takeOpened() {
@@ -95,7 +95,7 @@ export function createFormActions(parts: ActionParts): FormActions {
       if (shown !== undefined) inForm.set(shown.id, true);
       // The list has to show what the form does not.
       if (open.some((one) => one !== shown)) readAgain();
-      return shown ? keptOrigin(shown) : null;
+      return shown ? savedOrigin(shown) : null;
     },
   };
 }

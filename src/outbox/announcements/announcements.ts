@@ -20,7 +20,7 @@ export interface AnnouncerParts {
   readonly readAgainIn: (ms: number) => void;
 }
 
-/** Tells the visitor what became of kept messages, each thing once. */
+/** Tells the visitor what became of saved messages, each thing once. */
 export interface Announcer {
   /** Looks in a reading for outcomes that are still to be announced. */
   readonly update: (reading: Reading) => void;

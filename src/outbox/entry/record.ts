@@ -52,7 +52,7 @@ interface Announceable {
   readonly telling: Lease | null;
 }
 
-/** A message kept on this device until it is delivered. All times are ms since the epoch. */
+/** A message saved on this device until it is delivered. All times are ms since the epoch. */
 export interface Entry extends Announceable {
   readonly v: typeof recordVersion;
   /** A UUID made here: the row's primary key, hence the idempotency key. */

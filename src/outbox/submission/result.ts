@@ -21,7 +21,7 @@ type Ending =
       readonly recorded: Recorded;
     }
   /** Saved on this device, and will be sent without any action. */
-  | { readonly kind: 'kept' }
+  | { readonly kind: 'saved' }
   /**
    * The form keeps the text: the server answered with an error, or a text that was saved earlier could be
    * neither saved again nor delivered. `saved` says whether the device has it too. `unsettled`: it has, or
@@ -68,8 +68,8 @@ export interface SubmissionParts extends DeliveryParts {
   /** Which tab sees the answer; called when it arrives. */
   readonly witness: () => Witness | null;
   /** Called once a message is on this device, and waits there. */
-  readonly onKept: () => void;
-  /** Says that the form does not show this kept message any more. */
+  readonly onWaiting: () => void;
+  /** Says that the form does not show this saved message any more. */
   readonly decline: (id: string) => void;
   readonly inForm: Pick<InForm, 'surelyShows' | 'submit' | 'set'>;
   /** Resolves once the records could be read again. */
@@ -85,9 +85,9 @@ export async function resultOf(
   id: string,
   attempted: AttemptResult,
 ): Promise<SubmissionResult> {
-  const kept = { kind: 'kept', id } as const;
+  const saved = { kind: 'saved', id } as const;
   // It was saved, and what cannot be read or written now will be tried again later.
-  if (attempted.kind === 'storage') return kept;
+  if (attempted.kind === 'storage') return saved;
   if (attempted.kind === 'answered' && attempted.outcome.kind === 'delivered') {
     // Without a record no other tab can announce that the message arrived.
     const isRecorded = attempted.settled.ok && attempted.settled.value !== undefined;
@@ -101,11 +101,11 @@ export async function resultOf(
       ? attempted.settled
       : await storedRecord(parts, id);
   if (!found.ok) {
-    // The record may have been handed back to this form: "kept" would empty the form, and nothing would send
+    // The record may have been handed back to this form: "saved" would empty the form, and nothing would send
     // the message.
     const isAtForm = refusal !== null && parts.witness()?.atForm;
     const facts = { saved: 'unsettled', ambiguous: true, olderAmbiguous: false } as const;
-    return isAtForm ? refuse(parts, id, refusal, facts) : kept;
+    return isAtForm ? refuse(parts, id, refusal, facts) : saved;
   }
   const record = found.value;
   // Another tab may have opened it meanwhile.
@@ -129,7 +129,7 @@ export function resultOfRecord(record: OutboxRecord | undefined, id: string): Su
     case 'returned':
       return { kind: 'openElsewhere', id };
     default:
-      return { kind: 'kept', id };
+      return { kind: 'saved', id };
   }
 }
 

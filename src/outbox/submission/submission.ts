@@ -43,7 +43,7 @@ export interface Submissions {
 
 /**
  * How long a submission waits while another tab or the worker is delivering, in ms. Past it the
- * visitor is told "kept", which is true, and the entry is delivered with the others.
+ * visitor is told "saved", which is true, and the entry is delivered with the others.
  */
 const lockWaitMs = 5000;
 /**
@@ -110,10 +110,10 @@ export function createSubmissions(
       if (record === undefined || record.state === 'cancelled') return;
       if (isEntry(record)) {
         // If it is left to the visitor, it was saved earlier and is still open in this form. And if it may
-        // have arrived, it is not called kept before its record says so.
+        // have arrived, it is not called saved before its record says so.
         const isUnnoted = isOnlyInForm(result) && result.ambiguous && !record.ambiguous;
         if (isLeftToVisitor(record) || isUnnoted) return;
-        parts.onKept();
+        parts.onWaiting();
       }
       const onSaved = onProvedSaved;
       onProvedSaved = null;
@@ -154,7 +154,7 @@ async function saveAndSend(
     const reason = saved.kind === 'failed' ? failed : saved.kind;
     return sendUnsaved(parts, entry, origin, reason, onSaved);
   }
-  parts.onKept();
+  parts.onWaiting();
   onSaved();
   // The record stores the tab's id, so wait until that is final.
   await parts.tab.settled;
@@ -174,5 +174,5 @@ async function releaseReservation(
     const isReserved = record && isEntry(record) && record.lease?.owner === owner;
     return isReserved ? next(record, { type: 'retry' }, now()) : record;
   });
-  return changed.ok ? resultOfRecord(changed.value.after, id) : { kind: 'kept', id };
+  return changed.ok ? resultOfRecord(changed.value.after, id) : { kind: 'saved', id };
 }

@@ -50,19 +50,19 @@ export async function sendUnsaved(
   // The form knows this, and a record will once the text is saved; a visitor who leaves before that must have
   // been told.
   const facts = { ambiguous, olderAmbiguous: isOlderAmbiguous(origin) };
-  const isKept = record !== undefined && isEntry(record);
-  if (isKept && !isLeftToVisitor(record)) {
+  const isSaved = record !== undefined && isEntry(record);
+  if (isSaved && !isLeftToVisitor(record)) {
     // The save went through unconfirmed, and the same transaction ended the versions it replaces.
-    parts.onKept();
+    parts.onWaiting();
     onSaved();
-    return { kind: 'kept', id };
+    return { kind: 'saved', id };
   }
   // An entry left to the visitor was saved earlier, and is still open in this form. If the storage did not
   // say, there may be a record that will be sent by itself.
   const unread = reason === 'unknown' ? 'unsettled' : 'no';
-  const saved = isKept ? 'yes' : unread;
+  const saved = isSaved ? 'yes' : unread;
   if (isServerError(outcome)) return refuse(parts, id, outcome, { saved, ...facts });
-  if (isKept) return { kind: 'refused', id, saved, ...facts };
+  if (isSaved) return { kind: 'refused', id, saved, ...facts };
   return { kind: 'notSaved', id, reason, ...facts };
 }
 

@@ -12,16 +12,16 @@ async function fetchPrompt() {
 
 interface InstallOfferProps {
   /** How many messages this browser has. */
-  readonly kept: Observable<number>;
+  readonly saved: Observable<number>;
 }
 
 /**
  * Offers the installation where this browser can do it. Not by hand while messages wait here: an application
  * installed that way has a storage of its own, and would neither send nor show them.
  */
-export function InstallOffer({ kept }: InstallOfferProps) {
+export function InstallOffer({ saved }: InstallOfferProps) {
   const way = useObservable(installWay, 'none');
-  const isLeftBehind = useObservable(kept, 0) > 0 && way === 'by-hand';
+  const isLeftBehind = useObservable(saved, 0) > 0 && way === 'by-hand';
   const { Component: InstallPrompt, load } = useOnDemand(fetchPrompt);
   useEffect(() => {
     if (way !== 'none') void load();

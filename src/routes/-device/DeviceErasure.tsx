@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { resolveWithin } from '../../browser/time.ts';
-import { eraseMessages, hasDraft, type KeptMessages } from '../../contact/kept-messages.ts';
 import { notify } from '../../contact/notify.ts';
+import { eraseMessages, hasDraft, type SavedMessages } from '../../contact/saved-messages.ts';
 import { devicePage } from '../../content/pages/device.ts';
 import { eraseSite } from '../../pwa/erase-site.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -15,13 +15,13 @@ const words = devicePage.erase;
 const longestMs = 15_000;
 
 /** What a visitor should know before everything is gone. */
-function lossInWords(status: KeptMessages['status'], count: number): string {
+function lossInWords(status: SavedMessages['status'], count: number): string {
   if (status !== 'ready') return words[status];
   return count === 0 ? words.nothingWaits : words.waiting(count);
 }
 
 interface DeviceErasureProps {
-  readonly messages: KeptMessages;
+  readonly messages: SavedMessages;
   readonly onErased: () => void;
 }
 

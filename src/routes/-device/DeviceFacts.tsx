@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { hasDraft, type KeptMessages } from '../../contact/kept-messages.ts';
 import { formPlace, pendingListPlace } from '../../contact/places.ts';
+import { hasDraft, type SavedMessages } from '../../contact/saved-messages.ts';
 import { devicePage, inMegabytes } from '../../content/pages/device.ts';
 import { isAppWindow, siteVersion, storedBytes } from '../../pwa/device.ts';
 import { SiteLink } from '../../ui/controls/SiteLink.tsx';
@@ -26,7 +26,7 @@ async function readDevice(): Promise<Device> {
   };
 }
 
-function Messages({ messages }: { messages: KeptMessages }) {
+function Messages({ messages }: { messages: SavedMessages }) {
   const { status, subjects, unnamed, isListed } = messages;
   const count = subjects.length + unnamed;
   // Elements that go as a whole, as texts could not be taken away from a page that the browser has
@@ -47,7 +47,7 @@ function Messages({ messages }: { messages: KeptMessages }) {
 interface DeviceFactsProps {
   /** Null until it is known. */
   readonly kept: ReadonlySet<string> | null;
-  readonly messages: KeptMessages;
+  readonly messages: SavedMessages;
 }
 
 /** What is kept on this device, a line for each kind. */

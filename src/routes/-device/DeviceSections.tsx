@@ -1,4 +1,4 @@
-import { useKeptMessages } from '../../contact/kept-messages.ts';
+import { useSavedMessages } from '../../contact/saved-messages.ts';
 import { devicePage } from '../../content/pages/device.ts';
 import { useKeptPages } from '../../pwa/kept/useKeptPages.ts';
 import { DeviceUpdate } from '../../pwa/update/DeviceUpdate.tsx';
@@ -11,7 +11,7 @@ import { KeptPages } from './KeptPages.tsx';
 export function DeviceSections() {
   const { facts, erase, pages } = devicePage;
   const kept = useKeptPages();
-  const messages = useKeptMessages();
+  const messages = useSavedMessages();
   return (
     <>
       <Section heading={{ title: facts.heading }}>

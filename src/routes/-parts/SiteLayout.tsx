@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PendingBadge } from '../../contact/pending/PendingBadge.tsx';
-import { keptCount } from '../../contact/pending/pending-count.ts';
+import { savedCount } from '../../contact/pending/pending-count.ts';
 import { addressLines, company, socialLinks, whatsappUrl } from '../../content/company.ts';
 import {
   deviceLink,
@@ -46,7 +46,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
       }
       footer={
         <>
-          <InstallOffer kept={keptCount} />
+          <InstallOffer saved={savedCount} />
           <Footer
             companyName={company.name}
             tagline={company.tagline}

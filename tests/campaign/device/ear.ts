@@ -62,7 +62,7 @@ export class Ear {
     this.#last = this.#last.filter((told) => told.page !== page);
   }
 
-  /** How many toasts told what became of kept messages. */
+  /** How many toasts told what became of saved messages. */
   get news(): number {
     const isNews = (text: string) =>
       ['deliveredLater', 'rejectedLater'].includes(sayingOf(text)?.kind ?? '');

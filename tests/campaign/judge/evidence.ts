@@ -46,9 +46,16 @@ const endings: readonly Fact[] = [
 const untold: readonly Fact[] = [...endings, 'damaged', 'unsafe'];
 /** The device could not know what it had sent. */
 export const unsure: readonly Fact[] = ['cleared', 'damaged', 'unsafe'];
-const answers: readonly Fact[] = ['sent', 'kept', 'refused', 'onlyInForm', 'gone', 'openElsewhere'];
+const answers: readonly Fact[] = [
+  'sent',
+  'saved',
+  'refused',
+  'onlyInForm',
+  'gone',
+  'openElsewhere',
+];
 /** After these the visitor counts on it. */
-const promises: readonly Fact[] = ['kept', 'refused', 'openElsewhere'];
+const promises: readonly Fact[] = ['saved', 'refused', 'openElsewhere'];
 
 /** Is the visitor counting on this message? */
 export function isPromised({ facts }: Written): boolean {

@@ -11,21 +11,21 @@ const expiry = textOf(contactToasts.expired);
 test.each<[story: string, findings: Parameters<typeof run>[0]]>([
   ['only one message was sent', {}],
   ['a few steps were not played', { steps: 9, impossible: 4 }],
-  ['kept, and told later as arrived', { all: [written(1, 'kept')], toasts: [laterToast(1)] }],
+  ['saved, and told later as arrived', { all: [written(1, 'saved')], toasts: [laterToast(1)] }],
   [
-    'two kept, and told in one toast',
-    { all: [written(1, 'kept'), written(2, 'kept')], toasts: [laterToast(2)] },
+    'two saved, and told in one toast',
+    { all: [written(1, 'saved'), written(2, 'saved')], toasts: [laterToast(2)] },
   ],
-  ['kept, and deleted as told', { all: [written(1, 'kept', 'deleted')], rows: [] }],
-  ['deleted without a doubt', { all: [written(1, 'kept', 'deletedForSure')], rows: [] }],
-  ['deleted in doubt, and arrived', { all: [written(1, 'kept', 'deleted')] }],
+  ['saved, and deleted as told', { all: [written(1, 'saved', 'deleted')], rows: [] }],
+  ['deleted without a doubt', { all: [written(1, 'saved', 'deletedForSure')], rows: [] }],
+  ['deleted in doubt, and arrived', { all: [written(1, 'saved', 'deleted')] }],
   [
     'deleted in doubt, arrived, and told so',
-    { all: [written(1, 'kept', 'deleted')], toasts: [laterToast(1)] },
+    { all: [written(1, 'saved', 'deleted')], toasts: [laterToast(1)] },
   ],
   [
-    'kept, warned of and expired',
-    { all: [written(1, 'kept')], rows: [], toasts: [warning, expiry] },
+    'saved, warned of and expired',
+    { all: [written(1, 'saved')], rows: [], toasts: [warning, expiry] },
   ],
   ['only in the form', { all: [written(1, 'onlyInForm')], rows: [] }],
   [
@@ -33,9 +33,9 @@ test.each<[story: string, findings: Parameters<typeof run>[0]]>([
     { all: [written(1, 'refused')], rows: [], ...listed(written(1), pendingStates.returned) },
   ],
   [
-    'kept, refused later and said so',
+    'saved, refused later and said so',
     {
-      all: [written(1, 'kept')],
+      all: [written(1, 'saved')],
       rows: [],
       toasts: [textOf(contactToasts.rejectedLater)],
       ...listed(written(1), pendingStates.rejected),
@@ -43,7 +43,7 @@ test.each<[story: string, findings: Parameters<typeof run>[0]]>([
   ],
   [
     'open in another tab, and sent from there later',
-    { all: [written(1, 'openElsewhere', 'edited', 'kept')], toasts: [laterToast(1)] },
+    { all: [written(1, 'openElsewhere', 'edited', 'saved')], toasts: [laterToast(1)] },
   ],
   [
     'open in another tab that is gone, and left to the visitor',
@@ -67,12 +67,12 @@ test.each<[story: string, findings: Parameters<typeof run>[0]]>([
   ],
   [
     'seen just before its tab was closed, and once more',
-    { all: [written(1, 'kept')], toasts: [laterToast(1), laterToast(1)], mayRepeat: 1 },
+    { all: [written(1, 'saved')], toasts: [laterToast(1), laterToast(1)], mayRepeat: 1 },
   ],
   [
     'spoilt by the device, and shown as such',
     {
-      all: [written(1, 'kept', 'damaged')],
+      all: [written(1, 'saved', 'damaged')],
       rows: [],
       screen: { listed: [], setAside: 1, isUnreadable: false },
     },
@@ -81,13 +81,13 @@ test.each<[story: string, findings: Parameters<typeof run>[0]]>([
   expect(run(findings)).toEqual([]);
 });
 
-const other = written(1, 'kept');
+const other = written(1, 'saved');
 const spoilt: Written = { ...other, message: { ...other.message, message: 'Linha um' } };
 
 test.each<[story: string, findings: Parameters<typeof run>[0], complaint: RegExp]>([
   [
     'deleted without a doubt, and arrived',
-    { all: [written(1, 'kept', 'deletedForSure')] },
+    { all: [written(1, 'saved', 'deletedForSure')] },
     /deleted without a doubt/,
   ],
   [
@@ -102,7 +102,7 @@ test.each<[story: string, findings: Parameters<typeof run>[0], complaint: RegExp
   ],
   ['another text', { all: [other], rows: [spoilt], toasts: [laterToast(1)] }, /another message/],
   ['a row of nobody', { rows: [other] }, /nobody wrote/],
-  ['kept, and nowhere', { all: [other], rows: [] }, /silently gone/],
+  ['saved, and nowhere', { all: [other], rows: [] }, /silently gone/],
   ['refused, and nowhere', { all: [written(1, 'refused')], rows: [] }, /silently gone/],
   [
     'open in another tab, and nowhere',
@@ -115,19 +115,19 @@ test.each<[story: string, findings: Parameters<typeof run>[0], complaint: RegExp
     /only 0 were told/,
   ],
   [
-    'deleted, sent again, kept and gone',
-    { all: [written(1, 'deleted', 'kept')], rows: [] },
+    'deleted, sent again, saved and gone',
+    { all: [written(1, 'deleted', 'saved')], rows: [] },
     /silently gone/,
   ],
   [
-    'two kept and gone, and one expired',
-    { all: [other, written(2, 'kept')], rows: [], toasts: [warning, expiry] },
+    'two saved and gone, and one expired',
+    { all: [other, written(2, 'saved')], rows: [], toasts: [warning, expiry] },
     /Assunto 2.*silently gone/,
   ],
   [
     'one expired, and another arrived that nobody was told of',
     {
-      all: [written(2, 'kept'), other],
+      all: [written(2, 'saved'), other],
       rows: [other],
       toasts: [warning, expiry],
     },
@@ -136,7 +136,7 @@ test.each<[story: string, findings: Parameters<typeof run>[0], complaint: RegExp
   [
     'two expired, and one of them without a warning',
     {
-      all: [written(1, 'kept'), written(2, 'kept')],
+      all: [written(1, 'saved'), written(2, 'saved')],
       rows: [],
       toasts: [warning, expiry, expiry],
     },
@@ -144,7 +144,7 @@ test.each<[story: string, findings: Parameters<typeof run>[0], complaint: RegExp
   ],
   [
     'spoilt by the device, and not shown',
-    { all: [written(1, 'kept', 'damaged')], rows: [] },
+    { all: [written(1, 'saved', 'damaged')], rows: [] },
     /silently gone/,
   ],
   ['arrived later, and never told', { all: [other] }, /only 0 were told/],

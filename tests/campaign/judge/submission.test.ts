@@ -25,8 +25,8 @@ test('what the visitor did where it is open comes after it, however late that is
 });
 
 test('any other answer is the last word', () => {
-  const facts = toldAs(contactToasts.keptOffline, 'replaced');
-  expect(facts).toEqual(['refused', 'replaced', 'kept']);
+  const facts = toldAs(contactToasts.savedOffline, 'replaced');
+  expect(facts).toEqual(['refused', 'replaced', 'saved']);
 });
 
 test('what stood in the form ends with the saving of what is written over it', () => {

@@ -9,10 +9,10 @@ import type { Message } from '../../../src/outbox/index.ts';
 
 /**
  * The word on one submission. `refused`: with an error, the device keeps it; `onlyInForm`: neither
- * sent nor surely saved; `gone`: sent or deleted elsewhere meanwhile; `openElsewhere`: kept, and in the
+ * sent nor surely saved; `gone`: sent or deleted elsewhere meanwhile; `openElsewhere`: saved, and in the
  * form of another tab by now.
  */
-export type Answer = 'sent' | 'kept' | 'refused' | 'onlyInForm' | 'gone' | 'openElsewhere';
+export type Answer = 'sent' | 'saved' | 'refused' | 'onlyInForm' | 'gone' | 'openElsewhere';
 
 /**
  * What the visitor was told of a message, or did to it. `deletedForSure`: without a doubt that it may have
@@ -51,8 +51,8 @@ const {
   failedNotSaved,
   failedUnsettled,
   failed,
-  keptOffline,
-  keptUnreachable,
+  savedOffline,
+  savedUnreachable,
   maybeSavedNotSent,
   notSavedNotSent,
   alreadyGone,
@@ -62,9 +62,9 @@ const {
 const answer = (word: Answer): Saying => ({ kind: 'answer', answer: word });
 
 /** As many messages as the outbox takes. */
-const mostKept = 20;
+const mostSaved = 20;
 /** How many "several" may be. The most first: "12 messages" holds "2 messages". */
-const counts = Array.from({ length: mostKept - 1 }, (_, index) => mostKept - index);
+const counts = Array.from({ length: mostSaved - 1 }, (_, index) => mostSaved - index);
 
 function several(count: number): (readonly [text: ToastText, saying: Saying])[] {
   return [
@@ -82,9 +82,9 @@ const sayings: readonly (readonly [text: ToastText, saying: Saying])[] = [
   [failedUnsettled, answer('onlyInForm')],
   [failed, answer('refused')],
   [others.sent, answer('sent')],
-  [keptOffline, answer('kept')],
-  [keptUnreachable, answer('kept')],
-  [{ title: keptOffline.title }, answer('kept')],
+  [savedOffline, answer('saved')],
+  [savedUnreachable, answer('saved')],
+  [{ title: savedOffline.title }, answer('saved')],
   [{ title: notSavedNotSent.title }, answer('onlyInForm')],
   [maybeSavedNotSent, answer('onlyInForm')],
   [others.notSavedMaybeSent, answer('onlyInForm')],

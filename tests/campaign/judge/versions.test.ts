@@ -28,7 +28,7 @@ test.each<[story: string, findings: Parameters<typeof run>[0]]>([
   ['told with the answer to the new one', { all: two, toasts: [sentInDoubt] }],
   [
     'both told as arrived',
-    { all: versions(['kept', 'edited', 'replaced'], ['kept']), toasts: [laterToast(2)] },
+    { all: versions(['saved', 'edited', 'replaced'], ['saved']), toasts: [laterToast(2)] },
   ],
   [
     'three versions, and told of both that went before',
@@ -47,7 +47,7 @@ test.each<[story: string, findings: Parameters<typeof run>[0]]>([
   ],
   [
     'deleted before, as one that may have arrived',
-    { all: versions(['kept', 'deleted', 'replaced'], ['sent']), toasts: [sentToast] },
+    { all: versions(['saved', 'deleted', 'replaced'], ['sent']), toasts: [sentToast] },
   ],
   [
     'still listed, as one that may have arrived',
@@ -76,7 +76,7 @@ test.each<[story: string, findings: Parameters<typeof run>[0], complaint: RegExp
   ['nobody said anything', { all: two, toasts: [sentToast] }, silent],
   [
     'only the new one was told as arrived',
-    { all: versions(['kept', 'edited', 'replaced'], ['kept']), toasts: [laterToast(1)] },
+    { all: versions(['saved', 'edited', 'replaced'], ['saved']), toasts: [laterToast(1)] },
     silent,
   ],
   [

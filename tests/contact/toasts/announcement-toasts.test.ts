@@ -3,7 +3,7 @@ import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import type { Announcement } from '../../../src/outbox/index.ts';
 import { startPage, watchScreen } from './page.ts';
 
-// What the visitor is told of kept messages, of one and of several.
+// What the visitor is told of saved messages, of one and of several.
 const { screen, shown, titlesOnScreen } = watchScreen();
 
 const listed = (...ids: string[]) => ids.map((id) => ({ id }));
@@ -42,7 +42,7 @@ const announcements = {
 } as const satisfies Record<Announcement['kind'], readonly string[]>;
 
 test.each(Object.keys(announcements) as Announcement['kind'][])(
-  'what became of a kept message, and of two, looks and reads like that: %s',
+  'what became of a saved message, and of two, looks and reads like that: %s',
   async (kind) => {
     const { announce } = await startPage(listed('a', 'b', 'c'));
     const [look, ofOne, ofTwo] = announcements[kind];

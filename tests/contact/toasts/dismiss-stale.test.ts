@@ -77,14 +77,14 @@ test('what is told in its place stays', async () => {
 });
 
 /** A page on which the visitor was told that this one is kept. */
-async function pageThatKept(id: string) {
+async function pageThatSaved(id: string) {
   const page = await startPage();
-  page.end({ kind: 'kept', id });
+  page.end({ kind: 'saved', id });
   await untilTold();
   return page;
 }
 
-const { rejectedLater, leftUnsent, keptUnreachable, expiring } = contactToasts;
+const { rejectedLater, leftUnsent, savedUnreachable, expiring } = contactToasts;
 
 test.each([
   ['rejected', rejectedLater.title],
@@ -128,16 +128,16 @@ test.each([
   ['left to the visitor', { state: 'returned', openElsewhere: false }],
   ['rejected', { state: 'rejected', openElsewhere: false }],
 ] as const)('that one is kept is not said any more once it is %s', async (_, next) => {
-  const { list } = await pageThatKept('a');
+  const { list } = await pageThatSaved('a');
   list({ id: 'a', state: 'queued' });
   list({ id: 'a', state: 'sending' });
-  expect(titlesOnScreen()).toEqual([keptUnreachable.title]);
+  expect(titlesOnScreen()).toEqual([savedUnreachable.title]);
   list({ id: 'a', ...next });
   expect(titlesOnScreen()).toEqual([]);
 });
 
 test('what is told in the place of that stays, however the list changes', async () => {
-  const { announce, list } = await pageThatKept('a');
+  const { announce, list } = await pageThatSaved('a');
   list({ id: 'a', state: 'queued' });
   await announce({ kind: 'rejected', id: 'a' });
   // It was told from a newer reading.

@@ -61,9 +61,9 @@ test('what was not known to be saved, and proves to be before it is told, is tol
   const facts = { ambiguous: true, olderAmbiguous: false } as const;
   const notSaved = { kind: 'notSaved', id: 'a', reason: 'unknown', ...facts } as const;
   const page = await startPage();
-  page.end(notSaved, { kind: 'kept', id: 'a' });
+  page.end(notSaved, { kind: 'saved', id: 'a' });
   await untilTold();
-  expect(titlesOnScreen()).toEqual([contactToasts.keptUnreachable.title]);
+  expect(titlesOnScreen()).toEqual([contactToasts.savedUnreachable.title]);
   expect(screen.told).toHaveLength(1);
 });
 
@@ -72,14 +72,14 @@ test('of a text that has left the form, or is sent again, before it could be tol
   const refused = { kind: 'refused', id: 'a', saved: 'yes', ...facts } as const;
   const notSaved = { kind: 'notSaved', id: 'a', reason: 'storage', ...facts } as const;
   for (const error of [refused, notSaved]) {
-    (await startPage()).end(error, { kind: 'kept', id: 'b' });
+    (await startPage()).end(error, { kind: 'saved', id: 'b' });
     (await startPage()).end(error, idle);
     (await startPage()).end(error, sending);
     (await startPage()).end({ ...error, olderAmbiguous: true }, idle);
   }
   await vi.waitFor(() => expect(screen.told).toHaveLength(4));
-  const { earlierMayHaveArrived, keptUnreachable } = contactToasts;
+  const { earlierMayHaveArrived, savedUnreachable } = contactToasts;
   expect(new Set(screen.told.map(({ title }) => title))).toEqual(
-    new Set([keptUnreachable.title, earlierMayHaveArrived.title]),
+    new Set([savedUnreachable.title, earlierMayHaveArrived.title]),
   );
 });

@@ -108,7 +108,7 @@ export async function startPage(first: readonly Listed[] = [], read = stored) {
   return {
     /** The list changes to this. */
     list: (...entries: Listed[]) => pending.set(snapshotOf(entries)),
-    /** This became of kept messages. */
+    /** This became of saved messages. */
     announce: (...batch: Announcement[]) => announce(batch),
     /** A submission ends like this, or, where it proves to be otherwise later, like these in turn. */
     end(...results: readonly (SubmissionResult | typeof idle | typeof sending)[]): void {

@@ -15,7 +15,7 @@ test.each<[look: string, title: string, result: SubmissionResult]>([
     'Mensagem enviada com sucesso! Entraremos em contato em breve.',
     { kind: 'delivered', id: 'id', olderAmbiguous: false, recorded: 'now' },
   ],
-  ['info', 'Mensagem guardada neste aparelho.', { kind: 'kept', id: 'id' }],
+  ['info', 'Mensagem guardada neste aparelho.', { kind: 'saved', id: 'id' }],
   [
     'error',
     'Erro ao enviar mensagem. Por favor, tente novamente.',
@@ -39,30 +39,30 @@ test.each<[what: string, answer: Outbox['read']]>([
   ['cannot be read', async () => ({ kind: 'failed' })],
   ['does not answer', () => new Promise(() => {})],
 ])(
-  'where the storage %s since, what was saved is told as kept within a second all the same',
+  'where the storage %s since, what was saved is told as saved within a second all the same',
   async (_, answer) => {
     vi.useFakeTimers();
     const page = await startPage([], answer);
-    page.end({ kind: 'kept', id: 'id' });
+    page.end({ kind: 'saved', id: 'id' });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(shown()).toEqual([['info', contactToasts.keptUnreachable.title]]);
+    expect(shown()).toEqual([['info', contactToasts.savedUnreachable.title]]);
   },
 );
 
 test.each<[what: string, found: Awaited<ReturnType<Outbox['read']>>]>([
   ['has ended', { kind: 'gone' }],
   ['is left to the visitor', { kind: 'done', message, isLeftToVisitor: true }],
-])('what %s by the time it could be told is not called kept', async (_, found) => {
+])('what %s by the time it could be told is not called saved', async (_, found) => {
   vi.useFakeTimers();
   const page = await startPage([], async () => found);
-  page.end({ kind: 'kept', id: 'id' });
+  page.end({ kind: 'saved', id: 'id' });
   await vi.advanceTimersByTimeAsync(1000);
   expect(screen.told).toEqual([]);
 });
 
 test('of two messages each is told, whichever was submitted last', async () => {
   const page = await startPage();
-  page.end({ kind: 'cancelled', id: 'a' }, { kind: 'kept', id: 'b' });
+  page.end({ kind: 'cancelled', id: 'a' }, { kind: 'saved', id: 'b' });
   await vi.waitFor(() => expect(screen.told).toHaveLength(2));
 });
 

@@ -41,7 +41,7 @@ test.describe('in a window of its own', () => {
     await form.fill(message);
     await context.setOffline(true);
     await form.submit.click();
-    await expect(form.toast(contactToasts.keptOffline.title)).toBeVisible();
+    await expect(form.toast(contactToasts.savedOffline.title)).toBeVisible();
     await allDrawn(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Dados neste aparelho' }).click();
 

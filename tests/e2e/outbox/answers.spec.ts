@@ -11,10 +11,10 @@ import {
   comeBack,
   deliveredLater,
   keepMessage,
-  keptToast,
   letTimePass,
   pendingList,
   pendingMessage,
+  savedToast,
   toast,
 } from './support/told.ts';
 
@@ -23,7 +23,7 @@ test.use({ serviceWorkers: 'block' });
 const portal = bare(302, { Location: '/404.html' });
 const noCode = json(404, { message: 'no Route matched with those values' });
 
-/** What a kept message may meet before the server is well again. */
+/** What a saved message may meet before the server is well again. */
 const troubles: readonly [title: string, faults: readonly Fault[]][] = [
   [
     'the server fails five times in five ways',
@@ -47,11 +47,11 @@ const troubles: readonly [title: string, faults: readonly Fault[]][] = [
   ],
 ];
 
-/** That a kept message has arrived is told, and the visitor closes it before the next one. */
+/** That a saved message has arrived is told, and the visitor closes it before the next one. */
 async function toldOfArrival(page: Page): Promise<void> {
   await deliveredLater(page).getByRole('button', { name: toastWords.close }).click();
   await expect(deliveredLater(page)).toHaveCount(0);
-  await expect(keptToast(page)).toHaveCount(0);
+  await expect(savedToast(page)).toHaveCount(0);
   await expect(pendingList(page)).toBeHidden();
 }
 
@@ -59,7 +59,7 @@ async function toldOfArrival(page: Page): Promise<void> {
 test.describe('while time passes', () => {
   test.use({ ownContext: true });
 
-  test('case 17, 18, 19, 20, 21, 22 and 26: whatever a kept message meets, it is not given up, and arrives once', async ({
+  test('case 17, 18, 19, 20, 21, 22 and 26: whatever a saved message meets, it is not given up, and arrives once', async ({
     page,
     form,
     faults,
@@ -111,7 +111,7 @@ const impostors: readonly [title: string, fault: Fault][] = [
   ['a redirect to a Wi-Fi portal', portal],
 ];
 
-test('case 19, 20 and 21: what is no answer of ours, while the visitor waits: told as kept, never as sent', async ({
+test('case 19, 20 and 21: what is no answer of ours, while the visitor waits: told as saved, never as sent', async ({
   page,
   form,
   faults,
@@ -123,7 +123,7 @@ test('case 19, 20 and 21: what is no answer of ours, while the visitor waits: to
       const message = aMessage();
       faults.otherwise = fault;
       await form.send(message);
-      await expect(toast(page, 'keptUnreachable')).toBeVisible();
+      await expect(toast(page, 'savedUnreachable')).toBeVisible();
       await expect(toast(page, 'sent')).toBeHidden();
       expect(await rowsOf(message.email)).toEqual([]);
       faults.heal();

@@ -31,7 +31,7 @@ test.describe('when answers are lost', () => {
     faults.otherwise = insertThenReset;
     await form.open();
     await form.send(message);
-    await expect(toast(page, 'keptUnreachable')).toBeVisible();
+    await expect(toast(page, 'savedUnreachable')).toBeVisible();
     await expect(pendingMessage(page, message)).toContainText('pode já ter chegado');
 
     faults.heal();
@@ -77,7 +77,7 @@ test.describe('when answers are lost', () => {
 
       await page.clock.fastForward(attemptMs);
       await page.clock.resume();
-      await expect(toast(page, 'keptUnreachable')).toBeVisible();
+      await expect(toast(page, 'savedUnreachable')).toBeVisible();
       faults.heal();
       await comeBack(page);
       await expect(deliveredLater(page)).toBeVisible();
@@ -146,7 +146,7 @@ test.describe('when the browser is wrong about the connection', () => {
       await expect(page).toHaveURL(/\/sobre$/);
       await page.clock.fastForward(attemptMs);
       await page.clock.resume();
-      await expect(toast(page, 'keptUnreachable')).toBeVisible();
+      await expect(toast(page, 'savedUnreachable')).toBeVisible();
       faults.heal();
       await comeBack(page);
       await expect(deliveredLater(page)).toBeVisible();
@@ -175,7 +175,7 @@ test('where nothing can be kept but messages, the connection may go before the f
   await codeHere();
   await goOffline(faults, page);
   await form.send(message);
-  await expect(toast(page, 'keptOffline')).toBeVisible();
+  await expect(toast(page, 'savedOffline')).toBeVisible();
   await goOnline(faults, page);
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);

@@ -42,7 +42,7 @@ test('case 2: written without a connection and the browser killed, it arrives on
     faults.otherwise = reset;
     await form.open();
     await form.send(message);
-    await expect(toast(page, 'keptUnreachable')).toBeVisible();
+    await expect(toast(page, 'savedUnreachable')).toBeVisible();
     const gone = before.waitForEvent('close');
     process.kill(browserPid(profile), 'SIGKILL');
     await gone;

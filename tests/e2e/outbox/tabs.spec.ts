@@ -14,10 +14,10 @@ import {
   comeBack,
   deliveredLater,
   keepMessage,
-  keptToast,
   outboxAtRest,
   pendingList,
   pendingMessage,
+  savedToast,
   toast,
 } from './support/told.ts';
 import { setVisible } from './support/visibility.ts';
@@ -175,7 +175,7 @@ test('case 32: a second tab saves a message while the first one is sending: both
   await expect.poll(() => waitingForLocks(other)).toBeGreaterThan(0);
   await other.clock.fastForward(lockWaitMs);
   await page.clock.resume();
-  await expect(toast(other, 'keptUnreachable')).toBeVisible();
+  await expect(toast(other, 'savedUnreachable')).toBeVisible();
   faults.heal();
   for (const message of [first, second]) {
     await expect.poll(() => rowsOf(message.email)).toHaveLength(1);
@@ -215,7 +215,7 @@ test('a tab that was left says nothing more of a message that another one has se
   await stayPatient(page);
   await keepMessage(form, faults);
   // Under a resting pointer no toast goes by itself, nor in a tab that nobody looks at.
-  await keptToast(page).hover();
+  await savedToast(page).hover();
   await setVisible(page, false);
   const other = await context.newPage();
   faults.heal();
@@ -223,5 +223,5 @@ test('a tab that was left says nothing more of a message that another one has se
   await comeBack(other);
   await expect(deliveredLater(other)).toBeVisible();
   await setVisible(page, true);
-  await expect(keptToast(page)).toBeHidden();
+  await expect(savedToast(page)).toBeHidden();
 });

@@ -33,7 +33,7 @@ test('a message that is opened in the form was not sent by itself; one that is t
   await goOffline(faults, page);
   const message = aMessage();
   await form.send(message);
-  await expect(toast(page, 'keptOffline')).toBeVisible();
+  await expect(toast(page, 'savedOffline')).toBeVisible();
 
   // The connection is back, and the visitor quicker than the message.
   await reconnect(page);
@@ -68,7 +68,7 @@ test('what was tried before the page of the trial had its code is ticked off all
   await codeHere();
   await goOffline(faults, page);
   await form.send(aMessage());
-  await expect(toast(page, 'keptOffline')).toBeVisible();
+  await expect(toast(page, 'savedOffline')).toBeVisible();
   await goOnline(faults, page);
   await expect(deliveredLater(page)).toBeVisible();
 

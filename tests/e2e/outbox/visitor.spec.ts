@@ -34,7 +34,7 @@ test('case 37: a double click, also without a connection, is one message', async
   await form.open();
   await form.fill(message);
   await form.submit.dblclick();
-  await expect(toast(page, 'keptUnreachable')).toBeVisible();
+  await expect(toast(page, 'savedUnreachable')).toBeVisible();
   await expect(pendingList(page).getByRole('listitem')).toHaveCount(1);
   faults.heal();
   await comeBack(page);

@@ -6,9 +6,9 @@ import { insertThen, postgrest } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { changesAreLookedAt } from './support/looked-at.ts';
 import { watchSendingCode } from './support/sending-code.ts';
-import { keptToast, toast } from './support/told.ts';
+import { savedToast, toast } from './support/told.ts';
 
-// A browser that stores nothing: what cannot be kept can still be sent, and is never called kept.
+// A browser that stores nothing: what cannot be kept can still be sent, and is never called saved.
 test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(({ page }) => withoutDatabase(page));
@@ -37,7 +37,7 @@ test('without storage and connection, it is said honestly and other ways are off
   await form.submit.click();
   await expect(toast(page, 'notSavedNotSent')).toBeVisible();
   expect(await form.values()).toEqual(message);
-  await expect(keptToast(page)).toBeHidden();
+  await expect(savedToast(page)).toBeHidden();
 
   const whatsapp = form.form.getByRole('link', { name: 'Enviar pelo WhatsApp' });
   const mail = form.form.getByRole('link', { name: 'Enviar por e-mail' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
-import { leaveKept } from '../outbox/support/device.ts';
+import { leaveSaved } from '../outbox/support/device.ts';
 import { expect, test } from '../site-fixtures.ts';
 import { stopTime } from '../support/clock.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
@@ -107,7 +107,7 @@ test('a toast taller than the window can be scrolled to its button', async ({ pa
   await page.route('**/rest/v1/contact_messages*', (route) => route.abort());
   // As 1280 by 1024 pixels at 400 %.
   await page.setViewportSize({ width: 320, height: 256 });
-  await leaveKept(page, ...Array.from({ length: 20 }, () => aMessage()));
+  await leaveSaved(page, ...Array.from({ length: 20 }, () => aMessage()));
   const form = new ContactFormOnPage(page);
   await openWithToasts(form);
   await form.send(aMessage());

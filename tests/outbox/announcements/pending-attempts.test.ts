@@ -56,7 +56,7 @@ test('the list shows a message that was kept before anything was tried', async (
   await server.arrived(2);
   const tab = device.openTab();
   expect(await device.clock.until(tab.submit({ subject: 'Segunda' }))).toMatchObject({
-    kind: 'kept',
+    kind: 'saved',
   });
   await tab.look();
   expect(tab.outbox.pending.getSnapshot().entries[1]).toMatchObject({

@@ -106,7 +106,7 @@ test('nor what is sent again from the form that the server gave it back to', asy
   await server.arrived(2);
   await device.clock.calm();
   expect(tab.outbox.pending.getSnapshot()).toMatchObject({ status: 'ready', entries: [] });
-  expect(await device.clock.until(again)).toMatchObject({ kind: 'kept', id: refused.id });
+  expect(await device.clock.until(again)).toMatchObject({ kind: 'saved', id: refused.id });
   await device.clock.calm();
   expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([{ id: refused.id }]);
 });

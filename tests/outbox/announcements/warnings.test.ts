@@ -99,7 +99,7 @@ test('what is about to be sent is not warned of before that was tried', async ()
     },
   });
   await tab.edit(id);
-  expect(await device.clock.until(tab.submit())).toMatchObject({ kind: 'kept', id });
+  expect(await device.clock.until(tab.submit())).toMatchObject({ kind: 'saved', id });
   await device.clock.pass(leaseMs);
   await tab.look();
   expect(tab.announced).toEqual([{ kind: 'expiring', id }]);

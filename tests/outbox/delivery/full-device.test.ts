@@ -157,7 +157,7 @@ describe('on a device that got full since', () => {
     const { tab } = openFull();
     server.script.push(bare(500));
     const { kind, id } = await device.clock.until(tab.submit());
-    expect(kind).toBe('kept');
+    expect(kind).toBe('saved');
     expect(await device.record(id)).toMatchObject({ state: 'queued' });
     await tab.look();
     expect(listed(tab)).toMatchObject([{ id, state: 'queued' }]);
@@ -172,7 +172,7 @@ describe('on a device that got full since', () => {
     await server.arrived(1);
     room.isThere = false;
     answer.go();
-    expect(await device.clock.until(submitting)).toMatchObject({ kind: 'kept' });
+    expect(await device.clock.until(submitting)).toMatchObject({ kind: 'saved' });
     await tab.look();
     expect(listed(tab)).toMatchObject([{ state: 'queued' }]);
   });

@@ -82,7 +82,7 @@ describe('what only a full page knows to be in doubt, and another tab', () => {
     // The lock is the sender’s: the new version waits.
     const submitting = other.submit({ subject: 'Outra' });
     await device.clock.pass(6000);
-    expect(await submitting).toMatchObject({ kind: 'kept' });
+    expect(await submitting).toMatchObject({ kind: 'saved' });
     expect(await device.record(id)).toMatchObject({ state: 'cancelled', ambiguous: false });
     room.isThere = true;
     answer.go();

@@ -86,7 +86,7 @@ describe('a lock that another tab does not give back', () => {
   test('holds up a message for a minute, and the next one not at all', async () => {
     freeze();
     const tab = device.openTab().start();
-    expect(await device.clock.until(tab.submit())).toMatchObject({ kind: 'kept' });
+    expect(await device.clock.until(tab.submit())).toMatchObject({ kind: 'saved' });
     await device.clock.pass(minuteMs + 2000);
     expect(server.rows.size).toBe(1);
     await tab.look();
@@ -104,7 +104,7 @@ describe('a lock that another tab does not give back', () => {
     await device.clock.until(tab.submit({ subject: 'Segunda' }));
     freeze();
     expect(await device.clock.until(tab.submit({ subject: 'Terceira' }))).toMatchObject({
-      kind: 'kept',
+      kind: 'saved',
     });
     expect(server.rows.size).toBe(2);
   });

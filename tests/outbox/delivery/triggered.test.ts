@@ -148,7 +148,7 @@ test('a clock that was set back does not make the page ask all the time', async 
   expect(server.posts.length - before).toBeLessThanOrEqual(1);
 });
 
-test('a kept message that another tab left is sent by this one, without any event', async () => {
+test('a saved message that another tab left is sent by this one, without any event', async () => {
   device.openTab().start();
   await device.clock.pass(1000);
   const other = device.openTab();

@@ -10,7 +10,7 @@ test.each<[SubmissionResult, staysInForm: boolean, isOnlyInForm: boolean]>([
   [{ kind: 'refused', saved: 'unsettled', ...facts }, true, true],
   [{ kind: 'refused', saved: 'yes', ...facts }, true, false],
   [{ kind: 'delivered', id: 'id', olderAmbiguous: false, recorded: 'before' }, false, false],
-  [{ kind: 'kept', id: 'id' }, false, false],
+  [{ kind: 'saved', id: 'id' }, false, false],
   [{ kind: 'cancelled', id: 'id' }, false, false],
 ])(
   'after %o a text stays in the form: %s, and is nowhere else for sure: %s',

@@ -38,10 +38,10 @@ describe('a save of which the storage did not say how it ended', () => {
   const nothing = async () => {};
   const deliver = () => device.openWorker().settle();
   test.each([
-    ['unanswered, it proves to be kept', reset, 'notSaved', nothing, 'kept'],
+    ['unanswered, it proves to be saved', reset, 'notSaved', nothing, 'saved'],
     ['unanswered, it proves to be delivered', reset, 'notSaved', deliver, 'delivered'],
-    ['refused, it proves to be kept', refused, 'refused', nothing, 'kept'],
-    ['refused in doubt, it proves to be kept', bare(500), 'refused', nothing, 'kept'],
+    ['refused, it proves to be saved', refused, 'refused', nothing, 'saved'],
+    ['refused in doubt, it proves to be saved', bare(500), 'refused', nothing, 'saved'],
     ['refused, it proves to be delivered', bare(500), 'refused', deliver, 'delivered'],
   ] as const)('%s', async (_, behaviour, first, meanwhile, kind) => {
     const { tab, storage } = openMute();
@@ -56,10 +56,10 @@ describe('a save of which the storage did not say how it ended', () => {
     await device.clock.pass(2 * minuteMs);
     expect(shownBy(tab)).toMatchObject({ kind, id });
     expect(tab.saved).toEqual([id]);
-    expect(tab.asked).toEqual(kind === 'kept' ? ['delivery', 'persistence'] : []);
+    expect(tab.asked).toEqual(kind === 'saved' ? ['delivery', 'persistence'] : []);
     const listed = tab.outbox.pending.getSnapshot().entries;
     const isDoubtful = behaviour !== refused;
-    expect(listed).toMatchObject(kind === 'kept' ? [{ id, ambiguous: isDoubtful }] : []);
+    expect(listed).toMatchObject(kind === 'saved' ? [{ id, ambiguous: isDoubtful }] : []);
     await device.openTab().settle();
     expect([...server.rows.keys()]).toEqual([id]);
   });
@@ -81,7 +81,7 @@ describe('a save of which the storage did not say how it ended', () => {
     await device.clock.calm();
     server.script.push(behaviour);
     const { id } = await submit(tab);
-    expect(shownBy(tab)).toMatchObject({ kind: 'kept', id });
+    expect(shownBy(tab)).toMatchObject({ kind: 'saved', id });
     await device.clock.calm();
     expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([{ id }]);
     await device.clock.pass(minuteMs);
@@ -122,7 +122,7 @@ describe('a save of which the storage did not say how it ended', () => {
     expect(server.rows.size).toBe(1);
   });
 
-  test('in doubt, it is not called kept before its record knows of that', async () => {
+  test('in doubt, it is not called saved before its record knows of that', async () => {
     const { tab, storage } = openMute();
     server.script.push(reset);
     const { id } = await submit(tab);
@@ -134,7 +134,7 @@ describe('a save of which the storage did not say how it ended', () => {
     storage.isFull = false;
     await device.clock.pass(2 * minuteMs);
     expect(await device.record(id)).toMatchObject({ ambiguous: true });
-    expect(shownBy(tab)).toMatchObject({ kind: 'kept', id });
+    expect(shownBy(tab)).toMatchObject({ kind: 'saved', id });
   });
 
   test('replaced by another page of its tab meanwhile, nothing is said of it', async () => {

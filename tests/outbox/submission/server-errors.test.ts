@@ -79,7 +79,7 @@ describe('an error of the server while the visitor waits is told as one', () => 
     return { tab, result };
   }
 
-  // "Kept" would empty the form of what nobody sends by itself any more.
+  // "Saved" would empty the form of what nobody sends by itself any more.
   test.each([
     ['cannot be read after it was written', () => false, 'yes'],
     ['takes nothing after the attempt began', () => true, 'unsettled'],
@@ -96,7 +96,7 @@ describe('an error of the server while the visitor waits is told as one', () => 
     await device.clock.pass(60_000);
     expect(server.rows.size).toBe(1);
     const { id } = result;
-    expect(tab.outbox.submission.getSnapshot()).toMatchObject({ result: { kind: 'kept', id } });
+    expect(tab.outbox.submission.getSnapshot()).toMatchObject({ result: { kind: 'saved', id } });
     expect(tab.announced).toEqual([{ kind: 'delivered', id }]);
   });
 });
@@ -127,7 +127,7 @@ describe('an error of the server while nobody waits in front of the form', () =>
       else tab.isAtForm = false;
       answer.go();
       const result = await submitting;
-      expect(result.kind).toBe(state === 'rejected' ? 'rejected' : 'kept');
+      expect(result.kind).toBe(state === 'rejected' ? 'rejected' : 'saved');
       expect(await device.record(result.id)).toMatchObject({ state, openIn: null });
     }
   });
@@ -208,7 +208,7 @@ describe('submitting again after an error', () => {
     const tab = device.openTab();
     await submit(tab);
     server.script.push(reset);
-    expect(await submit(tab)).toMatchObject({ kind: 'kept' });
+    expect(await submit(tab)).toMatchObject({ kind: 'saved' });
     expect(await device.entries()).toMatchObject([{ ambiguous: true, attempts: 2 }]);
   });
 
@@ -226,7 +226,7 @@ test('what could not be written down after the answer is kept, not failed: it is
     store: (store) => refusing(store, (after) => isBroken && after?.state === 'returned', broken),
   });
   server.script.push(bare(500));
-  expect(await submit(tab)).toMatchObject({ kind: 'kept' });
+  expect(await submit(tab)).toMatchObject({ kind: 'saved' });
   isBroken = false;
   await tab.settle();
   expect(server.rows.size).toBe(1);

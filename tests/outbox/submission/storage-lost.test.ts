@@ -15,7 +15,7 @@ function losing(store: OutboxStore, lost: () => boolean): OutboxStore {
   };
 }
 
-describe('saved, and then the storage fails: the visitor is told "kept", which comes true', () => {
+describe('saved, and then the storage fails: the visitor is told "saved", which comes true', () => {
   test('before the first attempt', async () => {
     let isLost = false;
     const tab = device.openTab({
@@ -29,7 +29,7 @@ describe('saved, and then the storage fails: the visitor is told "kept", which c
       }),
     });
     const result = await submit(tab);
-    expect(result).toMatchObject({ kind: 'kept' });
+    expect(result).toMatchObject({ kind: 'saved' });
     expect(tab.saved).toEqual([result.id]);
     await device.clock.calm();
     expect(tab.told).toEqual([result]);
@@ -47,7 +47,7 @@ describe('saved, and then the storage fails: the visitor is told "kept", which c
       reset(exchange);
     });
     const result = await submit(tab);
-    expect(result).toMatchObject({ kind: 'kept' });
+    expect(result).toMatchObject({ kind: 'saved' });
     isLost = false;
     await tab.settle();
     expect([...server.rows.keys()]).toEqual([result.id]);
@@ -58,7 +58,7 @@ describe('saved, and then the storage fails: the visitor is told "kept", which c
       store: (store) => refusing(store, (after) => after?.state === 'queued'),
       lock: { run: async () => ({ held: false }) },
     });
-    expect(await submit(tab)).toMatchObject({ kind: 'kept' });
+    expect(await submit(tab)).toMatchObject({ kind: 'saved' });
   });
 });
 
@@ -77,7 +77,7 @@ describe.each([
   ],
 ] as const)(
   'kept before, and then the storage fails: that it is not kept is not said where %s',
-  (_, answer, mayBeKept, surelyNotKept) => {
+  (_, answer, mayBeSaved, surelyNotSaved) => {
     /** A tab with what it kept, of which nothing can be read or written from now on. */
     const openLosing = (session?: Session) => {
       const storage = { isLost: false };
@@ -102,14 +102,14 @@ describe.each([
       server.script.push(bare(500));
       expect(await submit(tab)).toMatchObject({ kind: 'refused', saved: 'yes' });
       lose();
-      expect(await submit(tab)).toMatchObject(mayBeKept);
+      expect(await submit(tab)).toMatchObject(mayBeSaved);
     });
 
     test('opened by "Editar"', async () => {
       const { tab, lose } = openLosing();
       await tab.edit(await keep(device.openWorker()));
       lose();
-      expect(await submit(tab)).toMatchObject(mayBeKept);
+      expect(await submit(tab)).toMatchObject(mayBeSaved);
     });
 
     test('in the form again after a reload', async () => {
@@ -120,7 +120,7 @@ describe.each([
       tab.origin = await device.clock.until(tab.outbox.takeOpened());
       expect(tab.origin).not.toBeNull();
       lose();
-      expect(await submit(tab)).toMatchObject(mayBeKept);
+      expect(await submit(tab)).toMatchObject(mayBeSaved);
     });
 
     test('after a reload, of one whose saving was never confirmed', async () => {
@@ -143,7 +143,7 @@ describe.each([
     test('of one that was never kept it is said', async () => {
       const { tab, lose } = openLosing();
       lose();
-      expect(await submit(tab)).toMatchObject(surelyNotKept);
+      expect(await submit(tab)).toMatchObject(surelyNotSaved);
     });
   },
 );

@@ -45,7 +45,7 @@ test.each<[string, Behaviour]>([
   ['case 19: a captive portal', html(200)],
 ])('behind %s the message is kept', async (_, behaviour) => {
   server.script.push(behaviour);
-  expect(await submit(device.openTab())).toMatchObject({ kind: 'kept' });
+  expect(await submit(device.openTab())).toMatchObject({ kind: 'saved' });
   expect(await device.entries()).toMatchObject([{ state: 'queued', message }]);
 });
 
@@ -93,12 +93,12 @@ test('whoever shows the submission sees it begin, with its text, and end, with i
 test('case 27: written in flight mode, nothing has left, so nothing is in doubt', async () => {
   const tab = device.openTab({ isOnline: () => false });
   server.otherwise = reset;
-  expect(await submit(tab)).toMatchObject({ kind: 'kept' });
+  expect(await submit(tab)).toMatchObject({ kind: 'saved' });
   await tab.look();
   const [entry] = tab.outbox.pending.getSnapshot().entries;
   expect(entry).toMatchObject({ ambiguous: false, attempts: 1 });
   await tab.edit(entry?.id ?? '');
-  expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({ kind: 'kept' });
+  expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({ kind: 'saved' });
   await tab.look();
   expect(tab.announced).toEqual([]);
 });

@@ -16,8 +16,8 @@ describe('while another tab delivers for long', () => {
       },
     });
 
-  test('the visitor is told "kept", which comes true', async () => {
-    expect(await submit(openBusy())).toMatchObject({ kind: 'kept' });
+  test('the visitor is told "saved", which comes true', async () => {
+    expect(await submit(openBusy())).toMatchObject({ kind: 'saved' });
     expect(server.posts).toHaveLength(0);
     await device.openTab().deliver();
     expect(server.rows.size).toBe(1);
@@ -32,7 +32,7 @@ describe('while another tab delivers for long', () => {
     expect(await submit(tab)).toMatchObject(told);
   });
 
-  test('and the server refused the message there, "kept" is not said', async () => {
+  test('and the server refused the message there, "saved" is not said', async () => {
     server.script.push(check);
     const tab = openBusy(async () => {
       await device.clock.pass(31_000);
@@ -41,7 +41,7 @@ describe('while another tab delivers for long', () => {
     expect(await submit(tab)).toMatchObject({ kind: 'rejected' });
   });
 
-  test('and the message was deleted there, "kept" is not said', async () => {
+  test('and the message was deleted there, "saved" is not said', async () => {
     const tab = openBusy(async () => {
       const [entry] = await device.entries();
       await device.openWorker().outbox.cancel(entry?.id ?? '');
@@ -49,7 +49,7 @@ describe('while another tab delivers for long', () => {
     expect(await submit(tab)).toMatchObject({ kind: 'cancelled' });
   });
 
-  test('and the message was opened in a form there, "kept" is not said', async () => {
+  test('and the message was opened in a form there, "saved" is not said', async () => {
     const tab = openBusy(async () => {
       const [entry] = await device.entries();
       await device.openWorker().outbox.edit(entry?.id ?? '');
@@ -57,7 +57,7 @@ describe('while another tab delivers for long', () => {
     expect(await submit(tab)).toMatchObject({ kind: 'openElsewhere' });
   });
 
-  test('and everything was deleted there, "kept" is not said', async () => {
+  test('and everything was deleted there, "saved" is not said', async () => {
     const tab = openBusy(async () => {
       await device.openWorker().outbox.discardAll();
     });
@@ -69,7 +69,7 @@ test.each([
   ['deleted', 'cancelled', (other: Tab, id: string) => other.outbox.cancel(id)],
   ['opened in a form', 'openElsewhere', (other: Tab, id: string) => other.edit(id)],
 ])(
-  '%s in another tab while it is being sent in vain: "kept" is not said',
+  '%s in another tab while it is being sent in vain: "saved" is not said',
   async (_, kind, take) => {
     const [page, other] = [device.openTab(), device.openTab()];
     server.script.push(hang);
@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('everything deleted in another tab while it is being sent in vain: "kept" is not said', async () => {
+test('everything deleted in another tab while it is being sent in vain: "saved" is not said', async () => {
   const page = device.openTab();
   server.script.push(hang);
   const submitted = page.submit();
@@ -119,7 +119,7 @@ test('what another one delivered meanwhile is told here, and not announced again
   expect([...page.told, ...page.announced]).toHaveLength(1);
 });
 
-test('deleted in another tab before its turn came: "kept" is not said for another message that waits', async () => {
+test('deleted in another tab before its turn came: "saved" is not said for another message that waits', async () => {
   const other = device.openTab();
   // By its number it comes first of all.
   const id = '00000000-0000-4000-8000-000000000000';
@@ -157,7 +157,7 @@ test('storage that cannot be read does not make a message "sent or deleted"', as
       },
     },
   });
-  expect(await submit(page)).toMatchObject({ kind: 'kept' });
+  expect(await submit(page)).toMatchObject({ kind: 'saved' });
 });
 
 test('what the visitor waits for is not taken by another tab meanwhile', async () => {

@@ -128,7 +128,7 @@ test.each([
     },
   ],
 ])(
-  'an error while %s, and storage that cannot be read: the message is called kept',
+  'an error while %s, and storage that cannot be read: the message is called saved',
   async (_, leave) => {
     let isLost = false;
     const lost = { ok: false, error: full } as const;
@@ -146,7 +146,7 @@ test.each([
     isLost = true;
     leave(tab);
     answer.go();
-    expect(await device.clock.until(submitting)).toMatchObject({ kind: 'kept' });
+    expect(await device.clock.until(submitting)).toMatchObject({ kind: 'saved' });
   },
 );
 
@@ -165,7 +165,7 @@ test('a second error that leaves no doubt puts none on what is kept', async () =
   expect(await device.entries()).toMatchObject([{ state: 'returned', ambiguous: false }]);
 });
 
-test('what waits in this form is not called kept where it could not be saved again', async () => {
+test('what waits in this form is not called saved where it could not be saved again', async () => {
   let isFull = false;
   const tab = device.openTab({
     store: (store) => ({
@@ -178,7 +178,7 @@ test('what waits in this form is not called kept where it could not be saved aga
   // The form leaves the doubt to the record.
   tab.origin = tab.origin && { ...tab.origin, ambiguous: false };
   isFull = true;
-  // Nobody sends by itself what a form shows: "kept" would be a promise without anybody to keep it;
+  // Nobody sends by itself what a form shows: "saved" would be a promise without anybody to keep it;
   // but the record of the first try has the text, and so "not saved" would be untrue.
   const told = { kind: 'refused', saved: 'yes', ambiguous: true };
   expect(await submit(tab)).toMatchObject(told);

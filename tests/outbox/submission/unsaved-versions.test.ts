@@ -125,7 +125,7 @@ describe('case 29 and 30: when nothing can be saved of a text that is edited', (
     server.script.push(insertThenFail, reset);
     const { id } = await submit(tab);
     isMute = true;
-    expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({ kind: 'kept' });
+    expect(await submit(tab, { subject: 'Outro assunto' })).toMatchObject({ kind: 'saved' });
     await tab.look();
     expect(tab.announced).toEqual([{ kind: 'cancelled', id }]);
   });

@@ -125,13 +125,13 @@ describe('case 29 and 30: when nothing can be saved', () => {
     [
       'unanswered, it is kept and may have arrived',
       insertThenReset,
-      { kind: 'kept' },
+      { kind: 'saved' },
       { state: 'queued', ambiguous: true },
     ],
     [
       'answered with an error, it is kept, and nobody calls it only in the form',
       bare(500),
-      { kind: 'kept' },
+      { kind: 'saved' },
       { state: 'queued', ambiguous: true },
     ],
   ])('saved all the same, unheard: %s', async (_, behaviour, told, left) => {
@@ -150,7 +150,7 @@ describe('case 29 and 30: when nothing can be saved', () => {
     expect(tab.saved).toHaveLength(1);
     expect(await device.records()).toMatchObject([left]);
     // The worker is asked to go on with what waits.
-    expect(tab.asked.includes('delivery')).toBe(told.kind === 'kept');
+    expect(tab.asked.includes('delivery')).toBe(told.kind === 'saved');
   });
 
   test('submitted again, the storage does not forget that a try it knew nothing of may have arrived', async () => {
@@ -169,7 +169,7 @@ describe('case 29 and 30: when nothing can be saved', () => {
     server.script.push(insertThenReset, reset);
     expect(await submit(tab)).toMatchObject({ kind: 'notSaved', ambiguous: true });
     isMute = false;
-    expect(await submit(tab)).toMatchObject({ kind: 'kept' });
+    expect(await submit(tab)).toMatchObject({ kind: 'saved' });
     expect(await device.records()).toMatchObject([{ state: 'queued', ambiguous: true }]);
   });
 

@@ -37,7 +37,7 @@ export async function keep(
 ): Promise<string> {
   server.script.unshift(meets);
   const result = await submit(tab, { subject });
-  if (result.kind !== 'kept') throw new Error(result.kind);
+  if (result.kind !== 'saved') throw new Error(result.kind);
   await device.clock.pass(1000);
   return result.id;
 }

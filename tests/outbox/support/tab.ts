@@ -52,7 +52,7 @@ export class Tab {
   readonly session: Session;
   readonly outbox: OpenedOutbox;
   readonly parts: OutboxParts;
-  /** What was told of kept messages, in order. */
+  /** What was told of saved messages, in order. */
   readonly announced: Announcement[] = [];
   /** What was told of submissions, in order. */
   readonly told: SubmissionResult[] = [];
@@ -159,7 +159,7 @@ export class Tab {
     return result;
   }
 
-  /** The visitor opens a kept message in the form. */
+  /** The visitor opens a saved message in the form. */
   async edit(id: string): ReturnType<Actions['edit']> {
     const result = await this.outbox.edit(id);
     if (result.kind === 'done') this.origin = result.origin;

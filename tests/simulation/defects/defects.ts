@@ -130,7 +130,7 @@ export const defects: readonly Defect[] = [
     ],
   },
   {
-    name: 'kept is said of what stands in the form',
+    name: 'saved is said of what stands in the form',
     file: 'outbox/submission/result.ts',
     changes: [
       [

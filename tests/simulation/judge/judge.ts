@@ -66,7 +66,7 @@ export function wrongTelling(ledger: Ledger, { id, kind, isExcused }: Telling): 
   }
   const news = ledger.news.get(`${kind}:${id}`);
   const toBeTold = kind === 'expiring' ? 1 + (news ?? 0) : news;
-  // What is not about a record, such as "kept", is the answer to one click.
+  // What is not about a record, such as "saved", is the answer to one click.
   if (toBeTold === undefined || isExcused) return null;
   const times = ledger.timesTold(id, kind);
   return times > toBeTold ? `told ${kind} ${times} times: ${id}` : null;

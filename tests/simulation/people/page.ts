@@ -264,7 +264,7 @@ export class Page {
 
   async #announce(batch: readonly Announcement[]): Promise<void> {
     const kinds = batch.map(({ kind }) => kind).join(', ');
-    await this.#seen(`is told of kept messages: ${kinds}`);
+    await this.#seen(`is told of saved messages: ${kinds}`);
     const { entries } = this.outbox.pending.getSnapshot();
     for (const { id, kind } of batch) {
       const listedAs = entries.find((entry) => entry.id === id)?.state;

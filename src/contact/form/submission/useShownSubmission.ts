@@ -56,7 +56,7 @@ export function useShownSubmission(
     if (isOnlyInForm(result)) {
       const { ambiguous } = result;
       text.adopt({ ...text.origin, ambiguous, isMaybeSaved: isMaybeSaved(result) });
-      // The draft stores the doubt, unless it is the other page's. A kept message that is open there goes to the
+      // The draft stores the doubt, unless it is the other page's. A saved message that is open there goes to the
       // list, as this form does not show it.
       if (!otherDraft) text.keepDraft();
       else if (otherDraft.origin) decline(otherDraft.origin.id);

@@ -23,7 +23,7 @@ export function createFormText(
   { read, replace }: Pick<FormContents, 'read' | 'replace'>,
   showNotice: (notice: FormNotice | null, isSaid: boolean) => void,
 ) {
-  /** The values that need no draft: a draft has them already, or the outbox keeps them. */
+  /** The values that need no draft: a draft has them already, or the outbox has saved them. */
   let saved = emptyMessage;
   /** The values the form showed when it last took up its draft (take-up.ts). */
   let takenUp: Message | null = null;
@@ -32,7 +32,7 @@ export function createFormText(
    * another text, keeps a draft of its own, or submits.
    */
   let began: Draft | null = null;
-  /** The kept message this form has opened, until it submits or shows another text. */
+  /** The saved message this form has opened, until it submits or shows another text. */
   let openedId: string | null = null;
   /** The draft that the visitor cleared, as long as that can be undone. */
   let cleared: Draft | null = null;
@@ -83,18 +83,18 @@ export function createFormText(
     writeDraft(draft());
   }
 
-  /** Keeps the text; from now on it counts as submitted or kept as `origin`, or, without one, as new. */
+  /** Keeps the text; from now on it counts as submitted or saved as `origin`, or, without one, as new. */
   function adopt(origin: Origin | null, nextId: string | null = text.nextId): void {
     text.origin = origin;
     text.nextId = nextId;
   }
 
-  /** Whether the text is still that of the kept message this form has opened. */
-  const isAsKept = () =>
+  /** Whether the text is still that of the saved message this form has opened. */
+  const isAsOpened = () =>
     openedId !== null && text.origin?.id === openedId && isSentAs(read(), text.origin.message);
 
   /**
-   * Parts the form from the message it shows: a kept message that is open here goes back to the list, to wait
+   * Parts the form from the message it shows: a saved message that is open here goes back to the list, to wait
    * again as before (`putBack`) or left to the visitor (`release`).
    */
   function giveUp(how: 'putBack' | 'release'): void {
@@ -113,7 +113,7 @@ export function createFormText(
   }
 
   const text = {
-    /** The message it is kept or was submitted as; null where it is neither. */
+    /** The message it is saved or was submitted as; null where it is neither. */
     origin: null as Origin | null,
     /** The id it is submitted under next, unless that is the one of `origin`. */
     nextId: null as string | null,
@@ -125,7 +125,7 @@ export function createFormText(
     adopt,
     setNotice,
 
-    /** Replaces the text by a kept message. */
+    /** Replaces the text by a saved message. */
     put(opened: Origin): void {
       clearDraft();
       begin(opened.message, opened, 'editing');
@@ -167,7 +167,7 @@ export function createFormText(
       }
       const before = readDraft();
       if (isSendingNow()) {
-        // If it was not saved, the text may be a version of a kept message, whose origin the draft knows.
+        // If it was not saved, the text may be a version of a saved message, whose origin the draft knows.
         text.origin ??= before?.origin ?? null;
         return began;
       }
@@ -216,7 +216,7 @@ export function createFormText(
     clear(why: FormNotice | null): void {
       const undoable = why === 'restored' ? draft() : null;
       clearDraft();
-      giveUp(isAsKept() ? 'putBack' : 'release');
+      giveUp(isAsOpened() ? 'putBack' : 'release');
       show(emptyMessage);
       offerBack(undoable);
     },

@@ -5,7 +5,7 @@ import { isSameText } from '../../fields.ts';
 import { isSendingNow } from '../../loaded-outbox.ts';
 import type { FormText } from './form-text.ts';
 
-/** Where a kept message that is open in this tab belongs. */
+/** Where a saved message that is open in this tab belongs. */
 type Place =
   /** The form shows it, or a text that replaces it. */
   | 'shown'
@@ -33,7 +33,7 @@ function placeOf(text: FormText, began: Draft | null, { id }: Origin): Place {
 }
 
 /**
- * Puts the kept message that is open in this tab into the form, unless the form has another text: then the
+ * Puts the saved message that is open in this tab into the form, unless the form has another text: then the
  * list gets it back. Resolves to whether the form showed it already.
  * @param isHere whether the form is still shown.
  */

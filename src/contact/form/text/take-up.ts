@@ -45,7 +45,7 @@ export async function takeUp(
   text.noteTakenUp();
   if (isWithout && !leftDraft) await loadedSubmitting.getSnapshot()?.dropIfElsewhere(text);
   const outbox = await whenOutboxIsLoaded();
-  // The other page may have opened a kept message, or closed the one this form shows.
+  // The other page may have opened a saved message, or closed the one this form shows.
   const asked = placeOpened(text, draft, outbox, isHere).then((isShown) => {
     if (isShown && isOther) text.setNotice('editing');
   });

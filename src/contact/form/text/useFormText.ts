@@ -11,7 +11,7 @@ import { settleBegun } from './settle-begun.ts';
 import { useDraftAutosave } from './useDraftAutosave.ts';
 
 /**
- * The text of a form, apart from the submission under way: one typed before hydration, a draft, or a kept
+ * The text of a form, apart from the submission under way: one typed before hydration, a draft, or a saved
  * message that is open in this tab.
  */
 export function useFormText(
@@ -35,7 +35,7 @@ export function useFormText(
     if (formRef.current !== null) restored.current = text.restore(takeTyped(formRef.current));
   }, [text, formRef]);
 
-  // A kept message that is open in this tab belongs into the form, unless something else is there.
+  // A saved message that is open in this tab belongs into the form, unless something else is there.
   useEffect(() => {
     if (outbox === null) return;
     const leave = outbox.showForm();
@@ -54,7 +54,7 @@ export function useFormText(
     };
   }, [outbox, text]);
 
-  // A kept message may end while it is open: by an attempt that was under way, or in another tab.
+  // A saved message may end while it is open: by an attempt that was under way, or in another tab.
   useEffect(() => {
     const pending = notice === 'editing' ? outbox?.pending : null;
     // A message opened just now may not have been read yet, so this is only a reason to ask.

@@ -6,7 +6,7 @@ import { holdBack } from '../../support/hold-back.ts';
 import { goTo } from '../../support/visit.ts';
 import { sendingCode } from '../support/before-its-code.ts';
 import {
-  leaveKept,
+  leaveSaved,
   pageWithoutCode,
   storedDraft,
   storedRecords,
@@ -19,7 +19,7 @@ test.use({ serviceWorkers: 'block' });
 test('deleting, once asked for, says that it goes on and cannot be called back', async ({
   page,
 }) => {
-  await leaveKept(page, aMessage());
+  await leaveSaved(page, aMessage());
   await stayPatient(page);
   const codeComes = await holdBack(page, sendingCode['the outbox’s code']);
   await page.goto('/este-aparelho');
@@ -78,7 +78,7 @@ test('where nothing is kept the question says so, and lists nothing', async ({ p
 });
 
 test('who has gone to another page meanwhile is told there what came of it', async ({ page }) => {
-  await leaveKept(page, aMessage());
+  await leaveSaved(page, aMessage());
   await stayPatient(page);
   const codeComes = await holdBack(page, sendingCode['the outbox’s code']);
   await page.goto('/este-aparelho');
@@ -93,7 +93,7 @@ test('who has gone to another page meanwhile is told there what came of it', asy
 });
 
 test('all is deleted on a page that the browser has translated, too', async ({ page }) => {
-  await leaveKept(page, aMessage());
+  await leaveSaved(page, aMessage());
   await page.goto('/este-aparelho');
   const main = page.getByRole('main');
   const { facts, erase } = devicePage;

@@ -5,9 +5,9 @@ import { expect, test } from '../support/fixtures.ts';
 import {
   deliveredLater,
   keepMessage,
-  keptToast,
   pendingList,
   pendingMessage,
+  savedToast,
   toast,
   visitAgain,
 } from '../support/told.ts';
@@ -16,7 +16,7 @@ test.describe('from the beginning', () => {
   // A full device cannot be given back.
   test.use({ ownContext: true });
 
-  test('case 29: the device is full: never told as kept, the text stays, and other ways are offered', async ({
+  test('case 29: the device is full: never told as saved, the text stays, and other ways are offered', async ({
     page,
     form,
     faults,
@@ -30,7 +30,7 @@ test.describe('from the beginning', () => {
     faults.otherwise = reset;
     await form.send(message);
     await expect(toast(page, 'notSavedMaybeSent')).toBeVisible();
-    await expect(keptToast(page)).toBeHidden();
+    await expect(savedToast(page)).toBeHidden();
     expect(await form.values()).toEqual(message);
     await expect(form.form.getByRole('link', { name: 'Enviar pelo WhatsApp' })).toBeVisible();
 

@@ -15,9 +15,9 @@ import { watchSendingCode } from '../support/sending-code.ts';
 import {
   comeBack,
   deliveredLater,
-  keptToast,
   pendingList,
   pendingMessage,
+  savedToast,
   toast,
 } from '../support/told.ts';
 
@@ -113,7 +113,7 @@ for (const [how, breakIt] of broken) {
     faults.otherwise = reset;
     await form.send(message);
     await expect(toast(page, 'notSavedMaybeSent')).toBeVisible();
-    await expect(keptToast(page)).toBeHidden();
+    await expect(savedToast(page)).toBeHidden();
     expect(await form.values()).toEqual(message);
     faults.heal();
     await form.submit.click();
@@ -142,7 +142,7 @@ test('case 31: the browser closes the database under the page: the next message 
   const message = aMessage();
   faults.otherwise = reset;
   await form.send(message);
-  await expect(toast(page, 'keptUnreachable')).toBeVisible();
+  await expect(toast(page, 'savedUnreachable')).toBeVisible();
   await page.reload();
   await expect(pendingMessage(page, message)).toBeVisible();
   faults.heal();
@@ -230,7 +230,7 @@ test.describe('in a window of its own', () => {
     await codeHere();
     await form.submit.click();
     await passTimeUntil(page, () => toast(page, 'notSavedMaybeSent').isVisible());
-    await expect(keptToast(page)).toBeHidden();
+    await expect(savedToast(page)).toBeHidden();
     expect(await form.values()).toEqual(message);
     faults.heal();
     const before = faults.posts();
@@ -277,7 +277,7 @@ test.describe('in a window of its own', () => {
     expect(await form.values()).toEqual(message);
     await page.evaluate(() => Object.assign(window, { isHeard: true }));
     await passTimeUntil(page, () => pendingMessage(page, message).isVisible());
-    await expect(keptToast(page)).toBeVisible();
+    await expect(savedToast(page)).toBeVisible();
     await expect(toast(page, 'notSavedMaybeSent')).toBeHidden();
     expect((await form.values()).message).toBe('');
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(

@@ -19,7 +19,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { pendingMessage, toast } from '../support/told.ts';
 import { setVisible } from '../support/visibility.ts';
 
-// The buttons in the card of a kept message stay where they are, whatever becomes of that.
+// The buttons in the card of a saved message stay where they are, whatever becomes of that.
 test.use({ serviceWorkers: 'block', expectedErrors: [/Failed to load resource/] });
 
 const day = 24 * 60 * 60 * 1000;

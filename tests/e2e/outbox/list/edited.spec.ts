@@ -5,15 +5,15 @@ import {
 } from '../../../../src/content/contact/pending-messages.ts';
 import { contactToasts } from '../../../../src/content/contact/toasts.ts';
 import { aMessage } from '../../support/contact-form.ts';
-import { leaveKept } from '../support/device.ts';
+import { leaveSaved } from '../support/device.ts';
 import { postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
   comeBack,
   keepMessage,
-  keptToast,
   pendingList,
   pendingMessage,
+  savedToast,
   toast,
 } from '../support/told.ts';
 
@@ -31,12 +31,12 @@ test('a message rejected later is announced, opened in the form, mended and sent
   const tryNow = item.getByRole('button', { name: pendingMessages.tryNow });
   const rejected = toast(page, 'rejectedLater');
   // What was said before is not true any more, and goes. Under a resting pointer none goes by itself.
-  await keptToast(page).hover();
+  await savedToast(page).hover();
   faults.otherwise = postgrest(400, '23514');
   // Not by its button, which would send once more what was tried by itself, and refused, just before.
   await comeBack(page);
   await expect(rejected).toBeVisible();
-  await expect(keptToast(page)).toBeHidden();
+  await expect(savedToast(page)).toBeHidden();
   await expect(item).toContainText(pendingStates.rejected);
   // Refused once more, it is said once.
   const before = await rejected.elementHandle();
@@ -77,7 +77,7 @@ test('what comes up while another question is asked is asked about, too', async 
   faults,
 }) => {
   const kept = aMessage({ subject: 'Guardada' });
-  await leaveKept(page, kept);
+  await leaveSaved(page, kept);
   faults.otherwise = reset;
   await form.open();
   await form.field('message').fill('Outra coisa.');

@@ -4,7 +4,7 @@ import { pendingMessages } from '../../../../src/content/contact/pending-message
 import { contactToasts } from '../../../../src/content/contact/toasts.ts';
 import { untilIdle } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
-import { leaveKept, storedRecords } from '../support/device.ts';
+import { leaveSaved, storedRecords } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hearToasts } from '../support/heard.ts';
 import { deliveredLater, pendingMessage, toast } from '../support/told.ts';
@@ -31,7 +31,7 @@ for (const [what, action] of [
     rowsOf,
   }) => {
     const kept = aMessage();
-    await leaveKept(page, kept);
+    await leaveSaved(page, kept);
     await withoutChannel(page);
     const heard = await hearToasts(page);
     await form.open();

@@ -2,7 +2,7 @@ import { contactForm } from '../../../../src/content/contact/contact.ts';
 import { pendingMessages } from '../../../../src/content/contact/pending-messages.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
-import { leaveKept } from '../support/device.ts';
+import { leaveSaved } from '../support/device.ts';
 import { reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
@@ -64,7 +64,7 @@ test('who follows the link to the list before its code is here is led there once
   page,
   form,
 }) => {
-  await leaveKept(page, aMessage());
+  await leaveSaved(page, aMessage());
   const codeComes = await holdBack(page, '**/assets/PendingMessages-*.js');
   await form.open();
   await page.getByRole('link', { name: contactForm.waiting(1) }).click();
@@ -76,7 +76,7 @@ test('so is who goes back from it and forward again, though a subject was asked 
   page,
   form,
 }) => {
-  await leaveKept(page, aMessage());
+  await leaveSaved(page, aMessage());
   await form.open('/contato?assunto=aws');
   const heading = page.getByRole('heading', { name: pendingMessages.heading });
   await expect(heading).toBeVisible();
@@ -91,7 +91,7 @@ test('so is who goes back from it and forward again, though a subject was asked 
 });
 
 test('who follows a link to it from another page is led there, too', async ({ page }) => {
-  await leaveKept(page, aMessage());
+  await leaveSaved(page, aMessage());
   const codeComes = await holdBack(page, '**/assets/PendingMessages-*.js');
   await page.goto('/este-aparelho');
   await page.getByRole('link', { name: 'Ver a mensagem pendente' }).click();

@@ -2,7 +2,7 @@ import { pendingMessages } from '../../../../src/content/contact/pending-message
 import { untilIdle } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { asSafari, offer } from '../../support/install-offer.ts';
-import { leaveKept } from '../support/device.ts';
+import { leaveSaved } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pendingMessage } from '../support/told.ts';
 
@@ -14,7 +14,7 @@ test('on iOS no application is offered that would leave a message behind, until 
   form,
 }) => {
   const kept = aMessage();
-  await leaveKept(page, kept);
+  await leaveSaved(page, kept);
   await asSafari(page, 5);
   // Its code is here, so that it could be shown.
   const code = page.waitForResponse(/InstallPrompt-/);

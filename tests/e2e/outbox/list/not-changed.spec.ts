@@ -2,7 +2,7 @@ import { emptyMessage } from '../../../../src/contact/fields.ts';
 import { pendingMessages } from '../../../../src/content/contact/pending-messages.ts';
 import { contactToasts } from '../../../../src/content/contact/toasts.ts';
 import { aMessage } from '../../support/contact-form.ts';
-import { leaveKept } from '../support/device.ts';
+import { leaveSaved } from '../support/device.ts';
 import { reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { refuseWrites } from '../support/read-only.ts';
@@ -18,7 +18,7 @@ test('what the device refuses to change is told as that, stays in the list, and 
   const kept = aMessage();
   // What the device does not let be noted goes all the same, once it can.
   faults.otherwise = reset;
-  await leaveKept(page, kept);
+  await leaveSaved(page, kept);
   await form.open();
   const item = pendingMessage(page, kept);
   const told = toast(page, 'notChanged');

@@ -4,7 +4,7 @@ import { contactForm } from '../../../../src/content/contact/contact.ts';
 import { aMessage, type ContactFormOnPage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { hydrated } from '../../support/visit.ts';
-import { leaveKept } from '../support/device.ts';
+import { leaveSaved } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pendingList, pendingMessage, toast } from '../support/told.ts';
 
@@ -73,7 +73,7 @@ for (const [device, viewport] of Object.entries(widths)) {
       form,
     }) => {
       const message = aMessage();
-      await leaveKept(page, message);
+      await leaveSaved(page, message);
       await watchShifts(page);
       const { before, codeComes } = await measured(page, form);
       await expect(pendingList(page)).toBeHidden();
@@ -88,7 +88,7 @@ for (const [device, viewport] of Object.entries(widths)) {
         page,
         form,
       }) => {
-        if (prepare === 'keep') await leaveKept(page, aMessage());
+        if (prepare === 'keep') await leaveSaved(page, aMessage());
         await page.addInitScript(() => {
           IDBFactory.prototype.open = () => {
             throw new DOMException('denied', 'SecurityError');

@@ -1,10 +1,10 @@
 import { contactForm, exportText } from '../../../../src/content/contact/contact.ts';
 import { aMessage } from '../../support/contact-form.ts';
-import { deliveredRecord, leaveKept, storedRecords, storeRecords } from '../support/device.ts';
+import { deliveredRecord, leaveSaved, storedRecords, storeRecords } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pendingMessage, toast } from '../support/told.ts';
 
-// Other ways in which a kept message can be sent by its visitor.
+// Other ways in which a saved message can be sent by its visitor.
 test.use({ serviceWorkers: 'block' });
 
 test('a waiting message can be sent by WhatsApp or e-mail, or copied', async ({
@@ -14,7 +14,7 @@ test('a waiting message can be sent by WhatsApp or e-mail, or copied', async ({
 }) => {
   await context.grantPermissions(['clipboard-write']);
   const message = aMessage();
-  await leaveKept(page, message);
+  await leaveSaved(page, message);
   await form.open();
   const item = pendingMessage(page, message);
   const copyProtocol = item.getByRole('button', { name: contactForm.copyProtocol });
@@ -40,7 +40,7 @@ test('a text too long for the address of a mail is copied, and the mail says to 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const message = aMessage({ message: 'Precisamos de ação. '.repeat(150) });
-  await leaveKept(page, message);
+  await leaveSaved(page, message);
   await form.open();
   const item = pendingMessage(page, message);
   await item.getByText(exportText.heading).click();
@@ -56,7 +56,7 @@ test('a text too long for the address of a mail is copied, and the mail says to 
 
 test('of one that has left the device unheard that is said', async ({ page, form }) => {
   const message = aMessage();
-  await leaveKept(page, message);
+  await leaveSaved(page, message);
   await form.open();
   const item = pendingMessage(page, message);
   await expect(item).toBeVisible();

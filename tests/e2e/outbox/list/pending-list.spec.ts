@@ -6,7 +6,7 @@ import {
 import { contactToasts } from '../../../../src/content/contact/toasts.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import {
-  leaveKept,
+  leaveSaved,
   pageWithoutCode,
   placesHolding,
   storedEntry,
@@ -24,7 +24,7 @@ import {
   toast,
 } from '../support/told.ts';
 
-// What the list of kept messages says and lets one do, while the server cannot be reached.
+// What the list of saved messages says and lets one do, while the server cannot be reached.
 test.use({ serviceWorkers: 'block' });
 
 test('the list says how a message fares', async ({ page, form, faults }) => {
@@ -51,7 +51,7 @@ test('the list says how a message fares', async ({ page, form, faults }) => {
 
 test('what can be done with each of several messages is named after it', async ({ page, form }) => {
   const kept = [aMessage({ subject: 'Uma' }), aMessage({ subject: 'Outra' })];
-  await leaveKept(page, ...kept);
+  await leaveSaved(page, ...kept);
   await form.open();
   const { tryNow, edit, remove } = pendingMessages;
   for (const message of kept) {

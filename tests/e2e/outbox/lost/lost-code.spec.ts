@@ -126,7 +126,7 @@ test('the code of the outbox lost at first: what is kept later goes by itself al
   await form.field('name').focus();
   await expect.poll(() => losses).toBeGreaterThan(0);
   await form.send(message);
-  await expect(toast(page, 'keptUnreachable')).toBeVisible();
+  await expect(toast(page, 'savedUnreachable')).toBeVisible();
   faults.heal();
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);

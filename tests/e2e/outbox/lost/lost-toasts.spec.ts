@@ -8,7 +8,7 @@ import { stopTime } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { hydrated } from '../../support/visit.ts';
-import { leaveKept } from '../support/device.ts';
+import { leaveSaved } from '../support/device.ts';
 import { pass } from '../support/fault-gateway.ts';
 import { heldUp, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -37,7 +37,9 @@ for (const [what, answer] of [
     });
     await form.open();
     await form.send(aMessage());
-    const plain = page.getByRole('status').filter({ hasText: contactToasts.keptUnreachable.title });
+    const plain = page
+      .getByRole('status')
+      .filter({ hasText: contactToasts.savedUnreachable.title });
     await expect(plain).toBeVisible();
     await plain.getByRole('button', { name: 'Fechar aviso' }).click();
     await expect(plain).toBeHidden();
@@ -54,7 +56,7 @@ test('what was shown plainly moves to the toasts whose code came late, but not f
   await page.exposeFunction('toastShown', (text: string) => heard.push(sayingOf(text)?.kind));
   await page.addInitScript(watchToasts);
   const [early, late] = [aMessage({ subject: 'Guardada antes' }), aMessage()];
-  await leaveKept(page, early);
+  await leaveSaved(page, early);
   faults.otherwise = (exchange) =>
     exchange.row.email === early.email ? pass(exchange) : reset(exchange);
   const asked = page.waitForRequest('**/assets/Toaster-*.js');
@@ -78,7 +80,7 @@ test('what was shown plainly moves to the toasts whose code came late, but not f
   await form.send(aMessage());
   const listed = page.getByRole('listitem');
   await expect(deliveredLater(page).and(listed)).toBeVisible();
-  await expect(toast(page, 'keptUnreachable').and(listed)).toBeVisible();
+  await expect(toast(page, 'savedUnreachable').and(listed)).toBeVisible();
   await expect(plain).toHaveCount(0);
   // Nor does the campaign, which counts what is told, hear them twice.
   await expect.poll(() => heard).toEqual(['answer', 'deliveredLater', 'answer']);

@@ -10,7 +10,7 @@ import { goTo, hydrated } from '../../support/visit.ts';
 import { sendingCode } from '../support/before-its-code.ts';
 import {
   deliveredRecord,
-  leaveKept,
+  leaveSaved,
   notDueRecord,
   openIn,
   pageWithoutCode,
@@ -212,7 +212,7 @@ test('emptied before the outbox is here, the form stays empty, and what was open
   rowsOf,
 }) => {
   const kept = aMessage({ subject: 'Guardada' });
-  await leaveKept(page, kept);
+  await leaveSaved(page, kept);
   await form.open();
   const item = pendingMessage(page, kept);
   await item.getByRole('button', { name: pendingMessages.edit }).click();
@@ -239,7 +239,7 @@ test('emptied before the outbox is here, the form stays empty, and what was open
   expect(rows.map((row) => row.message)).toEqual(['Uma segunda versão.']);
 });
 
-test('a text that gave way to a kept message does not come back', async ({
+test('a text that gave way to a saved message does not come back', async ({
   page,
   form,
   faults,

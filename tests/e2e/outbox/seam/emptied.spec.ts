@@ -5,7 +5,7 @@ import {
   pendingStates,
 } from '../../../../src/content/contact/pending-messages.ts';
 import { aMessage } from '../../support/contact-form.ts';
-import { leaveKept, storedDraft } from '../support/device.ts';
+import { leaveSaved, storedDraft } from '../support/device.ts';
 import { reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
@@ -19,13 +19,13 @@ import {
 
 test.use({ serviceWorkers: 'block' });
 
-test('a kept message that is opened and then deleted from the form by hand is not replaced by what is written there next', async ({
+test('a saved message that is opened and then deleted from the form by hand is not replaced by what is written there next', async ({
   page,
   form,
   rowsOf,
 }) => {
   const kept = aMessage({ subject: 'Guardada' });
-  await leaveKept(page, kept);
+  await leaveSaved(page, kept);
   await form.open();
   const item = pendingMessage(page, kept);
   await item.getByRole('button', { name: pendingMessages.edit }).click();

@@ -17,10 +17,10 @@ import {
   comeBack,
   deliveredLater,
   keepMessage,
-  keptToast,
   letTimePass,
   pendingList,
   pendingMessage,
+  savedToast,
   toast,
 } from '../support/told.ts';
 
@@ -42,7 +42,7 @@ test.describe('with the site kept on the device', () => {
     await workerReady(page);
     await context.setOffline(true);
     await form.send(message);
-    await expect(toast(page, 'keptOffline')).toBeVisible();
+    await expect(toast(page, 'savedOffline')).toBeVisible();
     const item = pendingMessage(page, message);
     await expect(item).not.toContainText(pendingMessages.maybeSent);
     // A hasty finger taps twice.
@@ -77,18 +77,18 @@ test.describe('with the site kept on the device', () => {
   });
 });
 
-test('a kept message that has arrived is not called kept any more', async ({
+test('a saved message that has arrived is not called saved any more', async ({
   page,
   form,
   faults,
 }) => {
   await keepMessage(form, faults);
   // Under a resting pointer no toast goes by itself.
-  await keptToast(page).hover();
+  await savedToast(page).hover();
   faults.heal();
   await comeBack(page);
   await expect(deliveredLater(page)).toBeVisible();
-  await expect(keptToast(page)).toBeHidden();
+  await expect(savedToast(page)).toBeHidden();
 });
 
 test('what could not be kept is called that by the next form, and comes back to none once it was erased', async ({

@@ -126,7 +126,7 @@ test.describe('while no time passes', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sobre' })).toBeVisible();
     await page.clock.resume();
     letGo();
-    await expect(toast(page, 'keptUnreachable')).toBeVisible();
+    await expect(toast(page, 'savedUnreachable')).toBeVisible();
     faults.heal();
     await comeBack(page);
     await expect(deliveredLater(page)).toBeVisible();
@@ -178,7 +178,7 @@ test.describe('with a clock of its own', () => {
       .poll(() => storedRecords(page))
       .toMatchObject([{ value: { state: 'queued', lastOutcome: { kind: 'unavailable' } } }]);
     await setVisible(page, true);
-    await expect(toast(page, 'keptUnreachable')).toBeVisible();
+    await expect(toast(page, 'savedUnreachable')).toBeVisible();
     faults.heal();
     await arrivesAfter(page, '00:02:00', () => rowsOf(message.email));
     await expect(deliveredLater(page)).toBeVisible();
@@ -214,7 +214,7 @@ test.describe('with a clock of its own', () => {
   });
 });
 
-test('kept while the page is hidden and delivered by another tab, it is not called kept any more', async ({
+test('kept while the page is hidden and delivered by another tab, it is not called saved any more', async ({
   page,
   context,
   form,
@@ -223,7 +223,7 @@ test('kept while the page is hidden and delivered by another tab, it is not call
 }) => {
   const { message, letGo } = await beingSent(form, faults, internalError);
   let isCalledKept = false;
-  isTold(page, contactToasts.keptUnreachable.title).then(
+  isTold(page, contactToasts.savedUnreachable.title).then(
     () => {
       isCalledKept = true;
     },

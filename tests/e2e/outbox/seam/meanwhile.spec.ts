@@ -114,7 +114,7 @@ test('a text that another page of this tab has typed outlives an error of what t
   await expect.poll(() => form.values()).toEqual(typed);
 });
 
-test('a kept message that another page of this tab has opened and changed is in the form alone once this page has sent', async ({
+test('a saved message that another page of this tab has opened and changed is in the form alone once this page has sent', async ({
   page,
   form,
   faults,
@@ -140,7 +140,7 @@ test('a kept message that another page of this tab has opened and changed is in 
   await expect.poll(() => rowsOf(message.email)).toMatchObject([{ subject: values.subject }]);
 });
 
-test('a kept message that another page of this tab has opened is in the list where this page could neither send nor save', async ({
+test('a saved message that another page of this tab has opened is in the list where this page could neither send nor save', async ({
   page,
   form,
   faults,

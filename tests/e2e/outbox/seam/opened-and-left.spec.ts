@@ -2,18 +2,18 @@ import { pendingMessages } from '../../../../src/content/contact/pending-message
 import { headerText } from '../../../../src/content/navigation.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { goTo } from '../../support/visit.ts';
-import { leaveKept } from '../support/device.ts';
+import { leaveSaved } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pendingList, pendingMessage } from '../support/told.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('a kept message that is opened in the form and left there is counted on the other pages', async ({
+test('a saved message that is opened in the form and left there is counted on the other pages', async ({
   page,
   form,
 }) => {
   const kept = aMessage({ subject: 'Guardada' });
-  await leaveKept(page, kept);
+  await leaveSaved(page, kept);
   await form.open();
   const item = pendingMessage(page, kept);
   await item.getByRole('button', { name: pendingMessages.edit }).click();

@@ -1,11 +1,11 @@
 import { pendingMessages } from '../../../../src/content/contact/pending-messages.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
-import { leaveKept } from '../support/device.ts';
+import { leaveSaved } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pendingMessage } from '../support/told.ts';
 
-// A kept message is opened before the form can take it.
+// A saved message is opened before the form can take it.
 test.use({ serviceWorkers: 'block' });
 
 test('leads to the form at once, which has the message as soon as it can', async ({
@@ -13,7 +13,7 @@ test('leads to the form at once, which has the message as soon as it can', async
   form,
 }) => {
   const kept = aMessage();
-  await leaveKept(page, kept);
+  await leaveSaved(page, kept);
   const codeComes = await holdBack(page, '**/assets/ContactForm-*.js');
   await page.goto('/contato');
   const item = pendingMessage(page, kept);

@@ -8,7 +8,7 @@ import { contactToasts, deliveredLaterToast } from '../../../../src/content/cont
 import { stopTime } from '../../support/clock.ts';
 import { aMessage, type ContactFormOnPage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
-import { leaveKept, storedRecords } from '../support/device.ts';
+import { leaveSaved, storedRecords } from '../support/device.ts';
 import { type Fault, type FaultGateway, pass } from '../support/fault-gateway.ts';
 import { heldUp, postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -21,15 +21,15 @@ import {
   toast,
 } from '../support/told.ts';
 
-// A kept message is opened in the form, whatever that is doing.
+// A saved message is opened in the form, whatever that is doing.
 test.use({ serviceWorkers: 'block' });
 
 const internalError = postgrest(500, 'XX000');
 
-/** Opens the form with a kept message beside it that is being sent, and answered once it is let go. */
+/** Opens the form with a saved message beside it that is being sent, and answered once it is let go. */
 async function openWithOneSent(form: ContactFormOnPage, faults: FaultGateway, answer: Fault) {
   const kept = aMessage({ subject: 'Guardada' });
-  await leaveKept(form.page, kept);
+  await leaveSaved(form.page, kept);
   const { fault, letGo } = heldUp(answer);
   faults.script.push(fault);
   await form.open();
@@ -93,7 +93,7 @@ test.describe('while no time passes', () => {
     rowsOf,
   }) => {
     const kept = [aMessage({ subject: 'Uma' }), aMessage({ subject: 'Outra' })] as const;
-    await leaveKept(page, ...kept);
+    await leaveSaved(page, ...kept);
     const { fault, letGo } = heldUp(pass);
     faults.script.push(fault);
     await page.clock.install();
@@ -123,7 +123,7 @@ test.describe('while no time passes', () => {
     faults,
   }) => {
     const kept = aMessage({ subject: 'Guardada' });
-    await leaveKept(page, kept);
+    await leaveSaved(page, kept);
     const { fault, letGo } = heldUp(pass);
     faults.script.push(fault);
     await page.clock.install();
@@ -195,7 +195,7 @@ test('two messages tapped at once: one opens, the other waits on as before', asy
   rowsOf,
 }) => {
   const kept = [aMessage({ subject: 'Uma' }), aMessage({ subject: 'Outra' })] as const;
-  await leaveKept(page, ...kept);
+  await leaveSaved(page, ...kept);
   await form.open();
   await expect(pendingMessage(page, kept[1])).toBeVisible();
   await pendingList(page).evaluate((list, name) => {
@@ -218,7 +218,7 @@ test('opened for editing in the place of what was typed before the form answered
   form,
 }) => {
   const kept = aMessage({ subject: 'Guardada' });
-  await leaveKept(page, kept);
+  await leaveSaved(page, kept);
   const codeComes = await holdBack(page, '**/assets/ContactForm-*.js');
   await form.open();
   await form.field('message').fill('Escrita antes de tudo.');
@@ -236,7 +236,7 @@ test('what is written while a message opens, before the form has answered, is no
   form,
 }) => {
   const kept = aMessage({ subject: 'Guardada' });
-  await leaveKept(page, kept);
+  await leaveSaved(page, kept);
   await holdBack(page, '**/assets/ContactForm-*.js');
   await form.open();
   const item = pendingMessage(page, kept);
@@ -282,7 +282,7 @@ test('opened in another tab, a message takes neither focus nor button from whoev
   form,
 }) => {
   const kept = aMessage();
-  await leaveKept(page, kept);
+  await leaveSaved(page, kept);
   await form.open();
   const item = pendingMessage(page, kept);
   const tryNow = item.getByRole('button', { name: pendingMessages.tryNow });

@@ -6,7 +6,7 @@ import { contactToasts } from '../../../../src/content/contact/toasts.ts';
 import { stopTime, untilIdle } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { goTo } from '../../support/visit.ts';
-import { leaveKept, storedRecords } from '../support/device.ts';
+import { leaveSaved, storedRecords } from '../support/device.ts';
 import { pass } from '../support/fault-gateway.ts';
 import { heldUp, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -14,7 +14,7 @@ import { hearToasts } from '../support/heard.ts';
 import { goOffline, goOnline } from '../support/line.ts';
 import { refuseWrites } from '../support/read-only.ts';
 import { watchSendingCode } from '../support/sending-code.ts';
-import { comeBack, keptToast, pendingMessage, toast } from '../support/told.ts';
+import { comeBack, pendingMessage, savedToast, toast } from '../support/told.ts';
 
 // What is submitted and cannot be saved is in the form alone, on whatever page that stands.
 test.use({ serviceWorkers: 'block', ownContext: true });
@@ -40,7 +40,7 @@ test('a version that could not be saved stays, though the message before it is d
   faults,
 }) => {
   const kept = aMessage();
-  await leaveKept(page, kept);
+  await leaveSaved(page, kept);
   await form.open();
   const edit = { name: pendingMessages.edit };
   await pendingMessage(page, kept).getByRole('button', edit).click();
@@ -69,13 +69,13 @@ test('a version that could not be saved stays, though the message before it is d
   expect(await form.values()).toEqual(changed);
 });
 
-test('a kept message that is sent again and cannot be saved is not told of as left behind', async ({
+test('a saved message that is sent again and cannot be saved is not told of as left behind', async ({
   page,
   form,
   faults,
 }) => {
   const kept = aMessage();
-  await leaveKept(page, kept);
+  await leaveSaved(page, kept);
   await page.clock.install();
   await form.open();
   const item = pendingMessage(page, kept);
@@ -101,7 +101,7 @@ test('a kept message that is sent again and cannot be saved is not told of as le
   await expect(toast(page, 'leftUnsent')).toHaveCount(0);
 });
 
-test('a kept message that is sent again offline, and cannot be saved, is called neither kept nor lost, and goes once', async ({
+test('a saved message that is sent again offline, and cannot be saved, is called neither saved nor lost, and goes once', async ({
   page,
   form,
   faults,
@@ -109,7 +109,7 @@ test('a kept message that is sent again offline, and cannot be saved, is called 
 }) => {
   const heard = await hearToasts(page);
   const kept = aMessage();
-  await leaveKept(page, kept);
+  await leaveSaved(page, kept);
   const codeHere = watchSendingCode(page);
   await form.open();
   const edit = { name: pendingMessages.edit };
@@ -150,7 +150,7 @@ test('a message too large to be kept says so offline, stays in the form, and goe
   await goOffline(faults, page);
   await form.submit.click();
   await expect(toast(page, 'tooLarge')).toBeVisible();
-  await expect(keptToast(page)).toBeHidden();
+  await expect(savedToast(page)).toBeHidden();
   expect(await form.values()).toEqual(large);
   expect(await storedRecords(page)).toEqual([]);
 

@@ -41,7 +41,7 @@ export function messagesArriveWith(...breakages: readonly Breakage[]): void {
     const kept = aMessage();
     faults.otherwise = reset;
     await form.send(kept);
-    await expect(toast(page, 'keptUnreachable')).toBeVisible();
+    await expect(toast(page, 'savedUnreachable')).toBeVisible();
     for (const { how, wasMet, comesUpon } of breakages) {
       await comesUpon?.(page);
       await expect.poll(() => page.evaluate(wasMet), `met ${how}`).toBe(true);

@@ -165,7 +165,7 @@ export function removeRecords(page: Page): Promise<void> {
 }
 
 /** Leaves messages on the device that an earlier visit has kept, not due for a while. */
-export async function leaveKept(page: Page, ...messages: readonly Message[]): Promise<void> {
+export async function leaveSaved(page: Page, ...messages: readonly Message[]): Promise<void> {
   await page.goto(pageWithoutCode);
   // One after the other, as they were written.
   const records = messages.map((message, at) => {

@@ -37,8 +37,8 @@ export function toast(page: Page, name: ToastName): Locator {
 }
 
 /** What calls a message kept, whatever it says of the connection. */
-export function keptToast(page: Page): Locator {
-  return toast(page, 'keptOffline').or(toast(page, 'keptUnreachable'));
+export function savedToast(page: Page): Locator {
+  return toast(page, 'savedOffline').or(toast(page, 'savedUnreachable'));
 }
 
 /** The toast that tells of messages delivered after a while. */
@@ -81,7 +81,7 @@ export async function keepMessage(
   faults.otherwise = reset;
   await form.open();
   await form.send(message);
-  await expect(toast(form.page, 'keptUnreachable').first()).toBeVisible();
+  await expect(toast(form.page, 'savedUnreachable').first()).toBeVisible();
   return message;
 }
 

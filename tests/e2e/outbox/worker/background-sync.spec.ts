@@ -148,7 +148,7 @@ test('case 14: a browser without Background Sync: the page delivers when the con
   await workerReady(page);
   await goOffline(faults, page);
   await form.send(message);
-  await expect(toast(page, 'keptOffline')).toBeVisible();
+  await expect(toast(page, 'savedOffline')).toBeVisible();
   await expect(pendingList(page)).toContainText(pendingMessages.onNextVisit);
   await goOnline(faults, page);
   await expect(deliveredLater(page)).toBeVisible();

@@ -45,7 +45,7 @@ test('case 1: written without a connection and the page reloaded, it arrives onc
   await workerReady(page);
   await goOffline(faults, page);
   await form.send(message);
-  await expect(toast(page, 'keptOffline')).toBeVisible();
+  await expect(toast(page, 'savedOffline')).toBeVisible();
   await expect.poll(onAppIcon).toBe(1);
   expect(await form.values()).toEqual(emptyMessage);
   // It never left, so nobody says that a confirmation is missing.
@@ -76,7 +76,7 @@ test('written without a connection on several pages, messages are announced toge
   await workerReady(page);
   await goOffline(faults, page);
   await form.send(first);
-  await expect(toast(page, 'keptOffline')).toBeVisible();
+  await expect(toast(page, 'savedOffline')).toBeVisible();
   await form.open('/contato');
   await form.send(second);
   await expect(pendingList(page).getByRole('listitem')).toHaveCount(2);

@@ -116,7 +116,7 @@ test('case 35: a new version is taken while the form is sending: the page tells 
   // The toast settles first. It may be read for 5 s, more than there is time for this.
   const isTold = async () => {
     await page.clock.runFor(100);
-    return toast(page, 'keptUnreachable').isVisible();
+    return toast(page, 'savedUnreachable').isVisible();
   };
   await expect.poll(isTold).toBe(true);
   // The next page's clock would stand still as well.

@@ -7,8 +7,8 @@ import { endHandOver } from './handed-over.ts';
 import { loadOutbox } from './load-outbox.ts';
 import { useOutbox } from './useOutbox.ts';
 
-/** What the contact feature keeps on this device. */
-export interface KeptMessages {
+/** What the contact feature has saved on this device. */
+export interface SavedMessages {
   /** `unreadable`: the storage could not be read, so messages may wait there. */
   readonly status: PendingSnapshot['status'];
   /** The subjects of the messages that are not sent yet, those in the form last. */
@@ -19,10 +19,10 @@ export interface KeptMessages {
   readonly isListed: boolean;
 }
 
-const none: KeptMessages = { status: 'loading', subjects: [], unnamed: 0, isListed: false };
+const none: SavedMessages = { status: 'loading', subjects: [], unnamed: 0, isListed: false };
 
 /** The messages that wait on this device, live. */
-export function useKeptMessages(): KeptMessages {
+export function useSavedMessages(): SavedMessages {
   const snapshot = useObservable(useOutbox(true)?.pending, null);
   if (snapshot === null) return none;
   const { status, entries, inForm, setAside, newer } = snapshot;
@@ -43,7 +43,7 @@ export async function eraseMessages(): Promise<boolean> {
   endHandOver();
   unfetched.set(null);
   const outbox = await fetchInTime(loadOutbox);
-  // Otherwise the next form would show the last submission again, if that could not be kept.
+  // Otherwise the next form would show the last submission again, if that could not be saved.
   outbox?.dismiss();
   return (await outbox?.discardAll()) ?? false;
 }
