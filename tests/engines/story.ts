@@ -170,7 +170,7 @@ export const story: readonly Chapter[] = [
   },
   {
     title:
-      'left by address ten times with a saved message, a new one kept: both arrive; back, and on',
+      'left by address ten times with a saved message, a new one saved: both arrive; back, and on',
     play: async (visitor) => {
       await visitor.openForm();
       visitor.backend.faults.otherwise = reset;
@@ -201,7 +201,7 @@ export const story: readonly Chapter[] = [
     },
   },
   {
-    title: 'two tabs, a message kept in each: each arrives once, whoever sends it',
+    title: 'two tabs, a message saved in each: each arrives once, whoever sends it',
     play: async (visitor) => {
       await visitor.openForm();
       visitor.backend.faults.otherwise = reset;

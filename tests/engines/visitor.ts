@@ -80,7 +80,7 @@ export class Visitor {
     );
   }
 
-  /** Waits until this page's outbox runs: it says that its tab is here, and looks at what is kept. */
+  /** Waits until this page's outbox runs: it says that its tab is here, and looks at what is saved. */
   async outboxRuns(): Promise<void> {
     await toasts(this.browser);
     await this.until('the outbox running', () =>
@@ -144,7 +144,7 @@ export class Visitor {
     );
   }
 
-  /** Clicks "Tentar agora", unless nothing waits any more: what is kept goes by itself too. */
+  /** Clicks "Tentar agora", unless nothing waits any more: what is saved goes by itself too. */
   async triesNow(): Promise<void> {
     await toasts(this.browser);
     await this.until('"Tentar agora" clicked, or nothing pending', async () => {

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A message is kept on this device. */
+/** A message is saved on this device. */
 async function keep(): Promise<void> {
   const store = createOutboxStore();
   const fields = { ...context, id: randomUUID(), message, suspected: false, ambiguous: false };
@@ -49,11 +49,11 @@ async function isNeeded(needed: Promise<void>): Promise<boolean> {
   return Promise.race([needed.then(() => true), answered]);
 }
 
-test('nothing was ever kept: the outbox is not needed', async () => {
+test('nothing was ever saved: the outbox is not needed', async () => {
   expect(await isNeeded(whenNeeded())).toBe(false);
 });
 
-test('an earlier visit kept a message: it is', async () => {
+test('an earlier visit saved a message: it is', async () => {
   await keep();
   await whenNeeded();
 });

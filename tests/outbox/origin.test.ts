@@ -32,7 +32,7 @@ describe('submitted again with a change', () => {
     });
   });
 
-  test('and changed once more before it was saved, it ends both: nobody knows which of them is kept', () => {
+  test('and changed once more before it was saved, it ends both: nobody knows which of them is saved', () => {
     const kept = { id: 'c0a8012e-7d0c-4c7c-8d9a-8c1f1f0d2a12', ambiguous: false };
     const one = originOf(edited, { ...last, replaces: [kept] }, nextId);
     expect(one).toMatchObject({ replaces: [kept, { id: last.id, ambiguous: false }] });

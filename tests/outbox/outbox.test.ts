@@ -48,7 +48,7 @@ describe('a page that is hidden', () => {
     expect(tab.asked).toEqual(['delivery']);
   });
 
-  test('asks for one also while it sends what was kept: whoever leaves now may cut that off', async () => {
+  test('asks for one also while it sends what was saved: whoever leaves now may cut that off', async () => {
     const tab = device.openTab();
     await keep(tab);
     await tab.look();

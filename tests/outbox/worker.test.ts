@@ -75,7 +75,7 @@ test('what a closed page left is delivered, and the next visit is told', async (
   );
 });
 
-test('where nothing was ever kept there is nothing to do', async () => {
+test('where nothing was ever saved there is nothing to do', async () => {
   expect(await wake()).toBe(0);
   expect(server.posts).toEqual([]);
 });

@@ -139,7 +139,7 @@ async function rest(world: World, tell?: Tell): Promise<string | null> {
 }
 
 /**
- * Without Web Locks a full device sends nothing of what is kept, and asks for room once a minute
+ * Without Web Locks a full device sends nothing of what is saved, and asks for room once a minute
  * (src/outbox/README.md).
  */
 function isStuck({ hasLocks, database, scheduler }: World): boolean {

@@ -76,7 +76,7 @@ test('what is told in its place stays', async () => {
   expect(screen.dismissed).toEqual([]);
 });
 
-/** A page on which the visitor was told that this one is kept. */
+/** A page on which the visitor was told that this one is saved. */
 async function pageThatSaved(id: string) {
   const page = await startPage();
   page.end({ kind: 'saved', id });
@@ -127,7 +127,7 @@ test.each([
   ['opened in another tab', { state: 'returned', openElsewhere: true }],
   ['left to the visitor', { state: 'returned', openElsewhere: false }],
   ['rejected', { state: 'rejected', openElsewhere: false }],
-] as const)('that one is kept is not said any more once it is %s', async (_, next) => {
+] as const)('that one is saved is not said any more once it is %s', async (_, next) => {
   const { list } = await pageThatSaved('a');
   list({ id: 'a', state: 'queued' });
   list({ id: 'a', state: 'sending' });

@@ -58,7 +58,7 @@ test.describe('when answers are lost', () => {
   test.describe('with a clock of its own', () => {
     test.use({ ownContext: true });
 
-    test('case 5: it was stored and the server fell silent: kept after 15 s, and still one row', async ({
+    test('case 5: it was stored and the server fell silent: saved after 15 s, and still one row', async ({
       page,
       form,
       faults,
@@ -127,7 +127,7 @@ test.describe('when the browser is wrong about the connection', () => {
   test.describe('with a clock of its own', () => {
     test.use({ ownContext: true });
 
-    test('case 28: nothing ever answers: the site stays usable, and the message is kept after 15 s', async ({
+    test('case 28: nothing ever answers: the site stays usable, and the message is saved after 15 s', async ({
       page,
       form,
       faults,

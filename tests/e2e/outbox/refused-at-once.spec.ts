@@ -46,7 +46,7 @@ test('refused by the server, the values stay, the toast says so and nothing is q
   }
 });
 
-test('that a refused text is kept is shown beside the toast that says so, and announced where the page comes back', async ({
+test('that a refused text is saved is shown beside the toast that says so, and announced where the page comes back', async ({
   page,
   form,
   faults,

@@ -183,7 +183,7 @@ test('case 32: a second tab saves a message while the first one is sending: both
   for (const tab of [page, other]) await expect(pendingList(tab)).toBeHidden();
 });
 
-test('the tab that kept a message is closed: one that was only read delivers it', async ({
+test('the tab that saved a message is closed: one that was only read delivers it', async ({
   page,
   context,
   faults,

@@ -8,7 +8,7 @@ import { changesAreLookedAt } from './support/looked-at.ts';
 import { watchSendingCode } from './support/sending-code.ts';
 import { savedToast, toast } from './support/told.ts';
 
-// A browser that stores nothing: what cannot be kept can still be sent, and is never called saved.
+// A browser that stores nothing: what cannot be saved can still be sent, and is never called saved.
 test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(({ page }) => withoutDatabase(page));

@@ -93,7 +93,7 @@ test('"Tentar agora" makes it due at once', async () => {
   expect(await device.record(id)).toMatchObject({ state: 'queued', nextAttemptAt: device.now() });
 });
 
-test('"Editar" gives the form the message as it is kept, under its own number', async () => {
+test('"Editar" gives the form the message as it is saved, under its own number', async () => {
   const tab = device.openTab();
   const id = await keep(tab);
   const origin = { id, message, replaces: [], ambiguous: false, isMaybeSaved: true };

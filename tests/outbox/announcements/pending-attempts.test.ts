@@ -49,7 +49,7 @@ test('the list tells what is sent right now from what an earlier attempt may hav
   }
 });
 
-test('the list shows a message that was kept before anything was tried', async () => {
+test('the list shows a message that was saved before anything was tried', async () => {
   await keep(device.openWorker(), 'Primeira');
   server.script.push(hang);
   void device.openWorker().deliver('force');

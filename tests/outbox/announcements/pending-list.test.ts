@@ -37,7 +37,7 @@ test('starts as loading, then shows each message with its state and its next att
   });
 });
 
-test('shows what an earlier visit kept without being asked', async () => {
+test('shows what an earlier visit saved without being asked', async () => {
   const id = await keep(device.openWorker());
   const tab = device.openTab();
   await device.clock.calm();

@@ -23,7 +23,7 @@ import type { Tab } from '../support/tab.ts';
 const listed = (tab: Tab) => tab.outbox.pending.getSnapshot().entries;
 
 describe('on a device that got full since', () => {
-  test('what was kept is sent once, told, and written down when there is room', async () => {
+  test('what was saved is sent once, told, and written down when there is room', async () => {
     const id = await writeOffline(device.openWorker());
     const { tab, room } = openFull();
     tab.start();
@@ -57,7 +57,7 @@ describe('on a device that got full since', () => {
     ]);
   });
 
-  test('all that was kept is sent, one after the other', async () => {
+  test('all that was saved is sent, one after the other', async () => {
     const worker = device.openWorker();
     const ids = [await writeOffline(worker, 'Primeira'), await writeOffline(worker, 'Segunda')];
     const { tab } = openFull();

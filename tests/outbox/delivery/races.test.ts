@@ -32,7 +32,7 @@ describe('in the very moment', () => {
     expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: tab.id, message });
   });
 
-  test('its number is forgotten a message is submitted again: it is kept', async () => {
+  test('its number is forgotten a message is submitted again: it is saved', async () => {
     const [tab, other] = [device.openTab(), device.openTab()];
     const id = await keep(tab);
     await tab.edit(id);

@@ -36,7 +36,7 @@ test('case 35: a new worker that takes over in the middle of a run loses and rep
   expect(page.announced).toHaveLength(3);
 });
 
-test('case 13: after the worker’s last chance failed the message is kept, and the page delivers', async () => {
+test('case 13: after the worker’s last chance failed the message is saved, and the page delivers', async () => {
   const page = device.openTab();
   await writeOffline(page);
   server.script.push(reset);

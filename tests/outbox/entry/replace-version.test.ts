@@ -15,7 +15,7 @@ test('of nothing nothing remains, unless it may have arrived', () => {
   expect(replaceVersion(undefined, { id, ambiguous: true }, 1)).toMatchObject(toBeTold);
 });
 
-test('a kept version ends, and is told where its record or its sender is in doubt', () => {
+test('a saved version ends, and is told where its record or its sender is in doubt', () => {
   const end = { state: 'cancelled', ambiguous: false, announced: true };
   expect(replaceVersion(entry, { id, ambiguous: false }, 1)).toMatchObject(end);
   expect(replaceVersion(entry, { id, ambiguous: true }, 1)).toMatchObject(toBeTold);

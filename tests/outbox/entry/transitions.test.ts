@@ -174,7 +174,7 @@ describe('in a form', () => {
   const returned = (changes: Partial<Entry> = {}) =>
     entry({ state: 'returned', openIn: 'tab', announced: true, ...changes });
 
-  test('a message is still kept, whatever state it was opened in', () => {
+  test('a message is still saved, whatever state it was opened in', () => {
     for (const state of ['queued', 'paused', 'rejected', 'returned'] as const) {
       expect(next(entry({ state }), { type: 'edit', tab: 'tab' }, start)).toMatchObject({
         state: 'returned',

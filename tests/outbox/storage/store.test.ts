@@ -69,7 +69,7 @@ describe('limits', () => {
     expect(await store.save(entry(), [])).toEqual({ kind: 'full' });
   });
 
-  test('when full, a message already kept can be submitted again, or replaced', async () => {
+  test('when full, a message already saved can be submitted again, or replaced', async () => {
     const store = open({ maxEntries: 1 });
     const kept = entry();
     await store.save(kept, []);

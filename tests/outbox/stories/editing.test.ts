@@ -5,7 +5,7 @@ import { message } from '../support/contents.ts';
 import { device, keep, server, submit } from '../support/outages.ts';
 
 describe('"Editar"', () => {
-  test('opens a waiting message, which is kept meanwhile', async () => {
+  test('opens a waiting message, which is saved meanwhile', async () => {
     const tab = device.openTab();
     const id = await keep(tab);
     expect(await tab.edit(id)).toEqual({

@@ -151,7 +151,7 @@ describe('a save of which the storage did not say how it ended', () => {
     expect(tab.saved).toEqual([]);
   });
 
-  test('kept before, and not known to be saved again, it stays in this form', async () => {
+  test('saved before, and not known to be saved again, it stays in this form', async () => {
     let isMute = false;
     const tab = device.openTab({
       store: (store) => ({

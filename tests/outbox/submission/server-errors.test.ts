@@ -90,7 +90,7 @@ describe('an error of the server while the visitor waits is told as one', () => 
     expect(server.rows.size).toBe(1);
   });
 
-  test('and what waits to be sent after all is kept, and told, once the storage answers', async () => {
+  test('and what waits to be sent after all is saved, and told, once the storage answers', async () => {
     const { tab, result } = await refusedAtFailingStorage(() => true);
     tab.start();
     await device.clock.pass(60_000);
@@ -203,7 +203,7 @@ describe('submitting again after an error', () => {
     expect(tab.announced).toEqual([{ kind: 'cancelled', id: first.id }]);
   });
 
-  test('and kept this time, it is known that it may have arrived', async () => {
+  test('and saved this time, it is known that it may have arrived', async () => {
     server.script.push(bare(500));
     const tab = device.openTab();
     await submit(tab);
@@ -220,7 +220,7 @@ describe('submitting again after an error', () => {
   });
 });
 
-test('what could not be written down after the answer is kept, not failed: it is sent again', async () => {
+test('what could not be written down after the answer is saved, not failed: it is sent again', async () => {
   let isBroken = true;
   const tab = device.openTab({
     store: (store) => refusing(store, (after) => isBroken && after?.state === 'returned', broken),

@@ -76,9 +76,9 @@ describe.each([
     { kind: 'refused', saved: 'no' },
   ],
 ] as const)(
-  'kept before, and then the storage fails: that it is not kept is not said where %s',
+  'saved before, and then the storage fails: that it is not saved is not said where %s',
   (_, answer, mayBeSaved, surelyNotSaved) => {
-    /** A tab with what it kept, of which nothing can be read or written from now on. */
+    /** A tab with what it saved, of which nothing can be read or written from now on. */
     const openLosing = (session?: Session) => {
       const storage = { isLost: false };
       const gone = { kind: 'unavailable', name: 'unavailable' } as const;
@@ -140,7 +140,7 @@ describe.each([
       expect(await submit(tab)).toMatchObject(mayBeKept);
     });
 
-    test('of one that was never kept it is said', async () => {
+    test('of one that was never saved it is said', async () => {
       const { tab, lose } = openLosing();
       lose();
       expect(await submit(tab)).toMatchObject(surelyNotSaved);

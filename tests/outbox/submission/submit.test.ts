@@ -43,7 +43,7 @@ test.each<[string, Behaviour]>([
   ['a dead line', reset],
   ['case 28: a black hole', hang],
   ['case 19: a captive portal', html(200)],
-])('behind %s the message is kept', async (_, behaviour) => {
+])('behind %s the message is saved', async (_, behaviour) => {
   server.script.push(behaviour);
   expect(await submit(device.openTab())).toMatchObject({ kind: 'saved' });
   expect(await device.entries()).toMatchObject([{ state: 'queued', message }]);

@@ -150,7 +150,7 @@ test.each([
   },
 );
 
-test('a second error that leaves no doubt puts none on what is kept', async () => {
+test('a second error that leaves no doubt puts none on what is saved', async () => {
   let isFull = false;
   const tab = device.openTab({
     store: (store) => ({

@@ -84,7 +84,7 @@ describe('case 29 and 30: when nothing can be saved of a text that is edited', (
     expect(tab.announced).toEqual([{ kind: 'cancelled', id: first.id }]);
   });
 
-  test('kept, then sent while the storage is lost: the version saved after that tells of it, once', async () => {
+  test('saved before, then sent while the storage is lost: the version saved after that tells of it, once', async () => {
     const storage = { isLost: false };
     const tab = openOn(storage);
     server.script.push(bare(429), insertThenFail);

@@ -95,7 +95,7 @@ describe('case 29 and 30: when nothing can be saved', () => {
     ['arrived', insert, 'delivered', { state: 'delivered', announced: true }],
     ['unanswered', insertThenReset, 'notSaved', { state: 'returned', ambiguous: true }],
   ] as const)(
-    'kept, then sent while the storage is lost, and %s: its record says so once it can',
+    'saved before, then sent while the storage is lost, and %s: its record says so once it can',
     async (_, answer, kind, noted) => {
       const storage = { isLost: false };
       const tab = openOn(storage);
@@ -123,13 +123,13 @@ describe('case 29 and 30: when nothing can be saved', () => {
   test.each([
     ['arrived, it ends', insert, { kind: 'delivered', recorded: 'now' }, { state: 'delivered' }],
     [
-      'unanswered, it is kept and may have arrived',
+      'unanswered, it is saved and may have arrived',
       insertThenReset,
       { kind: 'saved' },
       { state: 'queued', ambiguous: true },
     ],
     [
-      'answered with an error, it is kept, and nobody calls it only in the form',
+      'answered with an error, it is saved, and nobody calls it only in the form',
       bare(500),
       { kind: 'saved' },
       { state: 'queued', ambiguous: true },

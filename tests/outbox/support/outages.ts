@@ -29,7 +29,7 @@ afterEach(() => {
 /** Submits in this tab, in virtual time, until that has a result. */
 export const submit = (tab: Tab, changes = {}) => device.clock.until(tab.submit(changes));
 
-/** Submits a message whose first attempt met this a second ago, and is kept. Returns its id. */
+/** Submits a message whose first attempt met this a second ago, and is saved. Returns its id. */
 export async function keep(
   tab: Tab,
   subject = message.subject,

@@ -61,7 +61,7 @@ export class Tab {
   readonly asked: ('delivery' | 'persistence' | 'client')[] = [];
   /** Ids the visitor was told are saved. */
   readonly saved: string[] = [];
-  /** What the form's text is kept or was submitted as. */
+  /** What the form's text is saved or was submitted as. */
   origin: Origin | null = null;
   /** The same of a text that is not saved yet: session storage has it. */
   draft: Origin | null = null;

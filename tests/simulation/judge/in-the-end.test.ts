@@ -74,7 +74,7 @@ describe('in the end', () => {
       expect(wrongInTheEnd(ledger, quiet)).toBeNull();
       ledger.tellings.pop();
     }
-    // What is still kept shows its doubt in the list.
+    // What is still saved shows its doubt in the list.
     const older = book({ ...kept, state: 'returned', ambiguous: true });
     older.opened.add(id);
     older.rows.set(id, message.subject).set('newer', 'Depois');

@@ -156,7 +156,7 @@ describe('what is written', () => {
       hasLock: false,
       isDecided: false,
     };
-    expect(wrongWrite(ledger, newer)).toContain('still kept');
+    expect(wrongWrite(ledger, newer)).toContain('still saved');
     const ended = book(tombstone('cancelled'));
     ended.replacedBy.set(id, ['newer']);
     expect(wrongWrite(ended, newer)).toBeNull();

@@ -21,7 +21,7 @@ export function wrongWrite(ledger: Ledger, written: Written): string | null {
   // A tombstone may also be that of what was never saved.
   const isNew = before === undefined && !ledger.savedBy.has(id) && after && isEntry(after);
   const older = isNew ? stillKept(ledger, id) : null;
-  if (older !== null) return `saved, and the version it replaces is still kept: ${older}`;
+  if (older !== null) return `saved, and the version it replaces is still saved: ${older}`;
   return isOverwritten(ledger, written) ? `${by} writes over what another is sending: ${id}` : null;
 }
 

@@ -27,7 +27,7 @@ export class Page {
   readonly outbox: OpenedOutbox;
   /** What stands in the form; null where it is empty. */
   text: Message | null = null;
-  /** What that is kept or was submitted as; null where the form does not know of any. */
+  /** What that is saved or was submitted as; null where the form does not know of any. */
   origin: Origin | null = null;
   /** Submissions without a result yet, by id. */
   readonly unanswered = new Set<string>();
@@ -187,7 +187,7 @@ export class Page {
     if (result.kind === 'done' && !result.ambiguous) ledger.surelyGone.add(id);
   }
 
-  /** What may be kept of the form's text: itself, and the versions that an unsaved one is to replace. */
+  /** What may be saved of the form's text: itself, and the versions that an unsaved one is to replace. */
   get inForm(): readonly string[] {
     return this.origin === null ? [] : [...this.origin.replaces, this.origin].map(({ id }) => id);
   }

@@ -42,7 +42,7 @@ test.describe('from the beginning', () => {
   });
 });
 
-test('kept, and the device got full since: it arrives once, is told, and is written down when there is room', async ({
+test('saved, and the device got full since: it arrives once, is told, and is written down when there is room', async ({
   page,
   form,
   faults,

@@ -122,7 +122,7 @@ for (const [how, breakIt] of broken) {
   });
 }
 
-test('case 31: the browser closes the database under the page: the next message is kept all the same', async ({
+test('case 31: the browser closes the database under the page: the next message is saved all the same', async ({
   page,
   form,
   faults,

@@ -57,7 +57,7 @@ async function measured(page: Page, form: ContactFormOnPage) {
   return { before: await topOf(form), codeComes };
 }
 
-/** With nothing kept nobody asks the storage before the form is touched. */
+/** With nothing saved nobody asks the storage before the form is touched. */
 const unreadable = {
   'with a message in it': 'keep',
   'once the form is touched': 'touch',

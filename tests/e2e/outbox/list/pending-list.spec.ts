@@ -133,7 +133,7 @@ for (const [where, code] of [
   });
 }
 
-test('the twenty-first message is not kept, says why and stays in the form', async ({
+test('the twenty-first message is not saved, says why and stays in the form', async ({
   page,
   form,
   faults,

@@ -109,7 +109,7 @@ test('a script of the contact page may be lost once, however it comes: the page 
   await Promise.all([visits(), visits(), visits()]);
 });
 
-test('the code of the outbox lost at first: what is kept later goes by itself all the same', async ({
+test('the code of the outbox lost at first: what is saved later goes by itself all the same', async ({
   page,
   form,
   faults,

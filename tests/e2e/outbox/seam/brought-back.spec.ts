@@ -130,7 +130,7 @@ test('what was refused is in the form once, as it was sent, and arrives once', a
   expect(await storedRecords(page)).toHaveLength(1);
 });
 
-test('what was refused and is changed before the outbox is asked replaces what was kept', async ({
+test('what was refused and is changed before the outbox is asked replaces what was saved', async ({
   page,
   form,
   rowsOf,

@@ -161,7 +161,7 @@ test.describe('while no time passes', () => {
 test.describe('with a clock of its own', () => {
   test.use({ ownContext: true });
 
-  test('the page hidden when the answer is an error: the message stays kept and arrives', async ({
+  test('the page hidden when the answer is an error: the message stays saved and arrives', async ({
     page,
     form,
     faults,
@@ -214,7 +214,7 @@ test.describe('with a clock of its own', () => {
   });
 });
 
-test('kept while the page is hidden and delivered by another tab, it is not called saved any more', async ({
+test('saved while the page is hidden and delivered by another tab, it is not called saved any more', async ({
   page,
   context,
   form,

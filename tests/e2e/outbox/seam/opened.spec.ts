@@ -117,7 +117,7 @@ test.describe('while no time passes', () => {
     expect(await form.values()).toEqual(kept[0]);
   });
 
-  test('that a message arrived is still told where a kept one takes its place in the form at once', async ({
+  test('that a message arrived is still told where a saved one takes its place in the form at once', async ({
     page,
     form,
     faults,

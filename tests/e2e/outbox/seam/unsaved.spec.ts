@@ -19,7 +19,7 @@ import { comeBack, pendingMessage, savedToast, toast } from '../support/told.ts'
 // What is submitted and cannot be saved is in the form alone, on whatever page that stands.
 test.use({ serviceWorkers: 'block', ownContext: true });
 
-/** Counts from now on how often the page reads what is kept. Returns what tells. */
+/** Counts from now on how often the page reads what is saved. Returns what tells. */
 async function countReads(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const { transaction } = IDBDatabase.prototype;
@@ -63,7 +63,7 @@ test('a version that could not be saved stays, though the message before it is d
   await other.close();
   const reads = await countReads(page);
   await comeBack(page);
-  // What is kept is read again, and then asked about what the form shows.
+  // What is saved is read again, and then asked about what the form shows.
   await expect.poll(reads).toBeGreaterThan(1);
   await untilIdle(page);
   expect(await form.values()).toEqual(changed);
@@ -134,7 +134,7 @@ test('a saved message that is sent again offline, and cannot be saved, is called
   expect(heard(contactToasts.maybeSavedNotSent)).toBe(1);
 });
 
-test('a message too large to be kept says so offline, stays in the form, and goes once there is a connection', async ({
+test('a message too large to be saved says so offline, stays in the form, and goes once there is a connection', async ({
   page,
   form,
   faults,

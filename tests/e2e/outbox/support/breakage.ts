@@ -22,7 +22,7 @@ export interface Breakage {
 /** The message that is sent at once, and the one that cannot be, where all of this is broken. */
 export function messagesArriveWith(...breakages: readonly Breakage[]): void {
   const all = breakages.map(({ how }) => how).join('; ');
-  test(`with ${all} a message is sent, and one that cannot be sent is kept and sent later`, async ({
+  test(`with ${all} a message is sent, and one that cannot be sent is saved and sent later`, async ({
     page,
     form,
     faults,

@@ -104,7 +104,7 @@ export function deliveredRecord(id: string, announced: boolean): Stored {
   };
 }
 
-/** A message kept by an earlier visit, not due for a while. */
+/** A message saved by an earlier visit, not due for a while. */
 export function notDueRecord(message: Message = aMessage()): Stored {
   return recordAfter(3, 'throttled', message);
 }
@@ -164,7 +164,7 @@ export function removeRecords(page: Page): Promise<void> {
   }, place.database);
 }
 
-/** Leaves messages on the device that an earlier visit has kept, not due for a while. */
+/** Leaves messages on the device that an earlier visit has saved, not due for a while. */
 export async function leaveSaved(page: Page, ...messages: readonly Message[]): Promise<void> {
   await page.goto(pageWithoutCode);
   // One after the other, as they were written.

@@ -10,7 +10,7 @@ export interface WorkerControl {
   readonly periodicSync: () => Promise<void>;
   /**
    * What the browser does when the worker takes too long, or memory is short. Also before it is woken:
-   * the browser wakes it by itself for what was kept, and a second run leaves the sending to the first.
+   * the browser wakes it by itself for what was saved, and a second run leaves the sending to the first.
    */
   readonly stop: () => Promise<void>;
 }

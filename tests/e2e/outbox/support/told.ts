@@ -36,7 +36,7 @@ export function toast(page: Page, name: ToastName): Locator {
   return saying(page, toasts[name]);
 }
 
-/** What calls a message kept, whatever it says of the connection. */
+/** What calls a message saved, whatever it says of the connection. */
 export function savedToast(page: Page): Locator {
   return toast(page, 'savedOffline').or(toast(page, 'savedUnreachable'));
 }
@@ -71,7 +71,7 @@ export function pendingMessage(page: Page, { subject }: Pick<Message, 'subject'>
     .filter({ has: page.getByRole('heading', { name: subject, exact: true }) });
 }
 
-/** Has a message written and kept while no POST gets through, and leaves it at that. */
+/** Has a message written and saved while no POST gets through, and leaves it at that. */
 export async function keepMessage(
   form: ContactFormOnPage,
   faults: FaultGateway,

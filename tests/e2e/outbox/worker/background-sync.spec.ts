@@ -34,7 +34,7 @@ async function installabilityErrors(page: Page): Promise<unknown[]> {
   return installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
 }
 
-test('case 12 and 13: the tab is closed, the worker delivers, and the next visit is told, once; where its last chance fails, the message is kept, and the page delivers it, or, the next day, the worker without a page; the browser finds nothing that keeps such a site from being installed', async ({
+test('case 12 and 13: the tab is closed, the worker delivers, and the next visit is told, once; where its last chance fails, the message is saved, and the page delivers it, or, the next day, the worker without a page; the browser finds nothing that keeps such a site from being installed', async ({
   page,
   form,
   context,

@@ -73,7 +73,7 @@ test('case 10 and 11: the page and the worker try at the same moment: one POST a
   });
 });
 
-test('case 40: the worker never gets ready: the message is kept all the same, and arrives', async ({
+test('case 40: the worker never gets ready: the message is saved all the same, and arrives', async ({
   page,
   faults,
   rowsOf,

@@ -24,7 +24,7 @@ import {
   toast,
 } from '../support/told.ts';
 
-// What becomes of a kept text while forms and tabs come and go.
+// What becomes of a saved text while forms and tabs come and go.
 test.use({ serviceWorkers: 'block' });
 
 test.describe('with the site kept on the device', () => {
@@ -91,7 +91,7 @@ test('a saved message that has arrived is not called saved any more', async ({
   await expect(savedToast(page)).toBeHidden();
 });
 
-test('what could not be kept is called that by the next form, and comes back to none once it was erased', async ({
+test('what could not be saved is called that by the next form, and comes back to none once it was erased', async ({
   page,
   form,
   faults,
