@@ -1,4 +1,4 @@
-/** Id of the section with the messages that wait on this device. */
+/** Id of the section with the pending messages. */
 export const pendingListId = 'mensagens-pendentes';
 
 /** Id of its heading, which gets the focus when the visitor goes there. */

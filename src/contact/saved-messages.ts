@@ -9,7 +9,7 @@ import { useOutbox } from './useOutbox.ts';
 
 /** What the contact feature has saved on this device. */
 export interface SavedMessages {
-  /** `unreadable`: the storage could not be read, so messages may wait there. */
+  /** `unreadable`: the storage could not be read, so messages may be there. */
   readonly status: PendingSnapshot['status'];
   /** The subjects of the messages that are not sent yet, those in the form last. */
   readonly subjects: readonly string[];
@@ -21,7 +21,7 @@ export interface SavedMessages {
 
 const none: SavedMessages = { status: 'loading', subjects: [], unnamed: 0, isListed: false };
 
-/** The messages that wait on this device, live. */
+/** The messages saved on this device, live. */
 export function useSavedMessages(): SavedMessages {
   const snapshot = useObservable(useOutbox(true)?.pending, null);
   if (snapshot === null) return none;

@@ -35,7 +35,7 @@ export const headerText = {
   closeMenu: 'Fechar menu',
   menuTitle: 'Menu',
   breadcrumbLabel: 'Você está aqui',
-  /** Beside the link to /contato when messages wait on this device. */
+  /** Beside the link to /contato when messages are pending. */
   pendingCount: (count: number) =>
     count === 1 ? '1 mensagem pendente' : `${count} mensagens pendentes`,
 } as const;

@@ -34,7 +34,7 @@ export interface OutboxParts extends DeliveryParts, Pick<TriggerParts, 'page' | 
 
 /** Everything the page may ask of the outbox. No method rejects. */
 export interface Outbox extends Submissions, Actions, Pick<OutboxParts, 'warmUp'> {
-  /** The messages that wait on this device. */
+  /** The pending messages. */
   readonly pending: Observable<PendingSnapshot>;
   /** Each outcome reaches one visible tab that subscribed, once. Returns the unsubscribe function. */
   readonly subscribeAnnouncements: Announcer['subscribe'];

@@ -19,7 +19,7 @@ interface FormOutcomeProps {
   readonly nextFocus: () => HTMLElement | null;
 }
 
-/** Says beside the button what came of the last submission, and how many messages wait. */
+/** Says beside the button what came of the last submission, and how many messages are pending. */
 export function FormOutcome({ status, isSending, invalidCount, nextFocus }: FormOutcomeProps) {
   const count = useObservable(listedCount, 0);
   const isSilent = useObservable(isSummarySilent, false);

@@ -26,7 +26,7 @@ function tellUndone(kind: 'failed' | 'gone'): Promise<void> {
     : notify('info', contactToasts.alreadyGone);
 }
 
-/** What the visitor can do about a waiting message; what cannot be undone asks first. */
+/** What the visitor can do about a pending message; what cannot be undone asks first. */
 export function PendingActions({
   outbox,
   entry,

@@ -13,7 +13,7 @@ interface PendingExportProps {
   readonly name: string;
 }
 
-/** Other ways to send a waiting message; its text is read when they are asked for. */
+/** Other ways to send a pending message; its text is read when they are asked for. */
 export function PendingExport({ outbox, id, name }: PendingExportProps) {
   const [message, setMessage] = useState<Message | null>(null);
 

@@ -14,7 +14,7 @@ interface PendingItemProps extends Omit<PendingActionsProps, 'named' | 'stateId'
   readonly nextFocus: () => HTMLElement | null;
 }
 
-/** One message that waits on this device. */
+/** One pending message. */
 export function PendingItem({ now, nextFocus, ...actions }: PendingItemProps) {
   const { outbox, entry } = actions;
   const named = (label: string) => `${label} ${entry.subject}`;

@@ -18,7 +18,7 @@ function sendsInBackground(): boolean {
   return 'SyncManager' in window && Boolean(serviceWorkers()?.controller);
 }
 
-/** The messages that wait on this device, with all the visitor can do about them. */
+/** The pending messages, with all the visitor can do about them. */
 export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
   const snapshot = useObservable(outbox.pending, null);
   const headingRef = useRef<HTMLHeadingElement>(null);

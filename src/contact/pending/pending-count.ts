@@ -7,7 +7,7 @@ export const listedCount = createObservable(0);
 export const savedCount = createObservable(0);
 
 /**
- * How many messages wait on this device, as the header counts them. A message that this tab's form has, opened or
+ * How many messages are pending, as the header counts them. A message that this tab's form has, opened or
  * under way, is not listed; while no form is on the screen it is counted, as nothing else would tell of it.
  */
 export const pendingCount = createObservable(0);

@@ -22,7 +22,7 @@ export interface EditingParts {
 }
 
 /**
- * Opens a waiting message in the form, once the questions before that are answered. `edit` begins, or goes on with
+ * Opens a pending message in the form, once the questions before that are answered. `edit` begins, or goes on with
  * an answer; `question` is the one that is asked now, also one before another action.
  */
 export function useEditing({ outbox, entry, isAmbiguous, isWaiting, onWait }: EditingParts) {

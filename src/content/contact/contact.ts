@@ -87,7 +87,7 @@ export const contactForm = {
     editing: 'Fechar sem salvar alterações',
     cleared: 'Desfazer',
   },
-  /** The link to the messages that wait on this device. */
+  /** The link to the pending messages. */
   waiting: (count: number) =>
     count === 1 ? 'Ver a mensagem pendente' : `Ver as ${count} mensagens pendentes`,
   copyProtocol: 'Copiar protocolo inteiro',

@@ -1,6 +1,6 @@
 import type { ToastText } from './toasts.ts';
 
-/** Words of the list of messages that wait on this device. */
+/** Words of the list of pending messages. */
 export const pendingMessages = {
   heading: 'Mensagens pendentes',
   explanation:
@@ -78,7 +78,7 @@ export const pendingToasts = {
   },
 } as const satisfies Record<string, ToastText>;
 
-/** The state of a waiting message in words; one line of a phone each, as its buttons stand below. */
+/** The state of a pending message in words; one line of a phone each, as its buttons stand below. */
 export const pendingStates = {
   queued: 'esperando para ser enviada',
   unanswered: 'ainda sem confirmação',

@@ -16,7 +16,7 @@ interface InstallOfferProps {
 }
 
 /**
- * Offers the installation where this browser can do it. Not by hand while messages wait here: an application
+ * Offers the installation where this browser can do it. Not by hand while messages are saved here: an application
  * installed that way has a storage of its own, and would neither send nor show them.
  */
 export function InstallOffer({ saved }: InstallOfferProps) {
