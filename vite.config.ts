@@ -30,7 +30,7 @@ import { manifest } from './build/manifest.ts';
 import { prerender } from './build/pages/prerender.ts';
 import { art } from './build/pictures/art.ts';
 import { icons } from './build/pictures/icons.ts';
-import { keeps, precache } from './build/precache.ts';
+import { isInstalledWith, precache } from './build/precache.ts';
 import { replaceWhole, stagingIn } from './build/whole.ts';
 import { company } from './src/content/company.ts';
 import { mainLinks } from './src/content/navigation.ts';
@@ -175,8 +175,8 @@ export default defineConfig(({ command, mode }) => {
             // The modules of one build are of no use to what follows.
             collectGarbage();
           }
-          const isKept = keeps({ posts: readPosts(), projects });
-          await compressFolder(outDir, { isOneOfMany: (path) => !isKept(path) });
+          const isInstalled = isInstalledWith({ posts: readPosts(), projects });
+          await compressFolder(outDir, { isOneOfMany: (path) => !isInstalled(path) });
         };
         // With `--outDir` it is where somebody wants it.
         await (outDir === staging.site ? replaceWhole(dist, staging, build) : build());

@@ -6,7 +6,7 @@ import { OWN, SCRIPT_END, scriptNamed } from './asset-names.ts';
 import { A_PAGE, bucketCount, ON_HOME } from './content/modules.ts';
 import { readPosts } from './content/posts.ts';
 
-/** How many of the projects' cases are kept, from the beginning of their list, and how many pictures. */
+/** How many of the projects' cases are installed, from the beginning of their list, and how many pictures. */
 const FIRST_PROJECTS = 6;
 const FIRST_PICTURES = 12;
 
@@ -32,7 +32,7 @@ const KINDS = ['article', 'cover', 'project', 'picture'] as const;
 
 /**
  * What checks, keeps, sends, tells and lists a message. It comes with the first touch of the form, and
- * with the form is kept before all else: should the connection go before that, it is on the device.
+ * with the form is installed before all else: should the connection go before that, it is on the device.
  */
 const FOR_MESSAGES = scriptNamed(
   ...['ContactForm', 'submitting', 'still-in-form', 'start-contact', 'dist', 'tslib.es6'],
@@ -49,7 +49,7 @@ const BUCKET = new RegExp(`^assets/bucket-(\\d+)${SCRIPT_END}$`);
  * service pages, the articles that the home page shows and the first cases; so the installation does not
  * grow with the lists. The others are kept once they were read.
  */
-export function keeps(lists: {
+export function isInstalledWith(lists: {
   /** Newest first. */
   readonly posts: Slugs;
   readonly projects: Slugs;
@@ -78,7 +78,7 @@ export function keeps(lists: {
   };
 }
 
-/** On these only the first pictures are kept. */
+/** On these only the first pictures are installed. */
 const LISTS = ['blog.html', 'portfolio.html'];
 
 /** The pictures that these pages show; a service or an author may cite an older article. */
@@ -92,8 +92,8 @@ async function picturesOn(site: string, pages: readonly string[]): Promise<Reado
 }
 
 /**
- * What Workbox is told of the files the service worker keeps from its installation on: those of {@link keeps},
- * and the pictures that a kept page shows. The plugin learns where the site is built.
+ * What Workbox is told to install: the files of {@link isInstalledWith}, and the pictures that an installed page
+ * shows. The plugin learns where the site is built.
  */
 export function precache({ projects }: PrecacheOptions) {
   let site = '';
@@ -104,14 +104,14 @@ export function precache({ projects }: PrecacheOptions) {
     },
   };
   const transform = async <Entry extends ManifestEntry>(manifest: Entry[]) => {
-    const isKept = keeps({ posts: readPosts(), projects });
+    const isInstalled = isInstalledWith({ posts: readPosts(), projects });
     const pages = manifest.map(({ url }) => url).filter((url) => url.endsWith('.html'));
-    const citing = pages.filter((url) => isKept(url) && !LISTS.includes(url));
+    const citing = pages.filter((url) => isInstalled(url) && !LISTS.includes(url));
     const cited = await picturesOn(site, citing);
-    const kept = manifest.filter(({ url }) => isKept(url) || cited.has(url));
+    const installed = manifest.filter(({ url }) => isInstalled(url) || cited.has(url));
     const isFirst = ({ url }: Entry) => FOR_MESSAGES.test(url);
-    const others = kept.filter((entry) => !isFirst(entry));
-    return { manifest: [...kept.filter(isFirst), ...others] };
+    const others = installed.filter((entry) => !isFirst(entry));
+    return { manifest: [...installed.filter(isFirst), ...others] };
   };
   const injectManifest = {
     // The plugin adds the manifest by itself.

@@ -21,7 +21,7 @@ export async function checkWorker(site: Site): Promise<Verdict> {
   if (!/javascript/.test(headers.get('content-type') ?? '')) {
     wrong.push(`/worker.js is sent as ${headers.get('content-type') ?? 'no type at all'}`);
   }
-  const precached = keptBy(text);
+  const precached = installedBy(text);
   if (precached === null) return fail(`/worker.js names no file that it keeps. ${AGAIN}`);
   const files = await Promise.all(
     precached.urls.map(async (url) => ({ url, answer: await endOf(site, `/${url}`) })),
@@ -56,7 +56,7 @@ export async function checkWorker(site: Site): Promise<Verdict> {
 }
 
 /** What the worker fetches when it is installed, or null where there is nothing. */
-function keptBy(worker: string): Precached | null {
+function installedBy(worker: string): Precached | null {
   try {
     return readPrecached(worker);
   } catch {

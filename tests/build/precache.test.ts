@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { ResolvedConfig } from 'vite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { assetNames } from '../../build/asset-names.ts';
-import { keeps, precache } from '../../build/precache.ts';
+import { isInstalledWith, precache } from '../../build/precache.ts';
 
 const slugs = (...names: string[]) => names.map((slug) => ({ slug }));
 
 /** Names of the application's own files, which articles and projects have as slugs here. */
 const applications = ['react', 'router', 'shared', 'start', 'app', 'index', 'contact', 'dist'];
 
-const isKept = keeps({
+const isInstalled = isInstalledWith({
   posts: slugs('primeiro', 'segundo', 'terceiro', ...applications),
   projects: slugs('um', 'dois', 'tres', 'quatro', 'cinco', 'seis', ...applications),
 });
@@ -27,35 +27,36 @@ function fileOf(module: string, name: string): string {
 const articleFile = (slug: string) => fileOf(`\0virtual:posts/slug/${slug}`, slug);
 const caseFile = (slug: string) => fileOf(`/site/src/content/portfolio/${slug}.ts`, slug);
 
-test('the newest articles and the first cases are kept, older ones are not', () => {
+test('the newest articles and the first cases are installed, older ones are not', () => {
   for (const file of ['blog/terceiro.html', 'art/cover-terceiro.svg', articleFile('terceiro')]) {
-    expect(isKept(file), file).toBe(true);
+    expect(isInstalled(file), file).toBe(true);
   }
   for (const file of ['blog/react.html', articleFile('react')]) {
-    expect(isKept(file), file).toBe(false);
+    expect(isInstalled(file), file).toBe(false);
   }
-  expect(isKept(caseFile('seis'))).toBe(true);
+  expect(isInstalled(caseFile('seis'))).toBe(true);
   for (const file of ['portfolio/app.html', caseFile('app')]) {
-    expect(isKept(file), file).toBe(false);
+    expect(isInstalled(file), file).toBe(false);
   }
 });
 
 test('of the list of articles its first page is, with its seven covers', () => {
   const [fourth, , , seventh, eighth] = applications;
-  for (const slug of [fourth, seventh]) expect(isKept(`art/cover-${slug}.svg`), slug).toBe(true);
-  expect(isKept(`art/cover-${eighth}.svg`)).toBe(false);
-  expect(isKept('assets/page-1--B7_CmW.js')).toBe(true);
-  expect(isKept('assets/page-2--B7_CmW.js')).toBe(false);
-  expect(isKept('blog/pagina/2.html')).toBe(false);
+  for (const slug of [fourth, seventh])
+    expect(isInstalled(`art/cover-${slug}.svg`), slug).toBe(true);
+  expect(isInstalled(`art/cover-${eighth}.svg`)).toBe(false);
+  expect(isInstalled('assets/page-1--B7_CmW.js')).toBe(true);
+  expect(isInstalled('assets/page-2--B7_CmW.js')).toBe(false);
+  expect(isInstalled('blog/pagina/2.html')).toBe(false);
 });
 
 test('of the portfolio the pictures of a dozen are', () => {
   const [, , , , , twelfth, thirteenth] = applications;
-  expect(isKept(`art/project-${twelfth}.svg`)).toBe(true);
-  expect(isKept(`art/project-${thirteenth}.svg`)).toBe(false);
+  expect(isInstalled(`art/project-${twelfth}.svg`)).toBe(true);
+  expect(isInstalled(`art/project-${thirteenth}.svg`)).toBe(false);
 });
 
-test('so is a picture beyond them that a kept page shows, but for the lists themselves', async () => {
+test('so is a picture beyond them that an installed page shows, but for the lists themselves', async () => {
   const root = await mkdtemp(join(tmpdir(), 'pinhal-precache-'));
   onTestFinished(() => rm(root, { recursive: true }));
   const names = Array.from({ length: 15 }, (_, index) => `caso-${index + 1}`);
@@ -68,16 +69,16 @@ test('so is a picture beyond them that a kept page shows, but for the lists them
   const files = ['sobre.html', 'portfolio.html', ...names.map((name) => `art/project-${name}.svg`)];
   const [transform] = injectManifest.manifestTransforms;
   const { manifest = [] } = (await transform?.(files.map((url) => ({ url })))) ?? {};
-  const kept = manifest.map(({ url }) => url);
-  expect(kept).toContain('art/project-caso-12.svg');
-  expect(kept).toContain('art/project-caso-13.svg');
-  expect(kept).not.toContain('art/project-caso-14.svg');
-  expect(kept).not.toContain('art/project-caso-15.svg');
+  const installed = manifest.map(({ url }) => url);
+  expect(installed).toContain('art/project-caso-12.svg');
+  expect(installed).toContain('art/project-caso-13.svg');
+  expect(installed).not.toContain('art/project-caso-14.svg');
+  expect(installed).not.toContain('art/project-caso-15.svg');
 });
 
 describe('an older article or project with the name of a part of the application', () => {
-  test.each(applications)('%s: that part is kept', (name) => {
-    expect(isKept(fileOf(`/site/src/${name}.ts`, name))).toBe(true);
-    expect(isKept(fileOf('', name))).toBe(true);
+  test.each(applications)('%s: that part is installed', (name) => {
+    expect(isInstalled(fileOf(`/site/src/${name}.ts`, name))).toBe(true);
+    expect(isInstalled(fileOf('', name))).toBe(true);
   });
 });

@@ -6,33 +6,36 @@ import { projects } from '../../src/content/projects.ts';
 import { builtPages, readDist } from './dist.ts';
 import { scriptsOfInteractive, scriptsOfTouchedForm } from './modules.ts';
 
-const kept = new Set(readPrecached(readDist('worker.js')).urls);
-const keptPages = builtPages.filter(({ path }) => kept.has(pageFile(path).slice(1)));
+const installed = new Set(readPrecached(readDist('worker.js')).urls);
+const installedPages = builtPages.filter(({ path }) => installed.has(pageFile(path).slice(1)));
 
-test('all pages are kept from the installation on but older articles, later cases and older lists', () => {
+test('all pages are installed but older articles, later cases and older lists', () => {
   const older = new Set<string>([...posts.slice(3), ...projects.slice(6)].map(({ path }) => path));
   const others = builtPages.filter(
     ({ path }) => !older.has(path) && !path.startsWith('/blog/pagina/'),
   );
-  expect(keptPages).toEqual(others);
+  expect(installedPages).toEqual(others);
 });
 
-test.each(keptPages.filter(({ path }) => path !== '/blog' && path !== '/portfolio'))(
-  '$path shows its pictures offline: all of them are kept with it',
+test.each(installedPages.filter(({ path }) => path !== '/blog' && path !== '/portfolio'))(
+  '$path shows its pictures offline: all of them are installed with it',
   ({ html }) => {
     const pictures = [...html.matchAll(/src="\/([^"]+\.svg)"/g)].map(([, file = '']) => file);
-    expect(pictures.filter((file) => !kept.has(file))).toEqual([]);
+    expect(pictures.filter((file) => !installed.has(file))).toEqual([]);
   },
 );
 
-test('what a message needs is kept before all else: the connection may go while one writes', () => {
+test('what a message needs is installed before all else: the connection may go while one writes', () => {
   const isHere = new Set(scriptsOfInteractive('/contato'));
   const brought = scriptsOfTouchedForm('/contato').filter((file) => !isHere.has(file));
-  const first = [...kept].slice(0, brought.length + 1);
+  const first = [...installed].slice(0, brought.length + 1);
   expect(first).toEqual(expect.arrayContaining(brought));
   expect(first).toContainEqual(expect.stringMatching(/^assets\/ContactForm-/));
 });
 
-test.each(keptPages)('$path works offline: all its scripts are kept with it', ({ path }) => {
-  expect(scriptsOfInteractive(path).filter((file) => !kept.has(file))).toEqual([]);
-});
+test.each(installedPages)(
+  '$path works offline: all its scripts are installed with it',
+  ({ path }) => {
+    expect(scriptsOfInteractive(path).filter((file) => !installed.has(file))).toEqual([]);
+  },
+);

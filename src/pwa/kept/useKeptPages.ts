@@ -2,15 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { filesCache, pagePath, pagesCache } from '../../browser/kept-caches.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 import { resolveWithin } from '../../browser/time.ts';
-import { answerMs, installedWith } from './installed-with.ts';
-
-/** A cached file, of which only the address counts. */
-interface CachedFile {
-  readonly url: string;
-}
+import { answerMs, type InstalledFile, installedWith } from './installed-with.ts';
 
 /** The path of the page a file holds. */
-function pathOf({ url }: CachedFile): string {
+function pathOf({ url }: Pick<InstalledFile, 'url'>): string {
   return pagePath(new URL(url, location.origin).pathname);
 }
 
@@ -20,7 +15,7 @@ function pathOf({ url }: CachedFile): string {
  * into the same cache. Empty where nothing can be kept.
  * @param installed the files the service worker was installed with; null if it has not said so.
  */
-async function readKept(installed: readonly CachedFile[] | null): Promise<ReadonlySet<string>> {
+async function readKept(installed: readonly InstalledFile[] | null): Promise<ReadonlySet<string>> {
   const paths = new Set<string>();
   try {
     const named = installed?.map(pathOf);
