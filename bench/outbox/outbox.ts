@@ -14,7 +14,7 @@ import { measureSavedToast } from './saved-toast.ts';
 
 /**
  * How many messages at once, how often that is repeated, and what saving and flushing may cost in
- * bare fetches. The site keeps 20 at most; a flush reads all that is kept before each message, so
+ * bare fetches. The site saves 20 at most; a flush reads all that is saved before each message, so
  * a thousand cost more each.
  */
 const sizes: readonly { count: number; rounds: number; goal: Goal }[] = [
