@@ -15,7 +15,7 @@ export interface Origin {
   readonly ambiguous: boolean;
   /**
    * Whether this device has this text or, as the storage did not say, may have it: then no later failure allows
-   * saying that it is not kept.
+   * saying that it is not saved.
    */
   readonly isMaybeSaved: boolean;
 }

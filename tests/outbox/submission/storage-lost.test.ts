@@ -137,7 +137,7 @@ describe.each([
       // As the draft in session storage has it.
       tab.origin = before.origin;
       lose();
-      expect(await submit(tab)).toMatchObject(mayBeKept);
+      expect(await submit(tab)).toMatchObject(mayBeSaved);
     });
 
     test('of one that was never saved it is said', async () => {

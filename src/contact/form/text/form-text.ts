@@ -132,7 +132,7 @@ export function createFormText(
       openedId = opened.id;
     },
 
-    /** Notes that the text, brought back by a reload, is that of a kept message which is open here. */
+    /** Notes that the text, brought back by a reload, is that of a saved message which is open here. */
     noteOpened(id: string): void {
       if (text.origin?.id === id) openedId = id;
     },
