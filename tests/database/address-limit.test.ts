@@ -113,6 +113,15 @@ describe('what counts as one address', () => {
     expect((await post(validRow(), address)).status).toBe(201);
   });
 
+  test('a header that cannot be read costs the address, and neither the other limits nor the notice', async () => {
+    const [row] = await backend().query<{ address: string | null }>(
+      `select set_config('request.headers', $1, false), host(private.client_address()) as address`,
+      ['{"x-odd": "a\\u0000b", "cf-connecting-ip": "203.0.113.9"}'],
+    );
+    expect(row?.address).toBeNull();
+    await backend().query(`select set_config('request.headers', '', false)`);
+  });
+
   test("Cloudflare's word outranks the list of proxies", async () => {
     const [row] = await backend().query<{ address: string }>(
       `select set_config('request.headers', $1, false), host(private.client_address()) as address`,
