@@ -18,8 +18,8 @@ export function isOnlyInForm(
   return result.kind === 'notSaved' || (result.kind === 'refused' && result.saved !== 'yes');
 }
 
-/** Whether the storage did not say if the device has the text as well. */
+/** Whether the form's text is on this device as well or, as the storage did not say, may be. */
 export function isMaybeSaved(result: SubmissionResult): boolean {
   if (result.kind === 'notSaved') return result.reason === 'unknown';
-  return result.kind === 'refused' && result.saved === 'unsettled';
+  return result.kind === 'refused' && result.saved !== 'no';
 }

@@ -74,7 +74,7 @@ export function createSubmissions(
       return { kind: 'notSaved', id: origin.id, reason: 'unknown', ...facts } as const;
     });
     underWay = null;
-    if (isMaybeSaved(result)) onProvedSaved = options.onSaved;
+    if (isOnlyInForm(result) && isMaybeSaved(result)) onProvedSaved = options.onSaved;
     parts.inForm.set(origin.id, staysInForm(result));
     submission.set(
       isDismissed && isOnlyInForm(result)

@@ -6,7 +6,7 @@ import { createDeliveryLock, type DeliveryLock } from '../../../src/outbox/deliv
 import type { Triggers } from '../../../src/outbox/delivery/triggers.ts';
 import type { Message } from '../../../src/outbox/entry/message.ts';
 import type { TriggerTimes } from '../../../src/outbox/entry/trigger-times.ts';
-import { isMaybeSaved, isOnlyInForm } from '../../../src/outbox/only-in-form.ts';
+import { isMaybeSaved } from '../../../src/outbox/only-in-form.ts';
 import type { Origin } from '../../../src/outbox/origin.ts';
 import { createOutbox, type OpenedOutbox, type OutboxParts } from '../../../src/outbox/outbox.ts';
 import { createSend, type Insert } from '../../../src/outbox/sending/send.ts';
@@ -151,7 +151,7 @@ export class Tab {
       onSaved,
     });
     if (result.kind !== 'refused' && result.kind !== 'notSaved') this.origin = null;
-    else if (this.origin !== null && isOnlyInForm(result)) {
+    else if (this.origin !== null) {
       const { ambiguous } = result;
       this.origin = { ...this.origin, ambiguous, isMaybeSaved: isMaybeSaved(result) };
     }

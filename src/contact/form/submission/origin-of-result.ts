@@ -1,5 +1,5 @@
 import type { Message, Origin, SubmissionResult } from '../../../outbox/index.ts';
-import { isOnlyInForm } from '../../../outbox/only-in-form.ts';
+import { isMaybeSaved, isOnlyInForm } from '../../../outbox/only-in-form.ts';
 
 /**
  * The origin of a text, for a form that shows it and did not submit it, as the visitor had left the page
@@ -15,5 +15,5 @@ export function originOfResult(
   // The draft knows which message an unsaved text is to replace; a saved one has replaced it.
   if (isOnlyInForm(result) && drafted?.id === id) return drafted;
   const ambiguous = 'ambiguous' in result && result.ambiguous;
-  return { id, message, replaces: [], ambiguous, isMaybeSaved: true };
+  return { id, message, replaces: [], ambiguous, isMaybeSaved: isMaybeSaved(result) };
 }

@@ -44,55 +44,40 @@ test('a saved message that is opened and then deleted from the form by hand is n
   expect(await rowsOf(other.email)).toHaveLength(1);
 });
 
-test('a message that waits, looked at in the form and closed, goes by itself as before', async ({
-  page,
-  form,
-  faults,
-  rowsOf,
-}) => {
-  faults.otherwise = reset;
-  const message = await openWithDoubtful(form);
-  const item = pendingMessage(page, message);
-  await editDoubtful(form, message);
-  await expect(item).toBeHidden();
-  await form.form.getByRole('button', { name: contactForm.clear.editing }).click();
-  await expect(item).toBeVisible();
-  await expect(item).not.toContainText(pendingStates.returned);
-  faults.heal();
-  await comeBack(page);
-  await expect(deliveredLater(page)).toBeVisible();
-  expect(await rowsOf(message.email)).toMatchObject([message]);
-});
-
-test('one that was loaded anew meanwhile, and is closed as it was, waits again as well', async ({
-  page,
-  form,
-  faults,
-  rowsOf,
-}) => {
-  faults.otherwise = reset;
-  const message = await openWithDoubtful(form);
-  const item = pendingMessage(page, message);
-  await editDoubtful(form, message);
-  // A letter typed and taken back is a draft, which the reload brings back.
-  await form.field('subject').press('End');
-  await form.field('subject').pressSequentially('!');
-  await expect.poll(() => storedDraft(page)).toContain(`${message.subject}!`);
-  await form.field('subject').press('Backspace');
-  await expect.poll(() => storedDraft(page)).not.toContain(`${message.subject}!`);
-  await page.reload();
-  await form.field('phone').focus();
-  const close = form.form.getByRole('button', { name: contactForm.clear.editing });
-  await expect(close).toBeVisible();
-  await expect(item).toBeHidden();
-  await close.click();
-  await expect(item).toBeVisible();
-  await expect(item).not.toContainText(pendingStates.returned);
-  faults.heal();
-  await comeBack(page);
-  await expect(deliveredLater(page)).toBeVisible();
-  expect(await rowsOf(message.email)).toMatchObject([message]);
-});
+for (const isReloaded of [false, true]) {
+  const how = isReloaded ? 'looked at in the form, loaded anew' : 'looked at in the form';
+  test(`a message that waits, ${how} and closed, goes by itself as before`, async ({
+    page,
+    form,
+    faults,
+    rowsOf,
+  }) => {
+    faults.otherwise = reset;
+    const message = await openWithDoubtful(form);
+    const item = pendingMessage(page, message);
+    await editDoubtful(form, message);
+    if (isReloaded) {
+      // A letter typed and taken back is a draft, which the reload brings back.
+      await form.field('subject').press('End');
+      await form.field('subject').pressSequentially('!');
+      await expect.poll(() => storedDraft(page)).toContain(`${message.subject}!`);
+      await form.field('subject').press('Backspace');
+      await expect.poll(() => storedDraft(page)).not.toContain(`${message.subject}!`);
+      await page.reload();
+      await form.field('phone').focus();
+    }
+    const close = form.form.getByRole('button', { name: contactForm.clear.editing });
+    await expect(close).toBeVisible();
+    await expect(item).toBeHidden();
+    await close.click();
+    await expect(item).toBeVisible();
+    await expect(item).not.toContainText(pendingStates.returned);
+    faults.heal();
+    await comeBack(page);
+    await expect(deliveredLater(page)).toBeVisible();
+    expect(await rowsOf(message.email)).toMatchObject([message]);
+  });
+}
 
 test('changed and closed, it is left to its visitor, who is told: its older words are not sent meanwhile', async ({
   page,
