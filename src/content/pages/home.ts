@@ -49,7 +49,7 @@ export const keyFigures: readonly KeyFigure[] = [
   {
     value: '24/7',
     label: 'suporte técnico',
-    detail: 'Plantão com contrato de suporte, também aos domingos.',
+    detail: 'Plantão por contrato, também aos domingos.',
   },
 ];
 

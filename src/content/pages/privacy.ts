@@ -96,7 +96,7 @@ export const privacySections: readonly PrivacySection[] = [
         contact,
         '.',
       ],
-      'Depois de enviada ou apagada a mensagem: mantemos só o número de protocolo, o desfecho e a data, para avisar você uma única vez. Depois do aviso e de sete dias desde o desfecho, isso também é apagado na próxima visita.',
+      'Depois de enviada ou apagada a mensagem, mantemos só o número de protocolo, o desfecho e a data, para avisar você uma única vez. Depois do aviso e de sete dias desde o desfecho, isso também é apagado na próxima visita.',
       'Rascunho do formulário: fica na aba até você enviar, limpar o formulário ou fechá-la; reaberta, ela pode trazê-lo de volta.',
       'Páginas e artigos: ficam guardados para abrir sem internet e não contêm dados seus.',
       'Preferências e marcas técnicas pequenas, como o convite para instalar que você dispensou, um número aleatório que distingue as abas ou o ponto em que você parou de ler.',

@@ -28,7 +28,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Segurança de base',
-        text: 'Contas separadas por ambiente, acesso com menor privilégio e segundo fator, criptografia e trilha de auditoria.',
+        text: 'Contas separadas por ambiente, acesso com privilégio mínimo e segundo fator, criptografia e trilha de auditoria.',
       },
       {
         title: 'Backup e recuperação',

@@ -79,7 +79,7 @@ export const page: ServicePage = {
     steps: [
       {
         title: 'Avaliação',
-        text: 'Em uma ou duas semanas, compilamos o sistema, olhamos o banco e listamos os riscos por gravidade.',
+        text: 'Em uma ou duas semanas, pomos o sistema para rodar em outra máquina, olhamos o banco e listamos os riscos por gravidade.',
       },
       {
         title: 'Resgate',
@@ -116,7 +116,7 @@ export const page: ServicePage = {
       {
         question: 'Não é melhor reescrever tudo?',
         answer:
-          'Às vezes. Quando é, mostramos a conta. Na maioria dos casos, trocar por partes custa menos e entrega valor já no primeiro trimestre.',
+          'Às vezes. Quando é, mostramos a conta. Na maioria dos casos, trocar por partes custa menos e dá resultado já no primeiro trimestre.',
       },
     ],
   },

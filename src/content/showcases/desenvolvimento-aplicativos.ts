@@ -1,7 +1,7 @@
 /** The site's own queue, to be tried on the visitor's device. */
 export const showcase = {
   title: 'Desligue a internet e envie',
-  text: 'Este site também guarda e envia depois. Teste nele o que o seu aplicativo precisa fazer no subsolo.',
+  text: 'Este site também guarda a mensagem e a envia depois. Teste nele o que o seu aplicativo precisa fazer no subsolo.',
   online: 'Agora: com conexão.',
   offline: 'Agora: sem conexão, e a página continua aqui.',
   isKept: 'O formulário já está guardado neste aparelho e abre sem internet.',

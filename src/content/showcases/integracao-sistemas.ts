@@ -19,7 +19,7 @@ export const showcase = {
   events: {
     saved: 'A loja grava o pedido e a intenção de enviar.',
     sent: 'A mensagem parte para o ERP.',
-    requestLost: 'A conexão cai antes de chegar. A loja não sabe o que houve.',
+    requestLost: 'A conexão cai antes de a mensagem chegar. A loja não sabe o que houve.',
     stored: 'O ERP grava o pedido.',
     answerLost: 'A resposta se perde. A loja não sabe o que houve.',
     retried: 'Depois de uma espera, a loja envia a mesma mensagem.',
