@@ -35,17 +35,17 @@ function prepare(urls: readonly string[]): void {
 
 /** Makes the page interactive once somebody is there, with its packages ready by then. */
 async function boot(container: HTMLElement): Promise<void> {
-  const wanted = whenWanted(container);
   const { wanted: names } =
     document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
   const files = names?.split(' ') ?? [];
+  // Beside the packages: whoever acts before those are here would wait for the line twice.
+  const wanted = whenWanted(container).then(() => fetchWithRetry(() => fetchFiles(files)));
   for (const stage of stages) {
     await fetchWithRetry(stage);
     await nextTask();
   }
   void startFeatures();
   await wanted;
-  await fetchWithRetry(() => fetchFiles(files));
   prepare(files);
   const { startApp } = await fetchWithRetry(() => import('./app.tsx'));
   await startApp(container, carryOutClick);
