@@ -27,6 +27,7 @@ import { leanPackages } from './build/lean/packages.ts';
 import { leanWorker } from './build/lean/worker.ts';
 import { lightFallback } from './build/light-fallback.ts';
 import { manifest } from './build/manifest.ts';
+import { pageFiles } from './build/pages/page-files.ts';
 import { prerender } from './build/pages/prerender.ts';
 import { art } from './build/pictures/art.ts';
 import { icons } from './build/pictures/icons.ts';
@@ -97,6 +98,7 @@ export default defineConfig(({ command, mode }) => {
         kicker: sectionOf,
         ...(supabase.url !== null && { supabaseOrigin: new URL(supabase.url).origin }),
       }),
+      pageFiles({ projects }),
       precaching.plugin,
       onlyForClient(
         VitePWA({

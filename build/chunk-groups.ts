@@ -42,6 +42,8 @@ export const chunkGroups = [
   ...foundation,
   // A few lines each: one small file, which the service worker keeps however old the article is.
   { name: 'cited', test: /virtual:(?:posts|projects)\/cited\// },
+  // Every page of the blog has both; of two small files one would only be a name more in the application.
+  { name: 'blog', test: /\/src\/(?:content\/blog|seo\/feed-link)\.ts/ },
   // Wanted together wherever pages tell which of them are on this device.
   { name: 'kept', test: /\/src\/(?:content\/pages\/kept|pwa\/kept\/useKeptPages)\.ts/ },
   // Nobody is told anything before something happens.
@@ -51,6 +53,8 @@ export const chunkGroups = [
     name: 'contact',
     test: /\/src\/(?:contact\/(?:clean-text|fields|draft\/(?:draft|unhydrated-text)|form\/submission\/unfetched-code|lazy-form\/hydrated-form|useOutbox)|browser\/uuid|outbox\/(?:submission\/)?only-in-form|ui\/focus\/useKeptFocus)\.ts/,
   },
+  // What the outbox tells the form: each of a few lines.
+  { name: 'in-form', test: /\/src\/contact\/(?:still-in-form|edit-message)\.ts/ },
 ];
 
 /** The scripts of the foundation, by their names. The bundler makes its own without being told. */

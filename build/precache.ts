@@ -35,8 +35,8 @@ const KINDS = ['article', 'cover', 'project', 'picture'] as const;
  * with the form is installed before all else: should the connection go before that, it is on the device.
  */
 const FOR_MESSAGES = scriptNamed(
-  ...['ContactForm', 'submitting', 'still-in-form', 'start-contact', 'dist', 'tslib.es6'],
-  ...['toasts', 'Toaster', 'IconX', 'edit-message', 'PendingMessages', 'Confirmation'],
+  ...['ContactForm', 'submitting', 'in-form', 'start-contact', 'dist', 'tslib.es6'],
+  ...['toasts', 'Toaster', 'IconX', 'PendingMessages', 'Confirmation'],
 );
 
 /** Pages of older articles, and what only they load. */

@@ -8,6 +8,7 @@ import { setNavigation } from './contact/places.ts';
 import { offlinePath } from './content/navigation.ts';
 import { redirectFrom } from './content/redirects.ts';
 import { keepScroll, stayWhereOneIs } from './keep-scroll.ts';
+import { pagesAtOnce } from './pages-at-once.ts';
 import { onceControlled, preloadMode, watchPreloads } from './preload-mode.ts';
 import { keepWhatIsRead } from './pwa/kept/keep-what-is-read.ts';
 import { recoverFromMissingCode } from './pwa/recover.ts';
@@ -71,8 +72,11 @@ export async function startApp(container: HTMLElement, onReady: () => void): Pro
   const router = await fetchWithRetry(() => loadRouter(container));
   keepScroll(router);
   router.subscribe('onResolved', () => void keepWhatIsRead());
+  const fetchPage = pagesAtOnce();
+  if (fetchPage)
+    router.subscribe('onBeforeLoad', ({ toLocation }) => fetchPage(toLocation.pathname));
   // Not earlier: while the router loads, missing code is fetched again and must not reload the page.
-  const isPreloading = watchPreloads(router);
+  const isPreloading = watchPreloads(router, fetchPage);
   // Do not reload under somebody who is writing, nor for a mere preload, unless they are navigating. The code that
   // sends the text requests its own reload (reload-once.ts).
   recoverFromMissingCode(() => router.state.isLoading || !(isPreloading() || isDraftStored()));

@@ -17,12 +17,19 @@ export function onceControlled(listener: () => void): void {
   serviceWorkers()?.addEventListener('controllerchange', listener, { once: true });
 }
 
-/** Returns a function that tells whether links are preloading code, which nobody waits for. */
-export function watchPreloads(router: Pick<AnyRouter, 'preloadRoute'>): () => boolean {
+/**
+ * Returns a function that tells whether links are preloading code, which nobody waits for.
+ * @param onPreload told the path of each page whose code is about to be.
+ */
+export function watchPreloads(
+  router: Pick<AnyRouter, 'preloadRoute'>,
+  onPreload?: (path: string) => void,
+): () => boolean {
   const preload = router.preloadRoute;
   let preloads = 0;
   router.preloadRoute = (options) => {
     preloads += 1;
+    onPreload?.(options.to as string);
     return preload(options).finally(() => {
       preloads -= 1;
     });

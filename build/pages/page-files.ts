@@ -1,0 +1,81 @@
+import type { Plugin, Rolldown } from 'vite';
+import { pagePath } from '../../src/browser/kept-caches.ts';
+import { bucketOf } from '../../src/content/posts/bucket.ts';
+import { OWN, SCRIPT_END } from '../asset-names.ts';
+import { bucketCount } from '../content/modules.ts';
+import { readPosts } from '../content/posts.ts';
+import { isInstalledWith } from '../precache.ts';
+import { type Modules, modulesOf } from './page-modules.ts';
+
+/**
+ * What a page's loader fetches besides what its document names, by the section it is below: a document
+ * has what is further down read first, or says itself where it is; whoever follows a link waits for all of it.
+ */
+const LATER_BELOW: Readonly<Record<string, (slug: string) => readonly string[]>> = {
+  blog: (slug) => [
+    'src/content/posts/find-post.ts',
+    `virtual:posts/bucket-${bucketOf(slug, bucketCount(readPosts()))}`,
+    'src/routes/-parts/ArticleParts.tsx',
+  ],
+  servicos: (slug) => [`src/routes/-showcases/${slug}.tsx`],
+};
+const LATER_AT: Readonly<Record<string, readonly string[]>> = {
+  '/': ['src/routes/-parts/HomeSections.tsx'],
+  // In sight at once, and what most go there for.
+  '/contato': ['src/contact/form/ContactForm.tsx'],
+};
+
+type Projects = Parameters<typeof isInstalledWith>[0]['projects'];
+
+/**
+ * Writes `page-files.json`: the scripts of each page that the service worker installs, by path, for
+ * src/pages-at-once.ts. What all pages need is left out.
+ */
+export function pageFiles({ projects }: { readonly projects: Projects }): Plugin {
+  return {
+    name: 'site:page-files',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      // After the pages are written.
+      order: 'post',
+      handler(_options, bundle) {
+        const isInstalled = isInstalledWith({ posts: readPosts(), projects });
+        const modules = modulesOf(bundle);
+        const pages = Object.values(bundle).flatMap((file) =>
+          file.type === 'asset' && file.fileName.endsWith('.html') && isInstalled(file.fileName)
+            ? [{ path: pagePath(`/${file.fileName}`), html: String(file.source) }]
+            : [],
+        );
+        const wanted = pages.map(({ html }) => namedAs('wanted', html));
+        const entries = pages.map(({ path, html }, index) => {
+          const all = new Set([...(wanted[index] ?? []), ...laterOf(path, bundle, modules)]);
+          const here = new Set([...namedAs('entry', html), ...namedAs('preload', html)]);
+          const isEverywhere = (file: string) => wanted.every((files) => files.includes(file));
+          return [path, [...all].filter((file) => !here.has(file) && !isEverywhere(file))];
+        });
+        const source = JSON.stringify(Object.fromEntries(entries));
+        this.emitFile({ type: 'asset', fileName: 'page-files.json', source });
+      },
+    },
+  };
+}
+
+/** The scripts that one attribute of a page's boot script names (first-scripts.ts). */
+function namedAs(attribute: 'entry' | 'preload' | 'wanted', html: string): string[] {
+  const [, names = ''] = new RegExp(` data-${attribute}="([^"]*)"`).exec(html) ?? [];
+  return names.split(' ');
+}
+
+/** What it loads later, or where it is not the document's: modules, and an article's text, which is none. */
+function laterOf(path: string, bundle: Rolldown.OutputBundle, modules: Modules): string[] {
+  const [, section = '', slug = ''] = path.split('/');
+  const sources = LATER_AT[path] ?? (slug === '' ? [] : LATER_BELOW[section]?.(slug)) ?? [];
+  const names = modules.withImports(sources.flatMap(modules.chunksOf));
+  const text = new RegExp(`^assets/${OWN.article}\\.${slug}${SCRIPT_END}$`);
+  const texts = Object.values(bundle).filter(
+    ({ type, fileName }) => section === 'blog' && type === 'asset' && text.test(fileName),
+  );
+  return [...names, ...texts.map(({ fileName }) => fileName)].map((name) => `/${name}`);
+}

@@ -1,0 +1,63 @@
+import { posix } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../site-fixtures.ts';
+import { stayPatient, untilAsked } from '../../support/clock.ts';
+import { holdBack } from '../../support/hold-back.ts';
+import { keepsNothing } from '../../support/keeps-nothing.ts';
+import { saveData } from '../../support/save-data.ts';
+import { hydrated, visit, visitWhole } from '../../support/visit.ts';
+
+// Before the service worker has the site: each wait for a script is half a second on a slow line.
+const WAYS = [
+  ['/', '/blog/migracao-aws'],
+  ['/servicos', '/servicos/aws'],
+  ['/portfolio', '/portfolio/sistema-gestao'],
+  ['/contato', '/'],
+] as const;
+
+/** The names of the scripts the page asks for from now on. */
+function watchScripts(page: Page): () => string[] {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) asked.add(posix.basename(pathname));
+  });
+  return () => [...asked].sort();
+}
+
+for (const [from, to] of WAYS) {
+  test(`from ${from} to ${to} a visitor waits for the line once`, async ({ page }) => {
+    await keepsNothing(page);
+    await stayPatient(page);
+    const listed = page.waitForResponse('/page-files.json');
+    await visitWhole(page, from);
+    const link = `main a[href="${to}"], header a[href="${to}"]`;
+    await page.locator(link).first().scrollIntoViewIfNeeded();
+    // Before that it leads to another document.
+    await hydrated(page, { part: link });
+    await (await listed).finished();
+    await untilAsked(page);
+    const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    const asked = watchScripts(page);
+    const release = await holdBack(page, '**/assets/*.js');
+    await page.locator(link).first().click();
+    await untilAsked(page);
+    const atOnce = asked();
+    expect(atOnce).not.toEqual([]);
+    release();
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(heading);
+    await untilAsked(page);
+    expect(asked()).toEqual(atOnce);
+  });
+}
+
+test('whoever saves data does not fetch the list of what pages need', async ({ page }) => {
+  await saveData(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await visit(page, '/sobre');
+  await untilAsked(page);
+  expect(asked).toContain('/sobre');
+  expect(asked).not.toContain('/page-files.json');
+});
