@@ -3,6 +3,7 @@ import { type Actions, createActions } from './actions/actions.ts';
 import { type Announcer, createAnnouncer } from './announcements/announcements.ts';
 import type { DeliveryParts } from './delivery/attempt.ts';
 import { deliver } from './delivery/deliver.ts';
+import { tidy } from './delivery/tidy.ts';
 import { startTriggers, type TriggerParts, type Triggers } from './delivery/triggers.ts';
 import { longerPauseMs, storagePauseMs } from './entry/schedule.ts';
 import { createInForm } from './in-form.ts';
@@ -160,6 +161,8 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
       triggers = startTriggers({
         ...parts,
         async deliver(triggered) {
+          // What waits is not held up by it.
+          void tidy(parts);
           const report = await deliver(parts, triggered);
           // Without a BroadcastChannel the page learns here what other tabs and the worker did.
           reader.read();

@@ -1,5 +1,6 @@
 import { IDBFactory as FakeIDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dayMs } from '../../src/outbox/entry/schedule.ts';
 import { databaseName } from '../../src/outbox/storage/database-name.ts';
 import { deliverInBackground } from '../../src/outbox/worker.ts';
 import { bare, check, held, insert, reset } from './support/behaviours.ts';
@@ -147,6 +148,26 @@ test('what only the visitor can mend is nothing to be woken for', async () => {
   server.script.push(check);
   await wake();
   expect(await device.entries()).toMatchObject([{ id, state: 'rejected' }]);
+});
+
+test('what is due by its age it leaves to a page, where it is told', async () => {
+  const tab = device.openTab();
+  const id = await writeOffline(tab);
+  await tab.settle();
+  await tab.look();
+  const unsent = await writeOffline(tab, 'Outra');
+  server.script.push(check);
+  await tab.deliver('force');
+  await tab.look();
+  device.clock.jump(24 * dayMs);
+  await tab.look();
+  device.clock.jump(8 * dayMs);
+  await wake();
+  expect(await device.record(id)).toMatchObject({ state: 'delivered' });
+  expect(await device.record(unsent)).toMatchObject({ state: 'rejected' });
+  await tab.tidy();
+  expect(await device.record(id)).toBeUndefined();
+  expect(await device.record(unsent)).toMatchObject({ state: 'expired' });
 });
 
 test('while a page delivers it leaves that to the page, and asks to be woken again', async () => {

@@ -1,5 +1,3 @@
-import { isForgettable, isOverdue } from '../entry/lifetime.ts';
-import { next } from '../entry/next.ts';
 import type { OutboxRecord } from '../entry/record.ts';
 import { dueEntries, isLeased, nextRunAt } from '../entry/schedule.ts';
 import type { TriggerTimes } from '../entry/trigger-times.ts';
@@ -24,11 +22,9 @@ export async function deliver(
   triggered: TriggerTimes,
 ): Promise<DeliveryReport> {
   const { now, store } = parts;
-  const before = await storedRecords(parts);
-  if (!before.ok) return { kind: 'storage', error: before.error };
-  const tidied = await afterStep(parts, before.value, (record) => expireOrForget(parts, record));
-  // If tidying up fails, there may be something to deliver all the same.
-  const records = tidied.ok ? tidied.value : before.value;
+  const found = await storedRecords(parts);
+  if (!found.ok) return { kind: 'storage', error: found.error };
+  const records = found.value;
   const isIdle = !store.isHolding() && !records.some((record) => record.state === 'sending');
   if (isIdle && dueEntries(records, now(), triggered).length === 0) {
     return { kind: 'done', nextRunAt: nextRunAt(records, now(), triggered) };
@@ -48,28 +44,18 @@ export async function deliver(
   return run.held ? run.value : { kind: 'busy' };
 }
 
-/** Expires an overdue entry, and forgets (undefined) a tombstone that was announced and is old enough. */
-function expireOrForget({ now }: DeliveryParts, record: OutboxRecord): OutboxRecord | undefined {
-  if (isForgettable(record, now())) return undefined;
-  return isOverdue(record, now()) ? next(record, { type: 'expire' }, now()) : record;
-}
-
 async function deliverDue(
   parts: DeliveryParts,
   triggered: TriggerTimes,
   lockedAt: number | null,
 ): Promise<DeliveryReport> {
-  const { store, now } = parts;
+  const { now } = parts;
   const tried = new Set<string>();
-  const recover = (record: OutboxRecord) => recoverAbandoned(parts, record, lockedAt);
   let isOver = false;
   for (;;) {
     // Read again each time: another tab may have saved or cancelled meanwhile.
     const found = await storedRecords(parts);
-    const records =
-      found.ok && !isOver
-        ? await afterStep(parts, found.value, recover, store.changeOrHold)
-        : found;
+    const records = found.ok && !isOver ? await recovered(parts, found.value, lockedAt) : found;
     if (!records.ok) return { kind: 'storage', error: records.error };
     const due = dueEntries(records.value, now(), triggered).find(({ id }) => !tried.has(id));
     if (isOver || due === undefined) {
@@ -82,20 +68,20 @@ async function deliverDue(
   }
 }
 
-/** Applies a step to every record that it changes. Resolves to all records as they are after that. */
-async function afterStep(
+/** Queues every entry again whose sender is gone. Resolves to all records as they are after that. */
+async function recovered(
   parts: DeliveryParts,
   records: readonly OutboxRecord[],
-  step: (record: OutboxRecord) => OutboxRecord | undefined,
-  change = parts.store.change,
+  lockedAt: number | null,
 ): ReturnType<typeof storedRecords> {
-  const changing = records.filter((record) => step(record) !== record);
-  for (const { id } of changing) {
-    const done = await change(id, (record) => record && step(record));
+  const recover = (record: OutboxRecord) => recoverAbandoned(parts, record, lockedAt);
+  const abandoned = records.filter((record) => recover(record) !== record);
+  for (const { id } of abandoned) {
+    const done = await parts.store.changeOrHold(id, (record) => record && recover(record));
     if (!done.ok) return done;
   }
   // Another tab may have saved a message meanwhile.
-  return changing.length === 0 ? { ok: true, value: records } : storedRecords(parts);
+  return abandoned.length === 0 ? { ok: true, value: records } : storedRecords(parts);
 }
 
 async function storedRecords({ store }: DeliveryParts) {

@@ -42,8 +42,9 @@ export async function sendUnsaved(
         if (!(await endOlderVersion(parts, older))) olderAmbiguous = true;
     }
     // `before`: it was delivered before this submission, and the storage failed to say so when asked to save
-    // it.
-    const since = isRecorded && record.at < entry.createdAt ? 'before' : 'now';
+    // it. A time in the future was written before the clock was set back.
+    const isNew = isRecorded && record.at >= entry.createdAt && record.at <= parts.now();
+    const since = isNew ? 'now' : 'before';
     return { kind: 'delivered', id, olderAmbiguous, recorded: isRecorded ? since : 'no' };
   }
   const ambiguous = entry.ambiguous || leavesAmbiguity(outcome) || record?.ambiguous === true;

@@ -33,13 +33,13 @@ describe('a message nobody cares for', () => {
       expect(tab.announced).toEqual([{ kind: state, id }]);
       device.clock.jump(23 * dayMs);
       await tab.look();
-      await tab.deliver();
+      await tab.tidy();
       const [{ expiresAt } = {}] = tab.outbox.pending.getSnapshot().entries;
       expect(tab.announced[1]).toEqual({ kind: 'expiring', id });
       expect(expiresAt).toBeGreaterThan(device.now() + 6 * dayMs);
       expect(await device.record(id)).toMatchObject({ state, message });
       device.clock.jump(7 * dayMs);
-      await tab.deliver();
+      await tab.tidy();
       await tab.look();
       expect(tab.announced.slice(2)).toEqual([{ kind: 'expired', id }]);
       expect(JSON.stringify(await device.records())).not.toContain(message.name);
@@ -52,14 +52,14 @@ describe('a message nobody cares for', () => {
       const id = await leave[state]();
       device.clock.jump(40 * dayMs);
       const tab = device.openTab();
-      await tab.deliver();
+      await tab.tidy();
       expect(await device.record(id)).toMatchObject({ state });
       await tab.look();
       // What else there was to tell of it would take the place of the warning, which says both.
       await tab.look();
       expect(tab.announced).toEqual([{ kind: 'expiring', id }]);
       device.clock.jump(7 * dayMs);
-      await tab.deliver();
+      await tab.tidy();
       await tab.look();
       expect(tab.announced.slice(1)).toEqual([{ kind: 'expired', id }]);
     },

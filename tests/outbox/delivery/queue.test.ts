@@ -43,7 +43,7 @@ test('case 32: saved by a second tab while the first is delivering, it goes out 
 
 test('case 32: saved by a tab that goes while this one clears up, it goes out all the same', async () => {
   const earlier = device.openTab();
-  await device.clock.until(earlier.submit());
+  const { id: forgettable } = await device.clock.until(earlier.submit());
   await earlier.look();
   earlier.kill();
   device.clock.jump(8 * dayMs);
@@ -69,6 +69,7 @@ test('case 32: saved by a tab that goes while this one clears up, it goes out al
   forgotten();
   await device.clock.pass(hourMs);
   expect(await device.record(id)).toMatchObject({ state: 'delivered' });
+  expect(await device.record(forgettable)).toBeUndefined();
 });
 
 test('a run that finds another one at work says so, to be repeated soon', async () => {
@@ -183,6 +184,6 @@ test('case 43: after delivery nothing personal is left in the outbox, and soon n
   const left = JSON.stringify(await device.records());
   for (const text of Object.values(message)) expect(left).not.toContain(text);
   device.clock.jump(8 * dayMs);
-  await tab.deliver();
+  await tab.tidy();
   expect(await device.records()).toEqual([]);
 });

@@ -28,7 +28,7 @@ describe('in the very moment', () => {
     device.clock.jump(23 * dayMs);
     await tab.look();
     device.clock.jump(7 * dayMs);
-    await openLate(() => tab.edit(id)).deliver();
+    await openLate(() => tab.edit(id)).tidy();
     expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: tab.id, message });
   });
 
@@ -43,7 +43,7 @@ describe('in the very moment', () => {
     await openLate(async () => {
       again ??= device.clock.until(tab.submit());
       await again;
-    }).deliver();
+    }).tidy();
     expect(await device.entries()).toMatchObject([{ id, message }]);
   });
 

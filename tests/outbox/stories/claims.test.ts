@@ -85,7 +85,7 @@ test('opened after its warning and left there, a message is warned of anew befor
   expect(await device.record(id)).toMatchObject({ state: 'returned' });
 
   device.clock.jump(7 * dayMs);
-  await next.deliver();
+  await next.tidy();
   await next.look();
   expect(next.announced.slice(1)).toEqual([{ kind: 'expired', id }]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { minuteMs } from '../../../src/outbox/entry/schedule.ts';
+import { dayMs, minuteMs } from '../../../src/outbox/entry/schedule.ts';
 import type { StorageError } from '../../../src/outbox/storage/failure.ts';
 import type { Saved } from '../../../src/outbox/storage/store.ts';
 import { bare, check, hang, insert, insertThenReset, reset } from '../support/behaviours.ts';
@@ -64,15 +64,17 @@ describe('case 29 and 30: when nothing can be saved', () => {
   });
 
   test.each([
-    ['heard', insert],
-    ['unheard', insertThenReset],
+    ['heard', insert, minuteMs],
+    ['unheard', insertThenReset, minuteMs],
+    ['heard, by a clock set back a minute since', insert, -minuteMs],
+    ['unheard, by a clock set back a year since', insertThenReset, -365 * dayMs],
   ])(
     'brought back by the browser after it was told, and arrived again, %s: told again',
-    async (_, answer) => {
+    async (_, answer, passed) => {
       const before = device.openTab();
       const { id } = await submit(before);
       await before.look();
-      await device.clock.pass(minuteMs);
+      device.clock.jump(passed);
       const tab = openWith({ kind: 'failed', error });
       tab.origin = { id, message, replaces: [], ambiguous: false, isMaybeSaved: false };
       server.script.push(answer);

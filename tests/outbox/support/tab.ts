@@ -3,6 +3,7 @@ import type { Actions } from '../../../src/outbox/actions/actions.ts';
 import type { Announcement } from '../../../src/outbox/announcements/announcement.ts';
 import { type DeliveryReport, deliver } from '../../../src/outbox/delivery/deliver.ts';
 import { createDeliveryLock, type DeliveryLock } from '../../../src/outbox/delivery/lock.ts';
+import { tidy } from '../../../src/outbox/delivery/tidy.ts';
 import type { Triggers } from '../../../src/outbox/delivery/triggers.ts';
 import type { Message } from '../../../src/outbox/entry/message.ts';
 import type { TriggerTimes } from '../../../src/outbox/entry/trigger-times.ts';
@@ -169,6 +170,11 @@ export class Tab {
   /** One run, for this reason. */
   deliver(reason?: keyof TriggerTimes): Promise<DeliveryReport> {
     return deliver(this.parts, reason === undefined ? {} : { [reason]: this.parts.now() });
+  }
+
+  /** What a page does beside each run about the age of what is stored. */
+  tidy(): Promise<void> {
+    return tidy(this.parts);
   }
 
   /** Runs as the tab's timer would, until nothing waits any more. */
