@@ -1,12 +1,16 @@
-import { isForgettable, isOverdue } from '../entry/lifetime.ts';
+import { isForgettable, isOverdue, noteOverdue } from '../entry/lifetime.ts';
 import { next } from '../entry/next.ts';
-import type { OutboxRecord } from '../entry/record.ts';
+import { isEntry, type OutboxRecord } from '../entry/record.ts';
 import type { DeliveryParts } from './attempt.ts';
 
-/** Expires an overdue entry, and forgets (undefined) a tombstone that was announced and is old enough. */
+/**
+ * Expires an overdue entry, notes of any other since when its time is over, and forgets (undefined) a tombstone
+ * that was announced and is old enough.
+ */
 function aged(record: OutboxRecord, now: number): OutboxRecord | undefined {
   if (isForgettable(record, now)) return undefined;
-  return isOverdue(record, now) ? next(record, { type: 'expire' }, now) : record;
+  if (isOverdue(record, now)) return next(record, { type: 'expire' }, now);
+  return isEntry(record) ? noteOverdue(record, now) : record;
 }
 
 /**

@@ -7,23 +7,39 @@ const tombstoneMs = 7 * dayMs;
 const attentionAfterMs = dayMs;
 /** An entry expires at this age … */
 const expiresAfterMs = 30 * dayMs;
-/** … but never before the visitor has known about it for this long. */
+/** … but never before the visitor has known about it for this long … */
 const warningMs = 7 * dayMs;
+/** … and this long after it was first seen to be over: a clock that jumped may have been put right by then. */
+const sightingsApartMs = dayMs;
 /** How long the lease of a tab that announces something lasts. */
 export const tellingMs = 10 * secondMs;
 
 /**
- * When an entry expires; null before the visitor was warned. Without a warning (the device was off, or its
- * clock jumped) it does not expire, however old it looks.
+ * When an entry's time is over; null before the visitor was warned. Without a warning (the device was off, or
+ * its clock jumped) it does not expire, however old it looks.
  */
-export function expiryOf(entry: Entry): number | null {
+function endOf(entry: Entry): number | null {
   if (entry.warnedAt === null) return null;
   return Math.max(entry.createdAt + expiresAfterMs, entry.warnedAt + warningMs);
 }
 
-/** Whether the entry has reached its expiry. */
-export function hasExpired(entry: Entry, now: number): boolean {
-  return now >= (expiryOf(entry) ?? Infinity);
+/** When an entry expires at the earliest; null before the visitor was warned. */
+export function expiryOf(entry: Entry): number | null {
+  const { overdueSince } = entry;
+  return overdueSince === null ? endOf(entry) : overdueSince + sightingsApartMs;
+}
+
+/** Whether the entry was first seen to be over so long ago that it may expire. */
+export function hasExpired({ overdueSince }: Entry, now: number): boolean {
+  return overdueSince !== null && now - overdueSince >= sightingsApartMs;
+}
+
+/** Notes since when the entry is over, or that it is not; returns the same object if it says so already. */
+export function noteOverdue(entry: Entry, now: number): Entry {
+  const isOver = now >= (endOf(entry) ?? Infinity);
+  // A time in the future was written before the clock was set back.
+  const overdueSince = isOver ? Math.min(entry.overdueSince ?? now, now) : null;
+  return overdueSince === entry.overdueSince ? entry : { ...entry, overdueSince };
 }
 
 /**

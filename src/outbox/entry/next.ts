@@ -81,11 +81,19 @@ function advance(entry: Entry, state: EntryState, event: OutboxEvent, now: numbe
         ambiguous: !provesAbsent(outcome) && (entry.ambiguous || leavesAmbiguity(outcome)),
         nextAttemptAt: now + waitMs(outcome, entry.attempts, random, now - backSince),
         lastOutcome: lastOutcomeOf(entry, outcome, now),
+        // What is rejected right then is left to the visitor for a day at least.
+        overdueSince: state === 'rejected' ? null : entry.overdueSince,
       };
     }
     case 'submit':
       // Submitting it again restarts the warning: the visitor must be warned again before it may expire.
-      return { ...moved, lease: event.lease, nextAttemptAt: now, warnedAt: null };
+      return {
+        ...moved,
+        lease: event.lease,
+        nextAttemptAt: now,
+        warnedAt: null,
+        overdueSince: null,
+      };
     case 'edit':
       // Opening it does not stop an attempt under way, but of its answers only a success still counts.
       return {
@@ -97,6 +105,7 @@ function advance(entry: Entry, state: EntryState, event: OutboxEvent, now: numbe
         nextAttemptAt: entry.state === 'sending' ? now + leaseMs : entry.nextAttemptAt,
         // As with `submit`: opening it restarts the warning.
         warnedAt: null,
+        overdueSince: null,
         ambiguous: entry.ambiguous || entry.state === 'sending',
       };
     case 'release':

@@ -84,6 +84,8 @@ export interface Entry extends Announceable {
   readonly wasWaiting: boolean | null;
   /** When the visitor was warned that it will expire; null if they were not. */
   readonly warnedAt: number | null;
+  /** Since when pages see that its time is over; null if it is not, or none has looked yet. */
+  readonly overdueSince: number | null;
 }
 
 /** What remains of a message that ended: no personal data. */
@@ -134,5 +136,6 @@ export function createEntry(
     announced: false,
     telling: null,
     warnedAt: null,
+    overdueSince: null,
   };
 }

@@ -184,7 +184,11 @@ test('several messages are given up while the visitor looks elsewhere: told at t
   const kept = messages();
   await page.goto(pageWithoutCode);
   const now = Date.now();
-  const overdue = { createdAt: now - 38 * day, warnedAt: now - 8 * day };
+  const overdue = {
+    createdAt: now - 40 * day,
+    warnedAt: now - 10 * day,
+    overdueSince: now - 2 * day,
+  };
   await storeRecords(
     page,
     kept.map((message) => withFacts(unansweredRecord(message), overdue)),

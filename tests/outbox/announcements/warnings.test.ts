@@ -41,6 +41,11 @@ describe('a message nobody cares for', () => {
       device.clock.jump(7 * dayMs);
       await tab.tidy();
       await tab.look();
+      const [{ expiresAt: tomorrow } = {}] = tab.outbox.pending.getSnapshot().entries;
+      expect(tomorrow).toBeGreaterThan(device.now());
+      device.clock.jump(dayMs);
+      await tab.tidy();
+      await tab.look();
       expect(tab.announced.slice(2)).toEqual([{ kind: 'expired', id }]);
       expect(JSON.stringify(await device.records())).not.toContain(message.name);
     },
@@ -60,10 +65,54 @@ describe('a message nobody cares for', () => {
       expect(tab.announced).toEqual([{ kind: 'expiring', id }]);
       device.clock.jump(7 * dayMs);
       await tab.tidy();
+      device.clock.jump(dayMs);
+      await tab.tidy();
       await tab.look();
       expect(tab.announced.slice(1)).toEqual([{ kind: 'expired', id }]);
     },
   );
+
+  test.each(['rejected', 'returned'] as const)(
+    'case 33: does not expire by a clock that jumps twice, is put right, and jumps again: %s',
+    async (state) => {
+      const id = await leave[state]();
+      device.clock.jump(40 * dayMs);
+      const tab = device.openTab();
+      await tab.look();
+      expect(tab.announced).toMatchObject([{ kind: 'expiring', id }]);
+      device.clock.jump(20 * dayMs);
+      await tab.tidy();
+      expect(await device.record(id)).toMatchObject({ state, overdueSince: device.now() });
+      // Right again, and then as wrong as before: seen to be over anew.
+      device.clock.jump(-60 * dayMs);
+      await tab.tidy();
+      expect(await device.record(id)).toMatchObject({ state, overdueSince: null });
+      device.clock.jump(62 * dayMs);
+      await tab.tidy();
+      expect(await device.record(id)).toMatchObject({ state, message });
+    },
+  );
+
+  test('is left to the visitor for a day where it is refused when its time is over', async () => {
+    const tab = device.openTab();
+    server.otherwise = reset;
+    const id = await keep(tab);
+    device.clock.jump(24 * dayMs);
+    await tab.look();
+    device.clock.jump(8 * dayMs);
+    await tab.tidy();
+    device.clock.jump(dayMs);
+    server.script.push(check);
+    await tab.deliver('force');
+    await tab.tidy();
+    await tab.look();
+    expect(await device.record(id)).toMatchObject({ state: 'rejected', announced: true, message });
+    expect(tab.announced.slice(1)).toEqual([{ kind: 'rejected', id }]);
+    device.clock.jump(dayMs);
+    await tab.tidy();
+    await tab.look();
+    expect(tab.announced.slice(2)).toEqual([{ kind: 'expired', id }]);
+  });
 
   test('is told as refused all the same where that happens while its warning is shown', async () => {
     const tab = device.openTab();

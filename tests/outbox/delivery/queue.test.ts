@@ -107,6 +107,12 @@ test('what expires was warned of a week before, tried to the end, and is announc
   await tab.deliver('wake');
   expect(await device.entries()).toHaveLength(1);
   device.clock.jump(15 * 60_000);
+  await tab.tidy();
+  await tab.deliver('wake');
+  expect(await device.entries()).toHaveLength(1);
+  device.clock.jump(dayMs);
+  await tab.tidy();
+  expect(await device.entries()).toHaveLength(1);
   await tab.deliver('wake');
   await tab.look();
   expect(tab.announced.slice(1)).toEqual([{ kind: 'expired', id }]);

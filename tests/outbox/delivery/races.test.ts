@@ -28,6 +28,8 @@ describe('in the very moment', () => {
     device.clock.jump(23 * dayMs);
     await tab.look();
     device.clock.jump(7 * dayMs);
+    await tab.tidy();
+    device.clock.jump(dayMs);
     await openLate(() => tab.edit(id)).tidy();
     expect(await device.record(id)).toMatchObject({ state: 'returned', openIn: tab.id, message });
   });

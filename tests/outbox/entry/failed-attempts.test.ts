@@ -83,28 +83,33 @@ describe('the wait after an attempt on a connection that was said to be back', (
 describe('after thirty days', () => {
   const old = start + 31 * dayMs;
 
-  test('it expires, but only by a failed attempt and when it was warned of 7 days before', () => {
-    const warned = sending({ warnedAt: old - 7 * dayMs });
-    expect(next(warned, answer(unanswered), old)).toMatchObject({
+  test('it expires, but only by a failed attempt and when it was seen to be over a day before', () => {
+    const over = sending({ warnedAt: old - 8 * dayMs, overdueSince: old - dayMs });
+    expect(next(over, answer(unanswered), old)).toMatchObject({
       state: 'expired',
       ambiguous: true,
       announced: false,
     });
-    expect(next(warned, answer(delivered), old)).toMatchObject({ state: 'delivered' });
-    expect(next(sending({ warnedAt: old - 6 * dayMs }), answer(unanswered), old)).toMatchObject({
+    expect(next(over, answer(delivered), old)).toMatchObject({ state: 'delivered' });
+    expect(next(over, answer(unanswered), old - 1)).toMatchObject({
+      state: 'queued',
+      overdueSince: old - dayMs,
+    });
+    expect(next(sending({ warnedAt: start }), answer(unanswered), old)).toMatchObject({
       state: 'queued',
     });
   });
 
   test('sent anew by the visitor, it does not expire by that attempt, but is warned of again', () => {
-    const left = entry({ state: 'returned', openIn: 'tab', warnedAt: old - 8 * dayMs });
+    const over = { warnedAt: old - 8 * dayMs, overdueSince: old - dayMs };
+    const left = entry({ state: 'returned', openIn: 'tab', ...over });
     const events: OutboxEvent[] = [
       { type: 'submit', lease },
       { type: 'claim', lease },
       answer(unanswered, atForm),
     ];
     const sent = events.reduce((record, event) => next(record, event, old), left as OutboxRecord);
-    expect(sent).toMatchObject({ state: 'queued', warnedAt: null });
+    expect(sent).toMatchObject({ state: 'queued', warnedAt: null, overdueSince: null });
   });
 
   test('case 33: a clock that jumps 40 days expires nothing unwarned, tried or not', () => {
@@ -115,8 +120,11 @@ describe('after thirty days', () => {
   });
 
   test('what the server rejects right then waits for the visitor first', () => {
-    const warned = sending({ warnedAt: start });
-    expect(next(warned, answer(rejected), old)).toMatchObject({ state: 'rejected' });
+    const over = sending({ warnedAt: start, overdueSince: old - dayMs });
+    expect(next(over, answer(rejected), old)).toMatchObject({
+      state: 'rejected',
+      overdueSince: null,
+    });
   });
 
   test.each(['rejected', 'returned'] as const)('a %s message ends, to be announced', (state) => {

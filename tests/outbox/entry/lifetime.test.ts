@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   expiryOf,
+  hasExpired,
   isBeingAnnounced,
   isForgettable,
   isOverdue,
   isWarningDue,
   needsAttention,
+  noteOverdue,
 } from '../../../src/outbox/entry/lifetime.ts';
 import {
   createEntry,
@@ -51,17 +53,46 @@ test('a message expires after 30 days, and never within 7 days of the warning', 
   expect(expiryOf({ ...tried, warnedAt: day(40) })).toBe(day(47));
 });
 
+describe('a message whose time is over', () => {
+  const warned: Entry = { ...tried, warnedAt: day(23) };
+  const over = (days: number) => noteOverdue(warned, day(days));
+
+  test('is noted as such, once, and expires a day later', () => {
+    expect(noteOverdue(warned, day(30) - 1)).toBe(warned);
+    expect(over(30)).toEqual({ ...warned, overdueSince: day(30) });
+    expect(noteOverdue(over(30), day(35))).toEqual(over(30));
+    expect(expiryOf(over(30))).toBe(day(31));
+    expect(hasExpired(warned, day(400))).toBe(false);
+    expect(hasExpired(over(30), day(31) - 1)).toBe(false);
+    expect(hasExpired(over(30), day(31))).toBe(true);
+  });
+
+  test('is not over any more by a clock that was put right, and then has its time again', () => {
+    expect(noteOverdue(over(70), day(24))).toEqual(warned);
+    expect(hasExpired(over(70), day(24))).toBe(false);
+  });
+
+  test('is over only since now by a clock that was set back and says so too', () => {
+    expect(noteOverdue(over(70), day(60))).toEqual(over(60));
+  });
+
+  test('without a warning is never over', () => {
+    expect(noteOverdue(tried, day(400))).toBe(tried);
+    expect(noteOverdue({ ...over(30), warnedAt: null }, day(400))).toEqual(tried);
+  });
+});
+
 test.each(leftToVisitor)('a %s message nobody cares for expires like any other', (state) => {
-  const left = { ...tried, state, warnedAt: day(23) };
-  expect(isOverdue(left, day(30) - 1)).toBe(false);
-  expect(isOverdue(left, day(30))).toBe(true);
-  expect(isOverdue({ ...left, warnedAt: null }, day(400))).toBe(false);
+  const left: Entry = { ...tried, state, warnedAt: day(23), overdueSince: day(30) };
+  expect(isOverdue(left, day(31) - 1)).toBe(false);
+  expect(isOverdue(left, day(31))).toBe(true);
+  expect(isOverdue({ ...left, overdueSince: null }, day(400))).toBe(false);
 });
 
 test('what is in a form does not expire, and what is sent only by an attempt', () => {
-  const open: Entry = { ...tried, state: 'returned', warnedAt: day(23), openIn: 'tab' };
-  expect(isOverdue(open, day(400))).toBe(false);
-  expect(isOverdue({ ...tried, warnedAt: day(23) }, day(400))).toBe(false);
+  const over: Entry = { ...tried, warnedAt: day(23), overdueSince: day(30) };
+  expect(isOverdue({ ...over, state: 'returned', openIn: 'tab' }, day(400))).toBe(false);
+  expect(isOverdue(over, day(400))).toBe(false);
 });
 
 test('the number of an ended message is kept for a week, and until the visitor was told', () => {

@@ -86,6 +86,8 @@ test('opened after its warning and left there, a message is warned of anew befor
 
   device.clock.jump(7 * dayMs);
   await next.tidy();
+  device.clock.jump(dayMs);
+  await next.tidy();
   await next.look();
   expect(next.announced.slice(1)).toEqual([{ kind: 'expired', id }]);
 });
