@@ -9,7 +9,7 @@ import {
   withoutSentinelStacks,
   withoutUnreadWrites,
 } from '../../build/lean/rewrites.ts';
-import { workerReplacements } from '../../build/lean/worker.ts';
+import { installedInLanes, workerReplacements } from '../../build/lean/worker.ts';
 
 const packages = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
@@ -95,6 +95,13 @@ test('sonner’s way to insert its styles is found, and leaves no style element'
   expect(lean).toContain('adoptedStyleSheets.push');
   expect(lean).not.toContain("createElement('style')");
   expect(() => withAdoptedStyles(lean.replace('__insertCSS(code)', '__addCSS(code)'))).toThrow();
+});
+
+test('Workbox’s way to install is found, and no other passes for it', () => {
+  const source = readFileSync(`${packages}workbox-precaching/PrecacheController.js`, 'utf8');
+  const lean = installedInLanes(source);
+  expect(lean).toContain('this._urlsToCacheKeys.entries()');
+  expect(() => installedInLanes(lean)).toThrow('Workbox');
 });
 
 test('what the service worker has installed keeps its name', async () => {
