@@ -93,7 +93,8 @@ async function picturesOn(site: string, pages: readonly string[]): Promise<Reado
 
 /**
  * What Workbox is told to install: the files of {@link isInstalledWith}, and the pictures that an installed page
- * shows. The plugin learns where the site is built.
+ * shows. After what messages need come the other scripts: while the rest is still on its way, a page finds them in
+ * the browser's own cache, into which the worker has brought them. The plugin learns where the site is built.
  */
 export function precache({ projects }: PrecacheOptions) {
   let site = '';
@@ -109,9 +110,8 @@ export function precache({ projects }: PrecacheOptions) {
     const citing = pages.filter((url) => isInstalled(url) && !LISTS.includes(url));
     const cited = await picturesOn(site, citing);
     const installed = manifest.filter(({ url }) => isInstalled(url) || cited.has(url));
-    const isFirst = ({ url }: Entry) => FOR_MESSAGES.test(url);
-    const others = installed.filter((entry) => !isFirst(entry));
-    return { manifest: [...installed.filter(isFirst), ...others] };
+    const rank = ({ url }: Entry) => (FOR_MESSAGES.test(url) ? 0 : url.endsWith('.js') ? 1 : 2);
+    return { manifest: installed.toSorted((one, other) => rank(one) - rank(other)) };
   };
   const injectManifest = {
     // The plugin adds the manifest by itself.

@@ -127,6 +127,8 @@ test('a text whose record the browser has lost stays in the form, also when it i
   await expect(editing).toBeVisible();
 
   await removeRecords(page);
+  // Back from the browser's settings: nothing tells a page what is cleared behind it.
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(editing).toBeHidden();
   expect(await form.values()).toEqual(message);
   await page.reload();
