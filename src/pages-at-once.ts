@@ -12,9 +12,12 @@ type PageFiles = Readonly<Record<string, readonly string[]>>;
 export function pagesAtOnce(): ((path: string) => void) | undefined {
   // Development has no list.
   if (!import.meta.env.PROD || preloadMode() !== 'intent') return;
-  const list: Promise<PageFiles> = fetch('/page-files.json').then((answer) => answer.json());
+  // Without the list a page comes as slowly as it does by itself.
+  const list: Promise<PageFiles> = fetch('/page-files.json')
+    .then((answer) => answer.json())
+    .catch(() => ({}));
   return (path) => {
-    // Without the list a page comes as slowly as it does by itself; and that asks again for what is lost.
+    // Whoever needs what is lost asks for it again.
     list.then((files) => fetchFiles(files[path] ?? [])).catch(() => {});
   };
 }

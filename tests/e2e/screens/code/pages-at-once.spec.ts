@@ -5,7 +5,7 @@ import { stayPatient, untilAsked } from '../../support/clock.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { keepsNothing } from '../../support/keeps-nothing.ts';
 import { saveData } from '../../support/save-data.ts';
-import { hydrated, visit, visitWhole } from '../../support/visit.ts';
+import { goTo, hydrated, visit, visitWhole } from '../../support/visit.ts';
 
 // Before the service worker has the site: each wait for a script is half a second on a slow line.
 const WAYS = [
@@ -60,4 +60,17 @@ test('whoever saves data does not fetch the list of what pages need', async ({ p
   await untilAsked(page);
   expect(asked).toContain('/sobre');
   expect(asked).not.toContain('/page-files.json');
+});
+
+test.describe('where the list is lost', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('links lead on all the same', async ({ page }) => {
+    await page.route('/page-files.json', (route) => route.abort());
+    const lost = page.waitForEvent('requestfailed');
+    await visit(page, '/sobre');
+    await lost;
+    await goTo(page, 'Portfólio');
+    await expect(page.getByRole('heading', { level: 1, name: 'Portfólio' })).toBeVisible();
+  });
 });
