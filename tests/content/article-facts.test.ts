@@ -77,7 +77,7 @@ test('the price of an address is the same by the hour and by the month', () => {
 test('the switch takes as long in its table, on its sheet and in the last rehearsal', () => {
   const minutes = numberOf(tableRows(aws, '| Onda |')[2]?.[2] ?? '');
   expect(aws).toContain(`**22h${minutes}** DNS trocado`);
-  expect(aws).toContain(`o terceiro ${minutes}.`);
+  expect(aws).toContain(`o terceiro, ${minutes}.`);
 });
 
 test('the hours of the mobile article add up to its totals and its saving', () => {
