@@ -164,7 +164,7 @@ test('what is due by its age it leaves to a page, where it is told', async () =>
   device.clock.jump(8 * dayMs);
   await wake();
   expect(await device.record(id)).toMatchObject({ state: 'delivered' });
-  expect(await device.record(unsent)).toMatchObject({ state: 'rejected', overdueSince: null });
+  expect(await device.record(unsent)).toMatchObject({ state: 'rejected', endSeenAt: null });
   await tab.tidy();
   device.clock.jump(dayMs);
   await wake();

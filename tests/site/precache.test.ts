@@ -33,6 +33,11 @@ test('what a message needs is installed before all else: the connection may go w
   expect(first).toContainEqual(expect.stringMatching(/^assets\/ContactForm-/));
 });
 
+test('scripts come before pages and pictures: a page finds them in the browser’s cache meanwhile', () => {
+  const isScript = [...installed].map((url) => url.endsWith('.js'));
+  expect(isScript.lastIndexOf(true)).toBeLessThan(isScript.indexOf(false));
+});
+
 test.each(installedPages)(
   '$path works offline: all its scripts are installed with it',
   ({ path }) => {

@@ -9,7 +9,7 @@ const attentionAfterMs = dayMs;
 const expiresAfterMs = 30 * dayMs;
 /** … but never before the visitor has known about it for this long … */
 const warningMs = 7 * dayMs;
-/** … and this long after it was first seen to be over: a clock that jumped may have been put right by then. */
+/** … and where this was to come soon already this long ago: a clock that jumped may have been put right since. */
 const sightingsApartMs = dayMs;
 /** How long the lease of a tab that announces something lasts. */
 export const tellingMs = 10 * secondMs;
@@ -25,21 +25,21 @@ function endOf(entry: Entry): number | null {
 
 /** When an entry expires at the earliest; null before the visitor was warned. */
 export function expiryOf(entry: Entry): number | null {
-  const { overdueSince } = entry;
-  return overdueSince === null ? endOf(entry) : overdueSince + sightingsApartMs;
+  const end = endOf(entry);
+  return end === null ? null : Math.max(end, (entry.endSeenAt ?? 0) + sightingsApartMs);
 }
 
-/** Whether the entry was first seen to be over so long ago that it may expire. */
-export function hasExpired({ overdueSince }: Entry, now: number): boolean {
-  return overdueSince !== null && now - overdueSince >= sightingsApartMs;
+/** Whether its end was first seen so long ago that the entry may expire. */
+export function hasExpired({ endSeenAt }: Entry, now: number): boolean {
+  return endSeenAt !== null && now - endSeenAt >= sightingsApartMs;
 }
 
-/** Notes since when the entry is over, or that it is not; returns the same object if it says so already. */
-export function noteOverdue(entry: Entry, now: number): Entry {
-  const isOver = now >= (endOf(entry) ?? Infinity);
+/** Notes when the entry was first seen to end within a day, or that it does not; returns the same object if it says so. */
+export function noteEnd(entry: Entry, now: number): Entry {
+  const isNear = now >= (endOf(entry) ?? Infinity) - sightingsApartMs;
   // A time in the future was written before the clock was set back.
-  const overdueSince = isOver ? Math.min(entry.overdueSince ?? now, now) : null;
-  return overdueSince === entry.overdueSince ? entry : { ...entry, overdueSince };
+  const endSeenAt = isNear ? Math.min(entry.endSeenAt ?? now, now) : null;
+  return endSeenAt === entry.endSeenAt ? entry : { ...entry, endSeenAt };
 }
 
 /**

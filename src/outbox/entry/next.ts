@@ -82,7 +82,7 @@ function advance(entry: Entry, state: EntryState, event: OutboxEvent, now: numbe
         nextAttemptAt: now + waitMs(outcome, entry.attempts, random, now - backSince),
         lastOutcome: lastOutcomeOf(entry, outcome, now),
         // What is rejected right then is left to the visitor for a day at least.
-        overdueSince: state === 'rejected' ? null : entry.overdueSince,
+        endSeenAt: state === 'rejected' && entry.endSeenAt !== null ? now : entry.endSeenAt,
       };
     }
     case 'submit':
@@ -92,7 +92,7 @@ function advance(entry: Entry, state: EntryState, event: OutboxEvent, now: numbe
         lease: event.lease,
         nextAttemptAt: now,
         warnedAt: null,
-        overdueSince: null,
+        endSeenAt: null,
       };
     case 'edit':
       // Opening it does not stop an attempt under way, but of its answers only a success still counts.
@@ -105,7 +105,7 @@ function advance(entry: Entry, state: EntryState, event: OutboxEvent, now: numbe
         nextAttemptAt: entry.state === 'sending' ? now + leaseMs : entry.nextAttemptAt,
         // As with `submit`: opening it restarts the warning.
         warnedAt: null,
-        overdueSince: null,
+        endSeenAt: null,
         ambiguous: entry.ambiguous || entry.state === 'sending',
       };
     case 'release':

@@ -84,8 +84,8 @@ export interface Entry extends Announceable {
   readonly wasWaiting: boolean | null;
   /** When the visitor was warned that it will expire; null if they were not. */
   readonly warnedAt: number | null;
-  /** Since when pages see that its time is over; null if it is not, or none has looked yet. */
-  readonly overdueSince: number | null;
+  /** When a page first saw that it ends within a day, or should have; null if it does not, or none has looked. */
+  readonly endSeenAt: number | null;
 }
 
 /** What remains of a message that ended: no personal data. */
@@ -136,6 +136,6 @@ export function createEntry(
     announced: false,
     telling: null,
     warnedAt: null,
-    overdueSince: null,
+    endSeenAt: null,
   };
 }

@@ -97,7 +97,7 @@ function storedEntry(id: string, raw: Raw, message: Message, now: number): Entry
     announced: raw.announced === true,
     telling: storedLease(raw.telling),
     warnedAt: isTime(raw.warnedAt) ? raw.warnedAt : null,
-    overdueSince: isTime(raw.overdueSince) ? raw.overdueSince : null,
+    endSeenAt: isTime(raw.endSeenAt) ? raw.endSeenAt : null,
   };
 }
 

@@ -187,7 +187,7 @@ test('several messages are given up while the visitor looks elsewhere: told at t
   const overdue = {
     createdAt: now - 40 * day,
     warnedAt: now - 10 * day,
-    overdueSince: now - 2 * day,
+    endSeenAt: now - 2 * day,
   };
   await storeRecords(
     page,

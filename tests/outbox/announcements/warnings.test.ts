@@ -82,11 +82,11 @@ describe('a message nobody cares for', () => {
       expect(tab.announced).toMatchObject([{ kind: 'expiring', id }]);
       device.clock.jump(20 * dayMs);
       await tab.tidy();
-      expect(await device.record(id)).toMatchObject({ state, overdueSince: device.now() });
+      expect(await device.record(id)).toMatchObject({ state, endSeenAt: device.now() });
       // Right again, and then as wrong as before: seen to be over anew.
       device.clock.jump(-60 * dayMs);
       await tab.tidy();
-      expect(await device.record(id)).toMatchObject({ state, overdueSince: null });
+      expect(await device.record(id)).toMatchObject({ state, endSeenAt: null });
       device.clock.jump(62 * dayMs);
       await tab.tidy();
       expect(await device.record(id)).toMatchObject({ state, message });

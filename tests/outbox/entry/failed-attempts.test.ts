@@ -84,7 +84,7 @@ describe('after thirty days', () => {
   const old = start + 31 * dayMs;
 
   test('it expires, but only by a failed attempt and when it was seen to be over a day before', () => {
-    const over = sending({ warnedAt: old - 8 * dayMs, overdueSince: old - dayMs });
+    const over = sending({ warnedAt: old - 8 * dayMs, endSeenAt: old - dayMs });
     expect(next(over, answer(unanswered), old)).toMatchObject({
       state: 'expired',
       ambiguous: true,
@@ -93,7 +93,7 @@ describe('after thirty days', () => {
     expect(next(over, answer(delivered), old)).toMatchObject({ state: 'delivered' });
     expect(next(over, answer(unanswered), old - 1)).toMatchObject({
       state: 'queued',
-      overdueSince: old - dayMs,
+      endSeenAt: old - dayMs,
     });
     expect(next(sending({ warnedAt: start }), answer(unanswered), old)).toMatchObject({
       state: 'queued',
@@ -101,7 +101,7 @@ describe('after thirty days', () => {
   });
 
   test('sent anew by the visitor, it does not expire by that attempt, but is warned of again', () => {
-    const over = { warnedAt: old - 8 * dayMs, overdueSince: old - dayMs };
+    const over = { warnedAt: old - 8 * dayMs, endSeenAt: old - dayMs };
     const left = entry({ state: 'returned', openIn: 'tab', ...over });
     const events: OutboxEvent[] = [
       { type: 'submit', lease },
@@ -109,7 +109,7 @@ describe('after thirty days', () => {
       answer(unanswered, atForm),
     ];
     const sent = events.reduce((record, event) => next(record, event, old), left as OutboxRecord);
-    expect(sent).toMatchObject({ state: 'queued', warnedAt: null, overdueSince: null });
+    expect(sent).toMatchObject({ state: 'queued', warnedAt: null, endSeenAt: null });
   });
 
   test('case 33: a clock that jumps 40 days expires nothing unwarned, tried or not', () => {
@@ -120,10 +120,10 @@ describe('after thirty days', () => {
   });
 
   test('what the server rejects right then waits for the visitor first', () => {
-    const over = sending({ warnedAt: start, overdueSince: old - dayMs });
+    const over = sending({ warnedAt: start, endSeenAt: old - dayMs });
     expect(next(over, answer(rejected), old)).toMatchObject({
       state: 'rejected',
-      overdueSince: null,
+      endSeenAt: old,
     });
   });
 

@@ -7,7 +7,7 @@ import {
   isOverdue,
   isWarningDue,
   needsAttention,
-  noteOverdue,
+  noteEnd,
 } from '../../../src/outbox/entry/lifetime.ts';
 import {
   createEntry,
@@ -55,42 +55,44 @@ test('a message expires after 30 days, and never within 7 days of the warning', 
 
 describe('a message whose time is over', () => {
   const warned: Entry = { ...tried, warnedAt: day(23) };
-  const over = (days: number) => noteOverdue(warned, day(days));
+  const over = (days: number) => noteEnd(warned, day(days));
 
-  test('is noted as such, once, and expires a day later', () => {
-    expect(noteOverdue(warned, day(30) - 1)).toBe(warned);
-    expect(over(30)).toEqual({ ...warned, overdueSince: day(30) });
-    expect(noteOverdue(over(30), day(35))).toEqual(over(30));
-    expect(expiryOf(over(30))).toBe(day(31));
+  test('is noted as such a day before, once, and expires when that is over, or a day later', () => {
+    expect(noteEnd(warned, day(29) - 1)).toBe(warned);
+    expect(over(29)).toEqual({ ...warned, endSeenAt: day(29) });
+    expect(noteEnd(over(29), day(35))).toEqual(over(29));
+    expect(expiryOf(over(29))).toBe(day(30));
+    expect(expiryOf(over(33))).toBe(day(34));
     expect(hasExpired(warned, day(400))).toBe(false);
-    expect(hasExpired(over(30), day(31) - 1)).toBe(false);
-    expect(hasExpired(over(30), day(31))).toBe(true);
+    expect(hasExpired(over(29), day(30) - 1)).toBe(false);
+    expect(hasExpired(over(29), day(30))).toBe(true);
+    expect(hasExpired(over(33), day(34) - 1)).toBe(false);
   });
 
   test('is not over any more by a clock that was put right, and then has its time again', () => {
-    expect(noteOverdue(over(70), day(24))).toEqual(warned);
+    expect(noteEnd(over(70), day(24))).toEqual(warned);
     expect(hasExpired(over(70), day(24))).toBe(false);
   });
 
   test('is over only since now by a clock that was set back and says so too', () => {
-    expect(noteOverdue(over(70), day(60))).toEqual(over(60));
+    expect(noteEnd(over(70), day(60))).toEqual(over(60));
   });
 
   test('without a warning is never over', () => {
-    expect(noteOverdue(tried, day(400))).toBe(tried);
-    expect(noteOverdue({ ...over(30), warnedAt: null }, day(400))).toEqual(tried);
+    expect(noteEnd(tried, day(400))).toBe(tried);
+    expect(noteEnd({ ...over(30), warnedAt: null }, day(400))).toEqual(tried);
   });
 });
 
 test.each(leftToVisitor)('a %s message nobody cares for expires like any other', (state) => {
-  const left: Entry = { ...tried, state, warnedAt: day(23), overdueSince: day(30) };
+  const left: Entry = { ...tried, state, warnedAt: day(23), endSeenAt: day(30) };
   expect(isOverdue(left, day(31) - 1)).toBe(false);
   expect(isOverdue(left, day(31))).toBe(true);
-  expect(isOverdue({ ...left, overdueSince: null }, day(400))).toBe(false);
+  expect(isOverdue({ ...left, endSeenAt: null }, day(400))).toBe(false);
 });
 
 test('what is in a form does not expire, and what is sent only by an attempt', () => {
-  const over: Entry = { ...tried, warnedAt: day(23), overdueSince: day(30) };
+  const over: Entry = { ...tried, warnedAt: day(23), endSeenAt: day(30) };
   expect(isOverdue({ ...over, state: 'returned', openIn: 'tab' }, day(400))).toBe(false);
   expect(isOverdue(over, day(400))).toBe(false);
 });

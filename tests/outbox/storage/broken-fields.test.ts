@@ -46,7 +46,7 @@ describe('case 36: a broken field is replaced by what can do no harm', () => {
     ['announced', ['true', 1, {}], false],
     ['telling', noLeases, null],
     ['warnedAt', noTimes, null],
-    ['overdueSince', noTimes, null],
+    ['endSeenAt', noTimes, null],
   ])('%s', (field, broken, harmless) => {
     for (const value of broken) expect(readWith(field, value)).toEqual([field, harmless]);
   });
@@ -97,7 +97,7 @@ describe('case 36: what is not broken stays', () => {
     ['wasWaiting', true],
     ['wasWaiting', null],
     ['warnedAt', 0],
-    ['overdueSince', 0],
+    ['endSeenAt', 0],
   ])('%s', (field, value) => {
     expect(readWith(field, value)).toEqual([field, value]);
   });

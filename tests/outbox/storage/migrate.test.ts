@@ -17,7 +17,7 @@ test('an entry of this version is read as it was written', () => {
     attempts: 3,
     lastOutcome,
     warnedAt: now,
-    overdueSince: now,
+    endSeenAt: now,
     openIn: 'tab',
     lease: { owner: 'a', until: now },
     telling: { owner: 'b', until: now },
@@ -71,7 +71,7 @@ describe('case 36: what the first version of the site left on a device', () => {
       wasWaiting: false,
       suspected: false,
       telling: null,
-      overdueSince: null,
+      endSeenAt: null,
     });
   });
 

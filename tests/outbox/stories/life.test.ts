@@ -51,7 +51,7 @@ describe('whatever happens, in any order', () => {
   test('a message is never silently gone', () => {
     fc.assert(
       fc.property(life, (steps) => {
-        let record: OutboxRecord = entry({ warnedAt: start, overdueSince: start });
+        let record: OutboxRecord = entry({ warnedAt: start, endSeenAt: start });
         let now = start;
         for (const { event: happened, passed } of steps) {
           now += passed;
@@ -83,7 +83,7 @@ describe('whatever happens, in any order', () => {
   test('the table says every state that can be reached', () => {
     fc.assert(
       fc.property(life, (steps) => {
-        let record: OutboxRecord = entry({ warnedAt: start, overdueSince: start });
+        let record: OutboxRecord = entry({ warnedAt: start, endSeenAt: start });
         let now = start;
         for (const { event: happened, passed } of steps) {
           now += passed;
