@@ -1,6 +1,6 @@
 import { expect, test } from '../site-fixtures.ts';
 import { untilAsked } from '../support/clock.ts';
-import { linkToNext, wanted, watchCode } from '../support/code-of-next.ts';
+import { linkToNext, wanted, watchCode } from '../support/code/code-of-next.ts';
 import { visit } from '../support/visit.ts';
 
 test('before the site is on the device, the code behind a link is fetched as the pointer comes to it', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from '../site-fixtures.ts';
-import { linkToNext, wanted, watchCode } from '../support/code-of-next.ts';
+import { linkToNext, wanted, watchCode } from '../support/code/code-of-next.ts';
 import { saveData } from '../support/save-data.ts';
 import { hydrated, visit } from '../support/visit.ts';
 import { installSite } from '../support/worker.ts';

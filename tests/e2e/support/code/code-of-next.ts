@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { scriptsOfInteractive } from '../../site/modules.ts';
+import { scriptsOfInteractive } from '../../../site/modules.ts';
 
 /** Where the header of the home page leads. */
 const next = '/portfolio';
