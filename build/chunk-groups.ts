@@ -53,7 +53,7 @@ export const chunkGroups = [
     name: 'contact',
     test: /\/src\/(?:contact\/(?:clean-text|fields|draft\/(?:draft|unhydrated-text)|form\/submission\/unfetched-code|lazy-form\/hydrated-form|useOutbox)|browser\/uuid|outbox\/(?:submission\/)?only-in-form|ui\/focus\/useKeptFocus)\.ts/,
   },
-  // What the outbox tells the form: each of a few lines.
+  // Wanted together by what tells of messages: of a few lines each.
   { name: 'in-form', test: /\/src\/contact\/(?:still-in-form|edit-message)\.ts/ },
 ];
 

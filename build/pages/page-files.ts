@@ -48,12 +48,11 @@ export function pageFiles({ projects }: { readonly projects: Projects }): Plugin
             ? [{ path: pagePath(`/${file.fileName}`), html: String(file.source) }]
             : [],
         );
-        const wanted = pages.map(({ html }) => namedAs('wanted', html));
-        const entries = pages.map(({ path, html }, index) => {
-          const all = new Set([...(wanted[index] ?? []), ...laterOf(path, bundle, modules)]);
-          const here = new Set([...namedAs('entry', html), ...namedAs('preload', html)]);
-          const isEverywhere = (file: string) => wanted.every((files) => files.includes(file));
-          return [path, [...all].filter((file) => !here.has(file) && !isEverywhere(file))];
+        const named = pages.map(({ path, html }) => ({ path, files: scriptsNamedIn(html) }));
+        const isEverywhere = (file: string) => named.every(({ files }) => files.includes(file));
+        const entries = named.map(({ path, files }) => {
+          const all = new Set([...files, ...laterOf(path, bundle, modules)]);
+          return [path, [...all].filter((file) => !isEverywhere(file))];
         });
         const source = JSON.stringify(Object.fromEntries(entries));
         this.emitFile({ type: 'asset', fileName: 'page-files.json', source });
@@ -62,10 +61,10 @@ export function pageFiles({ projects }: { readonly projects: Projects }): Plugin
   };
 }
 
-/** The scripts that one attribute of a page's boot script names (first-scripts.ts). */
-function namedAs(attribute: 'entry' | 'preload' | 'wanted', html: string): string[] {
-  const [, names = ''] = new RegExp(` data-${attribute}="([^"]*)"`).exec(html) ?? [];
-  return names.split(' ');
+/** The scripts that a page's boot script names (first-scripts.ts). */
+function scriptsNamedIn(html: string): string[] {
+  const attributes = html.matchAll(/ data-(?:entry|preload|wanted)="([^"]*)"/g);
+  return [...attributes].flatMap(([, names = '']) => names.split(' '));
 }
 
 /** What it loads later, or where it is not the document's: modules, and an article's text, which is none. */

@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import type { Page } from '@playwright/test';
 import {
   scriptsOfInteractive,
   scriptsOfTouchedForm,
@@ -7,6 +6,7 @@ import {
 } from '../site/modules.ts';
 import { expect, test } from './site-fixtures.ts';
 import { untilAsked } from './support/clock.ts';
+import { watchScripts } from './support/code/watch-scripts.ts';
 import { ContactFormOnPage } from './support/contact-form.ts';
 import { keepsNothing } from './support/keeps-nothing.ts';
 import { PAGES_WITH_MAP, standInForMap } from './support/map.ts';
@@ -23,16 +23,6 @@ const paths = [
   '/contato',
   '/este-aparelho',
 ];
-
-/** The names of the scripts the page asks for from now on, without the service worker. */
-function watchScripts(page: Page): () => string[] {
-  const loaded = new Set<string>();
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js') && pathname !== '/worker.js') loaded.add(posix.basename(pathname));
-  });
-  return () => [...loaded].sort();
-}
 
 const namesOf = (files: readonly string[]) => files.map((file) => posix.basename(file)).sort();
 

@@ -9,14 +9,13 @@ interface TidyParts {
 }
 
 /**
- * Notes that the end of an entry is near, expires it where that was long enough ago, and forgets (undefined) a tombstone
- * that was announced and is old enough.
+ * Expires an overdue entry, notes of any other whether its end is near, and forgets (undefined) a tombstone that was
+ * announced and is old enough.
  */
 function aged(record: OutboxRecord, now: number): OutboxRecord | undefined {
   if (isForgettable(record, now)) return undefined;
-  // First: what was never warned of is not over, whatever a broken record says.
-  const noted = isEntry(record) ? noteEnd(record, now) : record;
-  return isOverdue(noted, now) ? next(noted, { type: 'expire' }, now) : noted;
+  if (isOverdue(record, now)) return next(record, { type: 'expire' }, now);
+  return isEntry(record) ? noteEnd(record, now) : record;
 }
 
 /**

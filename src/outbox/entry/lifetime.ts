@@ -9,7 +9,7 @@ const attentionAfterMs = dayMs;
 const expiresAfterMs = 30 * dayMs;
 /** … but never before the visitor has known about it for this long … */
 const warningMs = 7 * dayMs;
-/** … and where this was to come soon already this long ago: a clock that jumped may have been put right since. */
+/** … and for this long after a page first saw its end near: a clock that jumped may have been put right by then. */
 const sightingsApartMs = dayMs;
 /** How long the lease of a tab that announces something lasts. */
 export const tellingMs = 10 * secondMs;
@@ -29,12 +29,12 @@ export function expiryOf(entry: Entry): number | null {
   return end === null ? null : Math.max(end, (entry.endSeenAt ?? 0) + sightingsApartMs);
 }
 
-/** Whether its end was first seen so long ago that the entry may expire. */
-export function hasExpired({ endSeenAt }: Entry, now: number): boolean {
-  return endSeenAt !== null && now - endSeenAt >= sightingsApartMs;
+/** Whether the entry has reached its expiry, and a page saw it come. */
+export function hasExpired(entry: Entry, now: number): boolean {
+  return entry.endSeenAt !== null && now >= (expiryOf(entry) ?? Infinity);
 }
 
-/** Notes when the entry was first seen to end within a day, or that it does not; returns the same object if it says so. */
+/** Notes since when the entry ends within a day, or that it does not; returns the same object if it says so already. */
 export function noteEnd(entry: Entry, now: number): Entry {
   const isNear = now >= (endOf(entry) ?? Infinity) - sightingsApartMs;
   // A time in the future was written before the clock was set back.

@@ -1,7 +1,6 @@
-import { posix } from 'node:path';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../../site-fixtures.ts';
 import { stayPatient, untilAsked } from '../../support/clock.ts';
+import { watchScripts } from '../../support/code/watch-scripts.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { keepsNothing } from '../../support/keeps-nothing.ts';
 import { saveData } from '../../support/save-data.ts';
@@ -14,16 +13,6 @@ const WAYS = [
   ['/portfolio', '/portfolio/sistema-gestao'],
   ['/contato', '/'],
 ] as const;
-
-/** The names of the scripts the page asks for from now on. */
-function watchScripts(page: Page): () => string[] {
-  const asked = new Set<string>();
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js')) asked.add(posix.basename(pathname));
-  });
-  return () => [...asked].sort();
-}
 
 for (const [from, to] of WAYS) {
   test(`from ${from} to ${to} a visitor waits for the line once`, async ({ page }) => {

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { scriptsOfInteractive } from '../../../site/modules.ts';
+import { watchScripts } from './watch-scripts.ts';
 
 /** Where the header of the home page leads. */
 const next = '/portfolio';
@@ -14,12 +15,8 @@ function codeOfNext(): string[] {
 /** Which of that code the page has asked for, from now on. */
 export function watchCode(page: Page): () => string[] {
   const names = codeOfNext().map((file) => posix.basename(file));
-  const asked = new Set<string>();
-  page.on('request', (request) => {
-    const name = posix.basename(new URL(request.url()).pathname);
-    if (names.includes(name)) asked.add(name);
-  });
-  return () => [...asked].sort();
+  const asked = watchScripts(page);
+  return () => asked().filter((name) => names.includes(name));
 }
 
 /** The names of all of it. */
