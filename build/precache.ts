@@ -5,6 +5,7 @@ import { bucketOf } from '../src/content/posts/bucket.ts';
 import { OWN, SCRIPT_END, scriptNamed } from './asset-names.ts';
 import { A_PAGE, bucketCount, ON_HOME } from './content/modules.ts';
 import { readPosts } from './content/posts.ts';
+import { writePacks } from './packs.ts';
 
 /** How many of the projects' cases are installed, from the beginning of their list, and how many pictures. */
 const FIRST_PROJECTS = 6;
@@ -17,8 +18,11 @@ interface PrecacheOptions {
   readonly projects: Slugs;
 }
 
+/** What the service worker is told of a file. */
 interface ManifestEntry {
-  readonly url: string;
+  url: string;
+  revision: string | null;
+  size: number;
 }
 
 /** The file of one of many, and which one. */
@@ -93,8 +97,8 @@ async function picturesOn(site: string, pages: readonly string[]): Promise<Reado
 
 /**
  * What Workbox is told to install: the files of {@link isInstalledWith}, and the pictures that an installed page
- * shows. After what messages need come the other scripts: while the rest is still on its way, a page finds them in
- * the browser's own cache, into which the worker has brought them. The plugin learns where the site is built.
+ * shows. What messages need comes first, then the other scripts; last come the packs, which hold all of them once
+ * more. The plugin learns where the site is built.
  */
 export function precache({ projects }: PrecacheOptions) {
   let site = '';
@@ -104,14 +108,20 @@ export function precache({ projects }: PrecacheOptions) {
       site = resolve(root, build.outDir);
     },
   };
-  const transform = async <Entry extends ManifestEntry>(manifest: Entry[]) => {
+  const transform = async (manifest: ManifestEntry[]) => {
     const isInstalled = isInstalledWith({ posts: readPosts(), projects });
     const pages = manifest.map(({ url }) => url).filter((url) => url.endsWith('.html'));
     const citing = pages.filter((url) => isInstalled(url) && !LISTS.includes(url));
     const cited = await picturesOn(site, citing);
     const installed = manifest.filter(({ url }) => isInstalled(url) || cited.has(url));
-    const rank = ({ url }: Entry) => (FOR_MESSAGES.test(url) ? 0 : url.endsWith('.js') ? 1 : 2);
-    return { manifest: installed.toSorted((one, other) => rank(one) - rank(other)) };
+    const rank = ({ url }: ManifestEntry) =>
+      FOR_MESSAGES.test(url) ? 0 : url.endsWith('.js') ? 1 : 2;
+    const ranked = installed.toSorted((one, other) => rank(one) - rank(other));
+    const packs = await writePacks(
+      site,
+      ranked.map(({ url }) => url),
+    );
+    return { manifest: [...ranked, ...packs.map((pack) => ({ ...pack, revision: null }))] };
   };
   const injectManifest = {
     // The plugin adds the manifest by itself.

@@ -1,7 +1,4 @@
-/**
- * Reads what the build wrote, for those who look at it from outside: the doctor, the bench and the
- * tests.
- */
+/** Reads what the build wrote, for those who look at it from outside: `local/`, the bench and the tests. */
 
 import { LOCAL_PUBLISHABLE_KEY } from './env/supabase-env.ts';
 
@@ -30,6 +27,8 @@ export function sitemapPaths(xml: string): string[] {
 /** What a service worker keeps from its installation on. */
 export interface Precached {
   readonly urls: readonly string[];
+  /** Those that hold the texts of many of these (`packs.ts`). */
+  readonly packs: readonly string[];
   /** The MD5 of each file, by its address. One with a hash in its name needs none. */
   readonly revisions: ReadonlyMap<string, string>;
   /** The script without its list. */
@@ -44,8 +43,11 @@ export function readPrecached(worker: string): Precached {
   const [manifest] = /\[\{(?=[^[\]]*"revision")[^[\]]*\}\]/.exec(worker) ?? [];
   if (manifest === undefined) throw new Error('The service worker names no file that it keeps');
   const entries: { url: string; revision: string | null }[] = JSON.parse(manifest);
+  const urls = entries.map(({ url }) => url);
+  const isPack = (url: string) => url.startsWith('assets/packed-');
   return {
-    urls: entries.map(({ url }) => url),
+    urls: urls.filter((url) => !isPack(url)),
+    packs: urls.filter(isPack),
     revisions: new Map(
       entries.flatMap(({ url, revision }) => (revision === null ? [] : [[url, revision]])),
     ),

@@ -34,3 +34,9 @@ function bootData({ entry, preload, wanted, sheet, own }: PageModules): string {
   const data = `data-entry="${entry.join(' ')}" data-preload="${preload.join(' ')}" data-wanted="${wanted.join(' ')}" data-sheet="${sheet}"`;
   return own === undefined ? data : `${data} data-own="${own}"`;
 }
+
+/** The scripts that a page names: those it begins with, and those it wants next. */
+export function scriptsNamedIn(html: string): string[] {
+  const attributes = html.matchAll(/ data-(?:entry|preload|wanted)="([^"]*)"/g);
+  return [...attributes].flatMap(([, names = '']) => names.split(' '));
+}

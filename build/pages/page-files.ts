@@ -5,6 +5,7 @@ import { OWN, SCRIPT_END } from '../asset-names.ts';
 import { bucketCount } from '../content/modules.ts';
 import { readPosts } from '../content/posts.ts';
 import { isInstalledWith } from '../precache.ts';
+import { scriptsNamedIn } from './first-scripts.ts';
 import { type Modules, modulesOf } from './page-modules.ts';
 
 /**
@@ -59,12 +60,6 @@ export function pageFiles({ projects }: { readonly projects: Projects }): Plugin
       },
     },
   };
-}
-
-/** The scripts that a page's boot script names (first-scripts.ts). */
-function scriptsNamedIn(html: string): string[] {
-  const attributes = html.matchAll(/ data-(?:entry|preload|wanted)="([^"]*)"/g);
-  return [...attributes].flatMap(([, names = '']) => names.split(' '));
 }
 
 /** What it loads later, or where it is not the document's: modules, and an article's text, which is none. */

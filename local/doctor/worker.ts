@@ -24,7 +24,10 @@ export async function checkWorker(site: Site): Promise<Verdict> {
   const precached = installedBy(text);
   if (precached === null) return fail(`/worker.js names no file that it keeps. ${AGAIN}`);
   const files = await Promise.all(
-    precached.urls.map(async (url) => ({ url, answer: await endOf(site, `/${url}`) })),
+    [...precached.urls, ...precached.packs].map(async (url) => ({
+      url,
+      answer: await endOf(site, `/${url}`),
+    })),
   );
   const missing = files.filter(({ answer }) => answer.status !== 200);
   // What caches hold at the address visitors open a page at can be older than the file.

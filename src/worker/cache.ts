@@ -11,12 +11,21 @@ import { isOneOfMany } from '../browser/one-of-many.ts';
  * (`pwa/kept/keep-page.ts`).
  */
 
-declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: { url: string; revision: string | null }[];
-};
+interface Listed {
+  url: string;
+  revision: string | null;
+}
 
-/** Every precached file with its revision; the build fills it in. */
-export const precacheManifest: { url: string; revision: string | null }[] = self.__WB_MANIFEST;
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Listed[] };
+
+/** The build fills it in. */
+const listed: Listed[] = self.__WB_MANIFEST;
+
+/** Many of the precached files in few (`unpack.ts`). */
+export const packs = listed.filter(({ url }) => /packed-/.test(url));
+
+/** Every precached file with its revision. */
+export const precacheManifest = listed.filter((file) => !packs.includes(file));
 
 /** The script every page of this version names. */
 const entry = precacheManifest.find(({ url }) => url.startsWith('assets/index-'))?.url ?? '';

@@ -14,6 +14,7 @@ import {
   precacheManifest,
   trueAnswers,
 } from './cache.ts';
+import { unpack } from './unpack.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -37,8 +38,8 @@ self.addEventListener('install', (event) => {
   // just as the next version takes over, would forget that, and stay half a minute longer.
   event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' });
   event.waitUntil(
-    precache
-      .install(event)
+    unpack()
+      .then(() => precache.install(event))
       .then(whenTakenOver)
       .then(() => precache.install(event)),
   );

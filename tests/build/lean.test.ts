@@ -9,7 +9,12 @@ import {
   withoutSentinelStacks,
   withoutUnreadWrites,
 } from '../../build/lean/rewrites.ts';
-import { installedInLanes, workerReplacements } from '../../build/lean/worker.ts';
+import {
+  installedInLanes,
+  uncalledMethods,
+  withoutMethods,
+  workerReplacements,
+} from '../../build/lean/worker.ts';
 
 const packages = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
@@ -102,6 +107,21 @@ test('Workbox’s way to install is found, and no other passes for it', () => {
   const lean = installedInLanes(source);
   expect(lean).toContain('this._urlsToCacheKeys.entries()');
   expect(() => installedInLanes(lean)).toThrow('Workbox');
+});
+
+test('what the service worker is made of calls nothing of Workbox’s classes that is left out', () => {
+  const modules = Object.entries(uncalledMethods);
+  const read = (module: string) => readFileSync(`${packages}${module}`, 'utf8');
+  const lean = modules.map(([module, names]) => withoutMethods(read(module), names));
+  const ours = ['worker', 'cache', 'unpack'].map((name) =>
+    readFileSync(new URL(`../../src/worker/${name}.ts`, import.meta.url), 'utf8'),
+  );
+  const theirs = ['workbox-precaching/PrecacheRoute.js', 'workbox-routing/setCatchHandler.js'];
+  const all = [...lean, ...ours, ...theirs.map(read)].join('\n');
+  for (const name of modules.flatMap(([, names]) => names)) {
+    expect(all).not.toMatch(new RegExp(`\\.${name}\\b`));
+  }
+  expect(() => withoutMethods(lean.join('\n'), ['precache'])).toThrow('precache');
 });
 
 test('what the service worker has installed keeps its name', async () => {

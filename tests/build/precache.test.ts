@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ResolvedConfig } from 'vite';
@@ -66,9 +66,14 @@ test('so is a picture beyond them that an installed page shows, but for the list
   const showing = (slug: string) => `<img src="/art/project-${slug}.svg">`;
   await writeFile(join(root, 'sobre.html'), showing('caso-13'));
   await writeFile(join(root, 'portfolio.html'), showing('caso-14'));
-  const files = ['sobre.html', 'portfolio.html', ...names.map((name) => `art/project-${name}.svg`)];
+  const drawings = names.map((name) => `art/project-${name}.svg`);
+  await mkdir(join(root, 'art'));
+  await mkdir(join(root, 'assets'));
+  for (const drawing of drawings) await writeFile(join(root, drawing), '<svg/>');
+  const files = ['sobre.html', 'portfolio.html', ...drawings];
   const [transform] = injectManifest.manifestTransforms;
-  const { manifest = [] } = (await transform?.(files.map((url) => ({ url })))) ?? {};
+  const { manifest = [] } =
+    (await transform?.(files.map((url) => ({ url, revision: null, size: 1 })))) ?? {};
   const installed = manifest.map(({ url }) => url);
   expect(installed).toContain('art/project-caso-12.svg');
   expect(installed).toContain('art/project-caso-13.svg');

@@ -19,9 +19,11 @@ describe('a sitemap', () => {
 describe('a service worker', () => {
   test('names the files it keeps', () => {
     const script =
-      'a([1]);keep([{"revision":null,"url":"assets/a.js"},{"revision":"1","url":"b.html"}]);z()';
+      'a([1]);keep([{"revision":null,"url":"assets/a.js"},{"revision":"1","url":"b.html"},' +
+      '{"revision":null,"url":"assets/packed-html-1.json"}]);z()';
     expect(readPrecached(script)).toEqual({
       urls: ['assets/a.js', 'b.html'],
+      packs: ['assets/packed-html-1.json'],
       revisions: new Map([['b.html', '1']]),
       worker: 'a([1]);keep([]);z()',
     });

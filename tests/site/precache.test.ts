@@ -1,12 +1,13 @@
 import { posts } from 'virtual:posts/all';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPrecached } from '../../build/reading.ts';
 import { pageFile } from '../../src/browser/kept-caches.ts';
 import { projects } from '../../src/content/projects.ts';
 import { builtPages, readDist } from './dist.ts';
 import { scriptsOfInteractive, scriptsOfTouchedForm } from './modules.ts';
 
-const installed = new Set(readPrecached(readDist('worker.js')).urls);
+const { urls, packs } = readPrecached(readDist('worker.js'));
+const installed = new Set(urls);
 const installedPages = builtPages.filter(({ path }) => installed.has(pageFile(path).slice(1)));
 
 test('all pages are installed but older articles, later cases and older lists', () => {
@@ -44,3 +45,24 @@ test.each(installedPages)(
     expect(scriptsOfInteractive(path).filter((file) => !installed.has(file))).toEqual([]);
   },
 );
+
+describe('the packs that the site is installed from', () => {
+  const packed = packs.map((pack) => JSON.parse(readDist(pack)));
+  const texts: [string, string][] = packed.flatMap(({ files }) => Object.entries(files));
+
+  test('hold each file as it is, once', () => {
+    const files = texts.map(([file]) => file);
+    expect(new Set(files).size).toBe(files.length);
+    expect(texts.filter(([file, text]) => readDist(file) !== text)).toEqual([]);
+  });
+
+  test('hold all of them but what every page brings, fonts, the style sheet and the manifest', () => {
+    const files = new Set(texts.map(([file]) => file));
+    const others = urls.filter((url) => !files.has(url));
+    const scripts = others.filter((url) => url.endsWith('.js'));
+    expect(others.length - scripts.length).toBeLessThan(6);
+    expect(scripts.length).toBeGreaterThan(4);
+    for (const { path } of installedPages)
+      expect(scriptsOfInteractive(path)).toEqual(expect.arrayContaining(scripts));
+  });
+});

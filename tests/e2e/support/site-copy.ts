@@ -16,6 +16,13 @@ interface SiteCopy {
   publish: (edit?: Edit) => Promise<void>;
 }
 
+/** Edits the files in a pack (build/packs.ts). */
+function editPack(pack: string, edit: Edit): string {
+  const { type, files }: { type: string; files: Record<string, string> } = JSON.parse(pack);
+  const edited = Object.entries(files).map(([file, text]) => [file, edit(text, file)]);
+  return JSON.stringify({ type, files: Object.fromEntries(edited) });
+}
+
 /**
  * Edits the code and the documents; the compressed copies would still be the old ones. The service worker
  * comes last and at once: a browser that looks for it meanwhile would keep what is not edited yet.
@@ -23,10 +30,11 @@ interface SiteCopy {
 async function editAll(dir: string, edit: Edit): Promise<void> {
   const files = (await readdir(dir, { recursive: true })).filter((file) => file !== 'worker.js');
   for (const file of [...files, 'worker.js']) {
-    if (!/\.(?:html|js|css)$/.test(file)) continue;
+    const isPack = file.startsWith('assets/packed-') && file.endsWith('.json');
+    if (!isPack && !/\.(?:html|js|css)$/.test(file)) continue;
     const path = join(dir, file);
     const before = await readFile(path, 'utf8');
-    const after = edit(before, file);
+    const after = isPack ? editPack(before, edit) : edit(before, file);
     if (after === before) continue;
     for (const twin of ['.br', '.gz']) await rm(path + twin, { force: true });
     await writeFile(`${path}.new`, after);

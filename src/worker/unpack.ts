@@ -1,0 +1,38 @@
+import { packs, precache, precacheManifest } from './cache.ts';
+
+/** What `build/packs.ts` writes: texts of many files by their addresses. */
+interface Pack {
+  /** The media type of all of them. */
+  readonly type: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/**
+ * Puts files into the precache that the build has packed, where more than half of a pack is missing: all at the first
+ * installation, the pages after most updates. The rest, and everything where a pack cannot be had, is left to
+ * Workbox, which installs what is missing file by file. Never rejects.
+ */
+export async function unpack(): Promise<void> {
+  const cache = await caches.open(precache.strategy.cacheName);
+  const here = new Set((await cache.keys()).map(({ url }) => url));
+  const unpackOne = async (url: string) => {
+    const [, kind = ''] = /-(\w+)/.exec(url) ?? [];
+    const keys = precacheManifest.flatMap((file) =>
+      file.url.endsWith(kind) ? [precache.getCacheKeyForURL(file.url) ?? ''] : [],
+    );
+    if (keys.filter((key) => here.has(key)).length * 2 > keys.length) return;
+    // The browser's own cache would keep all of it once more.
+    const answer = await fetch(url, { cache: 'no-store', priority: 'low' });
+    const { type, files }: Pack = await answer.json();
+    // Pages need the policies that every file is sent with.
+    const headers = new Headers(answer.headers);
+    headers.set('Content-Type', type);
+    for (const name of ['Cache-Control', 'Content-Encoding', 'Content-Length'])
+      headers.delete(name);
+    for (const [file, text] of Object.entries(files)) {
+      const key = precache.getCacheKeyForURL(file);
+      if (key && !here.has(key)) await cache.put(key, new Response(text, { headers }));
+    }
+  };
+  await Promise.allSettled(packs.map(({ url }) => unpackOne(url)));
+}
