@@ -2,12 +2,13 @@ import type { Plugin } from 'vite';
 import { uncalledMembers, withoutMembers } from './form.ts';
 import { replacements } from './replacements.ts';
 import { withAdoptedStyles, withoutSentinelStacks, withoutUnreadWrites } from './rewrites.ts';
+import { withoutIdleToasts } from './toasts.ts';
 
 /** What is changed inside modules of packages, by the end of their paths. */
 const changes: readonly [RegExp, (code: string) => string][] = [
   [/\/@mantine\/core\/esm\/.*\.mjs$/, withoutUnreadWrites],
   [/\/react-dom-client\.production\.js$/, withoutSentinelStacks],
-  [/\/sonner\/dist\/index\.mjs$/, withAdoptedStyles],
+  [/\/sonner\/dist\/index\.mjs$/, (code) => withoutIdleToasts(withAdoptedStyles(code))],
   [/\/form-core\/dist\/esm\/FormApi\.js$/, (code) => withoutMembers(code, uncalledMembers.FormApi)],
   [
     /\/form-core\/dist\/esm\/FieldApi\.js$/,

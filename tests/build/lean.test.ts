@@ -9,6 +9,7 @@ import {
   withoutSentinelStacks,
   withoutUnreadWrites,
 } from '../../build/lean/rewrites.ts';
+import { withoutIdleToasts } from '../../build/lean/toasts.ts';
 import {
   installedInLanes,
   uncalledMethods,
@@ -100,6 +101,22 @@ test('sonner’s way to insert its styles is found, and leaves no style element'
   expect(lean).toContain('adoptedStyleSheets.push');
   expect(lean).not.toContain("createElement('style')");
   expect(() => withAdoptedStyles(lean.replace('__insertCSS(code)', '__addCSS(code)'))).toThrow();
+});
+
+test('what sonner brings for other looks and other toasts is found, and what ours carry stays', () => {
+  const lean = withoutIdleToasts(readFileSync(`${packages}sonner/dist/index.mjs`, 'utf8'));
+  const styles = /^__insertCSS\((".*")\);$/m.exec(lean)?.[1] ?? '';
+  expect(styles).not.toMatch(/data-styled|data-rich-colors|sonner-spin|--success-bg/);
+  expect(styles).toContain('[data-sonner-toast]{--y:translateY(100%)');
+  // One selector of this rule is left out elsewhere.
+  expect(styles).toContain(
+    '@media (prefers-reduced-motion){.sonner-loading-bar,[data-sonner-toast]',
+  );
+  expect(lean).not.toMatch(/ToastState\.(?:promise|custom)/);
+  const ours = readFileSync(new URL('../../src/ui/feedback/Toaster.tsx', import.meta.url), 'utf8');
+  expect(ours).toContain('unstyled: true');
+  expect(ours).not.toMatch(/richColors|theme=|sonner\.(?:promise|custom|loading)/);
+  expect(() => withoutIdleToasts(lean)).toThrow('promise');
 });
 
 test('Workbox’s way to install is found, and no other passes for it', () => {

@@ -1,0 +1,42 @@
+import { parse } from 'postcss';
+
+/** sonner's style sheet, in the call that adds it. */
+const STYLES = /^__insertCSS\("(.*)"\);$/m;
+
+/** What only its own looks, its rich colours and toasts that load carry: ours bring looks of their own. */
+const NOT_OURS =
+  /\[data-styled=true\]|\[data-rich-colors=true\]|data-sonner-theme|data-promise|\.sonner-/;
+const OF_LOADING = /^sonner-/;
+
+/** What its toasts can do and nothing here calls. */
+const UNCALLED = ['promise', 'custom'] as const;
+
+/**
+ * Takes out of sonner the styles of looks and toasts that are not used here, and what makes such toasts.
+ * @throws where a new version of sonner is written in another way.
+ */
+export function withoutIdleToasts(code: string): string {
+  if (!STYLES.test(code)) throw new Error('sonner no longer adds its styles as expected');
+  let lean = code.replace(STYLES, (_all, styles: string) => `__insertCSS(${inOurUse(styles)});`);
+  for (const name of UNCALLED) {
+    const member = new RegExp(`^ {8}this\\.${name} = [^]*?^ {8}\\};\n`, 'm');
+    const entry = `    ${name}: ToastState.${name},\n`;
+    if (!member.test(lean) || !lean.includes(entry)) {
+      throw new Error(`sonner no longer has ${name} as expected`);
+    }
+    lean = lean.replace(member, '').replace(entry, '');
+  }
+  return lean;
+}
+
+/** Those of the rules that apply to toasts as ours are, as the source of a string. */
+function inOurUse(styles: string): string {
+  const sheet = parse(styles);
+  sheet.walkRules((rule) => {
+    if (rule.selectors.every((selector) => NOT_OURS.test(selector))) rule.remove();
+  });
+  sheet.walkAtRules('keyframes', (rule) => {
+    if (OF_LOADING.test(rule.params)) rule.remove();
+  });
+  return JSON.stringify(sheet.toString());
+}
