@@ -1,5 +1,6 @@
 /** The outbox's door for the page; see `needed.ts` for before, `worker.ts` for the service worker. */
 
+import { frameIndexedDB } from '../browser/frame-indexed-db.ts';
 import { optional } from '../browser/optional.ts';
 import { uuid } from '../browser/uuid.ts';
 import { requestBackgroundDelivery, requestPersistence } from './background.ts';
@@ -39,7 +40,7 @@ export function openOutbox(): Outbox {
   if (outbox !== null) return outbox;
   const locks = optional(() => navigator.locks);
   const opened = createOutbox({
-    store: holdingStore(createOutboxStore()),
+    store: holdingStore(createOutboxStore({ otherIndexedDB: frameIndexedDB })),
     tab: createTab({ locks, session: optional(() => sessionStorage) }),
     lock: createDeliveryLock(locks),
     send: createSend(insertWith(clientForAttempt)),

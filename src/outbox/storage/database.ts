@@ -7,6 +7,8 @@ export interface DatabaseOptions {
   readonly storeName: string;
   /** Reading `indexedDB` itself may throw, hence a function. */
   readonly indexedDB: () => IDBFactory | undefined;
+  /** Where that opens nothing: another way to the same databases. */
+  readonly otherIndexedDB?: () => IDBFactory | undefined;
   /** Time limit for opening, in ms. */
   readonly openMs: number;
   /** Time limit for one transaction, in ms: past it the transaction is aborted. */
@@ -75,11 +77,14 @@ export function createDatabase(options: DatabaseOptions): Database {
   }
 
   /** @param onGone called when this connection closes, even if another one is in use by then. */
-  function openDatabase(onGone: () => void): Promise<IDBDatabase> {
+  function openDatabase(
+    indexedDB: DatabaseOptions['indexedDB'],
+    onGone: () => void,
+  ): Promise<IDBDatabase> {
     return new Promise((resolve, reject) => {
       const fail = (error: unknown) => reject(new StorageFailure('unavailable', error));
       try {
-        const request = options.indexedDB()?.open(options.name);
+        const request = indexedDB()?.open(options.name);
         if (request === undefined) return fail(null);
         request.onupgradeneeded = () => request.result.createObjectStore(storeName);
         request.onerror = () => fail(request.error);
@@ -103,7 +108,11 @@ export function createDatabase(options: DatabaseOptions): Database {
       const onGone = () => {
         if (opening === attempt) forget();
       };
-      const attempt = openDatabase(onGone);
+      const { indexedDB, otherIndexedDB } = options;
+      const attempt = openDatabase(indexedDB, onGone).catch((error: unknown) => {
+        if (!otherIndexedDB) throw error;
+        return openDatabase(otherIndexedDB, onGone);
+      });
       opening = attempt;
       // The next call waits for an attempt that hangs, and repeats one that failed.
       attempt.catch(onGone);

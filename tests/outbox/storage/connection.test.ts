@@ -51,6 +51,31 @@ test('reading what is in order writes nothing', async () => {
   expect(seen.durability.map(([mode]) => mode)).toEqual(['readonly']);
 });
 
+test('a page whose own way to the database is dead, as in Safari, goes on by another, also once that one is', async () => {
+  const dead = () => {
+    throw new DOMException('Connection is closed', 'UnknownError');
+  };
+  const { seen, watched } = counting();
+  let ways = 0;
+  let isDead = false;
+  const store = open({
+    indexedDB: () => (isDead ? dead() : watched),
+    otherIndexedDB: () => {
+      ways += 1;
+      return watched;
+    },
+  });
+  await store.list();
+  expect(ways).toBe(0);
+  isDead = true;
+  for (const way of [1, 2]) {
+    seen.connections.at(-1)?.close();
+    expect(await store.save(entry(), [])).toEqual(saved);
+    expect(ways).toBe(way);
+  }
+  expect(await recordsOf(store)).toHaveLength(2);
+});
+
 describe('a page that is left and comes back', () => {
   test('before anything was asked works as any other', async () => {
     const store = open();
