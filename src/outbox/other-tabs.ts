@@ -33,8 +33,8 @@ export function createOtherTabs({ tab, isNew, onGone }: OtherTabsParts): OtherTa
   let isFirst = true;
 
   /**
-   * Also looks while this page is hidden and reads nothing: if the tab comes back and leaves again, that is a
-   * new absence.
+   * Also looks while this page is hidden and its reader does not read: if the tab comes back and leaves again, that
+   * is a new absence.
    */
   async function lookFor(id: string, absence: { isGone: boolean }): Promise<void> {
     for (let waitedMs = 0; waitedMs < returnMs; waitedMs += lookEveryMs) {

@@ -17,7 +17,10 @@ export interface ReaderParts {
   readonly store: Pick<Records, 'list' | 'subscribe'>;
   readonly tab: Pick<Tab, 'id' | 'present' | 'settled'>;
   readonly isNew: () => boolean;
-  /** A hidden page reads nothing: WebKit freezes a page that is left with its transaction open. */
+  /**
+   * Nothing is read for list and announcements while the page is hidden: WebKit freezes a page that is left with its
+   * transaction open. Delivery goes on.
+   */
   readonly isVisible: () => boolean;
 }
 

@@ -19,7 +19,6 @@ export interface Actions extends FormActions, StoredActions {
 export function createActions(parts: ActionParts): Actions {
   const { store, now, readAgain, deliverNow } = parts;
 
-  /** Applies an event to one record. */
   function act(id: string, event: OutboxEvent): Promise<Stored<Change>> {
     return store.change(id, (record) => record && next(record, event, now()));
   }

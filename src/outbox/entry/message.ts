@@ -1,4 +1,4 @@
-/** Everything in the outbox that is about this site's table; the rest would serve any other. */
+/** The fields, row and table of this site. What else is about them: "To use it elsewhere" in `../README.md`. */
 
 /** The five fields a visitor fills in; each name is a column of the table. */
 export const messageFields = ['name', 'email', 'phone', 'subject', 'message'] as const;

@@ -64,7 +64,11 @@ const whileWaiting = {
   delivered: 'delivered',
 } as const;
 
-/** The whole state machine. A step that is not listed leaves the record as it is. */
+/**
+ * Where each step leads. A step that is not listed leaves the record as it is. Two changes of state are no steps:
+ * `attempt` takes back a claim that came too late, and `save` puts a message that is submitted again in the place of
+ * its tombstone.
+ */
 export const transitions = {
   queued: { claim: 'sending', ...whileWaiting },
   sending: {

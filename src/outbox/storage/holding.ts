@@ -26,7 +26,7 @@ interface Held {
   readonly result: OutboxRecord;
 }
 
-/** A worker's records, and the changes that a full device did not take. */
+/** These records, and the changes of them that a full device did not take. */
 export function holdingRecords<R extends Pick<Records, 'list' | 'change'>>(
   records: R,
 ): R & Holding {

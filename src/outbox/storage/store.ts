@@ -17,7 +17,7 @@ export type Saved =
   | { readonly kind: 'ended' }
   /** A newer version of this site has its record. */
   | { readonly kind: 'newer' }
-  /** As many messages are pending as the outbox takes. */
+  /** As many messages are saved as the outbox takes. */
   | { readonly kind: 'full' }
   /** Larger than an entry may be. */
   | { readonly kind: 'tooLarge' }
@@ -42,7 +42,7 @@ export interface OutboxStore extends Records {
 }
 
 export interface StoreOptions extends RecordsOptions {
-  /** How many entries may wait at once. */
+  /** How many entries may be stored at once. */
   readonly maxEntries: number;
   /** How large one entry may be, as JSON in UTF-8. */
   readonly maxBytes: number;

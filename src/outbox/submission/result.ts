@@ -58,7 +58,7 @@ type Refusal = Extract<SubmissionResult, { kind: 'refused' }>;
 /**
  * Why a message is not known to be saved: `storage` (full, blocked or absent), `unknown` (there may be a
  * record: the storage did not confirm the save, or had saved it before it failed), `full` (as many messages
- * are pending as the outbox takes), `tooLarge` (larger than an entry may be).
+ * are saved as the outbox takes), `tooLarge` (larger than an entry may be).
  */
 export type NotSavedReason = 'storage' | 'unknown' | 'full' | 'tooLarge';
 

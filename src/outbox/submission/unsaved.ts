@@ -102,7 +102,7 @@ async function endOlderVersion(parts: SubmissionParts, older: Version): Promise<
   const { store, now, tab, decline, inForm } = parts;
   const changed = await store.change(older.id, (record) => replaceVersion(record, older, now()));
   if (changed.ok) return true;
-  // The form does not show it any more. And as it has arrived in other words, it must not be sent, so keep
+  // The form does not show it any more. And as its edited version has arrived, it must not be sent, so keep
   // trying to end it.
   decline(older.id);
   void changeUntilDone(parts, older.id, (record) => {
