@@ -20,13 +20,21 @@ export interface SocketDirectory {
 }
 
 /**
- * Creates the directory.
- * @throws `platform-unsupported` on Windows, which has no such sockets.
+ * Refuses a system without such sockets, so that a command can say so before anything else fails there.
+ * @throws `platform-unsupported` on Windows.
  */
-export async function createSocketDirectory(): Promise<SocketDirectory> {
-  if (process.platform === 'win32') {
+export function refuseWithoutSockets(platform: NodeJS.Platform = process.platform): void {
+  if (platform === 'win32') {
     throw new LocalError('platform-unsupported', 'On Windows this runs in WSL: see the README.');
   }
+}
+
+/**
+ * Creates the directory.
+ * @throws `platform-unsupported`.
+ */
+export async function createSocketDirectory(): Promise<SocketDirectory> {
+  refuseWithoutSockets();
   const directory = await mkdtemp(join(tmpdir(), 'pinhal-'));
   const removeNow = () => rmSync(directory, { recursive: true, force: true });
   process.once('exit', removeNow);

@@ -7,6 +7,7 @@ import { makeDataDir } from '../database/data-dir.ts';
 import { refuseInUse } from '../database/data-dir-lock.ts';
 import { mailDirOf } from '../notices/eml.ts';
 import { startNotifier } from '../notices/notifier.ts';
+import { refuseWithoutSockets } from '../sockets.ts';
 import { startServer } from '../web/server.ts';
 import { startBackend } from './backend.ts';
 import { buildVariables } from './build-variables.ts';
@@ -19,6 +20,7 @@ runCommand(async () => {
   const report = (text: string) => console.log(`  ${text}`);
   console.log('\nPinhal Software, on this machine\n');
   // Asked first: nobody should wait for a build to hear that the port is taken, or what is missing.
+  refuseWithoutSockets();
   await (await startServer([], { port, host })).close();
   await findPostgrest();
   await makeDataDir(dataDir);

@@ -31,6 +31,16 @@ test.concurrent.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
     /HOST is "x\.invalid"/,
   ],
   [
+    'start on Windows, where the rest is missing too',
+    [
+      '--import',
+      "data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})",
+      'local/commands/start.ts',
+    ],
+    { PORT: '0' },
+    /On Windows this runs in WSL/,
+  ],
+  [
     'start with a file for a folder',
     ['local/commands/start.ts', '--data', 'package.json'],
     { PORT: '0' },
