@@ -12,6 +12,7 @@ export type LocalErrorCode =
   | 'inbox-key-refused'
   | 'inbox-not-migrated'
   | 'inbox-unreachable'
+  | 'message-ambiguous'
   | 'message-not-found'
   | 'messages-lost'
   | 'migration-failed'

@@ -8,12 +8,27 @@ import { renderMessages } from './render.ts';
 export type Confirm = (question: string) => Promise<boolean>;
 
 /**
- * Erases the message with this protocol number once it has been shown and confirmed. Returns the
- * sentence to print; throws `message-not-found` or `not-confirmed`.
+ * Erases the message with this protocol number once it has been shown and confirmed.
+ * @param number the whole number, or the beginning of it that visitors see.
+ * @returns the sentence to print.
+ * @throws `message-not-found`, `message-ambiguous` if several numbers begin so, or `not-confirmed`.
  */
-export async function eraseMessage(inbox: Inbox, id: string, confirm: Confirm): Promise<string> {
-  const found = await inbox.read({ since: null, id });
-  if (found.length === 0) throw notFound(id);
+export async function eraseMessage(
+  inbox: Inbox,
+  number: string,
+  confirm: Confirm,
+): Promise<string> {
+  const found = await inbox.read({ since: null, id: number });
+  const [message, ...others] = found;
+  if (message === undefined) throw notFound(number);
+  if (others.length > 0) {
+    throw new LocalError(
+      'message-ambiguous',
+      `${found.length} messages have a number that begins with ${number}; nothing was erased. Name one whole: ` +
+        `${found.map(({ id }) => id).join(', ')}.`,
+    );
+  }
+  const { id } = message;
   if (!(await confirm(`${renderMessages(found)}\n\nErase it for ever? Type yes: `))) {
     throw new LocalError('not-confirmed', 'Nothing was erased.');
   }

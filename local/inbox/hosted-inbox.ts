@@ -1,7 +1,13 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod/mini';
 import { LocalError } from '../errors.ts';
-import { type Inbox, messageSchema, type ReceivedMessage, type Wanted } from './inbox.ts';
+import {
+  type Inbox,
+  idsBeginning,
+  messageSchema,
+  type ReceivedMessage,
+  type Wanted,
+} from './inbox.ts';
 
 /** A hosted project, and the key that may read its table. */
 export interface HostedOptions {
@@ -34,10 +40,14 @@ export function hostedInbox({ url, key, pageSize = 500 }: HostedOptions): Inbox 
   const readPage = async ({ since, id }: Wanted, last: ReceivedMessage | undefined) => {
     let query = table().select(COLUMNS);
     if (since !== null) query = query.gte('received_at', since);
-    if (id !== null) query = query.eq('id', id);
+    if (id !== null) {
+      const [first, last] = idsBeginning(id);
+      query = query.gte('id', first).lte('id', last);
+    }
     if (last !== undefined) {
       const at = `"${last.received_at}"`;
-      // An index begins where the page does by the first alone; by an `or` each page reads all before it.
+      // The `lte` looks redundant, but only with it can Postgres start its index scan at this page; with the `or`
+      // alone each page reads all earlier ones again.
       query = query
         .lte('received_at', last.received_at)
         .or(`received_at.lt.${at},and(received_at.eq.${at},id.gt.${last.id})`);

@@ -23,7 +23,16 @@ export type ReceivedMessage = Readonly<z.infer<typeof messageSchema>>;
 export interface Wanted {
   /** Received at this time (ISO 8601) or later. */
   readonly since: string | null;
+  /** A whole id, or the first characters of one, in lower case. */
   readonly id: string | null;
+}
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The first and the last id that begins so: by them an index finds all that do, as uuids know no prefix. */
+export function idsBeginning(id: string): readonly [first: string, last: string] {
+  return [id + FIRST_ID.slice(id.length), id + LAST_ID.slice(id.length)];
 }
 
 /** The messages received, wherever they are. */

@@ -1,5 +1,6 @@
 import { parseArguments, ROOT } from '../command.ts';
 import { LocalError } from '../errors.ts';
+import { MESSAGE_ID } from '../notices/eml.ts';
 
 /** What `npm run messages` was asked to do. */
 export interface InboxOptions {
@@ -11,13 +12,15 @@ export interface InboxOptions {
   readonly format: 'text' | 'json' | 'csv';
   /** ISO 8601, or null for all. */
   readonly since: string | null;
-  /** The protocol number to erase. */
+  /** The protocol number to erase, whole or its first eight characters. */
   readonly erase: string | null;
   /** Erase without a question. */
   readonly yes: boolean;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const WHOLE = new RegExp(`^${MESSAGE_ID}$`, 'i');
+/** What the screen shows of a number. */
+const SHOWN = /^[0-9a-f]{8}$/i;
 
 /**
  * Reads the arguments.
@@ -29,12 +32,15 @@ export function readInboxOptions(args = process.argv.slice(2)): InboxOptions {
   if (erase !== undefined && (json || csv || since !== undefined)) {
     throw usage('--erase stands alone, or with --hosted and --yes.');
   }
-  if (erase !== undefined && !UUID.test(erase)) {
+  if (erase !== undefined && !WHOLE.test(erase) && !SHOWN.test(erase)) {
     throw usage(
-      '--erase takes a whole protocol number, 36 characters: npm run messages prints it; visitors see only its first eight.',
+      '--erase takes a protocol number: all 36 characters, as npm run messages prints them, or the first eight, which visitors see.',
     );
   }
   if (yes && erase === undefined) throw usage('--yes is only for --erase.');
+  if (yes && !WHOLE.test(erase ?? '')) {
+    throw usage('--yes needs the whole protocol number, as nobody sees which message is erased.');
+  }
   if (hosted && data !== undefined) throw usage('--hosted and --data exclude each other.');
   return {
     dataDir: data ?? `${ROOT}.data`,

@@ -26,7 +26,10 @@ export async function removeEml(directory: string, id: string): Promise<void> {
   await rm(partOf(file), { force: true });
 }
 
-const MAIL = /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml(?:\.part)?$/;
+/** A message's id, as part of a pattern. */
+export const MESSAGE_ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+const MAIL = new RegExp(`^(?<id>${MESSAGE_ID})\\.eml(?:\\.part)?$`);
 
 /** The ids of the messages that there is a mail of, or a part of one. */
 export async function mailedIds(directory: string): Promise<Set<string>> {

@@ -15,6 +15,7 @@ describe('the arguments of npm run messages', () => {
     });
     expect(readInboxOptions(['--hosted', '--csv'])).toMatchObject({ hosted: true, format: 'csv' });
     expect(readInboxOptions(['--erase', ID.toUpperCase()])).toMatchObject({ erase: ID });
+    expect(readInboxOptions(['--erase', '0B8F5F0E'])).toMatchObject({ erase: '0b8f5f0e' });
   });
 
   test('take a day from its midnight here, or a moment', () => {
@@ -39,7 +40,9 @@ describe('the arguments of npm run messages', () => {
     [['--since', '2026-11-30T25:00']],
     [['--json', '--csv']],
     [['--erase']],
-    [['--erase', '0b8f5f0e']],
+    [['--erase', '0b8f5f0']],
+    [['--erase', '0b8f5f0e-']],
+    [['--erase', '0b8f5f0e', '--yes']],
     [['--erase', `${ID}0`]],
     [['--erase', '%']],
     [['--erase', ID, '--since', '2026-11-30']],

@@ -93,6 +93,26 @@ describe('erasing', () => {
     },
   );
 
+  test.each(['hosted', 'here'])(
+    'takes the eight characters that the screen showed, where they name one message: %s',
+    async (place) => {
+      const shown = '0b8f5f0e';
+      const ids = [
+        `${shown}-7f6c-4a5e-9d0b-0c1d2e3f4a5b`,
+        '0b8f5f0d-ffff-4fff-bfff-ffffffffffff',
+        '0b8f5f0f-0000-4000-8000-000000000000',
+      ];
+      await sendAll(
+        project,
+        ids.map((id) => ({ ...validRow(), id })),
+      );
+      const inbox = place === 'hosted' ? hosted() : sqlInbox(project.query, null);
+      expect(await eraseMessage(inbox, shown, async () => true)).toContain(`Erased ${ids[0]}`);
+      expect(await countRows(project, ids[0])).toBe(0);
+      expect(await countRows(project)).toBe(2);
+    },
+  );
+
   test('does nothing without a yes, nor for a number that nobody has', async () => {
     const [row] = await store(TIMES.slice(0, 1));
     const refused = eraseMessage(hosted(), row?.id ?? '', async () => false);
