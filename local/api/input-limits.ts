@@ -27,7 +27,7 @@ const NOT_JSON: Refusal = {
   body: { message: 'Only bodies of the type application/json are taken' },
 };
 
-/** PostgREST needs seconds to read some queries that are longer; the form's has 30 characters. */
+/** PostgREST needs seconds to read some queries that are longer; the form's has 17 characters. */
 const MAX_PATH = 4_096;
 
 const TOO_LONG: Refusal = {

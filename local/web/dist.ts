@@ -37,7 +37,10 @@ export function watchDist(distDir: string): () => Dist {
   };
 }
 
-/** When the build's start page was written, or its compressed twin, before which all pages are. */
+/**
+ * When the build was complete: the time of `index.html.br`, which is written after all pages, or of `index.html` where
+ * there is none.
+ */
 function buildTime(distDir: string): number | null {
   const [page, compressed] = ['index.html', 'index.html.br'].map((file) =>
     statSync(join(distDir, file), { throwIfNoEntry: false }),
@@ -80,7 +83,10 @@ function noBuild(distDir: string): LocalError {
   return new LocalError('dist-missing', `There is no build in ${distDir}. Run: npm run build`);
 }
 
-/** The path visitors open a page at, by that of its file: `/sobre` for `/sobre.html`. */
+/**
+ * The path visitors open a page at, by that of its file: `/sobre` for `/sobre.html`. A copy of the one in
+ * `src/browser/kept-caches.ts`, which a test holds it to: what serves a build imports nothing of the site.
+ */
 export function pagePath(file: string): string {
   return file.replace(/(\/index)?\.html$/, '') || '/';
 }

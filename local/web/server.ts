@@ -106,12 +106,12 @@ function listenError(error: Error, host: string, port: number): Error {
   return error;
 }
 
-/** Answers with JSON. */
+/** Ends the response with a value that JSON can hold, whole and with its length. */
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {
   send(response, status, JSON.stringify(value), { 'Content-Type': 'application/json' });
 }
 
-/** Answers with plain text. */
+/** Ends the response with a sentence in UTF-8; `headers` may name another type. */
 export function sendText(
   response: ServerResponse,
   status: number,

@@ -3,8 +3,10 @@ import { get, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:ht
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pagePath } from '../../local/web/dist.ts';
 import { startServer, type WebServer } from '../../local/web/server.ts';
 import { createSite } from '../../local/web/site.ts';
+import { pagePath as pagePathOfSite } from '../../src/browser/kept-caches.ts';
 import {
   type TemporaryDirectory,
   temporaryDirectory,
@@ -98,6 +100,19 @@ describe('a page', () => {
       expect(headers['x-content-type-options']).toBe('nosniff');
     },
   );
+});
+
+test('has the paths that the site itself gives its pages', () => {
+  const files = [
+    '/index.html',
+    '/404.html',
+    '/sobre.html',
+    '/blog/index.html',
+    '/a/b.html',
+    '/a.js',
+  ];
+  for (const file of files) expect(pagePath(file), file).toBe(pagePathOfSite(file));
+  expect(pagePath('/sobre.html')).toBe('/sobre');
 });
 
 describe('a file', () => {
