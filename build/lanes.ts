@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 
 /**
  * Does `work` for each of these, as many at a time as there are cores: for work that other threads do,
- * such as compressing. They are taken from one queue, so what is held meanwhile does not grow with them.
- * A queue that makes them itself makes one at a time, beside the work for those before it.
+ * such as compressing. All lanes take from one iterator, so memory does not grow with the number of items.
+ * A generator still makes one item at a time, while earlier ones are worked on.
  */
 export async function inLanes<T>(
   items: IterableIterator<T> | AsyncIterableIterator<T>,

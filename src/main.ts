@@ -38,7 +38,8 @@ async function boot(container: HTMLElement): Promise<void> {
   const { wanted: names } =
     document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
   const files = names?.split(' ') ?? [];
-  // Beside the packages: whoever acts before those are here would wait for the line twice.
+  // Beside the packages: whoever acts before those are here would wait for two network round trips, one after the
+  // other.
   const wanted = whenWanted(container).then(() => fetchWithRetry(() => fetchFiles(files)));
   for (const stage of stages) {
     await fetchWithRetry(stage);

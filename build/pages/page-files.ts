@@ -9,8 +9,8 @@ import { scriptsNamedIn } from './first-scripts.ts';
 import { type Modules, modulesOf } from './page-modules.ts';
 
 /**
- * What a page's loader fetches besides what its document names, by the section it is below: a document
- * has what is further down read first, or says itself where it is; whoever follows a link waits for all of it.
+ * Modules a page's loader imports that its HTML does not list, by the section the page is below: in the prerendered
+ * page they are below the fold, or `data-own` names them. Whoever comes by a link waits for all of them.
  */
 const LATER_BELOW: Readonly<Record<string, (slug: string) => readonly string[]>> = {
   blog: (slug) => [
@@ -62,7 +62,10 @@ export function pageFiles({ projects }: { readonly projects: Projects }): Plugin
   };
 }
 
-/** What it loads later, or where it is not the document's: modules, and an article's text, which is none. */
+/**
+ * What a page fetches beyond the scripts its HTML lists: the chunks of those modules and, for an article, its text (an
+ * asset, not a module).
+ */
 function laterOf(path: string, bundle: Rolldown.OutputBundle, modules: Modules): string[] {
   const [, section = '', slug = ''] = path.split('/');
   const sources = LATER_AT[path] ?? (slug === '' ? [] : LATER_BELOW[section]?.(slug)) ?? [];

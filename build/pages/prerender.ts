@@ -112,7 +112,7 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
   };
 }
 
-/** Renders all pages. */
+/** All pages, each rendered when it is asked for: other threads draw the cards of those before it meanwhile. */
 async function* renderedPages(
   site: ServerEntry,
   bundle: Rolldown.OutputBundle,

@@ -53,11 +53,14 @@ export async function renderSocialCard(card: Omit<CardText, 'signature'>): Promi
   });
 }
 
-/** How wide a word is, of which a line begins and ends with the ink. */
+/**
+ * The width of a word. A line is as wide as its words' advances, with the spaces between them, without the blank
+ * margin at its two ends.
+ */
 interface WordWidth {
   /** From its beginning to that of what follows. */
   readonly advance: number;
-  /** What its ink leaves free of that on either side, taken for the same. */
+  /** Blank space beside the ink, assumed equal left and right. */
   readonly margin: number;
 }
 

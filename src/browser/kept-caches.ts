@@ -1,4 +1,4 @@
-/** The cache in which the service worker keeps pages that were read, besides its precache. */
+/** The cache in which page and service worker keep the pages that were read, besides the precache. */
 export const pagesCache = 'pages';
 
 /** The cache for the files that those pages name. */

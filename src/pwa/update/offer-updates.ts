@@ -21,7 +21,8 @@ export async function offerUpdates(registration: ServiceWorkerRegistration): Pro
   };
   let offered: ServiceWorker | null = null;
   const offer = (version: ServiceWorker | null) => {
-    // The first two are heard of twice (below), and a second toast would replace the first beneath the finger.
+    // workbox-window and `updatefound` may both report a version; a second toast would replace the first under the
+    // visitor's finger.
     if (version === offered) return;
     offered = version;
     const action = { label: accept, run };
@@ -30,7 +31,8 @@ export async function offerUpdates(registration: ServiceWorkerRegistration): Pro
   const workbox = new Workbox('/worker.js');
   workbox.addEventListener('waiting', ({ sw = null }) => offer(sw));
   await workbox.register().catch(() => undefined);
-  // workbox-window hears of the first two, and of the first only where it comes within a minute.
+  // workbox-window reports two versions at most, and the first only within a minute of registering. We listen for the
+  // others ourselves.
   registration.addEventListener('updatefound', async () => {
     const { installing } = registration;
     if (installing && (await installs(installing))) offer(installing);
