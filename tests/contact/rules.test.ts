@@ -30,6 +30,11 @@ test('fields of spaces only count as empty', () => {
   expect(Object.keys(errorsOf(blank))).toEqual([...messageFields]);
 });
 
+test('what is just as long as the specification wants is taken', () => {
+  const shortest = { name: 'Jô', phone: '4133334444', subject: 'ERP', message: 'Olá, ligue' };
+  expect(errorsOf(shortest)).toEqual({});
+});
+
 test('the minimum itself is enough, and one less is not', () => {
   for (const field of ['name', 'phone', 'subject', 'message'] as const) {
     const { min } = limits[field];

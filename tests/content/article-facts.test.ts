@@ -1,5 +1,6 @@
 import { posts } from 'virtual:posts/all';
 import { expect, test } from 'vitest';
+import { homeSections } from '../../src/content/pages/home.ts';
 import { projects } from '../../src/content/projects.ts';
 import { articleSource, numberOf, sumOf, tableRows } from './article-source.ts';
 
@@ -109,6 +110,16 @@ test.each(changedLater)('$slug says what changed since, with a date', ({ slug, u
   expect(months.split(' ')).toContain(month);
   expect(updated.slice(0, 4)).toBe(year);
   expect(months.split(' ')[Number(updated.slice(5, 7)) - 1]).toBe(month);
+});
+
+test('the home page says when the articles were last looked through', () => {
+  const newest =
+    changedLater
+      .map(({ updated = '' }) => updated)
+      .toSorted()
+      .at(-1) ?? '';
+  const month = months.split(' ')[Number(newest.slice(5, 7)) - 1];
+  expect(homeSections.blog.text).toContain(`revisto em ${month} de ${newest.slice(0, 4)}`);
 });
 
 test('a client whose address stands in the code is named in the text, with its case', () => {

@@ -64,6 +64,7 @@ test('what waits on the device is named, and can be dealt with, in the words of 
   expect(pendingMessages.tryNow).toBe('Tentar agora');
   expect(pendingMessages.edit).toBe('Editar');
   expect(pendingMessages.remove).toBe('Apagar deste aparelho');
+  expect(pendingStates.needsAttention).toBe('precisa de atenção');
   expect(pendingStates.openElsewhere).toBe('aberta em outra aba');
 });
 

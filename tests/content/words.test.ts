@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageAsText } from '../../src/content/contact/contact.ts';
+import { messageAsText, protocolText } from '../../src/content/contact/contact.ts';
 import { inWords, pendingMessages } from '../../src/content/contact/pending-messages.ts';
 import { contactToasts, deliveredLaterToast } from '../../src/content/contact/toasts.ts';
 import { headerText } from '../../src/content/navigation.ts';
@@ -56,4 +56,9 @@ test('a message leaves the form as text with every field in it', () => {
   expect(text).toBe(
     'Assunto: Orçamento\nNome: Ana\nE-mail: ana@cliente.example\nTelefone: (41) 5555-0199\n\nPreciso de um sistema.\nObrigada.',
   );
+});
+
+test('a protocol number is shown by its first eight characters, as the privacy page says', () => {
+  const shown = protocolText('0123abcd-4567-4890-8abc-0123456789ab');
+  expect(shown).toBe('Protocolo: 0123abcd');
 });

@@ -35,32 +35,46 @@ function containerWith(update: () => Promise<void>) {
   };
 }
 
-/** Has the worker registered in that browser. */
-async function register(container: object) {
+/** Has the worker registered in that browser. Returns the window of its page, and what puts all back. */
+async function register(container: object, readyState = 'complete') {
+  const page = new EventTarget();
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { serviceWorker: container });
-  vi.stubGlobal('document', { readyState: 'complete' });
+  vi.stubGlobal('document', { readyState });
   vi.stubGlobal('location', { pathname: '/' });
-  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   const caches = { keys: async () => [], match: async () => ({}), has: async () => false };
   vi.stubGlobal('caches', caches);
   const { registerWorker } = await import('../../src/pwa/register.ts');
   void registerWorker();
   await vi.advanceTimersByTimeAsync(0);
-  return () => {
+  const end = () => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   };
+  return { page, end };
 }
 
 test('a first version that could not be installed is asked for again after a minute', async () => {
   const container = brokenContainer();
-  const end = await register(container);
+  const { end } = await register(container);
   container.failLast();
   await vi.advanceTimersByTimeAsync(59_000);
   expect(container.workers).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(container.workers).toHaveLength(2);
+  end();
+});
+
+test('the site is kept once the page has loaded, so that it takes nothing of the line before', async () => {
+  const container = brokenContainer();
+  const { page, end } = await register(container, 'interactive');
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(container.workers).toHaveLength(0);
+  page.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(container.workers).toHaveLength(1);
   end();
 });
 
@@ -70,7 +84,7 @@ test('a page left open looks for a new version every hour, whether or not it fin
     looks += 1;
     throw new TypeError('no connection');
   });
-  const end = await register(container);
+  const { end } = await register(container);
   await vi.advanceTimersByTimeAsync(3_599_999);
   expect(looks).toBe(0);
   await vi.advanceTimersByTimeAsync(1);
@@ -82,7 +96,7 @@ test('a page left open looks for a new version every hour, whether or not it fin
 
 test('once the visitor has deleted what is kept here, nothing is kept again by this page', async () => {
   const container = brokenContainer();
-  const end = await register(container);
+  const { end } = await register(container);
   const { eraseSite } = await import('../../src/pwa/erase-site.ts');
   expect(await eraseSite()).toBe(true);
   await vi.advanceTimersByTimeAsync(3_600_000);

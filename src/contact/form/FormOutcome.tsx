@@ -44,6 +44,7 @@ export function FormOutcome({ status, isSending, invalidCount, nextFocus }: Form
         )}
       </div>
       <p className={styles.protocol}>
+        {result?.kind === 'delivered' && `${contactForm.arrived} `}
         {/* Without the button: otherwise the words would be said again when it has copied. */}
         <span role="status">{protocol && protocolText(protocol)}</span>{' '}
         {protocol && (

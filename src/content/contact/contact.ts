@@ -90,6 +90,8 @@ export const contactForm = {
   /** The link to the pending messages. */
   waiting: (count: number) =>
     count === 1 ? 'Ver a mensagem pendente' : `Ver as ${count} mensagens pendentes`,
+  /** Before the protocol number, which stays when the toast has gone. */
+  arrived: 'Mensagem recebida; respondemos em até um dia útil.',
   copyProtocol: 'Copiar protocolo inteiro',
   protocolCopied: 'Protocolo copiado.',
   /** The rest of the form's code could not be fetched at the click; the page that brings it may send the text. */

@@ -16,22 +16,23 @@ import { settleMs, type Toast, type ToastKind, type ToastWords } from './toast-c
 import { onEscape } from './toast-escape.ts';
 import { keepToastFocus } from './toast-focus.ts';
 
-/** Long enough to be read twice (WCAG 2.2.1). */
+/** Long enough to be read twice by most, one sentence and several. */
 const readingMs = 12_000;
+const longReadingMs = 24_000;
 /** Kinds that go by themselves. The others are told once and may matter: they stay until they are closed. */
 const passing = new Set<ToastKind>(['success', 'info']);
 
 const offset = {
-  top: 'calc(var(--height-header) + var(--space-xs))',
+  top: 'calc(var(--height-header) + var(--space-xs) + var(--pan, 0px))',
   right: 'var(--space-sm)',
   left: 'var(--space-sm)',
 };
 
 const icons = {
-  success: <IconCircleCheck />,
-  info: <IconInfoCircle />,
-  warning: <IconAlertTriangle />,
-  error: <IconCircleX />,
+  success: <IconCircleCheck aria-hidden="true" />,
+  info: <IconInfoCircle aria-hidden="true" />,
+  warning: <IconAlertTriangle aria-hidden="true" />,
+  error: <IconCircleX aria-hidden="true" />,
   close: <IconX />,
 };
 
@@ -57,6 +58,17 @@ const focusKeeper = keepToastFocus(host);
 const shown = new Map<string, string | number>();
 let mounted: Promise<void> | null = null;
 
+/**
+ * Keeps the toasts in sight of who writes: phones move the page up behind their keyboard, and with it what is fixed to
+ * its top.
+ */
+function followPanning(): void {
+  const { visualViewport } = window;
+  const follow = () => host.style.setProperty('--pan', `${visualViewport?.offsetTop ?? 0}px`);
+  for (const type of ['resize', 'scroll']) visualViewport?.addEventListener(type, follow);
+  follow();
+}
+
 function mount(words: ToastWords): Promise<void> {
   const root = createRoot(document.body.appendChild(host));
   flushSync(() =>
@@ -75,6 +87,7 @@ function mount(words: ToastWords): Promise<void> {
       />,
     ),
   );
+  followPanning();
   onEscape(() => {
     const newest = sonner.getToasts().at(-1);
     if (newest) sonner.dismiss(newest.id);
@@ -102,9 +115,11 @@ export function raise({ kind, topic, title, detail, action }: Toast): Promise<vo
         <span ref={focusKeeper}>{title}</span>
       </OnScreen>
     );
+    const passingMs = detail ? longReadingMs : readingMs;
+    const duration = passing.has(kind) && !action ? passingMs : Number.POSITIVE_INFINITY;
     const id = sonner[kind](words, {
       description: detail,
-      duration: passing.has(kind) && !action ? readingMs : Number.POSITIVE_INFINITY,
+      duration,
       ...(action && { action: { label: action.label, onClick: action.run } }),
     });
     if (topic) shown.set(topic, id);

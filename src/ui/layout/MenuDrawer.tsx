@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { onCloseRequest } from '../../browser/close-request.ts';
 import type { OutsideLink, PageLink } from '../../content/types.ts';
 import { ButtonLink } from '../controls/Button.tsx';
+import { uncoverPage, useCoveredPage } from '../focus/covered-page.ts';
 import { HeadlessMantine } from '../mantine/HeadlessMantine.tsx';
 import { closeProps, overlayProps } from '../mantine/overlay.tsx';
 import type { HeaderWords } from './header-words.ts';
@@ -23,7 +24,12 @@ interface MenuDrawerProps {
 
 /** The main links on a small screen; keeps the focus inside while open, choosing closes it. */
 export function MenuDrawer(props: MenuDrawerProps) {
-  const { words, links, action, chat, badge, opened, onClose } = props;
+  const { words, links, action, chat, badge, opened } = props;
+  const onClose = () => {
+    // First, as it takes the focus back to the page.
+    uncoverPage();
+    props.onClose();
+  };
   const path = useLocation({ select: (location) => location.pathname });
   // Closed already, it would take the focus from where the visitor has gone.
   const close = useEffectEvent(() => {
@@ -34,6 +40,7 @@ export function MenuDrawer(props: MenuDrawerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts
   useEffect(() => close, [path]);
 
+  useCoveredPage(opened);
   useEffect(() => (opened ? onCloseRequest(() => close()) : undefined), [opened]);
 
   return (

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { PortfolioProject } from '../../content/types.ts';
 import { ButtonLink } from '../controls/Button.tsx';
+import { useCoveredPage } from '../focus/covered-page.ts';
 import { FactList } from '../lists/FactList.tsx';
 import { HeadlessMantine } from '../mantine/HeadlessMantine.tsx';
 import { closeProps, overlayProps } from '../mantine/overlay.tsx';
@@ -24,6 +25,7 @@ export interface ProjectModalProps {
 
 /** A project's details over the page; keeps the focus inside while open. */
 export function ProjectModal({ project, picture, words, onClose }: ProjectModalProps) {
+  useCoveredPage(true);
   const facts = [
     { name: words.technologiesLabel, value: project.technologies.join(', ') },
     { name: words.clientLabel, value: project.client },

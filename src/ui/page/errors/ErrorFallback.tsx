@@ -16,10 +16,13 @@ interface ErrorFallbackProps {
 /** What is left when a page fails: plain elements only, since the router itself may be broken. */
 export function ErrorFallback({ words, onReload }: ErrorFallbackProps) {
   return (
-    <div className={`${patterns.container} ${styles.page} ${styles.words}`} role="alert">
+    <div className={`${patterns.container} ${styles.page} ${styles.words}`}>
       <title>{words.title}</title>
       <h1 lang={words.titleLang}>{words.title}</h1>
-      <p className={styles.text}>{words.text}</p>
+      {/* Without the heading, which the focus goes to after a navigation, and is read then. */}
+      <p className={styles.text} role="alert">
+        {words.text}
+      </p>
       <div className={styles.actions}>
         <Button onClick={onReload}>{words.reload}</Button>
         <a href={words.homeLink.to}>{words.homeLink.label}</a>

@@ -72,6 +72,9 @@ test.describe('without a connection', () => {
     const drawn = page.getByRole('img', { name: /^Desenho do centro de Curitiba/ });
     await drawn.scrollIntoViewIfNeeded();
     await expect(drawn).toBeVisible();
+    const figure = page.getByRole('figure').filter({ has: drawn });
+    await expect(figure).toContainText('Alameda das Pinhas, 142');
+    await expect(figure.getByRole('link', { name: 'Abrir no OpenStreetMap' })).toBeVisible();
     // The browser says what is near once it has nothing else to do.
     await untilIdle(page);
     await untilIdle(page);
