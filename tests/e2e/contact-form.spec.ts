@@ -28,6 +28,7 @@ for (const path of ['/contato', '/']) {
       consent_version: privacyNotice.version,
     });
     await expect(form.form).toContainText(protocolText(rows[0]?.id ?? ''));
+    await expect(form.form).toContainText('Mensagem recebida; respondemos em até um dia útil.');
   });
 }
 

@@ -159,8 +159,13 @@ test('who steps to a form that takes long to come reads that, and how to write w
   await visit(page, '/sobre');
   await goTo(page, 'Contato');
   await inItsPlace(page, contactForm.toCome);
+  await page
+    .getByRole('status')
+    .filter({ hasText: contactForm.toCome })
+    .getByRole('link', { name: company.email.label })
+    .focus();
   codeComes();
-  await expect(form.field('name')).toBeVisible();
+  await expect(form.field('name')).toBeFocused();
   await expect(page.getByText(contactForm.toCome)).toHaveCount(0);
 });
 

@@ -49,13 +49,10 @@ function goToReadingPlace(): void {
  * visitor has begun to read.
  */
 export function keepReadingPlace(): void {
-  // On an iPhone, which alone has these two, the page behind a swipe back is shown meanwhile only where the browser may
-  // go back to its place; else there is an empty sheet. The router scrolls to the top once the page is there.
-  const isIPhone = 'standalone' in navigator && navigator.maxTouchPoints > 0;
   // The router begins every page at its top. A page that is loaded again, by its reader or by the browser that had
   // discarded it, is left to the browser, which goes back to the place.
   const leaveToBrowser = () => {
-    history.scrollRestoration = document.hidden || isIPhone ? 'auto' : 'manual';
+    history.scrollRestoration = document.hidden ? 'auto' : 'manual';
   };
   // At once, too: a page that is loaded while nobody looks, as by an update, and then discarded never hears that it
   // was hidden.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import { untilAnswered } from '../support/clock.ts';
 import { aMessage } from '../support/contact-form.ts';
-import { postgrest } from './support/faults.ts';
+import { postgrest, reset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { toast } from './support/told.ts';
 
@@ -38,6 +38,19 @@ test('that a message was sent is told for 12 s', async ({ page, form }) => {
   await expect(toast(page, 'sent')).toBeVisible();
   await page.clock.runFor(2000);
   await expect(toast(page, 'sent')).toHaveCount(0);
+});
+
+test('that it was saved, and what that means, is told for 24 s', async ({ page, form, faults }) => {
+  faults.otherwise = reset;
+  await form.open();
+  const shown = shownAt(page, contactToasts.savedUnreachable.title);
+  await form.send(aMessage());
+  await page.clock.pauseAt((await shown) + 22_000);
+  await page.clock.runFor(1000);
+  await untilAnswered(page);
+  await expect(toast(page, 'savedUnreachable')).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(toast(page, 'savedUnreachable')).toHaveCount(0);
 });
 
 test('that a message was refused is told until the visitor closes it', async ({

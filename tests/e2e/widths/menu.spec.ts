@@ -61,11 +61,17 @@ test.describe('the menu of a small screen', () => {
     expect(colours[0]).not.toBe(colours[1]);
     await page.emulateMedia({ forcedColors: null });
 
+    // Screen readers that do not know a modal dialog would read on behind it.
+    const whole = page.locator('#root');
+    await expect(whole).toHaveAttribute('inert');
     await focusInside(menu);
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press(press < 10 ? 'Tab' : 'Shift+Tab');
       expect(await hasFocus(menu)).toBe(true);
     }
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused();
+    await expect(whole).not.toHaveAttribute('inert');
   });
 
   test('closes on the back button of an Android device, and when a link is chosen, the current page included', async ({

@@ -102,6 +102,37 @@ test('toasts stand at the top right, below the header, and take no press that is
   expect(going.taken).toEqual([]);
 });
 
+test('toasts stay in sight of who writes: above the keyboard a phone moves the page up, and what is fixed to its top', async ({
+  page,
+}) => {
+  await standInForMap(page);
+  await page.route('**/rest/v1/contact_messages*', (route) =>
+    route.fulfill({ status: 400, json: { code: '23514', message: 'no' } }),
+  );
+  const form = new ContactFormOnPage(page);
+  await openWithToasts(form);
+  await form.send(aMessage());
+  const toast = page
+    .locator('ol > li')
+    .filter({ has: page.getByRole('button', { name: 'Fechar aviso' }) });
+  const top = async () => (await toast.boundingBox())?.y ?? 0;
+  await expect.poll(top).toBeGreaterThan(0);
+  const settled = await toast.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished));
+    return element.getBoundingClientRect().y;
+  });
+  // There is no keyboard here: what the browser says of one is said in its place.
+  const pan = (offsetTop: number) =>
+    page.evaluate((value) => {
+      Object.defineProperty(visualViewport, 'offsetTop', { configurable: true, value });
+      visualViewport?.dispatchEvent(new Event('scroll'));
+    }, offsetTop);
+  await pan(120);
+  await expect.poll(top).toBeCloseTo(settled + 120, 0);
+  await pan(0);
+  await expect.poll(top).toBeCloseTo(settled, 0);
+});
+
 test('a toast taller than the window can be scrolled to its button', async ({ page }) => {
   await standInForMap(page);
   await page.route('**/rest/v1/contact_messages*', (route) => route.abort());

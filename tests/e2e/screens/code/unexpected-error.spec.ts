@@ -23,6 +23,9 @@ test('a page that fails says so in place of its content, and a reload mends it',
   await expect(
     page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!', exact: true }),
   ).toBeVisible();
+  // The focus reads the heading; what is said at once beside it is the reason alone.
+  await expect(page.getByRole('alert')).not.toContainText('Unexpected');
+  await expect(page.getByRole('alert')).toHaveText(/\S/);
   await expect(page.getByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute(
     'href',
     '/',

@@ -19,6 +19,7 @@ test('the details of each project are a dialog that leads to the whole case', as
       await card.getByRole('button').click();
       const dialog = page.getByRole('dialog', { name: title });
       await expect(dialog).toBeVisible();
+      await expect(page.locator('#root')).toHaveAttribute('inert');
       await expect(dialog.locator('img')).toHaveAttribute('alt', content.imageAlt);
       await expect(dialog.locator('img')).toHaveAttribute('src', new RegExp(slug));
       await expect(dialog.getByRole('paragraph').first()).toHaveText(content.description);
@@ -32,6 +33,7 @@ test('the details of each project are a dialog that leads to the whole case', as
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(card.getByRole('button')).toBeFocused();
+      await expect(page.locator('#root')).not.toHaveAttribute('inert');
     });
   }
 
