@@ -22,7 +22,7 @@ import { readSiteUrl } from './build/env/site-url.ts';
 import { readSupabaseEnv } from './build/env/supabase-env.ts';
 import { fetchedImports } from './build/fetched-imports.ts';
 import { fonts } from './build/fonts/fonts.ts';
-import { idleFunctions } from './build/lean/form.ts';
+import { idleFunctions } from './build/lean/members.ts';
 import { leanPackages } from './build/lean/packages.ts';
 import { leanWorker } from './build/lean/worker.ts';
 import { lightFallback } from './build/light-fallback.ts';

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { uncalledMembers, withoutMembers } from './form.ts';
+import { uncalledMembers, uncalledOfRouter, withoutMembers } from './members.ts';
 import { replacements } from './replacements.ts';
 import { withAdoptedStyles, withoutSentinelStacks, withoutUnreadWrites } from './rewrites.ts';
 import { withoutIdleToasts } from './toasts.ts';
@@ -9,6 +9,7 @@ const changes: readonly [RegExp, (code: string) => string][] = [
   [/\/@mantine\/core\/esm\/.*\.mjs$/, withoutUnreadWrites],
   [/\/react-dom-client\.production\.js$/, withoutSentinelStacks],
   [/\/sonner\/dist\/index\.mjs$/, (code) => withoutIdleToasts(withAdoptedStyles(code))],
+  [/\/router-core\/dist\/esm\/router\.js$/, (code) => withoutMembers(code, uncalledOfRouter)],
   [/\/form-core\/dist\/esm\/FormApi\.js$/, (code) => withoutMembers(code, uncalledMembers.FormApi)],
   [
     /\/form-core\/dist\/esm\/FieldApi\.js$/,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { idleFunctions, uncalledMembers, withoutMembers } from '../../build/lean/form.ts';
+import { idleFunctions, uncalledMembers, withoutMembers } from '../../build/lean/members.ts';
 import { replacements } from '../../build/lean/replacements.ts';
 import {
   withAdoptedStyles,

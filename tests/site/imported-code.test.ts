@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
+import { uncalledOfRouter } from '../../build/lean/members.ts';
 import { readDist } from './dist.ts';
 import { distFiles, withImports } from './modules.ts';
 
@@ -44,3 +45,8 @@ test.each(imports)(
     expect(fetched).toContain(module);
   },
 );
+
+test.each(uncalledOfRouter)('nothing calls what is left out of the router: %s', (name) => {
+  const calls = new RegExp(`\\.${name}\\b|[{,]${name}[,}:]`);
+  expect(scripts.filter((script) => calls.test(readDist(script)))).toEqual([]);
+});
