@@ -24,14 +24,20 @@ const location = { latitude: -25.4296, longitude: -49.2713 } as const;
 
 const phone = '(41) 5555-0142';
 const phoneDigits = '554155550142';
-const greeting = 'Olá! Vim pelo site da Pinhal Software e gostaria de conversar sobre um projeto.';
 
 /** The text in an address. A lone surrogate has no place there, and `toWellFormed` is not everywhere. */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 
 /** The chat-app conversation with the company, with `text` already typed. */
-export function whatsappUrl(text: string = greeting): string {
+export function whatsappUrl(text: string): string {
   return `https://wa.me/${phoneDigits}?text=${encode(text)}`;
+}
+
+/** The link to that conversation, about the page it stands on where that is named. */
+export function chatLink(title?: string): OutsideLink {
+  const about = title ? `“${title}”` : 'um projeto';
+  const text = `Olá! Vim pelo site da Pinhal Software e gostaria de conversar sobre ${about}.`;
+  return { label: 'Conversar no WhatsApp', href: whatsappUrl(text) };
 }
 
 const email = 'contato@pinhal.example';

@@ -45,6 +45,5 @@ export const footerText = {
   servicesHeading: 'Nossos serviços',
   contactHeading: 'Contato',
   socialLabel: 'Pinhal Software nas redes sociais',
-  whatsappLabel: 'Conversar no WhatsApp',
   copyright: (year: number) => `© ${year} Pinhal Software. Todos os direitos reservados.`,
 } as const;

@@ -71,9 +71,6 @@ export const servicesPage = {
   title: 'Serviços',
   lead: 'Seis frentes de trabalho e a mesma equipe por trás delas. Você pode contratar uma só, ou começar por uma conversa para descobrir qual resolve o seu problema.',
   cardLink: 'Saiba mais',
-  chatLabel: 'Conversar no WhatsApp',
-  chatGreeting: (service: string) =>
-    `Olá! Vim pelo site da Pinhal e quero conversar sobre: ${service}.`,
   proof: {
     heading: 'Onde isso já aconteceu',
     caseKicker: 'Case',

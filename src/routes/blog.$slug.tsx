@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { hydrateLater } from '../browser/code/hydrate-later.ts';
 import { cameWithDocument, documentModule } from '../browser/document-page.ts';
 import { articleText, blogPage } from '../content/blog.ts';
+import { chatLink } from '../content/company.ts';
 import type { Article } from '../content/posts/types.ts';
 import type { PagePath } from '../content/types.ts';
 import { feedLink } from '../seo/feed-link.ts';
@@ -121,7 +122,7 @@ function ArticlePage() {
             ))}
           </CardGrid>
         </Section>
-        <CtaBand {...articleText.closing} />
+        <CtaBand {...articleText.closing} chat={chatLink(post.title)} />
       </Later>
     </>
   );

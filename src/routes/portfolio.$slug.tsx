@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { chatLink } from '../content/company.ts';
 import { casePageText, findCase, portfolioPage } from '../content/portfolio.ts';
 import type { PagePath } from '../content/types.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
@@ -50,7 +51,7 @@ function CasePage() {
           picture={projectPictureOf(project.slug)}
           words={words}
         />
-        <CtaBand {...casePageText.closing} />
+        <CtaBand {...casePageText.closing} chat={chatLink(project.title)} />
       </Later>
     </>
   );

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { hydrateLater } from '../browser/code/hydrate-later.ts';
-import { whatsappUrl } from '../content/company.ts';
+import { chatLink } from '../content/company.ts';
 import { subjectParameter } from '../content/contact/contact.ts';
 import { isServiceSlug } from '../content/service-links.ts';
 import { loadServicePage, serviceOf, servicesPage } from '../content/services.ts';
@@ -109,10 +109,7 @@ function ServiceDetailPage() {
         <CtaBand
           {...closing}
           action={{ ...closing.action, to: `${closing.action.to}?${subjectParameter}=${slug}` }}
-          chat={{
-            label: servicesPage.chatLabel,
-            href: whatsappUrl(servicesPage.chatGreeting(title)),
-          }}
+          chat={chatLink(title)}
         />
       </Later>
     </>

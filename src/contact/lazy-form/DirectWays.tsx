@@ -1,4 +1,4 @@
-import { company, whatsappUrl } from '../../content/company.ts';
+import { chatLink, company } from '../../content/company.ts';
 import { contactDetails } from '../../content/contact/contact.ts';
 import { SiteLink } from '../../ui/controls/SiteLink.tsx';
 
@@ -6,7 +6,7 @@ import { SiteLink } from '../../ui/controls/SiteLink.tsx';
 export function DirectWays() {
   return (
     <p>
-      <SiteLink link={{ label: contactDetails.phoneLabel, href: whatsappUrl() }} />
+      <SiteLink link={{ label: contactDetails.phoneLabel, href: chatLink().href }} />
       {' · '}
       <SiteLink link={company.email} />
     </p>

@@ -72,7 +72,7 @@ export const homeSections = {
   },
   blog: {
     title: 'Do nosso blog',
-    text: 'O que aprendemos, para quem decide e para quem programa; revisto em novembro de 2026.',
+    text: 'O que aprendemos, para quem decide e quem programa; revisto em novembro de 2026.',
   },
 } as const satisfies Record<string, Pick<SectionHeading, 'title'> & Partial<SectionHeading>>;
 
@@ -90,5 +90,4 @@ export const callToAction = {
   title: 'Tem um processo que só anda na base da planilha?',
   text: 'Conte como ele funciona hoje. Em meia hora, de graça, dizemos se um sistema compensa e por onde começar.',
   proposal: { label: 'Solicitar Proposta', to: '/contato' } satisfies PageLink,
-  chatLabel: 'Conversar no WhatsApp',
 } as const;

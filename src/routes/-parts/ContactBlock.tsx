@@ -1,5 +1,5 @@
 import { LazyContactForm } from '../../contact/lazy-form/LazyContactForm.tsx';
-import { addressLines, company, map, whatsappUrl } from '../../content/company.ts';
+import { addressLines, chatLink, company, map } from '../../content/company.ts';
 import { contactDetails, contactPage, mapText } from '../../content/contact/contact.ts';
 import type { PagePath } from '../../content/types.ts';
 import { ContactColumns } from '../../ui/blocks/ContactColumns.tsx';
@@ -24,7 +24,7 @@ export function ContactBlock({ sourcePage, mapHeight, withHours = false }: Conta
           <ContactDetails
             labels={contactDetails}
             addressLines={addressLines}
-            phone={{ label: company.phone.label, href: whatsappUrl() }}
+            phone={{ label: company.phone.label, href: chatLink().href }}
             email={company.email}
             {...(withHours && {
               hours: { heading: contactPage.hoursHeading, items: contactDetails.hours },

@@ -1,7 +1,7 @@
 import { newest } from 'virtual:posts/newest';
 import { featuredProjects } from 'virtual:projects/featured';
 import { articleText, blogPage } from '../../content/blog.ts';
-import { whatsappUrl } from '../../content/company.ts';
+import { chatLink } from '../../content/company.ts';
 import { contactSection } from '../../content/contact/contact.ts';
 import {
   aboutSection,
@@ -82,7 +82,7 @@ export function HomeSections() {
         title={callToAction.title}
         text={callToAction.text}
         action={callToAction.proposal}
-        chat={{ label: callToAction.chatLabel, href: whatsappUrl() }}
+        chat={chatLink()}
       />
       <Section id="contato" heading={contactSection}>
         <ContactBlock sourcePage="/" mapHeight="regular" />

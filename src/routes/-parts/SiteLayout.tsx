@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PendingBadge } from '../../contact/pending/PendingBadge.tsx';
 import { savedCount } from '../../contact/pending/pending-count.ts';
-import { addressLines, company, socialLinks, whatsappUrl } from '../../content/company.ts';
+import { addressLines, chatLink, company, socialLinks } from '../../content/company.ts';
 import {
   deviceLink,
   footerText,
@@ -23,7 +23,7 @@ const quickMenuId = 'menu';
 const contact = {
   heading: footerText.contactHeading,
   addressLines,
-  chat: { label: footerText.whatsappLabel, href: whatsappUrl() },
+  chat: chatLink(),
   email: company.email,
 };
 
