@@ -6,6 +6,7 @@ import { ensureBuild } from '../local/commands/ensure-build.ts';
 import { benchClicks } from './clicks/clicks.ts';
 import type { BenchContext } from './context.ts';
 import { benchGrowth } from './growth/growth.ts';
+import { benchInstall } from './install/install.ts';
 import { benchInteractions } from './interactions/interactions.ts';
 import { readBenchOptions } from './options.ts';
 import { benchOutbox } from './outbox/outbox.ts';
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, (context: BenchContext) => Promise<Findin
   pages: benchPages,
   clicks: benchClicks,
   interactions: benchInteractions,
+  install: benchInstall,
   'repeat-visit': benchRepeatVisit,
   outbox: benchOutbox,
   growth: benchGrowth,

@@ -40,7 +40,7 @@ export async function newPhone(
 }
 
 /** The slow 4G of Lighthouse's `devtools` throttling: latency in ms, throughput in bytes a second. */
-const SLOW_4G = {
+export const SLOW_4G = {
   latency: 150 * 3.75,
   downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
   uploadThroughput: (750 * 1024 * 0.9) / 8,
