@@ -18,6 +18,11 @@ test('all pages are installed but older articles, later cases and older lists', 
   expect(installedPages).toEqual(others);
 });
 
+test('both fonts are installed: headings and icons look the same offline', () => {
+  const fonts = urls.filter((url) => url.endsWith('.woff2'));
+  expect(fonts).toHaveLength(2);
+});
+
 test.each(installedPages.filter(({ path }) => path !== '/blog' && path !== '/portfolio'))(
   '$path shows its pictures offline: all of them are installed with it',
   ({ html }) => {

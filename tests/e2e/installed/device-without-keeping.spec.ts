@@ -1,3 +1,4 @@
+import { devicePage } from '../../../src/content/pages/device.ts';
 import { expect, test } from '../site-fixtures.ts';
 import { visit } from '../support/visit.ts';
 
@@ -37,6 +38,8 @@ test.describe('without scripts', () => {
     const main = page.getByRole('main');
     await expect(main.getByText(/^Sem JavaScript, o site/)).toBeVisible();
     await expect(main.getByRole('button')).toHaveCount(0);
-    await expect(main.getByText('procurando...').first()).toBeHidden();
+    const looking = main.getByText(devicePage.facts.looking).first();
+    await expect(looking).toBeAttached();
+    await expect(looking).toBeHidden();
   });
 });

@@ -98,6 +98,7 @@ test.describe('right after the first visit', () => {
     await test.step('an unknown path', async () => {
       const answer = await page.goto(UNKNOWN_PATH);
       expect(answer?.status()).toBe(404);
+      await hydrated(page);
       await expect(page.getByText('Oops! Page not found')).toBeVisible();
     });
   });

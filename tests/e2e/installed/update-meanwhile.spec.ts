@@ -5,7 +5,7 @@ import { test as base, expect } from '../support/site-copy.ts';
 import { closeForUpdate, installSite, lookForUpdate, versionThatIs } from '../support/worker.ts';
 
 interface LatePage {
-  /** While it is held, the late page is not answered, and nothing after it is asked for. */
+  /** While it is held, the late page is not answered, and the installation cannot end. */
   late: { isHeld: boolean; held: (() => void)[] };
 }
 

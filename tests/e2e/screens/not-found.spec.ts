@@ -32,6 +32,8 @@ for (const path of ['/nao-existe', '/blog/nao-existe']) {
 test('a path that is not even valid is the not-found page too', async ({ page }) => {
   const response = await page.goto('/%E0%A4%A');
   expect(response?.status()).toBe(404);
+  // The file says so too: what the application makes of such an address is seen once it runs.
+  await hydrated(page);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
 });
 

@@ -12,6 +12,10 @@ for (const [path, height, onPhone] of [
   }) => {
     test.skip(isMobile !== onPhone);
     const requests = await standInForMap(page);
+    const referrers: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(MAP_ORIGIN)) referrers.push(request.headers().referer);
+    });
     const place = await placeOfMap(page, path);
     const before = await place.boundingBox();
     await place.scrollIntoViewIfNeeded();
@@ -22,6 +26,8 @@ for (const [path, height, onPhone] of [
     await expect(frame).toHaveAttribute('credentialless', '');
     await expect(frame).toHaveAttribute('sandbox', /^(?!.*allow-top-navigation)/);
     for (const request of requests) expect(request).toContain('/export/embed.html');
+    expect(referrers.length, 'is it there at all, and then the frame').toBeGreaterThan(1);
+    expect(referrers.filter(Boolean)).toEqual([]);
     const after = await place.boundingBox();
     expect(after?.height, 'nothing moves when it comes').toBe(before?.height);
     await expect(page.getByRole('link', { name: 'Abrir no OpenStreetMap' })).toHaveAttribute(
