@@ -70,6 +70,8 @@ export default defineConfig<TestOptions>({
     {
       name: 'phone',
       testDir: 'tests/e2e/widths',
+      // A worker plays one project: three would start a browser and a server each for some short tests.
+      workers: 1,
       use: { viewport: phone, hasTouch: true, isMobile: true },
     },
     {
