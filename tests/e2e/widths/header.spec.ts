@@ -2,54 +2,50 @@ import { expect, test } from '../site-fixtures.ts';
 import { linksOf, MAIN_LINKS, mainNavigation } from '../support/navigation.ts';
 import { visit } from '../support/visit.ts';
 
-test('the seven links stand in order, and choosing one shows its page without loading the site again', async ({
+test("the header stays on top and leaves the screen to the page; its seven links stand in order, the one of the page one is on, or of its section, is marked, and choosing one shows its page without loading the site again; on a wide screen its logo leads to the home page and 'Fale com um Especialista' to the contact page", async ({
   page,
   isMobile,
 }) => {
-  await visit(page, '/privacidade');
+  const header = page.getByRole('banner');
+  const heading = page.getByRole('heading', { level: 1 });
+  await visit(page, '/servicos/aws');
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = 'yes';
   });
+
+  await test.step('it stays on top and leaves the screen to the page', async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const box = await header.boundingBox();
+    expect.soft(box?.y).toBe(0);
+    expect.soft(box?.height).toBeLessThanOrEqual(80);
+  });
+
+  let [here, mark] = ['Serviços', 'true'];
   for (const [label, path] of MAIN_LINKS) {
-    const navigation = (await mainNavigation(page, isMobile)).getByRole('navigation');
-    expect(await linksOf(navigation)).toEqual(MAIN_LINKS);
-    await navigation.getByRole('link', { name: label, exact: true }).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await test.step(`'${here}' is marked, and '${label}' shows its page`, async () => {
+      const list = (await mainNavigation(page, isMobile)).getByRole('navigation');
+      const marked = list.locator('[aria-current]');
+      await expect.soft(marked).toHaveText(here);
+      await expect.soft(marked).toHaveAttribute('aria-current', mark);
+      expect.soft(await linksOf(list)).toEqual(MAIN_LINKS);
+      await list.getByRole('link', { name: label, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(heading).toBeFocused();
+    });
+    [here, mark] = [label, 'page'];
+  }
+
+  // A phone has the logo too, and the other among the links of its menu.
+  if (!isMobile) {
+    await test.step('its logo leads to the home page', async () => {
+      await header.getByRole('link', { name: 'Pinhal Software' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(heading).toBeFocused();
+    });
+    await test.step("'Fale com um Especialista' leads to the contact page", async () => {
+      await header.getByRole('link', { name: 'Fale com um Especialista', exact: true }).click();
+      await expect(page).toHaveURL('/contato');
+    });
   }
   await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
-});
-
-test('the link of the page one is on, or of its section, is marked', async ({ page, isMobile }) => {
-  await visit(page, '/servicos/aws');
-  const section = (await mainNavigation(page, isMobile)).locator('[aria-current]');
-  await expect(section).toHaveText('Serviços');
-  await expect(section).toHaveAttribute('aria-current', 'true');
-  await visit(page, '/servicos');
-  const itself = (await mainNavigation(page, isMobile)).locator('[aria-current]');
-  await expect(itself).toHaveText('Serviços');
-  await expect(itself).toHaveAttribute('aria-current', 'page');
-});
-
-test("the header stays on top and leaves the screen to the page; on a wide one its logo leads to the home page and 'Fale com um Especialista' to the contact page", async ({
-  page,
-  isMobile,
-}) => {
-  await visit(page, '/sobre');
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  const header = page.getByRole('banner');
-  const box = await header.boundingBox();
-  expect(box?.y).toBe(0);
-  expect(box?.height).toBeLessThanOrEqual(80);
-  // A phone has the logo too, and the other among the links of its menu.
-  if (isMobile) return;
-  await test.step('its logo leads to the home page', async () => {
-    await header.getByRole('link', { name: 'Pinhal Software' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
-  await test.step("'Fale com um Especialista' leads to the contact page", async () => {
-    await header.getByRole('link', { name: 'Fale com um Especialista', exact: true }).click();
-    await expect(page).toHaveURL('/contato');
-  });
 });
