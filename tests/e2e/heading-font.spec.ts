@@ -1,13 +1,12 @@
 import { HEADING_FAMILY } from '../../build/fonts/heading-font.ts';
 import { expect, test } from './site-fixtures.ts';
 import { visit } from './support/visit.ts';
-import { installSite } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow', hasSite: true });
 
 test('who comes back reads the headings in the font of the first visit', async ({ page }) => {
-  await installSite(page);
   await visit(page, '/sobre');
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).not.toBeNull();
   const sheets = page.locator('head').locator('style, link[rel=stylesheet]');
   const kinds = () => sheets.evaluateAll((all) => all.map(({ localName }) => localName));
   await expect.poll(kinds).toEqual(['style', 'link']);

@@ -4,34 +4,58 @@ import { installSite, lookForUpdate, versionThatIs } from '../support/worker.ts'
 
 test.use({ serviceWorkers: 'allow', ownContext: true });
 
-test('the site comes to the device in a few files: one by one, a slow line would take a minute and a half', async ({
+test('the site comes to the device in a few files: one by one, a slow line would take a minute and a half; a new version whose pages have all changed brings them together, and of the code only what is new', async ({
   page,
   site,
   request,
 }) => {
   const asked: string[] = [];
-  site.answerFirst(({ url = '' }, _response, next) => {
-    asked.push(url);
-    next();
-  });
-  await installSite(page);
-  site.answerFirst();
-  // The page's own among them.
-  expect(asked.length).toBeLessThan(30);
-  expect(asked.filter((url) => url.endsWith('.html'))).toEqual([]);
 
-  // What comes to it that way is as safe as what the server sends.
-  const policy = (await request.get('/sobre.html')).headers()['content-security-policy'];
-  expect(policy).toContain("default-src 'none'");
-  const kept = await page.evaluate(async () => {
-    const sobre = await caches.match('/sobre.html', { ignoreSearch: true });
-    return Object.fromEntries(sobre?.headers ?? []);
+  await test.step('in a few files', async () => {
+    site.answerFirst(({ url = '' }, _response, next) => {
+      asked.push(url);
+      next();
+    });
+    await installSite(page);
+    site.answerFirst();
+    // The page's own among them.
+    expect.soft(asked.length).toBeLessThan(30);
+    expect.soft(asked.filter((url) => url.endsWith('.html'))).toEqual([]);
   });
-  expect(kept).toMatchObject({
-    'content-security-policy': policy,
-    'content-type': 'text/html; charset=utf-8',
+
+  await test.step('what comes to it that way is as safe as what the server sends', async () => {
+    const policy = (await request.get('/sobre.html')).headers()['content-security-policy'];
+    expect.soft(policy).toContain("default-src 'none'");
+    const kept = await page.evaluate(async () => {
+      const sobre = await caches.match('/sobre.html', { ignoreSearch: true });
+      return Object.fromEntries(sobre?.headers ?? []);
+    });
+    expect.soft(kept).toMatchObject({
+      'content-security-policy': policy,
+      'content-type': 'text/html; charset=utf-8',
+    });
+    for (const ofPack of ['content-length', 'cache-control'])
+      expect.soft(kept).not.toHaveProperty(ofPack);
   });
-  for (const ofPack of ['content-length', 'cache-control']) expect(kept).not.toHaveProperty(ofPack);
+
+  await test.step('a new version whose pages have all changed', async () => {
+    const next = readDist('worker.js').replaceAll(/"revision":"\w+"/g, '"revision":"next"');
+    asked.length = 0;
+    site.answerFirst(({ url = '' }, response, pass) => {
+      asked.push(url);
+      if (url !== '/worker.js') pass();
+      else response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(next);
+    });
+    await lookForUpdate(page);
+    await expect.poll(() => versionThatIs(page, 'waiting'), { timeout: 0 }).toBe('installed');
+    site.answerFirst();
+    expect(asked.filter((url) => url.includes('/packed-')).sort()).toEqual([
+      expect.stringContaining('-html-'),
+      expect.stringContaining('-svg-'),
+    ]);
+    const files = asked.filter((url) => /\.(?:html|js|svg)$/.test(url) && url !== '/worker.js');
+    expect(files).toEqual([]);
+  });
 });
 
 test('where these few cannot be had, the site comes file by file, several at a time', async ({
@@ -53,26 +77,4 @@ test('where these few cannot be had, the site comes file by file, several at a t
   for (const answer of waiting) answer();
   await installed;
   site.answerFirst();
-});
-
-test('a new version whose pages have all changed brings them together, and of the code only what is new', async ({
-  page,
-  site,
-}) => {
-  await installSite(page);
-  const next = readDist('worker.js').replaceAll(/"revision":"\w+"/g, '"revision":"next"');
-  const asked: string[] = [];
-  site.answerFirst(({ url = '' }, response, pass) => {
-    asked.push(url);
-    if (url !== '/worker.js') pass();
-    else response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(next);
-  });
-  await lookForUpdate(page);
-  await expect.poll(() => versionThatIs(page, 'waiting'), { timeout: 0 }).toBe('installed');
-  site.answerFirst();
-  expect(asked.filter((url) => url.includes('/packed-')).sort()).toEqual([
-    expect.stringContaining('-html-'),
-    expect.stringContaining('-svg-'),
-  ]);
-  expect(asked.filter((url) => /\.(?:html|js|svg)$/.test(url) && url !== '/worker.js')).toEqual([]);
 });

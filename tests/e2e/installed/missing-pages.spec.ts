@@ -1,3 +1,4 @@
+import { pageWithoutCode } from '../outbox/support/device.ts';
 import { expect, test } from '../site-fixtures.ts';
 import { installedArticles } from '../support/installed.ts';
 import { documentsOf } from '../support/navigation.ts';
@@ -25,7 +26,7 @@ test('a page, an article and a file that are not on the device are said to be ju
 }) => {
   const main = page.getByRole('main');
   const heading = page.getByRole('heading', { level: 1 });
-  await installSite(page);
+  await page.goto(pageWithoutCode);
 
   await test.step('a page the browser has thrown away', async () => {
     await forget(page, '/sobre.html');
@@ -125,12 +126,11 @@ test('a link to a case that is not on the device says so too, and opens it once 
   page,
   context,
 }) => {
-  await installSite(page, '/portfolio');
-  // First: what is being fetched ahead would come back onto the device.
+  await page.goto(pageWithoutCode);
+  // First: no page would fetch it ahead and put it back.
   await context.setOffline(true);
   await forget(page, 'ecommerce');
-  // Its code may be in the page already.
-  await page.reload();
+  await page.goto('/portfolio');
   await hydrated(page);
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = 'yes';

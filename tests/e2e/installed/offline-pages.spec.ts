@@ -1,5 +1,6 @@
 import { offlineNotice } from '../../../src/content/pwa/connection.ts';
 import { redirects } from '../../../src/content/redirects.ts';
+import { pageWithoutCode } from '../outbox/support/device.ts';
 import { expect, test } from '../site-fixtures.ts';
 import { installedArticles, installedPaths } from '../support/installed.ts';
 import { filesNotKept } from '../support/kept-files.ts';
@@ -107,7 +108,6 @@ test.describe('right after the first visit', () => {
 test('in an odd spelling of its address, a page that is here is all there before anybody acts', async ({
   page,
 }) => {
-  await installSite(page, '/sobre');
   // The worker sends them, and the router takes them for the same: nothing of them waits for an act. An
   // article each: to one that was read before, another spelling leads.
   for (const [path, part] of [
@@ -116,7 +116,8 @@ test('in an odd spelling of its address, a page that is here is all there before
     ['/Servicos/AWS', page.getByRole('heading', { name: 'Mexa na conta' })],
   ] as const) {
     await test.step(path, async () => {
-      await page.goto(path);
+      const answer = await page.goto(path);
+      expect(answer?.fromServiceWorker()).toBe(true);
       await hydrated(page, { givesSign: false });
       await expect(part).toBeVisible();
     });
@@ -138,7 +139,7 @@ test.describe('on a line that is dead, and does not say so', () => {
   });
 
   test('an article that was read before opens from the device', async ({ page }) => {
-    await installSite(page);
+    await page.goto(pageWithoutCode);
     await page.evaluate(async (path) => {
       const kept = await caches.open('pages');
       const headers = { 'Content-Type': 'text/html' };

@@ -2,7 +2,6 @@ import { expect, test } from '../site-fixtures.ts';
 import { linkToNext, wanted, watchCode } from '../support/code/code-of-next.ts';
 import { saveData } from '../support/save-data.ts';
 import { hydrated, visit } from '../support/visit.ts';
-import { installSite } from '../support/worker.ts';
 
 /** How long a pointer rests on a link before the router fetches what is behind it. */
 const preloadDelayMs = 50;
@@ -12,19 +11,18 @@ test.use({ serviceWorkers: 'allow', hasSite: true });
 test('the code behind a link is there before anybody points at it, once the site is on the device', async ({
   page,
 }) => {
-  await installSite(page);
-  await page.goto('/sobre');
   const asked = watchCode(page);
   await visit(page, '/');
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).not.toBeNull();
   expect(wanted()).not.toEqual([]);
   await expect.poll(asked).toEqual(wanted());
 });
 
 test('whoever saves data fetches it with the click', async ({ page }) => {
   await saveData(page);
-  await installSite(page);
   const asked = watchCode(page);
-  await page.goto('/');
+  const answer = await page.goto('/');
+  expect(answer?.fromServiceWorker()).toBe(true);
   await hydrated(page);
   await linkToNext(page).hover();
   // A timer that is set later and runs longer than the one with which the router would begin.

@@ -1,7 +1,7 @@
+import { pageWithoutCode } from '../outbox/support/device.ts';
 import { expect, test } from '../site-fixtures.ts';
 import { filesNotKept } from '../support/kept-files.ts';
 import { visit } from '../support/visit.ts';
-import { installSite } from '../support/worker.ts';
 import { forget } from './support/forget.ts';
 
 // The browser looks for a new worker, and the pages fetch what they lack, as the connection goes.
@@ -15,7 +15,7 @@ test('a page and the style sheet that the browser has thrown away are kept again
   page,
   context,
 }) => {
-  await installSite(page);
+  await page.goto(pageWithoutCode);
 
   await test.step('the page', async () => {
     await forget(page, '/servicos.html');

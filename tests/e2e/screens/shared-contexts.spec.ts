@@ -34,7 +34,8 @@ test('a window that tests share is found as new by the next one', async ({ brows
 });
 
 test.describe('with the service worker', () => {
-  test.use({ serviceWorkers: 'allow', hasSite: true, ownContext: false });
+  // The test opens the window that has the site itself.
+  test.use({ serviceWorkers: 'allow', ownContext: false });
 
   test('what a test takes off the device, changes or has kept there, does not reach the next one', async ({
     browser,
