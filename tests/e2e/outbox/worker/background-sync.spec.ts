@@ -9,7 +9,6 @@ import { aMessage } from '../../support/contact-form.ts';
 import { pageWithoutCode, storeRecords } from '../support/device.ts';
 import { hang, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { goOffline, goOnline } from '../support/line.ts';
 import { closeAtRest, controlWorker, syncTags, workerReady } from '../support/service-worker.ts';
 import {
   deliveredLater,
@@ -131,26 +130,3 @@ for (const [when, fault, state] of [
     await expect.poll(() => syncTags(page)).toEqual([syncTag]);
   });
 }
-
-test('case 14: a browser without Background Sync: the page delivers when the connection is back', async ({
-  page,
-  form,
-  faults,
-  rowsOf,
-}) => {
-  await page.addInitScript(() => {
-    if (!('serviceWorker' in navigator)) return;
-    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
-    Reflect.deleteProperty(globalThis, 'SyncManager');
-  });
-  const message = aMessage();
-  await form.open();
-  await workerReady(page);
-  await goOffline(faults, page);
-  await form.send(message);
-  await expect(toast(page, 'savedOffline')).toBeVisible();
-  await expect(pendingList(page)).toContainText(pendingMessages.onNextVisit);
-  await goOnline(faults, page);
-  await expect(deliveredLater(page)).toBeVisible();
-  expect(await rowsOf(message.email)).toHaveLength(1);
-});

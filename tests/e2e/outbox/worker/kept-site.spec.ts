@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../../src/contact/fields.ts';
-import { pendingStates } from '../../../../src/content/contact/pending-messages.ts';
+import {
+  pendingMessages,
+  pendingStates,
+} from '../../../../src/content/contact/pending-messages.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { placesHolding, storedRecords } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -33,7 +36,19 @@ async function watchAppIcon(page: Page): Promise<() => Promise<number | undefine
     page.evaluate(() => (globalThis as unknown as { onAppIcon: number[] }).onAppIcon.at(-1));
 }
 
-test('case 1: written without a connection and the page reloaded, it arrives once when the connection is back', async ({
+/** Collects by which way of the static routes the browser sends what it sends to the table from now on. */
+async function watchRoutes(page: Page): Promise<readonly (string | undefined)[]> {
+  const session = await page.context().newCDPSession(page);
+  const routes: (string | undefined)[] = [];
+  session.on('Network.responseReceived', ({ response }) => {
+    if (response.url.includes('/rest/v1/'))
+      routes.push(response.serviceWorkerRouterInfo?.matchedSourceType);
+  });
+  await session.send('Network.enable');
+  return routes;
+}
+
+test('case 1 and 14: written without a connection and the page reloaded, it arrives once when the connection is back, in a browser without Background Sync, too', async ({
   page,
   form,
   faults,
@@ -41,6 +56,12 @@ test('case 1: written without a connection and the page reloaded, it arrives onc
 }) => {
   const message = aMessage();
   const onAppIcon = await watchAppIcon(page);
+  // The light browser has none as it is.
+  await page.addInitScript(() => {
+    if (!('serviceWorker' in navigator)) return;
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
+    Reflect.deleteProperty(globalThis, 'SyncManager');
+  });
   await form.open();
   await workerReady(page);
   await goOffline(faults, page);
@@ -50,6 +71,7 @@ test('case 1: written without a connection and the page reloaded, it arrives onc
   expect(await form.values()).toEqual(emptyMessage);
   // It never left, so nobody says that a confirmation is missing.
   await expect(pendingMessage(page, message)).toContainText(pendingStates.queued);
+  await expect.soft(pendingList(page)).toContainText(pendingMessages.onNextVisit);
   await page.reload();
   await expect(pendingMessage(page, message)).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('1 mensagem pendente');
@@ -93,7 +115,8 @@ test('written without a connection on several pages, messages are announced toge
   expect(rows.map((row) => row.source_page).sort()).toEqual(['/', '/contato']);
 });
 
-test('case 43: once delivered, nothing personal is left on the device, the console or the page', async ({
+test('case 43: once delivered, nothing personal is left on the device, the console or the page; a message is sent past the worker, which need not be started for it', async ({
+  browser,
   page,
   form,
   faults,
@@ -114,7 +137,8 @@ test('case 43: once delivered, nothing personal is left on the device, the conso
   expect(await rowsOf(message.email)).toHaveLength(1);
   await expect(pendingList(page)).toBeHidden();
 
-  // One more through the worker, and a page from it.
+  // One more, and a page from the worker.
+  const routes = await watchRoutes(page);
   const second = aMessage({
     name: 'Rosa Segredo',
     phone: '(41) 5555-0177',
@@ -124,6 +148,10 @@ test('case 43: once delivered, nothing personal is left on the device, the conso
   await form.send(second);
   await expect(toast(page, 'sent')).toBeVisible();
   expect(await rowsOf(second.email)).toHaveLength(1);
+  await test.step('it was sent past the worker', () => {
+    // An older Chromium has no static routes.
+    if (Number.parseInt(browser.version(), 10) >= 123) expect.soft(routes).toEqual(['network']);
+  });
   const texts = [...Object.values(message), ...Object.values(second)];
   expect(await placesHolding(page, texts)).toEqual([]);
   await page.reload();
@@ -131,4 +159,23 @@ test('case 43: once delivered, nothing personal is left on the device, the conso
   expect(kept).toContainEqual(expect.stringMatching(/^cache /));
   expect(await placesHolding(page, texts)).toEqual([]);
   for (const text of texts) expect(logged.join('\n')).not.toContain(text);
+});
+
+test('case 40: the worker never gets ready: the message is saved all the same, and arrives', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  await page.addInitScript(() => {
+    if (!('serviceWorker' in navigator)) return;
+    Object.defineProperty(ServiceWorkerContainer.prototype, 'ready', {
+      get: () => new Promise(() => {}),
+    });
+  });
+  const message = await keepMessage(form, faults);
+  faults.heal();
+  await comeBack(page);
+  await expect(deliveredLater(page)).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
 });

@@ -1,12 +1,10 @@
 import { untilAsked } from '../../support/clock.ts';
-import { ContactFormOnPage } from '../../support/contact-form.ts';
 import { pageWithoutCode, storedRecords } from '../support/device.ts';
 import { heldUp, insertThenHang } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { countLockRequests, lockRequests } from '../support/lock-requests.ts';
 import { closeAtRest, controlWorker, workerReady } from '../support/service-worker.ts';
 import {
-  comeBack,
   deliveredLater,
   keepInClosedTab,
   keepMessage,
@@ -71,22 +69,4 @@ test('case 10 and 11: the page and the worker try at the same moment: one POST a
     await expect(pendingList(outside)).toBeHidden();
     expect(await rowsOf(next.email)).toHaveLength(1);
   });
-});
-
-test('case 40: the worker never gets ready: the message is saved all the same, and arrives', async ({
-  page,
-  faults,
-  rowsOf,
-}) => {
-  await page.addInitScript(() => {
-    if (!('serviceWorker' in navigator)) return;
-    Object.defineProperty(ServiceWorkerContainer.prototype, 'ready', {
-      get: () => new Promise(() => {}),
-    });
-  });
-  const message = await keepMessage(new ContactFormOnPage(page), faults);
-  faults.heal();
-  await comeBack(page);
-  await expect(deliveredLater(page)).toBeVisible();
-  expect(await rowsOf(message.email)).toHaveLength(1);
 });
