@@ -3,18 +3,6 @@ import { contactToasts } from '../../src/content/contact/toasts.ts';
 import { expect, test } from './fixtures.ts';
 import { aMessage, ContactFormOnPage } from './support/contact-form.ts';
 
-test('the whole protocol is copied', async ({ page, context, rowsOf }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const form = new ContactFormOnPage(page);
-  const message = aMessage();
-  await form.open();
-  await form.send(message);
-  await form.form.getByRole('button', { name: contactForm.copyProtocol }).click();
-  await expect(form.form.getByText(contactForm.protocolCopied)).toBeVisible();
-  const [row] = await rowsOf(message.email);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(row?.id);
-});
-
 test('a dialog that something else has left in the page, hidden, keeps no outcome from the visitor; copying twice works on a page that the browser has translated', async ({
   page,
 }) => {

@@ -14,11 +14,13 @@ export interface Row {
   consent_version: string;
 }
 
+export type RowsOf = (email: string) => Promise<Row[]>;
+
 interface TestFixtures {
   /** What serves the site and keeps what is sent. */
   backend: RunningBackend;
   /** The rows whose e-mail is this one, oldest first. */
-  rowsOf: (email: string) => Promise<Row[]>;
+  rowsOf: RowsOf;
 }
 
 /** For tests that write to the database, or need it to be there. */

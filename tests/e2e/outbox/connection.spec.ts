@@ -1,6 +1,5 @@
 import { emptyMessage } from '../../../src/contact/fields.ts';
 import { contactForm } from '../../../src/content/contact/contact.ts';
-import { inWords } from '../../../src/content/contact/pending-messages.ts';
 import { stopTime } from '../support/clock.ts';
 import { aMessage } from '../support/contact-form.ts';
 import { placesHolding } from './support/device.ts';
@@ -8,14 +7,7 @@ import { hang, insertThenHang, insertThenReset, reset, twice } from './support/f
 import { expect, test } from './support/fixtures.ts';
 import { goOffline, goOnline } from './support/line.ts';
 import { watchSendingCode } from './support/sending-code.ts';
-import {
-  comeBack,
-  deliveredLater,
-  keepMessage,
-  pendingList,
-  pendingMessage,
-  toast,
-} from './support/told.ts';
+import { comeBack, deliveredLater, pendingList, pendingMessage, toast } from './support/told.ts';
 
 /** An attempt is given up after this. */
 const attemptMs = 15_000;
@@ -152,13 +144,6 @@ test.describe('when the browser is wrong about the connection', () => {
       await expect(deliveredLater(page)).toBeVisible();
       expect(await rowsOf(message.email)).toHaveLength(1);
     });
-  });
-
-  test('a message that waits says when it is tried again', async ({ page, form, faults }) => {
-    const message = await keepMessage(form, faults);
-    await expect(pendingMessage(page, message)).toContainText(
-      new RegExp(`${inWords(0)}|${inWords(30)}`),
-    );
   });
 });
 

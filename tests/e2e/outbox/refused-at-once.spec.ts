@@ -46,24 +46,7 @@ test('refused by the server, the values stay, the toast says so and nothing is q
   }
 });
 
-test('that a refused text is saved is shown beside the toast that says so, and announced where the page comes back', async ({
-  page,
-  form,
-  faults,
-}) => {
-  faults.otherwise = postgrest(500, 'XX000');
-  await form.open();
-  await form.send(aMessage());
-  await expect(failed(form)).toBeVisible();
-  const notice = form.form.getByText(contactForm.notices.editing);
-  const announced = notice.and(page.locator('[aria-live=polite]'));
-  await expect(notice).toBeVisible();
-  await expect(announced).toHaveCount(0);
-  await page.reload();
-  await expect(announced).toBeVisible();
-});
-
-test('the page of this device leads to the form that has the message', async ({
+test('that a refused text is saved is shown beside the toast that says so, and announced where the page comes back; the page of this device names it before all is deleted, and leads to the form that has it', async ({
   page,
   form,
   faults,
@@ -73,11 +56,35 @@ test('the page of this device leads to the form that has the message', async ({
   await form.open();
   await form.send(message);
   await expect(failed(form)).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: devicePage.title }).click();
-  await page.getByRole('link', { name: devicePage.facts.seeMessages(1) }).click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(form.field('subject')).toHaveValue(message.subject);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const notice = form.form.getByText(contactForm.notices.editing);
+  const announced = notice.and(page.locator('[aria-live=polite]'));
+
+  await test.step('shown beside the toast', async () => {
+    await expect.soft(notice).toBeVisible();
+    await expect.soft(announced).toHaveCount(0);
+  });
+
+  await test.step('named before all is deleted', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: devicePage.title }).click();
+    const { action, title, waiting, cancel } = devicePage.erase;
+    await page.getByRole('button', { name: action }).click();
+    const question = page.getByRole('alertdialog', { name: title });
+    await expect.soft(question).toContainText(message.subject);
+    await expect.soft(question).toContainText(waiting(1));
+    await question.getByRole('button', { name: cancel }).click();
+  });
+
+  await test.step('the page of this device leads to the form that has it', async () => {
+    await page.getByRole('link', { name: devicePage.facts.seeMessages(1) }).click();
+    await expect.soft(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+    await expect.soft(form.field('subject')).toHaveValue(message.subject);
+    await expect.soft.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  await test.step('announced where the page comes back', async () => {
+    await page.reload();
+    await expect(announced).toBeVisible();
+  });
 });
 
 type Send = (form: ContactFormOnPage) => Promise<void>;

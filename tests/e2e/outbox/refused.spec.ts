@@ -7,7 +7,6 @@ import {
   pendingStates,
 } from '../../../src/content/contact/pending-messages.ts';
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
-import { devicePage } from '../../../src/content/pages/device.ts';
 import type { Message } from '../../../src/outbox/index.ts';
 import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
 import { goTo } from '../support/visit.ts';
@@ -203,17 +202,4 @@ test('refused and edited: while it is sent the visitor hears of the earlier vers
   await visitAgain(page, faults);
   await expect(deliveredLater(page)).toBeVisible();
   await expect(doubt).toBeHidden();
-});
-
-test('refused and then looked for on the page of this device: it is named before all is deleted', async ({
-  page,
-  form,
-  faults,
-}) => {
-  const message = await refusedMessage(form, faults, internalError);
-  await page.getByRole('contentinfo').getByRole('link', { name: devicePage.title }).click();
-  await page.getByRole('button', { name: devicePage.erase.action }).click();
-  const question = page.getByRole('alertdialog', { name: devicePage.erase.title });
-  await expect(question).toContainText(message.subject);
-  await expect(question).toContainText(devicePage.erase.waiting(1));
 });

@@ -42,7 +42,7 @@ test('case 37: a double click, also without a connection, is one message', async
   expect(await rowsOf(message.email)).toHaveLength(1);
 });
 
-test('case 38: deleted while it waits: no row, and the text is gone from the device', async ({
+test('case 38: deleted while it waits: asked first, and told that it may have arrived; no row, and the text is gone from the device', async ({
   page,
   form,
   faults,
@@ -51,17 +51,34 @@ test('case 38: deleted while it waits: no row, and the text is gone from the dev
   faults.otherwise = reset;
   const message = await openWithDoubtful(form);
   const item = pendingMessage(page, message);
-  await item.getByRole('button', { name: pendingMessages.remove }).click();
-  await item.getByRole('button', { name: confirmRemove.confirm }).click();
-  await expect(toast(page, 'deletedMaybeSent')).toBeVisible();
-  await expect(pendingList(page)).toBeHidden();
-  expect(await placesHolding(page, Object.values(message))).toEqual([]);
+  const remove = item.getByRole('button', { name: pendingMessages.remove });
+  const question = page.getByRole('alertdialog', { name: confirmRemove.title });
 
-  faults.heal();
-  await page.reload();
-  await sendAnother(form);
-  await expect(pendingList(page)).toBeHidden();
-  expect(await rowsOf(message.email)).toEqual([]);
+  await test.step('asked, and taken back with Escape', async () => {
+    await remove.click();
+    const description = `${confirmRemove.maybeSent} Assunto: ${message.subject}`;
+    await expect.soft(question).toHaveAccessibleDescription(description);
+    await expect.soft(question.getByRole('button', { name: 'Manter' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(remove).toBeFocused();
+  });
+
+  await test.step('deleted', async () => {
+    await remove.click();
+    await question.getByRole('button', { name: confirmRemove.confirm }).click();
+    await expect(toast(page, 'deletedMaybeSent')).toBeVisible();
+    await expect(pendingList(page)).toBeHidden();
+    await expect.soft(page.getByRole('main')).toBeFocused();
+    expect(await placesHolding(page, Object.values(message))).toEqual([]);
+  });
+
+  await test.step('and never sent', async () => {
+    faults.heal();
+    await page.reload();
+    await sendAnother(form);
+    await expect(pendingList(page)).toBeHidden();
+    expect(await rowsOf(message.email)).toEqual([]);
+  });
 });
 
 for (const [what, fault, rows] of [

@@ -13,14 +13,6 @@ test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(({ page }) => withoutDatabase(page));
 
-test('without storage a message is sent all the same', async ({ page, form, rowsOf }) => {
-  const message = aMessage();
-  await form.open();
-  await form.send(message);
-  await expect(toast(page, 'sent')).toBeVisible();
-  expect(await rowsOf(message.email)).toHaveLength(1);
-});
-
 test('without storage and connection, it is said honestly and other ways are offered', async ({
   page,
   context,

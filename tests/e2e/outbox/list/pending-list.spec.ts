@@ -1,28 +1,13 @@
-import { contactForm, exportText } from '../../../../src/content/contact/contact.ts';
 import {
   pendingMessages,
   pendingStates,
 } from '../../../../src/content/contact/pending-messages.ts';
 import { contactToasts } from '../../../../src/content/contact/toasts.ts';
 import { aMessage } from '../../support/contact-form.ts';
-import {
-  leaveSaved,
-  pageWithoutCode,
-  placesHolding,
-  storedEntry,
-  storeRecords,
-  waitingRecord,
-} from '../support/device.ts';
+import { pageWithoutCode, storedEntry, storeRecords, waitingRecord } from '../support/device.ts';
 import { postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import {
-  keepMessage,
-  momentInWords,
-  openWithDoubtful,
-  pendingList,
-  pendingMessage,
-  toast,
-} from '../support/told.ts';
+import { keepMessage, momentInWords, pendingList, pendingMessage, toast } from '../support/told.ts';
 
 // What the list of saved messages says and lets one do, while the server cannot be reached.
 test.use({ serviceWorkers: 'block' });
@@ -49,54 +34,12 @@ test('the list says how a message fares', async ({ page, form, faults }) => {
   await question.getByRole('button', { name: pendingMessages.confirmDoubt.cancel }).click();
 });
 
-test('what can be done with each of several messages is named after it', async ({ page, form }) => {
-  const kept = [aMessage({ subject: 'Uma' }), aMessage({ subject: 'Outra' })];
-  await leaveSaved(page, ...kept);
-  await form.open();
-  const { tryNow, edit, remove } = pendingMessages;
-  for (const message of kept) {
-    const item = pendingMessage(page, message);
-    for (const label of [contactForm.copyProtocol, tryNow, edit, remove]) {
-      const name = `${label} ${message.subject}`;
-      await expect(item.getByRole('button', { name, exact: true })).toHaveText(label);
-    }
-    const otherWays = item.getByText(exportText.heading);
-    await expect(otherWays).toHaveAccessibleName(`${exportText.heading} ${message.subject}`);
-  }
-});
-
 test('another tab sees at once what waits', async ({ page, context, form, faults }) => {
   const other = await context.newPage();
   await other.goto('/contato');
   await page.bringToFront();
   const message = await keepMessage(form, faults);
   await expect(pendingMessage(other, message)).toBeVisible();
-});
-
-test('deleting asks first, says that it may have arrived, and leaves no text behind', async ({
-  page,
-  form,
-  faults,
-}) => {
-  faults.otherwise = reset;
-  const message = await openWithDoubtful(form);
-  const remove = pendingMessage(page, message).getByRole('button', {
-    name: pendingMessages.remove,
-  });
-  await remove.click();
-  const question = page.getByRole('alertdialog', { name: pendingMessages.confirmRemove.title });
-  const { maybeSent } = pendingMessages.confirmRemove;
-  await expect(question).toHaveAccessibleDescription(`${maybeSent} Assunto: ${message.subject}`);
-  await expect(question.getByRole('button', { name: 'Manter' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(remove).toBeFocused();
-
-  await remove.click();
-  await question.getByRole('button', { name: pendingMessages.confirmRemove.confirm }).click();
-  await expect(toast(page, 'deletedMaybeSent')).toBeVisible();
-  await expect(pendingList(page)).toBeHidden();
-  await expect(page.getByRole('main')).toBeFocused();
-  expect(await placesHolding(page, Object.values(message))).toEqual([]);
 });
 
 for (const [where, code] of [

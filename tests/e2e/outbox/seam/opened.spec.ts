@@ -86,7 +86,7 @@ test.describe('while no time passes', () => {
     });
   }
 
-  test('of two messages asked for while the form is sending, the one asked for last opens, and the other still goes', async ({
+  test('of two messages asked for while the form is sending, the one asked for last opens, the other still goes, and that the first arrived is told', async ({
     page,
     form,
     faults,
@@ -110,34 +110,12 @@ test.describe('while no time passes', () => {
     await page.clock.resume();
     letGo();
     await expect(form.field('subject')).toHaveValue(kept[0].subject);
+    await expect.soft(toast(page, 'sent')).toBeVisible();
     // The other one moves up as it goes.
     await expect(last).toBeHidden();
     await first.getByRole('button', { name: pendingMessages.tryNow }).click();
     await expect.poll(() => rowsOf(kept[1].email)).toHaveLength(1);
     expect(await form.values()).toEqual(kept[0]);
-  });
-
-  test('that a message arrived is still told where a saved one takes its place in the form at once', async ({
-    page,
-    form,
-    faults,
-  }) => {
-    const kept = aMessage({ subject: 'Guardada' });
-    await leaveSaved(page, kept);
-    const { fault, letGo } = heldUp(pass);
-    faults.script.push(fault);
-    await page.clock.install();
-    await form.open();
-    await form.send(aMessage());
-    await expect(form.submit).toHaveText(contactForm.submitting);
-    await stopTime(page);
-    const item = pendingMessage(page, kept);
-    await item.getByRole('button', { name: pendingMessages.edit }).click();
-    await expect(item).toContainText(pendingMessages.waitsForForm);
-    await page.clock.resume();
-    letGo();
-    await expect(form.field('subject')).toHaveValue(kept.subject);
-    await expect(toast(page, 'sent')).toBeVisible();
   });
 
   for (const change of ['', 'Com uma correção.']) {
