@@ -3,7 +3,6 @@ import { stayPatient, untilAsked } from '../../support/clock.ts';
 import { watchScripts } from '../../support/code/watch-scripts.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { keepsNothing } from '../../support/keeps-nothing.ts';
-import { saveData } from '../../support/save-data.ts';
 import { goTo, hydrated, visit, visitWhole } from '../../support/visit.ts';
 
 // Before the service worker has the site: each wait for a script is half a second on a slow line.
@@ -40,16 +39,6 @@ for (const [from, to] of WAYS) {
     expect(asked()).toEqual(atOnce);
   });
 }
-
-test('whoever saves data does not fetch the list of what pages need', async ({ page }) => {
-  await saveData(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await visit(page, '/sobre');
-  await untilAsked(page);
-  expect(asked).toContain('/sobre');
-  expect(asked).not.toContain('/page-files.json');
-});
 
 test.describe('where the list is lost', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });

@@ -4,6 +4,7 @@ import { displayDate } from '../../../../build/content/front-matter.ts';
 import { articleText } from '../../../../src/content/blog.ts';
 import { expect, test } from '../../site-fixtures.ts';
 import { lookAt, titleOf } from '../../support/looks/looks.ts';
+import { eachSize, sizes } from '../../support/looks/sizes.ts';
 import { publishedOrigin } from '../../support/site.ts';
 import { visit, visitWhole } from '../../support/visit.ts';
 
@@ -49,6 +50,29 @@ async function putShareSheet(page: Page): Promise<void> {
       return Promise.reject(new DOMException('not shared', 'AbortError'));
     };
   });
+}
+
+/** Every cell of the tables but the first of a row, which names that, is read with the name of its column. */
+async function expectNamedCells(page: Page): Promise<void> {
+  const table = page.getByRole('table').first();
+  await expect.soft(table.getByRole('columnheader').nth(1)).toHaveText(/\S/);
+  const heads = page.getByRole('rowheader');
+  await expect.soft(heads.first()).toHaveText(/\S/);
+  await expect.soft(heads).toHaveCount(await page.locator('tbody > tr').count());
+  const cut = await page.locator('tbody > tr > *').evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        const { left, right } = cell.getBoundingClientRect();
+        const label = getComputedStyle(cell, '::before').content;
+        const isLabelled = cell.matches(':first-child')
+          ? label === 'none'
+          : label.startsWith(`"${cell.getAttribute('data-label')}"`);
+        const isWhole = left >= 0 && right <= innerWidth && cell.scrollWidth <= cell.clientWidth;
+        return !isLabelled || !isWhole;
+      })
+      .map((cell) => cell.textContent),
+  );
+  expect.soft(cut).toEqual([]);
 }
 
 for (const { slug, date, minutes, category, related } of articles) {
@@ -105,6 +129,12 @@ for (const { slug, date, minutes, category, related } of articles) {
       expect(words / 200).toBeGreaterThan(minutes * 0.85);
       expect(words / 200).toBeLessThan(minutes * 1.15);
     },
+
+    'on a phone every cell of a table but the first of a row, which names that, is read with the name of its column':
+      async (page: Page) => {
+        await eachSize(page, () => expectNamedCells(page), [sizes.phone]);
+        await page.setViewportSize(sizes.desktop);
+      },
 
     'leads to its two related articles and back to the blog': async (page: Page) => {
       const section = page.locator('section', {

@@ -1,5 +1,5 @@
 import { expect, test } from '../../site-fixtures.ts';
-import { untilIdle } from '../../support/clock.ts';
+import { untilAsked } from '../../support/clock.ts';
 import { MAP_ORIGIN, placeOfMap, standInForMap } from '../../support/map.ts';
 import { saveData } from '../../support/save-data.ts';
 
@@ -15,15 +15,21 @@ test('a blocked server leaves the drawn map', async ({ page }) => {
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('whoever saves data has the drawn map', async ({ page }) => {
+test('whoever saves data has the drawn map, and does not fetch the list of what pages need', async ({
+  page,
+}) => {
   await saveData(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const requests = await standInForMap(page);
   const place = await placeOfMap(page, '/contato');
   await place.scrollIntoViewIfNeeded();
   await expect(page.getByRole('img', { name: /^Desenho do centro/ })).toBeInViewport();
-  await untilIdle(page);
-  expect(requests).toEqual([]);
-  await expect(page.locator('iframe')).toHaveCount(0);
+  await untilAsked(page);
+  expect.soft(requests).toEqual([]);
+  await expect.soft(page.locator('iframe')).toHaveCount(0);
+  expect(asked).toContain('/contato');
+  expect(asked).not.toContain('/page-files.json');
 });
 
 test('a slow server leaves the drawn map until its own is here', async ({ page }) => {
