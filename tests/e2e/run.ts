@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { ROOT, runCommand } from '../../local/command.ts';
 import { ensureBuild } from '../../local/commands/ensure-build.ts';
 import { packageCommand } from '../package-command.ts';
@@ -17,9 +18,11 @@ runCommand(async () => {
   await ensureBuild(ROOT, console.log);
   const playwright = [packageCommand('@playwright/test'), 'test', ...process.argv.slice(2)];
   const TMPDIR = makeTemporaryDirectory();
+  // Else it would lie there, and all tests would be translated anew.
+  const PLAYWRIGHT_TRANSFORM_CACHE_DIR = join(ROOT, '.cache', 'playwright');
   const child = spawn(process.execPath, playwright, {
     stdio: 'inherit',
-    env: { ...process.env, TMPDIR },
+    env: { PLAYWRIGHT_TRANSFORM_CACHE_DIR, ...process.env, TMPDIR },
   });
   // A terminal tells both of its Ctrl+C, and this one has to outlive the other.
   process.on('SIGINT', () => {});
