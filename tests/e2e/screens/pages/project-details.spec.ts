@@ -4,12 +4,52 @@ import { holdBack } from '../../support/hold-back.ts';
 import { keepsNothing } from '../../support/keeps-nothing.ts';
 import { documentsOf, focusInside, hasFocus } from '../../support/navigation.ts';
 import { cards, projects } from '../../support/portfolio.ts';
-import { visit, visitWhole } from '../../support/visit.ts';
+import { goTo, visit, visitWhole } from '../../support/visit.ts';
 
-test('the details of each project are a dialog that leads to the whole case', async ({ page }) => {
+test('a browser that does not focus what is clicked gets back to the card all the same; a double click on its button opens the dialog, leaves it open, and the focus inside; the details of each project are a dialog that leads to the whole case', async ({
+  page,
+}) => {
   await visit(page, '/portfolio');
+  const second = cards(page).nth(1).getByRole('button');
+  const dialog = page.getByRole('dialog');
   const heading = page.getByRole('heading', { level: 1 });
   const wayOn = page.getByRole('dialog').getByRole('link', { name: 'Ver Case Completo' });
+
+  await test.step('a browser that does not focus what is clicked', async () => {
+    await second.evaluate((card: HTMLElement) => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      card.click();
+    });
+    await focusInside(dialog);
+    await page.keyboard.press('Escape');
+    await expect.soft(second).toBeFocused();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('a double click', async () => {
+    // The code is here then.
+    const button = cards(page).first().getByRole('button');
+    await button.scrollIntoViewIfNeeded();
+    const { x, y } = (await button.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.dblclick(x + 10, y + 10);
+    await focusInside(dialog);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    // So slow that the second press meets the dialog with the focus in it.
+    await page.mouse.click(x + 10, y + 10);
+    await focusInside(dialog);
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    expect.soft(await hasFocus(dialog)).toBe(true);
+    for (let press = 0; press < 5; press += 1) {
+      await page.keyboard.press('Tab');
+      expect.soft(await hasFocus(dialog)).toBe(true);
+    }
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 400);
+    await expect(dialog).toBeHidden();
+  });
+
   for (const [index, [slug, title]] of projects.entries()) {
     await test.step(`the details of ${slug} are a dialog that leads to the whole case`, async () => {
       const content = contents.find((one) => one.slug === slug);
@@ -52,44 +92,6 @@ test('the details of each project are a dialog that leads to the whole case', as
   });
 });
 
-test('a browser that does not focus what is clicked gets back to the card all the same; a double click on its button opens the dialog, leaves it open, and the focus inside', async ({
-  page,
-}) => {
-  await visit(page, '/portfolio');
-  const second = cards(page).nth(1).getByRole('button');
-  const dialog = page.getByRole('dialog');
-  await second.evaluate((card: HTMLElement) => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    card.click();
-  });
-  await focusInside(dialog);
-  await page.keyboard.press('Escape');
-  await expect(second).toBeFocused();
-  await expect(dialog).toBeHidden();
-
-  // The code is here then.
-  const button = cards(page).first().getByRole('button');
-  await button.scrollIntoViewIfNeeded();
-  const { x, y } = (await button.boundingBox()) ?? { x: 0, y: 0 };
-  await page.mouse.dblclick(x + 10, y + 10);
-  await focusInside(dialog);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  // So slow that the second press meets the dialog with the focus in it.
-  await page.mouse.click(x + 10, y + 10);
-  await focusInside(dialog);
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-  expect(await hasFocus(dialog)).toBe(true);
-  for (let press = 0; press < 5; press += 1) {
-    await page.keyboard.press('Tab');
-    expect(await hasFocus(dialog)).toBe(true);
-  }
-  await expect(dialog).toBeVisible();
-  await page.mouse.click(5, 400);
-  await expect(dialog).toBeHidden();
-});
-
 test('of two details asked for while their code comes, the second opens, and closing leads to the list', async ({
   page,
 }) => {
@@ -103,30 +105,6 @@ test('of two details asked for while their code comes, the second opens, and clo
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(cards(page).nth(1).getByRole('button')).toBeFocused();
-});
-
-test('going back closes the dialog, where the page was, and forward opens it again', async ({
-  page,
-}) => {
-  await visit(page, '/sobre');
-  await page.getByRole('banner').getByRole('link', { name: 'Portfólio', exact: true }).click();
-  const card = cards(page).nth(3);
-  await card.getByRole('button').scrollIntoViewIfNeeded();
-  const top = await page.evaluate(() => window.scrollY);
-  expect(top).toBeGreaterThan(0);
-  await card.getByRole('button').click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL('/portfolio');
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - top)).toBeLessThan(10);
-  await page.goForward();
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Fechar' }).click();
-  await expect(dialog).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL('/sobre');
 });
 
 test.describe('when the code of the dialog is gone from the server', () => {
@@ -160,22 +138,49 @@ test.describe('when the code of the dialog is lost on the way', () => {
   });
 });
 
-test('who came to the cards by the link over the header is not taken back up by what they close', async ({
+test('who came to the cards by the link over the header is not taken back up by what they close; going back closes the dialog, where the page was, and forward opens it again', async ({
   page,
 }) => {
   await visitWhole(page, '/portfolio');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/portfolio#conteudo');
-  const button = cards(page).last().getByRole('button');
-  await button.scrollIntoViewIfNeeded();
-  await button.focus();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL('/portfolio#conteudo');
-  await expect(button).toBeFocused();
-  await expect(button).toBeInViewport();
+
+  await test.step('by the link over the header', async () => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/portfolio#conteudo');
+    const button = cards(page).last().getByRole('button');
+    await button.scrollIntoViewIfNeeded();
+    await button.focus();
+    await expect
+      .soft(page.getByRole('main').getByRole('heading', { level: 1 }))
+      .not.toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.soft(page).toHaveURL('/portfolio#conteudo');
+    await expect.soft(button).toBeFocused();
+    await expect.soft(button).toBeInViewport();
+  });
+
+  await test.step('back and forward', async () => {
+    await goTo(page, 'Sobre Nós');
+    await page.getByRole('banner').getByRole('link', { name: 'Portfólio', exact: true }).click();
+    const card = cards(page).nth(3);
+    await card.getByRole('button').scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => window.scrollY);
+    expect(top).toBeGreaterThan(0);
+    await card.getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/portfolio');
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - top)).toBeLessThan(10);
+    await page.goForward();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+    await expect(dialog).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/sobre');
+  });
 });
