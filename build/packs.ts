@@ -18,8 +18,8 @@ interface Pack {
 }
 
 /**
- * Writes what the service worker installs once more, into few files: each holds the texts of many by their addresses, as
- * JSON. An installation then takes a dozen round trips instead of 158, and a third fewer bytes, as what pages or scripts
+ * Packs the files that the service worker installs: each pack holds the texts of many by their addresses, as JSON. An
+ * installation then takes a dozen round trips instead of 158, and a third fewer bytes, as what pages or scripts
  * have in common is compressed once (`src/worker/unpack.ts`).
  * @param site the folder of the built site
  * @param urls addresses of the files to install, without a leading slash

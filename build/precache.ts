@@ -35,8 +35,9 @@ const MANY_FILES = {
 const KINDS = ['article', 'cover', 'project', 'picture'] as const;
 
 /**
- * What checks, keeps, sends, tells and lists a message. It comes with the first touch of the form, and
- * with the form is installed before all else: should the connection go before that, it is on the device.
+ * What checks, keeps, sends, tells and lists a message. It comes with the first touch of the form, and stands first
+ * with the form, in the list and in its pack: should the connection go while the site comes file by file, or the
+ * room be short, it is on the device.
  */
 const FOR_MESSAGES = scriptNamed(
   ...['ContactForm', 'submitting', 'in-form', 'start-contact', 'dist', 'tslib.es6'],
@@ -97,8 +98,8 @@ async function picturesOn(site: string, pages: readonly string[]): Promise<Reado
 
 /**
  * What Workbox is told to install: the files of {@link isInstalledWith}, and the pictures that an installed page
- * shows. What messages need comes first, then the other scripts; last come the packs, which hold all of them once
- * more. The plugin learns where the site is built.
+ * shows. What messages need comes first, then the other scripts. The packs at the end hold most of that once more, and
+ * are fetched before the rest. The plugin learns where the site is built.
  */
 export function precache({ projects }: PrecacheOptions) {
   let site = '';

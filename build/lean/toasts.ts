@@ -3,7 +3,7 @@ import { parse } from 'postcss';
 /** sonner's style sheet, in the call that adds it. */
 const STYLES = /^__insertCSS\("(.*)"\);$/m;
 
-/** What only its own looks, its rich colours and toasts that load carry: ours bring looks of their own. */
+/** In selectors of its own looks, rich colours and loading toasts: ours are unstyled, and never load. */
 const NOT_OURS =
   /\[data-styled=true\]|\[data-rich-colors=true\]|data-sonner-theme|data-promise|\.sonner-/;
 const OF_LOADING = /^sonner-/;
@@ -29,7 +29,7 @@ export function withoutIdleToasts(code: string): string {
   return lean;
 }
 
-/** Those of the rules that apply to toasts as ours are, as the source of a string. */
+/** The rules that toasts as ours need, as the source of a string. */
 function inOurUse(styles: string): string {
   const sheet = parse(styles);
   sheet.walkRules((rule) => {

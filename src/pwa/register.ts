@@ -21,8 +21,8 @@ async function hasVersion({
 
 /**
  * Registers the worker, and again while a broken line keeps its first version from being installed: the browser drops
- * such a registration. Files fetched before come from the browser's own cache. Null once the visitor has deleted
- * everything the site keeps here.
+ * such a registration. What was stored before is still in the precache, or in the browser's own cache. Null once the
+ * visitor has deleted everything the site keeps here.
  */
 async function register(
   container: ServiceWorkerContainer,

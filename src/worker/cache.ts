@@ -22,7 +22,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Listed[] };
 const listed: Listed[] = self.__WB_MANIFEST;
 
 /** Many of the precached files in few (`unpack.ts`). */
-export const packs = listed.filter(({ url }) => /packed-/.test(url));
+export const packs = listed.filter(({ url }) => url.startsWith('assets/packed-'));
 
 /** Every precached file with its revision. */
 export const precacheManifest = listed.filter((file) => !packs.includes(file));

@@ -7,10 +7,13 @@ interface Pack {
   readonly files: Readonly<Record<string, string>>;
 }
 
+/** Headers that say something of the pack as a file; policies begin otherwise. */
+const ofPack = /^(?:cache|content-[^s]|etag|last)/;
+
 /**
- * Puts files into the precache that the build has packed, where more than half of a pack is missing: all at the first
- * installation, the pages after most updates. The rest, and everything where a pack cannot be had, is left to
- * Workbox, which installs what is missing file by file. Never rejects.
+ * Puts files into the precache that the build has packed, where at least half of the files of a kind are missing: all
+ * at the first installation, the pages with most updates. The rest, and everything where a pack cannot be had, is left
+ * to Workbox, which installs what is missing file by file. Rejects only where the storage fails.
  */
 export async function unpack(): Promise<void> {
   const cache = await caches.open(precache.strategy.cacheName);
@@ -25,10 +28,8 @@ export async function unpack(): Promise<void> {
     const answer = await fetch(url, { cache: 'no-store', priority: 'low' });
     const { type, files }: Pack = await answer.json();
     // Pages need the policies that every file is sent with.
-    const headers = new Headers(answer.headers);
+    const headers = new Headers([...answer.headers].filter(([name]) => !ofPack.test(name)));
     headers.set('Content-Type', type);
-    for (const name of ['Cache-Control', 'Content-Encoding', 'Content-Length'])
-      headers.delete(name);
     for (const [file, text] of Object.entries(files)) {
       const key = precache.getCacheKeyForURL(file);
       if (key && !here.has(key)) await cache.put(key, new Response(text, { headers }));

@@ -39,6 +39,7 @@ self.addEventListener('install', (event) => {
   event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' });
   event.waitUntil(
     unpack()
+      .catch(() => {})
       .then(() => precache.install(event))
       .then(whenTakenOver)
       .then(() => precache.install(event)),

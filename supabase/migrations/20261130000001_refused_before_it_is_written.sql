@@ -2,7 +2,7 @@
 -- beyond a limit left a row for the database to clean up, as often as one address liked. 20261128000000 calls that
 -- small: of the largest message it is 22 KB. Now both are refused before a row is written, with the answers they had.
 -- A repetition is a duplicate key (409), what is beyond a limit has to wait (429), and what breaks a rule of the table
--- hears of that first (400). The brakes after the insert stay, as they alone count, and see those under way.
+-- hears of that (400), unless its id is there already. The brakes after the insert stay, as they alone count, and see those under way.
 --
 -- Two kinds of refused messages are still written: the first of a list, as nothing shows that there is a second one
 -- until that comes, and one that comes at the same moment as another with its id, or as those that take the last room.
@@ -41,7 +41,7 @@ create or replace function private.seconds_until_room(hash bytea, is_counted boo
 language plpgsql set search_path = '' as $$
 declare
   rule private.settings%rowtype;
-  -- To be added to a limit: so many may be there for this one to stay, or to come.
+  -- Added to each limit: one that is counted already is among those that may be there.
   room integer := case when is_counted then 0 else -1 end;
   address_at timestamptz;
   -- When this message is among the first of its address. One without an address never is.

@@ -119,7 +119,7 @@ test('the home page says when the articles were last looked through', () => {
       .toSorted()
       .at(-1) ?? '';
   const month = months.split(' ')[Number(newest.slice(5, 7)) - 1];
-  expect(homeSections.blog.text).toContain(`revisto em ${month} de ${newest.slice(0, 4)}`);
+  expect(homeSections.blog.text).toContain(`Revisto em ${month} de ${newest.slice(0, 4)}`);
 });
 
 test('a client whose address stands in the code is named in the text, with its case', () => {

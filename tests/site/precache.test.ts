@@ -31,7 +31,7 @@ test.each(installedPages.filter(({ path }) => path !== '/blog' && path !== '/por
   },
 );
 
-test('what a message needs is installed before all else: the connection may go while one writes', () => {
+test('what a message needs stands first: the connection may go while the site comes file by file', () => {
   const isHere = new Set(scriptsOfInteractive('/contato'));
   const brought = scriptsOfTouchedForm('/contato').filter((file) => !isHere.has(file));
   const first = [...installed].slice(0, brought.length + 1);
@@ -39,7 +39,7 @@ test('what a message needs is installed before all else: the connection may go w
   expect(first).toContainEqual(expect.stringMatching(/^assets\/ContactForm-/));
 });
 
-test('scripts come before pages and pictures: a page finds them in the browser’s cache meanwhile', () => {
+test('scripts come before pages and pictures, which are of no use without them', () => {
   const isScript = [...installed].map((url) => url.endsWith('.js'));
   expect(isScript.lastIndexOf(true)).toBeLessThan(isScript.indexOf(false));
 });

@@ -72,7 +72,7 @@ export const homeSections = {
   },
   blog: {
     title: 'Do nosso blog',
-    text: 'O que aprendemos, para quem decide e quem programa; revisto em novembro de 2026.',
+    text: 'O que aprendemos, para quem decide e para quem programa. Revisto em novembro de 2026.',
   },
 } as const satisfies Record<string, Pick<SectionHeading, 'title'> & Partial<SectionHeading>>;
 

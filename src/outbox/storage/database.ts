@@ -61,7 +61,8 @@ function completionOf(transaction: IDBTransaction): Promise<void> {
 
 function failureOf(error: unknown): StorageFailure {
   if (error instanceof StorageFailure) return error;
-  const quota = error instanceof Error && error.name === 'QuotaExceededError';
+  // By its name alone: the errors of a frame's connection are of another realm.
+  const quota = (error as { name?: unknown } | null)?.name === 'QuotaExceededError';
   return new StorageFailure(quota ? 'quota' : 'failed', error);
 }
 

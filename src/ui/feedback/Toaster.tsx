@@ -16,8 +16,9 @@ import { settleMs, type Toast, type ToastKind, type ToastWords } from './toast-c
 import { onEscape } from './toast-escape.ts';
 import { keepToastFocus } from './toast-focus.ts';
 
-/** Long enough to be read twice by most, one sentence and several. */
+/** Long enough to be read twice by most: a title alone. */
 const readingMs = 12_000;
+/** The same: a title with what it means. */
 const longReadingMs = 24_000;
 /** Kinds that go by themselves. The others are told once and may matter: they stay until they are closed. */
 const passing = new Set<ToastKind>(['success', 'info']);

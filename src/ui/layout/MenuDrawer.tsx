@@ -26,7 +26,7 @@ interface MenuDrawerProps {
 export function MenuDrawer(props: MenuDrawerProps) {
   const { words, links, action, chat, badge, opened } = props;
   const onClose = () => {
-    // First, as it takes the focus back to the page.
+    // Before the header takes the focus back to the page.
     uncoverPage();
     props.onClose();
   };

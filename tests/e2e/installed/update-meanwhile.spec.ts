@@ -4,23 +4,24 @@ import { pageWithoutCode } from '../outbox/support/device.ts';
 import { test as base, expect } from '../support/site-copy.ts';
 import { closeForUpdate, installSite, lookForUpdate, versionThatIs } from '../support/worker.ts';
 
-interface LatePage {
-  /** While it is held, the late page is not answered, and the installation cannot end. */
-  late: { isHeld: boolean; held: (() => void)[] };
+interface LateFile {
+  /** While an address begins so, it is not answered, and the installation cannot end. */
+  late: { file: string | null; held: (() => void)[] };
 }
 
-const latePage = '/servicos/aws';
+/** What comes late of an installation file by file, as without packs, and of one from packs. */
+const ways = { 'file by file': '/servicos/aws', 'from packs': '/assets/packed-html-' } as const;
 
-const test = base.extend<LatePage>({
+const test = base.extend<LateFile>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
-  late: ({}, use) => use({ isHeld: false, held: [] }),
+  late: ({}, use) => use({ file: null, held: [] }),
 
   baseURL: async ({ copyDir, late }, use) => {
     const hold: Handler = ({ url = '' }, response, next) => {
-      if (!late.isHeld) return next();
-      // Without packs it comes file by file, and has stored some of them before the late one.
-      if (url.includes('/packed-')) response.writeHead(404).end();
-      else if (url.startsWith(latePage)) late.held.push(next);
+      if (late.file === null) return next();
+      if (url.startsWith(late.file)) late.held.push(next);
+      else if (late.file === ways['file by file'] && url.includes('/packed-'))
+        response.writeHead(404).end();
       else next();
     };
     const server = await startServer([hold, createSite(copyDir)], { port: 0 });
@@ -36,31 +37,33 @@ test.use({
   expectedErrors: [/INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script/],
 });
 
-test('a version that takes over while the next one is being installed leaves that one whole', async ({
-  page,
-  context,
-  publish,
-  late,
-}) => {
-  await installSite(page, '/sobre');
-  await publish();
-  await lookForUpdate(page);
-  await expect.poll(() => versionThatIs(page, 'waiting'), { timeout: 0 }).toBe('installed');
+for (const [way, file] of Object.entries(ways)) {
+  test(`a version that takes over while the next one is being installed ${way} leaves that one whole`, async ({
+    page,
+    context,
+    publish,
+    late,
+  }) => {
+    await installSite(page, '/sobre');
+    await publish();
+    await lookForUpdate(page);
+    await expect.poll(() => versionThatIs(page, 'waiting'), { timeout: 0 }).toBe('installed');
 
-  // Of the one after it every page is another one.
-  await publish((text, file) =>
-    file === 'worker.js' ? text.replace(/"revision":"\w+"/g, '"revision":"third"') : text,
-  );
-  late.isHeld = true;
-  await lookForUpdate(page);
-  await expect.poll(() => late.held.length).toBeGreaterThan(0);
-  const second = await closeForUpdate(page, pageWithoutCode);
-  late.isHeld = false;
-  for (const goOn of late.held) goOn();
-  await expect.poll(() => versionThatIs(second, 'waiting'), { timeout: 0 }).toBe('installed');
-  const third = await closeForUpdate(second, pageWithoutCode);
+    // Of the one after it every page is another one.
+    await publish((text, file) =>
+      file === 'worker.js' ? text.replace(/"revision":"\w+"/g, '"revision":"third"') : text,
+    );
+    late.file = file;
+    await lookForUpdate(page);
+    await expect.poll(() => late.held.length).toBeGreaterThan(0);
+    const second = await closeForUpdate(page, pageWithoutCode);
+    late.file = null;
+    for (const goOn of late.held) goOn();
+    await expect.poll(() => versionThatIs(second, 'waiting'), { timeout: 0 }).toBe('installed');
+    const third = await closeForUpdate(second, pageWithoutCode);
 
-  await context.setOffline(true);
-  await third.goto('/');
-  await expect(third.getByRole('heading', { level: 1 })).toBeVisible();
-});
+    await context.setOffline(true);
+    await third.goto('/');
+    await expect(third.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}

@@ -65,6 +65,8 @@ async function expectSameWithWholeSheet(page: Page, path: string): Promise<void>
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   // The system's faces that stand in for the heading font come a moment after the text.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  // Else the whole sheet would be compared with itself.
+  expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
   const before = await firstScreen(page);
   expect(before.length).toBeGreaterThan(10);
   release();

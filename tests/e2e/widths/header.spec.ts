@@ -34,6 +34,11 @@ test("the header stays on top and leaves the screen to the page; its seven links
     });
     [here, mark] = [label, 'page'];
   }
+  await test.step(`'${here}' is marked`, async () => {
+    const list = (await mainNavigation(page, isMobile)).getByRole('navigation');
+    await expect.soft(list.locator('[aria-current]')).toHaveText(here);
+    if (isMobile) await page.keyboard.press('Escape');
+  });
 
   // A phone has the logo too, and the other among the links of its menu.
   if (!isMobile) {

@@ -62,7 +62,7 @@ test.describe('the menu of a small screen', () => {
     await page.emulateMedia({ forcedColors: null });
 
     // Screen readers that do not know a modal dialog would read on behind it.
-    const whole = page.locator('#root');
+    const whole = page.locator('main');
     await expect(whole).toHaveAttribute('inert');
     await focusInside(menu);
     for (let press = 0; press < 12; press += 1) {

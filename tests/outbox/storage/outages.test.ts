@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoreOptions } from '../../../src/outbox/storage/store.ts';
 import {
@@ -14,26 +15,31 @@ import {
 
 const saved = { kind: 'saved' };
 
-test('case 29: a full disk that aborts the transaction after the request succeeded is no save', async () => {
-  let isFull = true;
-  const watched = writingLike((put, { transaction }, record) => {
-    const request = put(...record);
-    if (!isFull) return request;
-    Object.defineProperty(transaction, 'error', {
-      value: new DOMException('full', 'QuotaExceededError'),
+test.each([
+  ['of the page', new DOMException('full', 'QuotaExceededError')],
+  // The connection is a frame's (browser/frame-indexed-db.ts).
+  ['of another realm', runInNewContext("({ name: 'QuotaExceededError' })")],
+])(
+  'case 29: a full disk that aborts the transaction after the request succeeded is no save: an error %s',
+  async (_whose, value) => {
+    let isFull = true;
+    const watched = writingLike((put, { transaction }, record) => {
+      const request = put(...record);
+      if (!isFull) return request;
+      Object.defineProperty(transaction, 'error', { value });
+      request.addEventListener('success', () => transaction.abort());
+      return request;
     });
-    request.addEventListener('success', () => transaction.abort());
-    return request;
-  });
-  const store = open({ indexedDB: () => watched });
-  expect(await store.save(entry(), [])).toEqual({
-    kind: 'failed',
-    error: { kind: 'quota', name: 'QuotaExceededError' },
-  });
-  expect(await recordsOf(open())).toEqual([]);
-  isFull = false;
-  expect(await store.save(entry(), [])).toEqual(saved);
-});
+    const store = open({ indexedDB: () => watched });
+    expect(await store.save(entry(), [])).toEqual({
+      kind: 'failed',
+      error: { kind: 'quota', name: 'QuotaExceededError' },
+    });
+    expect(await recordsOf(open())).toEqual([]);
+    isFull = false;
+    expect(await store.save(entry(), [])).toEqual(saved);
+  },
+);
 
 const denies = () => {
   throw new DOMException('no', 'SecurityError');

@@ -19,7 +19,7 @@ export function ErrorFallback({ words, onReload }: ErrorFallbackProps) {
     <div className={`${patterns.container} ${styles.page} ${styles.words}`}>
       <title>{words.title}</title>
       <h1 lang={words.titleLang}>{words.title}</h1>
-      {/* Without the heading, which the focus goes to after a navigation, and is read then. */}
+      {/* The heading stays out: after a navigation the focus goes to it, and it is read then. */}
       <p className={styles.text} role="alert">
         {words.text}
       </p>

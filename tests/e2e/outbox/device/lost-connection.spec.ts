@@ -40,6 +40,9 @@ test('in Safari, once its network process has ended, the page gets no connection
   await form.send(second);
   // Both have the same subject.
   await expect(pendingMessage(page, second)).toHaveCount(2);
+  const frame = page.locator('body > iframe');
+  await expect(frame).toHaveCount(1);
+  await expect(frame).toBeHidden();
 
   faults.heal();
   await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -19,7 +19,7 @@ const LASTING = {
  * drawn by one process (`--process-per-site`) which has the site's code compiled already: a first
  * page costs half the processor time then (0.4 s in place of 0.8 s, 2026-11-22).
  * @param hasSite whether every test finds the site installed, as whoever comes back does: it costs a
- * visit of its own and some 160 files.
+ * visit of its own and the installation.
  */
 export async function openSharedContext(
   browser: Browser,
