@@ -36,8 +36,7 @@ const KINDS = ['article', 'cover', 'project', 'picture'] as const;
 
 /**
  * What checks, keeps, sends, tells and lists a message. It comes with the first touch of the form, and stands first
- * with the form, in the list and in its pack: should the connection go while the site comes file by file, or the
- * room be short, it is on the device.
+ * with the form: should the connection go while the site comes file by file, it is in the browser's own cache.
  */
 const FOR_MESSAGES = scriptNamed(
   ...['ContactForm', 'submitting', 'in-form', 'start-contact', 'dist', 'tslib.es6'],

@@ -16,6 +16,13 @@ export function useCoveredPage(isCovered: boolean): void {
   useLayoutEffect(() => {
     if (!isCovered) return;
     cover(true);
-    return uncoverPage;
+    // What comes meanwhile as well, as the offer to install does.
+    const arrivals = new MutationObserver(() => cover(true));
+    const layout = document.querySelector('#root > *');
+    if (layout) arrivals.observe(layout, { childList: true });
+    return () => {
+      arrivals.disconnect();
+      uncoverPage();
+    };
   }, [isCovered]);
 }

@@ -10,7 +10,7 @@ interface LateFile {
 }
 
 /** What comes late of an installation file by file, as without packs, and of one from packs. */
-const ways = { 'file by file': '/servicos/aws', 'from packs': '/assets/packed-html-' } as const;
+const ways = { 'file by file': '/servicos/aws', 'from packs': '/assets/packed-svg-' } as const;
 
 const test = base.extend<LateFile>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
@@ -56,6 +56,11 @@ for (const [way, file] of Object.entries(ways)) {
     late.file = file;
     await lookForUpdate(page);
     await expect.poll(() => late.held.length).toBeGreaterThan(0);
+    // What is stored by now goes with the files of the version before, and has to come back.
+    const home = '/index.html?__WB_REVISION__=third';
+    await expect
+      .poll(() => page.evaluate(async (key) => (await caches.match(key)) !== undefined, home))
+      .toBe(true);
     const second = await closeForUpdate(page, pageWithoutCode);
     late.file = null;
     for (const goOn of late.held) goOn();
