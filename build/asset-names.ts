@@ -7,6 +7,9 @@ export const HASH_LENGTH = 7;
  */
 export const OWN = { article: 'article', project: 'case' } as const;
 
+/** How the address of a pack begins (`packs.ts`). The worker knows it too (`src/worker/cache.ts`). */
+export const PACK = 'assets/packed-';
+
 /** How a script's name ends, for a regular expression. */
 export const SCRIPT_END = `-.{${HASH_LENGTH}}\\.js`;
 

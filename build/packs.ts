@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PACK } from './asset-names.ts';
 import { scriptsNamedIn } from './pages/first-scripts.ts';
 
 /** What is packed, a pack for each: an update renews all pages, and only some of the others. */
@@ -36,7 +37,7 @@ export async function writePacks(site: string, urls: readonly string[]): Promise
       const texts = await Promise.all(packed.map(async (url) => [url, await read(url)]));
       const source = JSON.stringify({ type, files: Object.fromEntries(texts) });
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-      const url = `assets/packed-${kind}-${hash}.json`;
+      const url = `${PACK}${kind}-${hash}.json`;
       await writeFile(join(site, url), source);
       return { url, size: Buffer.byteLength(source) };
     }),

@@ -1,5 +1,6 @@
 /** Reads what the build wrote, for those who look at it from outside: `local/`, the bench and the tests. */
 
+import { PACK } from './asset-names.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './env/supabase-env.ts';
 
 const LOCAL_KEY = new RegExp(`\\b${LOCAL_PUBLISHABLE_KEY}(?![\\w-])`);
@@ -44,7 +45,7 @@ export function readPrecached(worker: string): Precached {
   if (manifest === undefined) throw new Error('The service worker names no file that it keeps');
   const entries: { url: string; revision: string | null }[] = JSON.parse(manifest);
   const urls = entries.map(({ url }) => url);
-  const isPack = (url: string) => url.startsWith('assets/packed-');
+  const isPack = (url: string) => url.startsWith(PACK);
   return {
     urls: urls.filter((url) => !isPack(url)),
     packs: urls.filter(isPack),

@@ -1,13 +1,12 @@
+import { untilKept } from '../browser/kept.ts';
 import { launchChromium, newPhone, SLOW_4G } from '../browser/phone.ts';
 import type { BenchContext } from '../context.ts';
 import type { Findings, Goal } from '../report/measurement.ts';
 import { measuredRuns } from '../report/runs.ts';
 import { spreadOf } from '../report/statistics.ts';
+import { A_PAGE_OF_EACH_KIND } from '../serving/paths.ts';
 import { serve } from '../serving/serve.ts';
 import { openSlowLine } from '../serving/slow-line.ts';
-
-/** A page of each kind. */
-const PATHS: readonly string[] = ['/', '/blog/migracao-aws', '/contato'];
 
 /** In seconds. One who reads a page for so long can read the site in the underground afterwards. */
 const GOAL: Goal = { atMost: 15, bold: 10 };
@@ -28,15 +27,14 @@ export async function benchInstall(context: BenchContext): Promise<Findings> {
   atEnd(() => browser.close());
   const results: PathRuns[] = [];
   const failures: string[] = [];
-  for (const path of pages.length > 0 ? pages : PATHS) {
+  for (const path of pages.length > 0 ? pages : A_PAGE_OF_EACH_KIND) {
     const done = await measuredRuns(path, { runs, tell, failures }, async () => {
       const phone = await newPhone(browser, line.url);
       try {
         const page = await phone.newPage();
         const start = performance.now();
         await page.goto(path);
-        const isKept = () => navigator.serviceWorker.controller !== null;
-        await page.waitForFunction(isKept, undefined, { timeout: 0 });
+        await untilKept(page);
         return (performance.now() - start) / 1000;
       } finally {
         await phone.close();

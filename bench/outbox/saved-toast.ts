@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { startBackend } from '../../local/commands/backend.ts';
 import { contactToasts } from '../../src/content/contact/toasts.ts';
 import { aMessage, ContactFormOnPage } from '../../tests/e2e/support/contact-form.ts';
+import { untilKept } from '../browser/kept.ts';
 import type { BenchContext } from '../context.ts';
 
 const ROUNDS = 9;
@@ -32,7 +33,7 @@ export async function measureSavedToast(
 async function savedToastAfterClick(page: Page): Promise<number> {
   const form = new ContactFormOnPage(page);
   await form.open();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilKept(page);
   await form.fill(aMessage());
   await page.context().setOffline(true);
   const time = page.evaluate(

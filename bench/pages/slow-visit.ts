@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { untilKept } from '../browser/kept.ts';
 import { newPhone, slowDown } from '../browser/phone.ts';
 import { untilQuiet } from '../browser/quiet.ts';
 import {
@@ -75,7 +76,7 @@ async function visitOnce(browser: Browser, options: SlowVisitOptions): Promise<S
     };
     if (to === undefined) return { ...visit, step: null };
     // A visitor who reads for a while: by then the service worker has kept the site.
-    if (worker) await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    if (worker) await untilKept(page);
     const wanted = await approachLink(page, to);
     const step = await traced(page, () => followLink(page, wanted));
     const from = startOf(step.events, STEP);

@@ -1,14 +1,13 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { untilKept } from '../browser/kept.ts';
 import { launchChromium, newPhone, PHONE_SLOWDOWN, slowDown } from '../browser/phone.ts';
 import { untilQuiet } from '../browser/quiet.ts';
 import type { BenchContext } from '../context.ts';
 import type { Findings, Measurement } from '../report/measurement.ts';
 import { measuredRuns } from '../report/runs.ts';
 import { type Spread, spreadOf } from '../report/statistics.ts';
+import { A_PAGE_OF_EACH_KIND } from '../serving/paths.ts';
 import { serve } from '../serving/serve.ts';
-
-/** A page of each kind. */
-const paths: readonly string[] = ['/', '/blog/migracao-aws', '/contato'];
 
 const visitsOfOne = ['first visit', 'again, online', 'again, offline'] as const;
 
@@ -28,7 +27,7 @@ export async function benchRepeatVisit(context: BenchContext): Promise<Findings>
   atEnd(() => browser.close());
   const results: PathRuns[] = [];
   const failures: string[] = [];
-  for (const path of pages.length > 0 ? pages : paths) {
+  for (const path of pages.length > 0 ? pages : A_PAGE_OF_EACH_KIND) {
     const done = await measuredRuns(path, { runs, tell, failures }, async () => ({
       limit: await inNewProfile(browser, limit, (phone) => firstPaint(phone, '/')),
       ...(await inNewProfile(browser, site, (phone) => visits(phone, path))),
@@ -59,10 +58,6 @@ async function visits(phone: BrowserContext, path: string): Promise<Omit<Paints,
   await phone.setOffline(true);
   const offline = await firstPaint(phone, path, { offline: true });
   return { 'first visit': first, 'again, online': online, 'again, offline': offline };
-}
-
-async function untilKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 interface Visit {

@@ -7,6 +7,9 @@ import type { BenchContext } from '../context.ts';
 /** The page most visitors see first, and the one with most to do: for a quick look. */
 const QUICK: readonly string[] = ['/', '/contato'];
 
+/** For what takes long, or differs little from page to page. */
+export const A_PAGE_OF_EACH_KIND: readonly string[] = ['/', '/blog/migracao-aws', '/contato'];
+
 /** The paths of the pages to measure: those asked for, else all of the build's sitemap. */
 export async function wantedPaths({
   distDir,

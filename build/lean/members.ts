@@ -62,7 +62,7 @@ export const uncalledOfRouter = [
 ] as const;
 
 /**
- * Takes members out of a class of TanStack's.
+ * Takes members out of a class that makes them in its constructor, as those of TanStack and sonner do.
  * @throws where a new version has no such member, or writes it in another way.
  */
 export function withoutMembers(code: string, names: readonly string[]): string {
@@ -70,10 +70,10 @@ export function withoutMembers(code: string, names: readonly string[]): string {
   for (const name of names) {
     const member = new RegExp(
       // Up to the next statement of the constructor, or its end.
-      `^( {4}|\\t\\t)this\\.${name} = [\\s\\S]*?;\\n(?=\\1(?:this\\.|const |let |if |/\\*\\*)|(?: {2}|\\t)\\})`,
+      `^( {4}| {8}|\\t\\t)this\\.${name} = [\\s\\S]*?;\\n(?=\\1(?:this\\.|const |let |if |/\\*\\*)|(?: {2}|\\t)\\})`,
       'm',
     );
-    if (!member.test(lean)) throw new Error(`TanStack no longer has ${name} as expected`);
+    if (!member.test(lean)) throw new Error(`A package no longer has ${name} as expected`);
     lean = lean.replace(member, '');
   }
   return lean;

@@ -1,4 +1,5 @@
 import { parse } from 'postcss';
+import { withoutMembers } from './members.ts';
 
 /** sonner's style sheet, in the call that adds it. */
 const STYLES = /^__insertCSS\("(.*)"\);$/m;
@@ -17,16 +18,11 @@ const UNCALLED = ['promise', 'custom'] as const;
  */
 export function withoutIdleToasts(code: string): string {
   if (!STYLES.test(code)) throw new Error('sonner no longer adds its styles as expected');
-  let lean = code.replace(STYLES, (_all, styles: string) => `__insertCSS(${inOurUse(styles)});`);
-  for (const name of UNCALLED) {
-    const member = new RegExp(`^ {8}this\\.${name} = [^]*?^ {8}\\};\n`, 'm');
-    const entry = `    ${name}: ToastState.${name},\n`;
-    if (!member.test(lean) || !lean.includes(entry)) {
-      throw new Error(`sonner no longer has ${name} as expected`);
-    }
-    lean = lean.replace(member, '').replace(entry, '');
-  }
-  return lean;
+  const lean = code.replace(STYLES, (_all, styles: string) => `__insertCSS(${inOurUse(styles)});`);
+  return UNCALLED.reduce(
+    (all, name) => all.replace(`    ${name}: ToastState.${name},\n`, ''),
+    withoutMembers(lean, UNCALLED),
+  );
 }
 
 /** The rules that toasts as ours need, as the source of a string. */

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PACK } from '../../../build/asset-names.ts';
 import { startServer } from '../../../local/web/server.ts';
 import { createSite } from '../../../local/web/site.ts';
 import { test as base, distDir, expect } from '../site-fixtures.ts';
@@ -30,7 +31,7 @@ function editPack(pack: string, edit: Edit): string {
 async function editAll(dir: string, edit: Edit): Promise<void> {
   const files = (await readdir(dir, { recursive: true })).filter((file) => file !== 'worker.js');
   for (const file of [...files, 'worker.js']) {
-    const isPack = file.startsWith('assets/packed-') && file.endsWith('.json');
+    const isPack = file.startsWith(PACK) && file.endsWith('.json');
     if (!isPack && !/\.(?:html|js|css)$/.test(file)) continue;
     const path = join(dir, file);
     const before = await readFile(path, 'utf8');
