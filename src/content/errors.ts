@@ -12,7 +12,7 @@ export const notFoundPage = {
   title: 'Oops! Page not found',
   /** The language of `title`, which is not the page's. */
   titleLang: 'en',
-  text: 'O endereço pode ter mudado ou ter sido digitado com erro. Nada que você tenha escrito neste site se perdeu.',
+  text: 'O endereço pode ter mudado ou ter sido digitado com erro. Mensagens pendentes continuam neste aparelho.',
   homeLink: { label: 'Voltar para a página inicial', to: '/' } satisfies PageLink,
 } as const;
 

@@ -28,7 +28,12 @@ export function PendingExport({ outbox, id, name }: PendingExportProps) {
   return (
     <details className={styles.export} onToggle={(event) => toggle(event.currentTarget.open)}>
       <summary aria-label={name}>{exportText.heading}</summary>
-      {message && <ExportOptions message={message} titled={false} />}
+      {message && (
+        <>
+          <ExportOptions message={message} titled={false} />
+          <p className={styles.fact}>{exportText.staysPending}</p>
+        </>
+      )}
     </details>
   );
 }

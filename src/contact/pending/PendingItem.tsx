@@ -17,7 +17,7 @@ interface PendingItemProps extends Omit<PendingActionsProps, 'named' | 'stateId'
 /** One pending message. */
 export function PendingItem({ now, nextFocus, ...actions }: PendingItemProps) {
   const { outbox, entry } = actions;
-  const named = (label: string) => `${label} ${entry.subject}`;
+  const named = (label: string) => `${label}: ${entry.subject}`;
   const stateId = `pendente-${entry.id}-estado`;
   const ref = useFocusFallback(nextFocus);
   const facts = [

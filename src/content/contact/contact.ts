@@ -133,6 +133,9 @@ export const exportText = {
   /** In the mail, where the text is too long to be handed over. */
   pasteHere:
     'Cole aqui o texto da mensagem. Se ele não foi copiado, use “Copiar texto” na página do site.',
+  /** Below the ways, for a message that stays in the list. */
+  staysPending:
+    'Ela continua pendente. Se a enviar por aqui, apague-a deste aparelho para que não chegue duas vezes.',
   copy: 'Copiar texto',
   copied: 'Texto copiado.',
   copyFailed: 'O navegador não deixou copiar. Selecione o texto abaixo e copie.',

@@ -106,11 +106,12 @@ export const contactToasts = {
   },
   alreadyGone: {
     title: 'Esta mensagem não está mais neste aparelho.',
-    detail: 'Ela foi enviada ou apagada há pouco, talvez em outra aba.',
+    detail: 'Ela foi enviada, editada ou apagada há pouco, talvez em outra aba.',
   },
   openElsewhere: {
     title: 'Esta mensagem está aberta em outra aba.',
-    detail: 'Ela continua guardada neste aparelho.',
+    detail:
+      'Ela continua guardada neste aparelho, mas não será enviada por aqui: envie-a naquela aba.',
   },
   notChanged: {
     title: 'Não conseguimos alterar esta mensagem agora.',

@@ -20,7 +20,7 @@ export const devicePage = {
   lead: 'O que este site guarda no seu navegador e como apagar.',
   explanation: [
     'Para abrir sem internet, o site guarda cópias das próprias páginas e dos artigos. Uma mensagem pendente fica aqui até chegar. Se não chegar em 30\u00a0dias, é apagada, mas só 7\u00a0dias depois de você ver um aviso. O rascunho do formulário fica na aba até você enviar, limpar o formulário ou fechar a aba; se você a reabrir, o navegador pode trazê-lo de volta.',
-    'Alguns navegadores, como o Safari, apagam sem aviso o que um site guarda depois de sete dias de uso do navegador sem visita ao site. O site instalado na tela de início escapa disso, mas não herda o que está no Safari. Numa janela anônima, tudo some quando ela é fechada.',
+    'Alguns navegadores, como o Safari, apagam sem aviso o que um site guarda depois de sete dias de uso do navegador sem visita ao site. O site instalado na tela de início escapa disso, mas não herda o que está no Safari. Em uma janela anônima, tudo some quando ela é fechada.',
     'Nada disso sai deste aparelho, a não ser a mensagem que você envia.',
   ],
   withoutScript:
@@ -51,7 +51,7 @@ export const devicePage = {
     looking: 'Procurando uma versão nova...',
     newest: 'Este aparelho já tem a versão mais nova.',
     applying: 'Há uma versão nova. A página vai recarregar.',
-    unreachable: 'Não foi possível verificar: parece que não há conexão.',
+    unreachable: 'Não foi possível buscar a versão nova. Confira a conexão e tente de novo.',
     unsupported:
       'O site não está guardado neste navegador: cada página já vem na versão mais nova.',
   },

@@ -26,7 +26,7 @@ export const privacyPage = {
   } satisfies Seo,
   title: 'Privacidade',
   lead: 'Você nos entrega dados pelo formulário de contato, e o seu navegador envia outros ao abrir uma página. Aqui está o que acontece com eles.',
-  updated: { label: 'Em vigor desde', date: '2026-11-29', displayDate: '29 de novembro de 2026' },
+  updated: { label: 'Em vigor desde', date: '2026-11-30', displayDate: '30 de novembro de 2026' },
 } as const;
 
 export const privacySections: readonly PrivacySection[] = [
@@ -48,7 +48,7 @@ export const privacySections: readonly PrivacySection[] = [
     paragraphs: ['Quando você envia o formulário de contato ou abre uma página, recebemos:'],
     items: [
       'nome, e-mail, telefone, assunto e mensagem, para entender o pedido e responder;',
-      'a página de onde a mensagem saiu e a hora em que você a enviou, para dar contexto à resposta;',
+      'a página de onde a mensagem saiu e as horas em que você a enviou e em que ela chegou, para dar contexto à resposta;',
       'um número de protocolo aleatório, do qual a tela mostra os oito primeiros caracteres e que impede que a mesma mensagem seja gravada duas vezes;',
       'a versão do aviso de privacidade que estava na tela, para saber que texto você leu. É um registro de leitura: não pedimos nem guardamos consentimento;',
       'um código calculado a partir do seu endereço IP com uma chave secreta, para barrar envios em massa. É apagado do banco em até 2 horas (das cópias de segurança, em 30 dias), e o endereço em si não fica no nosso banco de dados. Com a mensagem fica só um sim ou não: se ela veio depois de outras três do mesmo endereço em uma hora;',
@@ -61,7 +61,7 @@ export const privacySections: readonly PrivacySection[] = [
     heading: 'Base legal',
     paragraphs: [
       'O que a mensagem traz, tratamos para atender a um pedido seu antes de um eventual contrato (art. 7º, V, da Lei nº\u00a013.709/2018, a LGPD). O que serve para proteger o site contra abuso, corrigir falhas e mostrar o mapa, por legítimo interesse (art. 7º, IX).',
-      'Não usamos os dados para publicidade nem os vendemos. As únicas decisões automáticas são recusar envios em massa e ordenar os avisos à nossa equipe: costumam ficar por último as suspeitas e as que vêm depois de outras três do mesmo endereço em uma hora.',
+      'Não usamos os dados para publicidade nem os vendemos. As únicas decisões automáticas são recusar envios em massa e ordenar ou adiar os avisos à nossa equipe: costumam ficar por último as mensagens suspeitas e as que vêm depois de outras três do mesmo endereço em uma hora; destas últimas, avisamos dez por dia.',
     ],
   },
   {
@@ -71,7 +71,7 @@ export const privacySections: readonly PrivacySection[] = [
       'As mensagens ficam em São Paulo, em um banco de dados da Supabase, que atua como operadora: guarda os dados em nosso nome e segue só as nossas instruções. O formulário só grava mensagens; por ele não há como lê-las.',
       'Cada mensagem gera um aviso por e-mail à nossa equipe, com assunto, número de protocolo, hora de chegada e, se houver, a marca de suspeita. O nome, o e-mail, o telefone e o texto da mensagem não vão nele. O envio é da Resend, também operadora.',
       'A Supabase, a Resend e a empresa que hospeda as páginas são estrangeiras e podem tratar dados fora do Brasil, sobretudo nos Estados Unidos, com base nas cláusulas-padrão contratuais da ANPD (art. 33, II, b, da LGPD).',
-      'O mapa ao lado do formulário só é carregado quando vai aparecer na tela. Vem da OpenStreetMap Foundation (Reino Unido), que recebe o seu endereço IP.',
+      'O mapa ao lado do formulário só é carregado quando está perto de aparecer na tela. Vem da OpenStreetMap Foundation (Reino Unido), que recebe o seu endereço IP.',
       'Links para WhatsApp, redes sociais e e-mail só abrem esses serviços quando você os escolhe. “Enviar pelo WhatsApp” e “Enviar por e-mail” levam no link, ao serviço escolhido, tudo o que você escreveu no formulário. Se não couber no link de e-mail, ele leva só o assunto, e tudo é copiado para você colar.',
     ],
   },
@@ -117,7 +117,7 @@ export const privacySections: readonly PrivacySection[] = [
       'correção do que estiver incompleto, errado ou desatualizado;',
       'anonimização, bloqueio ou eliminação do que for desnecessário, excessivo ou tratado em desacordo com a lei;',
       'portabilidade dos dados a outro fornecedor;',
-      'informação sobre com quem compartilhamos;',
+      'informação sobre quem recebe os seus dados;',
       'oposição a um tratamento que descumpra a lei.',
     ],
   },

@@ -20,6 +20,6 @@ export const articleParts = {
     copyLabel: (language: string) =>
       language === 'Texto' ? 'Copiar o texto' : `Copiar o código em ${language}`,
     copied: 'Copiado.',
-    copyFailed: 'O navegador não deixou copiar.',
+    copyFailed: 'O navegador não deixou copiar. Selecione e copie.',
   },
 } as const;

@@ -79,7 +79,7 @@ export const page: ServicePage = {
     steps: [
       {
         title: 'Conversa e escopo',
-        text: 'Definimos as perguntas que o trabalho precisa responder. Se forem mais de cinco, dividimos.',
+        text: 'Definimos as perguntas a que o trabalho precisa responder. Se forem mais de cinco, dividimos.',
       },
       {
         title: 'Entrevistas e acesso',

@@ -54,7 +54,7 @@ export const page: ServicePage = {
     items: [
       {
         title: 'Um orçamento para duas lojas',
-        text: 'Nos nossos projetos, de 80 a 90% do código é comum às duas plataformas.',
+        text: 'Nos nossos projetos, de 80% a 90% do código é comum às duas plataformas.',
       },
       {
         title: 'Correção que chega rápido',
