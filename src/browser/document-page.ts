@@ -11,9 +11,14 @@ export function cameWithDocument(path: string): boolean {
   return import.meta.env.SSR || documentPage() === path;
 }
 
-/** Whether Chromium has translated the page: it wraps the new words in `font`. Other browsers leave no such mark. */
+/**
+ * Whether the browser has translated the page: Chromium wraps the new words in `font`, Firefox names the language
+ * it translates into (`translations-document.sys.mjs`). Others are not known to leave a mark.
+ */
 export function isTranslated(): boolean {
-  return document.querySelector('[data-page] font') !== null;
+  return (
+    document.documentElement.lang !== 'pt-BR' || document.querySelector('[data-page] font') !== null
+  );
 }
 
 /**

@@ -5,13 +5,14 @@ import { isSentAs } from './clean-text.ts';
 import { forgetClick, isClickStored } from './click.ts';
 import { type Draft, readDraft, submittedIds } from './draft/draft.ts';
 import { isSameText } from './fields.ts';
+import { pageForm } from './lazy-form/page-form.ts';
 import { isSendingNow } from './loaded-outbox.ts';
 import { notify, submissionTopic } from './notify.ts';
 import { formPlace, goTo } from './places.ts';
 
 /** Whether the visitor sees a form, which shows the text. */
 function isFormInSight(): boolean {
-  const place = document.forms[0]?.getBoundingClientRect();
+  const place = pageForm()?.getBoundingClientRect();
   return place !== undefined && place.top < innerHeight && place.bottom > 0;
 }
 

@@ -3,8 +3,9 @@ import { contactToasts } from '../../src/content/contact/toasts.ts';
 import { expect, test } from './fixtures.ts';
 import { aMessage, ContactFormOnPage } from './support/contact-form.ts';
 
-test('a dialog that something else has left in the page, hidden, keeps no outcome from the visitor; copying twice works on a page that the browser has translated', async ({
+test('a dialog that something else has left in the page, hidden, keeps no outcome from the visitor; copying twice and sending twice work on a page that the browser has translated', async ({
   page,
+  rowsOf,
 }) => {
   const form = new ContactFormOnPage(page);
   await form.open();
@@ -21,13 +22,15 @@ test('a dialog that something else has left in the page, hidden, keeps no outcom
   // Whether the browser lets it or not, what came of it is said.
   const said = form.form.getByRole('status').filter({ hasText: /copia/ });
   await expect(said).toBeVisible();
-  await said.evaluate((status) => {
-    const text = status.firstChild;
-    if (text === null) return;
-    const translated = document.createElement('font');
-    text.replaceWith(translated);
-    translated.append(text);
-  });
+  for (const told of [said, form.form.getByText(contactForm.arrived)]) {
+    await told.evaluate((element) => {
+      const text = element.firstChild;
+      if (text === null) return;
+      const translated = document.createElement('font');
+      text.replaceWith(translated);
+      translated.append(text);
+    });
+  }
   // What is there from the first copy would say so of a second one that never came.
   await said.evaluate((status) => {
     new MutationObserver(() => {
@@ -37,5 +40,8 @@ test('a dialog that something else has left in the page, hidden, keeps no outcom
   await copy.click();
   await expect(page.locator('html')).toHaveAttribute('data-told', /copia/);
   await expect(said).toBeVisible();
+  const another = aMessage();
+  await form.send(another);
+  await expect.poll(() => rowsOf(another.email)).toHaveLength(1);
   await expect(form.submit).toBeVisible();
 });

@@ -44,7 +44,8 @@ export function FormOutcome({ status, isSending, invalidCount, nextFocus }: Form
         )}
       </div>
       <p className={styles.protocol}>
-        {result?.kind === 'delivered' && `${contactForm.arrived} `}
+        {/* An element, as a lone text could not be taken away from a page that the browser has translated. */}
+        {result?.kind === 'delivered' && <span>{`${contactForm.arrived} `}</span>}
         {/* Without the button: otherwise the words would be said again when it has copied. */}
         <span role="status">{protocol && protocolText(protocol)}</span>{' '}
         {protocol && (

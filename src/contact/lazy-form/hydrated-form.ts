@@ -4,6 +4,7 @@ import { readDraft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
 import { typedIn } from '../draft/unhydrated-text.ts';
 import { emptyMessage, isBlank } from '../fields.ts';
+import { pageForm } from './page-form.ts';
 
 /** What the form on this page, once it is hydrated, can be asked to do. */
 export interface HydratedForm {
@@ -44,10 +45,10 @@ export function registerForm(form: HydratedForm): () => void {
 export function leadToUnhydratedForm(): boolean {
   takeHeldClick();
   forgetClick();
-  const [form] = document.forms;
+  const form = pageForm();
   form?.reset();
   form?.querySelector('input')?.focus();
-  return form !== undefined;
+  return form !== null;
 }
 
 /** Carries out a click on the button. Before the form is hydrated that is left to `registerForm`. */
@@ -60,7 +61,7 @@ export function requestSubmit(): void {
 /** The text of this page's form, hydrated or not; without one, the text the next form will show. */
 export function formText(): Message {
   if (current !== null) return current.read();
-  const [form] = document.forms;
+  const form = pageForm();
   const typed = form ? typedIn(form) : emptyMessage;
   return isBlank(typed) ? (readDraft()?.values ?? emptyMessage) : typed;
 }

@@ -39,7 +39,8 @@ function Messages({ messages }: { messages: SavedMessages }) {
   const to = isListed ? list : formPlace.to;
   return (
     <span key="count">
-      {words.messageCount(count)}. <SiteLink link={{ label: words.seeMessages(count), to }} />
+      <span>{`${words.messageCount(count)}.`}</span>{' '}
+      <SiteLink link={{ label: words.seeMessages(count), to }} />
     </span>
   );
 }

@@ -75,7 +75,8 @@ export function CloudBill({ prices, words }: CloudBillProps) {
                 </svg>
               </td>
               <td>
-                {dollars.format(now[line])}
+                {/* Alone in an element: beside another, React could not change it on a translated page. */}
+                <span>{dollars.format(now[line])}</span>
                 <VisuallyHidden>{words.before(dollars.format(before[line]))}</VisuallyHidden>
               </td>
             </tr>

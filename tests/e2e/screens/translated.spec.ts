@@ -2,27 +2,42 @@ import { expect, test } from '../site-fixtures.ts';
 import { allDrawn } from '../support/looks/drawn.ts';
 import { entryHasRun, hydrated } from '../support/visit.ts';
 
-/** Puts other words in the place of all that there are, as browsers do. Runs in the page. */
-function translate(): void {
-  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+type Browser = 'Chromium' | 'Firefox';
+
+/** Puts other words in the place of all that there are, as that browser does. Runs in the page. */
+function translate(browser: Browser): void {
+  if (browser === 'Firefox') document.documentElement.lang = 'en';
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Node[] = [];
-  while (words.nextNode()) texts.push(words.currentNode);
+  while (walker.nextNode()) texts.push(walker.currentNode);
   for (const text of texts) {
     if (!text.textContent?.trim() || text.parentElement?.closest('script, style')) continue;
+    const words = `${text.textContent}.`;
+    if (browser === 'Firefox') {
+      text.textContent = words;
+      continue;
+    }
     const translated = document.createElement('font');
     text.parentNode?.replaceChild(translated, text);
-    translated.textContent = `${text.textContent}.`;
+    translated.textContent = words;
   }
 }
 
-for (const path of ['/blog/migracao-aws', '/', '/servicos/aws']) {
-  test(`a page that the browser has translated before anybody touched it stays whole as it wakes: ${path}`, async ({
+const translations: readonly [string, Browser][] = [
+  ['/blog/migracao-aws', 'Chromium'],
+  ['/', 'Chromium'],
+  ['/', 'Firefox'],
+  ['/servicos/aws', 'Chromium'],
+];
+
+for (const [path, browser] of translations) {
+  test(`a page that the browser has translated before anybody touched it stays whole as it wakes: ${path}, ${browser}`, async ({
     page,
   }) => {
     await page.goto(path);
     await entryHasRun(page);
     await allDrawn(page);
-    await page.evaluate(translate);
+    await page.evaluate(translate, browser);
     // What the page shrinks to between two frames is seen.
     await page.evaluate(() => {
       const { dataset } = document.documentElement;
