@@ -31,11 +31,11 @@ test('what can be done with each of several messages is named after it; it can b
     for (const message of kept) {
       const item = pendingMessage(page, message);
       for (const label of [contactForm.copyProtocol, tryNow, edit, remove]) {
-        const name = `${label} ${message.subject}`;
+        const name = `${label}: ${message.subject}`;
         await expect.soft(item.getByRole('button', { name, exact: true })).toHaveText(label);
       }
       const otherWays = item.getByText(exportText.heading);
-      const name = `${exportText.heading} ${message.subject}`;
+      const name = `${exportText.heading}: ${message.subject}`;
       await expect.soft(otherWays).toHaveAccessibleName(name);
     }
   });
@@ -43,6 +43,7 @@ test('what can be done with each of several messages is named after it; it can b
   await test.step('sent by WhatsApp or e-mail, or copied', async () => {
     const item = pendingMessage(page, short);
     await item.getByText(exportText.heading).click();
+    await expect.soft(item.getByText(exportText.staysPending)).toBeVisible();
     for (const name of [exportText.whatsapp, exportText.email]) {
       const { link, href } = await linkOf(item, name);
       for (const value of Object.values(short))
