@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { headersFor, parseHeaders } from '../local/web/host-files.ts';
 import { PACK } from './asset-names.ts';
 import { scriptsNamedIn } from './pages/first-scripts.ts';
 
@@ -21,7 +22,8 @@ interface Pack {
 /**
  * Packs the files that the service worker installs: each pack holds the texts of many by their addresses, as JSON. An
  * installation then takes a dozen round trips instead of 158, and a third fewer bytes, as what pages or scripts
- * have in common is compressed once (`src/worker/unpack.ts`).
+ * have in common is compressed once (`src/worker/unpack.ts`). Headers come with them: a page needs its policies, and
+ * what a host or a cache sends with a JSON file may lack them, or have those of an earlier version.
  * @param site the folder of the built site
  * @param urls addresses of the files to install, without a leading slash
  */
@@ -31,11 +33,13 @@ export async function writePacks(site: string, urls: readonly string[]): Promise
   const named = pages.map((html) => new Set(scriptsNamedIn(html)));
   // The visited page has brought them into the browser's own cache.
   const isEverywhere = (url: string) => named.every((names) => names.has(`/${url}`));
+  const ofPages = headersFor(parseHeaders(await read('_headers')), '/');
   return Promise.all(
     Object.entries(MEDIA_TYPES).map(async ([kind, type]) => {
       const packed = urls.filter((url) => url.endsWith(`.${kind}`) && !isEverywhere(url));
       const texts = await Promise.all(packed.map(async (url) => [url, await read(url)]));
-      const source = JSON.stringify({ type, files: Object.fromEntries(texts) });
+      const headers = { ...Object.fromEntries(ofPages), 'Content-Type': type };
+      const source = JSON.stringify({ headers, files: Object.fromEntries(texts) });
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       const url = `${PACK}${kind}-${hash}.json`;
       await writeFile(join(site, url), source);

@@ -27,8 +27,8 @@ export const packs = listed.filter(({ url }) => url.startsWith('assets/packed-')
 /** Every precached file with its revision. */
 export const precacheManifest = listed.filter((file) => !packs.includes(file));
 
-/** The script every page of this version names. */
-const entry = precacheManifest.find(({ url }) => url.startsWith('assets/index-'))?.url ?? '';
+/** What every page of this version names. Another may differ in its style sheet alone. */
+const named = precacheManifest.filter(({ url }) => /^assets\/(?:index|style)-/.test(url));
 
 export const precache = new PrecacheController();
 
@@ -75,15 +75,18 @@ async function putBack(url: string, answer: Response): Promise<void> {
  * Refuses answers that must not be kept. Some hosts let the browser remember for a year that a file is gone: such an
  * answer is asked for anew. So is a page instead of code or a drawing, which comes from a portal or a company's
  * proxy and would replace the good file. During an installation a page of another version, which does not name
- * `entry`, is refused, as it would stay until the next version.
+ * the same files, is refused, as it would stay until the next version.
  */
 export const trueAnswers: WorkboxPlugin = {
   fetchDidSucceed: async ({ request: { url }, response, event }) => {
     const isSubresource = /\/(art|assets)\//.test(url);
     const isWrong = response.status === 404 || (isSubresource && isPage(response));
     const answer = isWrong ? await fetch(url, { cache: 'reload' }) : response;
-    const isOfOther = async () =>
-      event.type === 'install' && !(await answer.clone().text()).includes(entry);
+    const isOfOther = async () => {
+      if (event.type !== 'install') return false;
+      const html = await answer.clone().text();
+      return named.some((file) => !html.includes(file.url));
+    };
     if (answer.ok && isPage(answer) && (isSubresource || (await isOfOther()))) throw new Error(url);
     if (isSubresource && answer.ok && event.type === 'fetch')
       event.waitUntil(putBack(url, answer.clone()));

@@ -2,13 +2,10 @@ import { packs, precache, precacheManifest } from './cache.ts';
 
 /** What `build/packs.ts` writes: texts of many files by their addresses. */
 interface Pack {
-  /** The media type of all of them. */
-  readonly type: string;
+  /** Of each of them. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly files: Readonly<Record<string, string>>;
 }
-
-/** Headers that say something of the pack as a file; policies begin otherwise. */
-const ofPack = /^(?:cache|content-[^s]|etag|last)/;
 
 /**
  * Puts files into the precache that the build has packed, where at least half of the files of a kind are missing: all
@@ -26,10 +23,7 @@ export async function unpack(): Promise<void> {
     if (keys.filter((key) => here.has(key)).length * 2 > keys.length) return;
     // The browser's own cache would keep all of it once more.
     const answer = await fetch(url, { cache: 'no-store', priority: 'low' });
-    const { type, files }: Pack = await answer.json();
-    // Pages need the policies that every file is sent with.
-    const headers = new Headers([...answer.headers].filter(([name]) => !ofPack.test(name)));
-    headers.set('Content-Type', type);
+    const { headers, files }: Pack = await answer.json();
     for (const [file, text] of Object.entries(files)) {
       const key = precache.getCacheKeyForURL(file);
       if (key && !here.has(key)) await cache.put(key, new Response(text, { headers }));

@@ -31,19 +31,20 @@ async function whenTakenOver(): Promise<void> {
   await new Promise((resolve) => active.addEventListener('statechange', resolve));
 }
 
-// All versions share one precache. If a waiting version activates while this one installs, its cleanup deletes what
-// this one has stored. So install twice: the second pass fetches only what is missing.
+const tryUnpack = () => unpack().catch(() => {});
+
 self.addEventListener('install', (event) => {
   // Let POSTs bypass this worker: a message need not wait for it to start. And a worker started anew by an attempt,
   // just as the next version takes over, would forget that, and stay half a minute longer.
   event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' });
-  event.waitUntil(
-    unpack()
-      .catch(() => {})
-      .then(() => precache.install(event))
-      .then(whenTakenOver)
-      .then(() => precache.install(event)),
-  );
+  // All versions share one precache. If a waiting version activates while this one installs, its cleanup deletes
+  // what this one has stored. So unpack and install again: each time only what is missing is fetched.
+  const install = async () => {
+    await whenTakenOver();
+    await tryUnpack();
+    await precache.install(event);
+  };
+  event.waitUntil(tryUnpack().then(install).then(install));
 });
 self.addEventListener('activate', (event) => {
   event.waitUntil(precache.activate(event));

@@ -6,7 +6,7 @@ import { closeForUpdate, installSite, lookForUpdate, versionThatIs } from '../su
 
 interface LateFile {
   /** While an address begins so, it is not answered, and the installation cannot end. */
-  late: { file: string | null; held: (() => void)[] };
+  late: { file: string | null; held: (() => void)[]; pagesAsked: string[] };
 }
 
 /** What comes late of an installation file by file, as without packs, and of one from packs. */
@@ -14,10 +14,11 @@ const ways = { 'file by file': '/servicos/aws', 'from packs': '/assets/packed-sv
 
 const test = base.extend<LateFile>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
-  late: ({}, use) => use({ file: null, held: [] }),
+  late: ({}, use) => use({ file: null, held: [], pagesAsked: [] }),
 
   baseURL: async ({ copyDir, late }, use) => {
     const hold: Handler = ({ url = '' }, response, next) => {
+      if (url.endsWith('.html')) late.pagesAsked.push(url);
       if (late.file === null) return next();
       if (url.startsWith(late.file)) late.held.push(next);
       else if (late.file === ways['file by file'] && url.includes('/packed-'))
@@ -63,8 +64,11 @@ for (const [way, file] of Object.entries(ways)) {
       .toBe(true);
     const second = await closeForUpdate(page, pageWithoutCode);
     late.file = null;
+    late.pagesAsked.length = 0;
     for (const goOn of late.held) goOn();
     await expect.poll(() => versionThatIs(second, 'waiting'), { timeout: 0 }).toBe('installed');
+    // What the take-over deleted came back in packs as well.
+    if (way === 'from packs') expect(late.pagesAsked).toEqual([]);
     const third = await closeForUpdate(second, pageWithoutCode);
 
     await context.setOffline(true);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startServer } from '../../../local/web/server.ts';
 import { createSite } from '../../../local/web/site.ts';
+import { readDist } from '../../site/dist.ts';
 import { filesNotKept } from '../support/kept-files.ts';
 import { test as base, expect } from '../support/site-copy.ts';
 import { visit } from '../support/visit.ts';
@@ -12,14 +13,17 @@ import { withoutArticle } from './support/unkept-article.ts';
 interface Wrong {
   part: string | null;
   status: number;
+  body: string;
   /** Where a redirect leads. */
   location: string;
   answered: number;
 }
 
+const body = '<p>Something between the browser and the server.';
+
 const test = base.extend<{ wrong: Wrong }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
-  wrong: ({}, use) => use({ part: null, status: 200, location: '/', answered: 0 }),
+  wrong: ({}, use) => use({ part: null, status: 200, body, location: '/', answered: 0 }),
 
   baseURL: async ({ copyDir, wrong }, use) => {
     const site = createSite(copyDir);
@@ -34,7 +38,7 @@ const test = base.extend<{ wrong: Wrong }>({
           if (url.includes(part)) wrong.answered += 1;
           const { location: Location } = wrong;
           response.writeHead(wrong.status, { 'Content-Type': 'text/html', Location });
-          response.end('<p>Something between the browser and the server.');
+          response.end(wrong.body);
         },
       ],
       { port: 0 },
@@ -172,6 +176,12 @@ async function clearSite(page: Page): Promise<void> {
 const hindrances = [
   { what: 'a page is lost', part: '/servicos.html', status: 404 },
   { what: 'a page is of another version', part: '/servicos.html', status: 200 },
+  {
+    what: 'a page is of another version that differs in its style sheet alone',
+    part: '/servicos.html',
+    status: 200,
+    body: readDist('servicos.html').replaceAll(/\bstyle-[\w-]+\.css/g, 'style-another.css'),
+  },
   { what: 'a page comes in the place of code', part: '/assets/ProjectModal-', status: 200 },
 ];
 
@@ -181,9 +191,9 @@ test('where a page is lost or of another version, or comes in the place of code,
 }) => {
   const states = await watchInstallations(page);
   const failed: string[] = [];
-  for (const { what, part, status } of hindrances) {
+  for (const { what, ...answer } of hindrances) {
     await test.step(what, async () => {
-      Object.assign(wrong, { part, status, answered: 0 });
+      Object.assign(wrong, { body, ...answer, answered: 0 });
       if (failed.length > 0) await clearSite(page);
       await visit(page, '/sobre');
       failed.push('redundant');

@@ -19,9 +19,9 @@ interface SiteCopy {
 
 /** Edits the files in a pack (build/packs.ts). */
 function editPack(pack: string, edit: Edit): string {
-  const { type, files }: { type: string; files: Record<string, string> } = JSON.parse(pack);
+  const { headers, files }: { headers: object; files: Record<string, string> } = JSON.parse(pack);
   const edited = Object.entries(files).map(([file, text]) => [file, edit(text, file)]);
-  return JSON.stringify({ type, files: Object.fromEntries(edited) });
+  return JSON.stringify({ headers, files: Object.fromEntries(edited) });
 }
 
 /**
