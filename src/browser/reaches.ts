@@ -1,5 +1,5 @@
 /** A line without an answer for this long, in ms, counts as dead. */
-const longestAnswerMs = 10_000;
+export const longestAnswerMs = 10_000;
 
 /** Whether a server answers, and is not down or overloaded. No cookies, no referrer. */
 export async function reaches(url: string, options: RequestInit = {}): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { optional } from '../optional.ts';
+import { longestAnswerMs } from '../reaches.ts';
 import type { MissingCode } from './lost-code.ts';
 import { reloadWhenSettled } from './reload.ts';
 
@@ -36,7 +37,8 @@ export function claimReload(path = ''): boolean {
 /** Whether the server would send a page. If not, a reload would take away the one that is here. */
 async function isServed(): Promise<boolean> {
   try {
-    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
+    const signal = AbortSignal.timeout(longestAnswerMs);
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store', signal })).ok;
   } catch {
     return false;
   }

@@ -1,5 +1,4 @@
 import { filesCache, pagesCache } from '../../browser/kept-caches.ts';
-import { once } from '../../browser/once.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 
 /** The caches of the pages that were read, and of their files. */
@@ -9,13 +8,11 @@ export interface Copies {
 }
 
 /**
- * Returns a function that opens the copies once. Call that before anything is fetched for them: what is put into a
- * cache that the visitor has deleted meanwhile goes with it, while one opened only then would be a new one. It
- * rejects once the visitor has deleted the service worker.
+ * Opens the copies, before anything is fetched for them: what is put into a cache that the visitor has deleted
+ * meanwhile goes with it, while one opened only then would be a new one. Rejects once the visitor has deleted the
+ * service worker.
  */
-export const copiesOnce = () => once(openCopies);
-
-async function openCopies(): Promise<Copies> {
+export async function openCopies(): Promise<Copies> {
   const [pages, files] = await Promise.all([caches.open(pagesCache), caches.open(filesCache)]);
   // Asked last: an erasure that begins after this finds both (`erase-site.ts`).
   if (await serviceWorkers()?.getRegistration()) return { pages, files };
