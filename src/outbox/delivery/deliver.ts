@@ -29,19 +29,16 @@ export async function deliver(
   if (isIdle && dueEntries(records, now(), triggered).length === 0) {
     return { kind: 'done', nextRunAt: nextRunAt(records, now(), triggered) };
   }
-  const run = await parts.lock.run(
-    0,
-    async (exclusive) => {
-      const report = await deliverDue(parts, triggered, exclusive ? now() : null);
-      const flushed = await store.flush();
-      if (flushed.ok || report.kind !== 'done') return report;
-      // Outcomes held in memory are lost with this page, so report the storage error: the run is then
-      // repeated until they are written.
-      return { kind: 'storage', error: flushed.error } as const;
-    },
-    records.some((record) => record.state === 'sending' && isLeased(record, now())),
-  );
-  return run.held ? run.value : { kind: 'busy' };
+  const isSending = records.some((record) => record.state === 'sending' && isLeased(record, now()));
+  const run = await parts.lock.run({ waitMs: 0, isSending }, async (guardedBy) => {
+    const report = await deliverDue(parts, triggered, guardedBy === 'lock' ? now() : null);
+    const flushed = await store.flush();
+    if (flushed.ok || report.kind !== 'done') return report;
+    // Outcomes held in memory are lost with this page, so report the storage error: the run is then
+    // repeated until they are written.
+    return { kind: 'storage', error: flushed.error } as const;
+  });
+  return run.ran ? run.value : { kind: 'busy' };
 }
 
 async function deliverDue(

@@ -1,21 +1,30 @@
 import { isAhead } from '../entry/schedule.ts';
 
-/** `held` is false when somebody else held the lock during the whole wait. */
-type LockResult<T> = { readonly held: true; readonly value: T } | { readonly held: false };
+/**
+ * What keeps other senders away: the lock itself, so that every earlier one has released it, or the leases
+ * alone.
+ */
+export type GuardedBy = 'lock' | 'leases';
+
+type Work<T> = (guardedBy: GuardedBy) => Promise<T>;
+
+interface RunOptions {
+  /** How long to wait for the lock, in ms; 0: not at all. */
+  readonly waitMs: number;
+  /** Whether a record says that somebody is sending. */
+  readonly isSending?: boolean;
+}
+
+/** `ran` is false when somebody else held the lock during the whole wait. */
+type RunResult<T> = { readonly ran: true; readonly value: T } | { readonly ran: false };
 
 /** At most one delivery at a time, over all tabs and the worker where the browser can. */
 export interface DeliveryLock {
   /**
-   * Runs `work` with the lock, for which it waits at most `waitMs` (0: not at all), and a second more if the
-   * lock manager hangs. `exclusive` says whether the lock is really held: then every earlier sender has
-   * released it. The result of `work` counts even if the browser takes the lock away meanwhile. `isSending`:
-   * whether a record says that somebody is sending.
+   * Runs `work` with the lock, for which it waits at most `waitMs`, and a second more if the lock manager
+   * hangs. The result of `work` counts even if the browser takes the lock away meanwhile.
    */
-  run<T>(
-    waitMs: number,
-    work: (exclusive: boolean) => Promise<T>,
-    isSending?: boolean,
-  ): Promise<LockResult<T>>;
+  run<T>(options: RunOptions, work: Work<T>): Promise<RunResult<T>>;
 }
 
 /** A lock manager that has not answered after this is taken for broken, in ms. */
@@ -58,28 +67,24 @@ export function createDeliveryLock(
   }
 
   return {
-    async run<T>(
-      waitMs: number,
-      work: (exclusive: boolean) => Promise<T>,
-      isSending = false,
-    ): Promise<LockResult<T>> {
+    async run<T>({ waitMs, isSending = false }: RunOptions, work: Work<T>): Promise<RunResult<T>> {
       const askedAt = Date.now();
       const leftMs = () => Math.max(0, waitMs - Math.abs(Date.now() - askedAt));
       const release = await queue.take(waitMs);
-      if (release === null) return { held: false };
+      if (release === null) return { ran: false };
       try {
         if (manager !== undefined && !isAhead(brokenUntil, Date.now(), retryManagerMs)) {
           const granted = await request(manager, name, leftMs, work);
           const isOurs = typeof granted === 'object';
           if (isOurs || isSending) silences = 0;
           else if (granted === 'busy') countSilence();
-          if (isOurs) return { held: true, value: await granted.working };
-          if (granted === 'busy' && silences <= silencesUntilFrozen) return { held: false };
+          if (isOurs) return { ran: true, value: await granted.working };
+          if (granted === 'busy' && silences <= silencesUntilFrozen) return { ran: false };
           // The manager refuses, as in a sandboxed frame, or hangs, or the holder is frozen: now the lease of
           // each entry decides.
           if (granted === 'broken') brokenUntil = Date.now() + retryManagerMs;
         }
-        return { held: true, value: await work(false) };
+        return { ran: true, value: await work('leases') };
       } finally {
         release();
       }
@@ -94,7 +99,7 @@ async function request<T>(
   manager: LockManager,
   name: string,
   leftMs: () => number,
-  work: (exclusive: boolean) => Promise<T>,
+  work: Work<T>,
 ): Promise<LockAnswer<T>> {
   const atOnce = await ask(manager, name, { ifAvailable: true }, managerTimeoutMs, work);
   const waitMs = leftMs();
@@ -118,7 +123,7 @@ function ask<T>(
   name: string,
   options: LockOptions,
   timeoutMs: number,
-  work: (exclusive: boolean) => Promise<T>,
+  work: Work<T>,
 ): Promise<LockAnswer<T>> {
   return new Promise((resolve) => {
     let isOver = false;
@@ -132,7 +137,7 @@ function ask<T>(
       // Too late: nobody waits for it any more.
       if (isOver) return;
       if (lock === null) return end('busy');
-      const working = work(true);
+      const working = work('lock');
       end({ working });
       await working.catch(() => {});
     };

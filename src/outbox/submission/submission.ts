@@ -158,10 +158,10 @@ async function saveAndSend(
   onSaved();
   // The record stores the tab's id, so wait until that is final.
   await parts.tab.settled;
-  const run = await parts.lock.run(lockWaitMs, (exclusive) =>
-    attempt(parts, id, { witness: parts.witness, lockedAt: exclusive ? now() : null }),
+  const run = await parts.lock.run({ waitMs: lockWaitMs }, (guardedBy) =>
+    attempt(parts, id, { witness: parts.witness, lockedAt: guardedBy === 'lock' ? now() : null }),
   );
-  if (!run.held) return releaseReservation(parts, id);
+  if (!run.ran) return releaseReservation(parts, id);
   return resultOf(parts, id, run.value);
 }
 

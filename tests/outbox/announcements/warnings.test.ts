@@ -143,7 +143,7 @@ test('what is about to be sent is not warned of before that was tried', async ()
         await device.clock.pass(3000);
         expect(await device.record(id)).toMatchObject({ state: 'queued', warnedAt: null });
         expect(tab.announced).toEqual([]);
-        return { held: false };
+        return { ran: false };
       },
     },
   });

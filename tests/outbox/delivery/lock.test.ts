@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createDeliveryLock } from '../../../src/outbox/delivery/lock.ts';
+import { createDeliveryLock, type GuardedBy } from '../../../src/outbox/delivery/lock.ts';
 import { Locks } from '../support/locks.ts';
 
 const forever = () => new Promise<never>(() => {});
 const alive = forever();
+const atOnce = { waitMs: 0 };
+
+/** Work that comes to what guards it. */
+const tellGuard = async (guardedBy: GuardedBy) => guardedBy;
 
 /** Work that ends when the test says so. */
 function work<T>(value: T) {
@@ -17,7 +21,7 @@ function work<T>(value: T) {
 /** The lock of a tab beside one that never gives it back. */
 function besideHolder() {
   const locks = new Locks();
-  void createDeliveryLock(locks.manager(alive)).run(0, forever);
+  void createDeliveryLock(locks.manager(alive)).run(atOnce, forever);
   return createDeliveryLock(locks.manager(alive));
 }
 
@@ -25,25 +29,25 @@ test('without Web Locks a tab still delivers one thing at a time', async () => {
   const lock = createDeliveryLock(undefined);
   const order: string[] = [];
   const one = work('first');
-  const first = lock.run(0, async (exclusive) => {
-    order.push(`first, exclusive: ${exclusive}`);
+  const first = lock.run(atOnce, async (guardedBy) => {
+    order.push(`first, guarded by: ${guardedBy}`);
     await one.run();
   });
-  const second = lock.run(5000, async () => order.push('second'));
-  expect(await lock.run(0, async () => order.push('third'))).toEqual({ held: false });
+  const second = lock.run({ waitMs: 5000 }, async () => order.push('second'));
+  expect(await lock.run(atOnce, async () => order.push('third'))).toEqual({ ran: false });
   one.finish();
   await Promise.all([first, second]);
-  expect(order).toEqual(['first, exclusive: false', 'second']);
+  expect(order).toEqual(['first, guarded by: leases', 'second']);
 });
 
 test('who waits in vain is told so, and does not block the next', async () => {
   const lock = createDeliveryLock(undefined);
   const one = work('first');
-  const first = lock.run(0, one.run);
-  expect(await lock.run(10, forever)).toEqual({ held: false });
+  const first = lock.run(atOnce, one.run);
+  expect(await lock.run({ waitMs: 10 }, forever)).toEqual({ ran: false });
   one.finish();
   await first;
-  expect(await lock.run(0, async () => 'mine')).toEqual({ held: true, value: 'mine' });
+  expect(await lock.run(atOnce, async () => 'mine')).toEqual({ ran: true, value: 'mine' });
 });
 
 test('who waits does so for this tab and for the others together', async () => {
@@ -52,26 +56,28 @@ test('who waits does so for this tab and for the others together', async () => {
   const locks = new Locks();
   const [here, elsewhere] = [1, 2].map(() => createDeliveryLock(locks.manager(alive)));
   const one = work('first');
-  const first = here?.run(0, one.run);
-  const waiting = here?.run(5000, forever);
+  const first = here?.run(atOnce, one.run);
+  const waiting = here?.run({ waitMs: 5000 }, forever);
   const answered = vi.fn();
   void waiting?.then(answered);
   await vi.advanceTimersByTimeAsync(4000);
   // Asked for before this tab gives it back.
-  void elsewhere?.run(5000, forever);
+  void elsewhere?.run({ waitMs: 5000 }, forever);
   one.finish();
   await first;
   await vi.advanceTimersByTimeAsync(900);
   expect(answered).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(200);
-  expect(answered).toHaveBeenCalledWith({ held: false });
+  expect(answered).toHaveBeenCalledWith({ ran: false });
 });
 
 test('an error of the work frees the lock', async () => {
   for (const manager of [undefined, new Locks().manager(alive)]) {
     const lock = createDeliveryLock(manager);
-    await expect(lock.run(0, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await lock.run(0, async () => 'mine')).toMatchObject({ held: true });
+    await expect(lock.run(atOnce, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    );
+    expect(await lock.run(atOnce, async () => 'mine')).toMatchObject({ ran: true });
   }
 });
 
@@ -80,24 +86,24 @@ describe('over two tabs', () => {
     const locks = new Locks();
     const [one, two] = [1, 2].map(() => createDeliveryLock(locks.manager(alive)));
     const sending = work('sent');
-    const first = one?.run(0, async (exclusive) => [exclusive, await sending.run()]);
-    expect(await two?.run(0, forever)).toEqual({ held: false });
-    const second = two?.run(5000, async (exclusive) => exclusive);
+    const first = one?.run(atOnce, async (guardedBy) => [guardedBy, await sending.run()]);
+    expect(await two?.run(atOnce, forever)).toEqual({ ran: false });
+    const second = two?.run({ waitMs: 5000 }, tellGuard);
     sending.finish();
-    expect(await first).toEqual({ held: true, value: [true, 'sent'] });
-    expect(await second).toEqual({ held: true, value: true });
+    expect(await first).toEqual({ ran: true, value: ['lock', 'sent'] });
+    expect(await second).toEqual({ ran: true, value: 'lock' });
   });
 
   test('a lock that is taken away from its work changes nothing of what that comes to', async () => {
     const locks = new Locks();
     const lock = createDeliveryLock(locks.manager(alive));
     const sending = work('sent');
-    const result = lock.run(0, sending.run);
+    const result = lock.run(atOnce, sending.run);
     await new Promise((resolve) => setImmediate(resolve));
     locks.steal('contact-outbox');
     await new Promise((resolve) => setImmediate(resolve));
     sending.finish();
-    expect(await result).toEqual({ held: true, value: 'sent' });
+    expect(await result).toEqual({ ran: true, value: 'sent' });
   });
 });
 
@@ -109,23 +115,23 @@ describe('who waits', () => {
     const locks = new Locks();
     const [one, two] = [1, 2].map(() => createDeliveryLock(locks.manager(alive)));
     const sending = work('sent');
-    const first = one?.run(0, sending.run);
-    const run = vi.fn(async (exclusive: boolean) => exclusive);
-    const waiting = two?.run(5000, run);
+    const first = one?.run(atOnce, sending.run);
+    const run = vi.fn(tellGuard);
+    const waiting = two?.run({ waitMs: 5000 }, run);
     await vi.advanceTimersByTimeAsync(5000);
-    expect(await waiting).toEqual({ held: false });
+    expect(await waiting).toEqual({ ran: false });
     expect(run).not.toHaveBeenCalled();
     sending.finish();
     await first;
     await vi.advanceTimersByTimeAsync(0);
-    expect(await two?.run(0, run)).toEqual({ held: true, value: true });
+    expect(await two?.run(atOnce, run)).toEqual({ ran: true, value: 'lock' });
   });
 
   test('and asks a hundred times in a minute has not seen that the holder is frozen', async () => {
     const lock = besideHolder();
     const run = vi.fn(forever);
     for (let asked = 0; asked < 100; asked += 1) {
-      expect(await lock.run(0, run)).toEqual({ held: false });
+      expect(await lock.run(atOnce, run)).toEqual({ ran: false });
       await vi.advanceTimersByTimeAsync(590);
     }
     expect(run).not.toHaveBeenCalled();
@@ -135,7 +141,7 @@ describe('who waits', () => {
     const lock = besideHolder();
     const run = vi.fn(forever);
     for (let asked = 0; asked < 100; asked += 1) {
-      expect(await lock.run(0, run)).toEqual({ held: false });
+      expect(await lock.run(atOnce, run)).toEqual({ ran: false });
       await vi.advanceTimersByTimeAsync(asked === 50 ? 3_600_000 : 1000);
     }
     expect(run).not.toHaveBeenCalled();
@@ -143,38 +149,37 @@ describe('who waits', () => {
 
   test('and finds it taken once a second for a minute goes on without it, and no sooner', async () => {
     const lock = besideHolder();
-    const isExclusive = async (exclusive: boolean) => exclusive;
     for (let asked = 0; asked < 60; asked += 1) {
-      expect(await lock.run(0, isExclusive)).toEqual({ held: false });
+      expect(await lock.run(atOnce, tellGuard)).toEqual({ ran: false });
       await vi.advanceTimersByTimeAsync(1000);
     }
-    expect(await lock.run(0, isExclusive)).toEqual({ held: true, value: false });
+    expect(await lock.run(atOnce, tellGuard)).toEqual({ ran: true, value: 'leases' });
   });
 
   test('for another tab has the lock also at the last moment', async () => {
     const locks = new Locks();
     const [one, two] = [1, 2].map(() => createDeliveryLock(locks.manager(alive)));
     const sending = work('sent');
-    void one?.run(0, sending.run);
-    const waiting = two?.run(5000, async (exclusive) => exclusive);
+    void one?.run(atOnce, sending.run);
+    const waiting = two?.run({ waitMs: 5000 }, tellGuard);
     await vi.advanceTimersByTimeAsync(4900);
     sending.finish();
     await vi.advanceTimersByTimeAsync(0);
-    expect(await waiting).toEqual({ held: true, value: true });
+    expect(await waiting).toEqual({ ran: true, value: 'lock' });
   });
 
   test('in the same tab has its turn, also where another has waited and worked for long', async () => {
     const lock = createDeliveryLock(undefined);
     const [one, two] = [work('first'), work('second')];
-    void lock.run(0, one.run);
-    const second = lock.run(5000, two.run);
+    void lock.run(atOnce, one.run);
+    const second = lock.run({ waitMs: 5000 }, two.run);
     one.finish();
     const third = vi.fn(forever);
-    void lock.run(60_000, third);
+    void lock.run({ waitMs: 60_000 }, third);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(third).not.toHaveBeenCalled();
     two.finish();
-    expect(await second).toEqual({ held: true, value: 'second' });
+    expect(await second).toEqual({ ran: true, value: 'second' });
     await vi.advanceTimersByTimeAsync(0);
     expect(third).toHaveBeenCalledOnce();
   });
@@ -197,8 +202,9 @@ describe('where Web Locks', () => {
   ];
 
   test.each(refused)('%s, nobody waits for them', async (_, manager) => {
-    const isExclusive = async (exclusive: boolean) => exclusive;
-    expect(await createDeliveryLock(manager).run(5000, isExclusive)).toMatchObject({ held: true });
+    expect(await createDeliveryLock(manager).run({ waitMs: 5000 }, tellGuard)).toMatchObject({
+      ran: true,
+    });
   });
 
   test.each([
@@ -213,35 +219,35 @@ describe('where Web Locks', () => {
       return asked === 1 ? meets() : Reflect.apply(request, null, args);
     });
     const lock = createDeliveryLock(slow);
-    const run = () => lock.run(0, async (exclusive) => exclusive);
+    const run = () => lock.run(atOnce, tellGuard);
     const first = run();
     await vi.advanceTimersByTimeAsync(ms);
-    expect(await first).toEqual({ held: true, value: false });
-    expect(await run()).toEqual({ held: true, value: false });
+    expect(await first).toEqual({ ran: true, value: 'leases' });
+    expect(await run()).toEqual({ ran: true, value: 'leases' });
     await vi.advanceTimersByTimeAsync(59_999);
-    expect(await run()).toEqual({ held: true, value: false });
+    expect(await run()).toEqual({ ran: true, value: 'leases' });
     expect(asked).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await run()).toEqual({ held: true, value: true });
+    expect(await run()).toEqual({ ran: true, value: 'lock' });
   });
 
   test('hung for an hour, that does not make a holder frozen who has the lock when they answer', async () => {
     const locks = new Locks();
-    void createDeliveryLock(locks.manager(alive)).run(0, forever);
+    void createDeliveryLock(locks.manager(alive)).run(atOnce, forever);
     const { request } = locks.manager(alive);
     let isHanging = true;
     const slow = managerOf((...args: unknown[]) =>
       isHanging ? forever() : Reflect.apply(request, null, args),
     );
     const lock = createDeliveryLock(slow);
-    const run = () => lock.run(0, async (exclusive) => exclusive);
+    const run = () => lock.run(atOnce, tellGuard);
     for (let asked = 0; asked < 61; asked += 1) {
       const hung = run();
       await vi.advanceTimersByTimeAsync(61_000);
-      expect(await hung).toEqual({ held: true, value: false });
+      expect(await hung).toEqual({ ran: true, value: 'leases' });
     }
     isHanging = false;
-    expect(await run()).toEqual({ held: false });
+    expect(await run()).toEqual({ ran: false });
   });
 
   test('hung once before the clock was set back, they are asked again', async () => {
@@ -253,22 +259,22 @@ describe('where Web Locks', () => {
       return forever();
     });
     const lock = createDeliveryLock(slow);
-    const run = () => lock.run(0, async (exclusive) => exclusive);
+    const run = () => lock.run(atOnce, tellGuard);
     const first = run();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await first).toEqual({ held: true, value: false });
+    expect(await first).toEqual({ ran: true, value: 'leases' });
     vi.setSystemTime(Date.now() - 86_400_000);
-    expect(await run()).toEqual({ held: true, value: true });
+    expect(await run()).toEqual({ ran: true, value: 'lock' });
   });
 
   test.each([...refused, ['hang', managerOf(forever)] as const])(
     '%s, the work is done all the same, once, and knows it may not be alone',
     async (_, manager) => {
       for (const waitMs of [0, 5000]) {
-        const run = vi.fn(async (exclusive: boolean) => exclusive);
-        const result = createDeliveryLock(manager).run(waitMs, run);
+        const run = vi.fn(tellGuard);
+        const result = createDeliveryLock(manager).run({ waitMs }, run);
         await vi.advanceTimersByTimeAsync(waitMs + 2000);
-        expect(await result).toEqual({ held: true, value: false });
+        expect(await result).toEqual({ ran: true, value: 'leases' });
         expect(run).toHaveBeenCalledOnce();
       }
     },
@@ -283,10 +289,10 @@ describe('where Web Locks', () => {
       },
     } as unknown as LockManager;
     const run = vi.fn(async () => 'done');
-    const result = createDeliveryLock(late).run(0, run);
+    const result = createDeliveryLock(late).run(atOnce, run);
     await vi.advanceTimersByTimeAsync(2000);
     await grant({ name: 'contact-outbox', mode: 'exclusive' });
-    expect(await result).toEqual({ held: true, value: 'done' });
+    expect(await result).toEqual({ ran: true, value: 'done' });
     expect(run).toHaveBeenCalledOnce();
   });
 });

@@ -91,7 +91,7 @@ describe('in the very moment, without Web Locks,', () => {
 
 test('where nothing is due, nobody asks for the lock', async () => {
   await writeOffline(device.openTab());
-  const tab = device.openTab({ lock: { run: async () => ({ held: false }) } });
+  const tab = device.openTab({ lock: { run: async () => ({ ran: false }) } });
   expect(await tab.deliver()).toEqual({ kind: 'done', nextRunAt: device.now() + 500 });
 });
 

@@ -56,7 +56,7 @@ describe('saved, and then the storage fails: the visitor is told "saved", which 
   test('while another tab delivers for long', async () => {
     const tab = device.openTab({
       store: (store) => refusing(store, (after) => after?.state === 'queued'),
-      lock: { run: async () => ({ held: false }) },
+      lock: { run: async () => ({ ran: false }) },
     });
     expect(await submit(tab)).toMatchObject({ kind: 'saved' });
   });

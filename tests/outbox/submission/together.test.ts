@@ -11,7 +11,7 @@ describe('while another tab delivers for long', () => {
       lock: {
         run: async () => {
           await meanwhile();
-          return { held: false };
+          return { ran: false };
         },
       },
     });
@@ -108,7 +108,7 @@ test('what another one delivered meanwhile is told here, and not announced again
       async run(_, work) {
         await device.clock.pass(60_000);
         await device.openWorker().deliver('force');
-        return { held: true, value: await work(true) };
+        return { ran: true, value: await work('lock') };
       },
     },
   });
@@ -129,7 +129,7 @@ test('deleted in another tab before its turn came: "saved" is not said for anoth
     lock: {
       async run(_, work) {
         await other.outbox.cancel(page.origin?.id ?? '');
-        return { held: true, value: await work(true) };
+        return { ran: true, value: await work('lock') };
       },
     },
   });
@@ -153,7 +153,7 @@ test('storage that cannot be read does not make a message "sent or deleted"', as
         void device.openWorker().deliver('force');
         await server.arrived(1);
         isBroken = true;
-        return { held: true, value: await work(false) };
+        return { ran: true, value: await work('leases') };
       },
     },
   });
@@ -166,7 +166,7 @@ test('what the visitor waits for is not taken by another tab meanwhile', async (
       async run(_, work) {
         await device.openWorker().deliver('force');
         expect(server.posts).toHaveLength(0);
-        return { held: true, value: await work(true) };
+        return { ran: true, value: await work('lock') };
       },
     },
   });

@@ -29,7 +29,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'without Web Locks no lease is asked',
     file: 'outbox/delivery/lock.ts',
-    changes: [['await work(false)', 'await work(true)']],
+    changes: [["await work('leases')", "await work('lock')"]],
   },
   {
     name: 'what is recovered is not doubted',
