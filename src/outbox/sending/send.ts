@@ -34,26 +34,19 @@ function textOf(error: unknown, key: 'code' | 'message'): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function outcomeOf(
-  exchange: Exchange,
-  reply: Reply | null,
-  timedOut: boolean,
-  isOffline: boolean,
-): Outcome {
+/** What the answer means; null if none came. */
+function outcomeOf({ answer }: Exchange, reply: Reply | null): Outcome | null {
   // The head of the answer outranks the client's reading of it: an empty 404 is no 204, and a 201
   // whose body never ended is still a row in the table.
-  const status = exchange.answer?.status ?? reply?.status ?? 0;
-  if (status === 0) {
-    // A request that fails at once on a device without a connection has not left it.
-    return { kind: 'unanswered', sent: exchange.sent && (timedOut || !isOffline) };
-  }
+  const status = answer?.status ?? reply?.status ?? 0;
+  if (status === 0) return null;
   return verdict({
     status,
     code: textOf(reply?.error, 'code'),
     // Only here is the text of an error read: a repeated id counts as delivered and any other unique
     // constraint does not, and PostgREST names the violated one nowhere else.
     namesPrimaryKey: primaryKey.test(textOf(reply?.error, 'message') ?? ''),
-    retryAfterMs: parseRetryAfter(exchange.answer?.retryAfter ?? null, Date.now()),
+    retryAfterMs: parseRetryAfter(answer?.retryAfter ?? null, Date.now()),
   });
 }
 
@@ -65,7 +58,7 @@ export function createSend(
   { timeLimitMs = attemptMs, isOnline = browserIsOnline }: SendOptions = {},
 ): Send {
   return async (entry) => {
-    const wasOffline = !isOnline();
+    const wasOnline = isOnline();
     const controller = new AbortController();
     const exchange = watchExchange(controller.signal);
     const giveUp = () => {
@@ -79,6 +72,8 @@ export function createSend(
     } catch {
       // No client, or no answer: the exchange knows which.
     }
-    return outcomeOf(exchange, reply, controller.signal.aborted, wasOffline && !isOnline());
+    // A request that fails at once on a device without a connection has not left it.
+    const mayHaveLeft = controller.signal.aborted || wasOnline || isOnline();
+    return outcomeOf(exchange, reply) ?? { kind: 'unanswered', sent: exchange.sent && mayHaveLeft };
   };
 }
