@@ -88,7 +88,7 @@ export async function attempt(
   const isUnmarked = store.isHolding(id);
 
   const outcome = await parts.send(after);
-  const settle = (isOnDisk: boolean) => (record: OutboxRecord | undefined) => {
+  const settle = (where: 'disk' | 'memory') => (record: OutboxRecord | undefined) => {
     if (record === undefined) return record;
     // A row that exists is a fact in every state; any other answer counts for its own attempt only.
     if (outcome.kind !== 'delivered' && !isSameAttempt(record, after)) {
@@ -99,18 +99,20 @@ export async function attempt(
     const seenBy = witness();
     // Hand it back to the form only if that is on disk: otherwise another sender may still send it. If it was
     // rejected, that would only be rejected again.
-    const isLeft = isOnDisk || outcome.kind === 'rejected';
+    const mayHandBack = where === 'disk' || outcome.kind === 'rejected';
     const answer = {
       type: 'answer',
       outcome,
-      witness: seenBy && { ...seenBy, atForm: seenBy.atForm && isLeft },
+      witness: seenBy && { ...seenBy, atForm: seenBy.atForm && mayHandBack },
       random,
       backSince: since,
     } as const;
     return next(record, answer, now());
   };
-  const written = await store.change(id, settle(true));
-  const settled = isQuotaExceeded(written) ? await store.changeOrHold(id, settle(false)) : written;
+  const written = await store.change(id, settle('disk'));
+  const settled = isQuotaExceeded(written)
+    ? await store.changeOrHold(id, settle('memory'))
+    : written;
   const { ok } = settled;
   return { kind: 'answered', outcome, settled: ok ? { ok, value: settled.value.after } : settled };
 }

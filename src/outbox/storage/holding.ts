@@ -42,7 +42,11 @@ export function holdingRecords<R extends Pick<Records, 'list' | 'change'>>(
     return result.ambiguous ? markAmbiguous(stored) : stored;
   }
 
-  async function change(id: string, update: Update, isHeldIfFull?: true): Promise<Stored<Change>> {
+  async function change(
+    id: string,
+    update: Update,
+    ifFull: 'hold' | 'fail',
+  ): Promise<Stored<Change>> {
     let stored: OutboxRecord | undefined;
     let before: OutboxRecord | undefined;
     let after: OutboxRecord | undefined;
@@ -53,7 +57,7 @@ export function holdingRecords<R extends Pick<Records, 'list' | 'change'>>(
       return after;
     });
     if (changed.ok) held.delete(id);
-    else if (isHeldIfFull && isQuotaExceeded(changed) && after)
+    else if (ifFull === 'hold' && isQuotaExceeded(changed) && after)
       held.set(id, { base: JSON.stringify(stored), result: after });
     else return changed;
     return { ok: true, value: { before, after } };
@@ -66,13 +70,13 @@ export function holdingRecords<R extends Pick<Records, 'list' | 'change'>>(
       if (!found.ok || held.size === 0) return found;
       return { ok: true, value: { ...found.value, records: found.value.records.map(withHeld) } };
     },
-    change: (id, update) => change(id, update),
-    changeOrHold: (id, update) => change(id, update, true),
+    change: (id, update) => change(id, update, 'fail'),
+    changeOrHold: (id, update) => change(id, update, 'hold'),
     isHolding: (id) => (id === undefined ? held.size > 0 : held.has(id)),
     async flush() {
       let flushed: Stored<void> = { ok: true, value: undefined };
       for (const id of [...held.keys()]) {
-        const changed = await change(id, asItIs);
+        const changed = await change(id, asItIs, 'fail');
         if (changed.ok) continue;
         flushed = changed;
         // There is no room for this one; a smaller one may still fit.
