@@ -3,6 +3,7 @@ import { isEntry, isLeftToVisitor } from '../entry/record.ts';
 import type { OutboxEvent } from '../entry/transitions.ts';
 import { isQuotaExceeded, type Stored } from '../storage/failure.ts';
 import type { Change } from '../storage/records.ts';
+import { storedRecord } from '../storage/stored-record.ts';
 import type { ActionParts, ActionResult } from './action.ts';
 import { createFormActions, type FormActions } from './form-actions.ts';
 import { createStoredActions, type StoredActions } from './stored-actions.ts';
@@ -38,9 +39,8 @@ export function createActions(parts: ActionParts): Actions {
       await deliverNow();
       if (changed.ok) return { kind: 'done' };
       // A full device cannot store that it is due; if it was waiting, it was sent all the same.
-      const stored = await store.list();
-      const record = stored.ok && stored.value.records.find((one) => one.id === id);
-      return { kind: record && record.state === 'delivered' ? 'done' : 'failed' };
+      const stored = await storedRecord(store, id);
+      return { kind: stored.ok && stored.value?.state === 'delivered' ? 'done' : 'failed' };
     },
 
     async cancel(id) {

@@ -3,6 +3,7 @@ import type { Message } from '../entry/message.ts';
 import { isEntry, isLeftToVisitor, isOpenIn } from '../entry/record.ts';
 import type { Contents, SetAside } from '../storage/contents.ts';
 import type { Stored } from '../storage/failure.ts';
+import { storedRecord } from '../storage/stored-record.ts';
 import type { ActionParts, ActionResult } from './action.ts';
 
 /** What can be asked of the records, and deleted unread. No method rejects. */
@@ -54,11 +55,11 @@ export function createStoredActions({ store, now, tab, readable }: ActionParts):
 
   return {
     async read(id) {
-      const found = await store.list();
+      const found = await storedRecord(store, id);
       if (!found.ok) return { kind: 'failed' };
-      const entry = found.value.records.filter(isEntry).find((one) => one.id === id);
-      if (entry === undefined) return { kind: 'gone' };
-      return { kind: 'done', message: entry.message, isLeftToVisitor: isLeftToVisitor(entry) };
+      const record = found.value;
+      if (record === undefined || !isEntry(record)) return { kind: 'gone' };
+      return { kind: 'done', message: record.message, isLeftToVisitor: isLeftToVisitor(record) };
     },
 
     async isSubmitted(draftId, sentAs) {

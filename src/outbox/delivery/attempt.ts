@@ -11,7 +11,7 @@ import { isLeased, leaseMs } from '../entry/schedule.ts';
 import { leavesAmbiguity, type Witness } from '../entry/transitions.ts';
 import { backSince, type TriggerTimes } from '../entry/trigger-times.ts';
 import type { Send } from '../sending/send.ts';
-import { isQuotaExceeded, type StorageError, type Stored } from '../storage/failure.ts';
+import { isQuotaExceeded, mapStored, type StorageError, type Stored } from '../storage/failure.ts';
 import type { Holding } from '../storage/holding.ts';
 import type { Records } from '../storage/records.ts';
 import type { DeliveryLock } from './lock.ts';
@@ -113,8 +113,7 @@ export async function attempt(
   const settled = isQuotaExceeded(written)
     ? await store.changeOrHold(id, settle('memory'))
     : written;
-  const { ok } = settled;
-  return { kind: 'answered', outcome, settled: ok ? { ok, value: settled.value.after } : settled };
+  return { kind: 'answered', outcome, settled: mapStored(settled, (change) => change.after) };
 }
 
 function isSameAttempt(record: OutboxRecord, { attempts, lease }: Entry): boolean {

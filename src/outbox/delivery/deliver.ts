@@ -1,7 +1,7 @@
 import type { OutboxRecord } from '../entry/record.ts';
 import { dueEntries, isLeased, nextRunAt } from '../entry/schedule.ts';
 import type { TriggerTimes } from '../entry/trigger-times.ts';
-import type { StorageError } from '../storage/failure.ts';
+import { mapStored, type StorageError } from '../storage/failure.ts';
 import { type AttemptResult, attempt, type DeliveryParts, recoverAbandoned } from './attempt.ts';
 
 /**
@@ -82,8 +82,7 @@ async function recovered(
 }
 
 async function storedRecords({ store }: DeliveryParts) {
-  const found = await store.list();
-  return found.ok ? { ok: true as const, value: found.value.records } : found;
+  return mapStored(await store.list(), (contents) => contents.records);
 }
 
 /**

@@ -27,6 +27,11 @@ export type Stored<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: StorageError };
 
+/** The answer with what `make` makes of its value; an error stays as it is. */
+export function mapStored<T, U>(answer: Stored<T>, make: (value: T) => U): Stored<U> {
+  return answer.ok ? { ok: true, value: make(answer.value) } : answer;
+}
+
 /** Whether the device refused for lack of space. */
 export function isQuotaExceeded(answer: Stored<unknown>): boolean {
   return !answer.ok && answer.error.kind === 'quota';

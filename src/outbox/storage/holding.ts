@@ -1,6 +1,6 @@
 import { markAmbiguous } from '../entry/mark-ambiguous.ts';
 import type { OutboxRecord } from '../entry/record.ts';
-import { isQuotaExceeded, type Stored } from './failure.ts';
+import { isQuotaExceeded, mapStored, type Stored } from './failure.ts';
 import type { Change, Records, Update } from './records.ts';
 import type { OutboxStore } from './store.ts';
 
@@ -66,9 +66,10 @@ export function holdingRecords<R extends Pick<Records, 'list' | 'change'>>(
   return {
     ...records,
     async list() {
-      const found = await records.list();
-      if (!found.ok || held.size === 0) return found;
-      return { ok: true, value: { ...found.value, records: found.value.records.map(withHeld) } };
+      return mapStored(await records.list(), (contents) => ({
+        ...contents,
+        records: contents.records.map(withHeld),
+      }));
     },
     change: (id, update) => change(id, update, 'fail'),
     changeOrHold: (id, update) => change(id, update, 'hold'),

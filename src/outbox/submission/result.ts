@@ -2,8 +2,8 @@ import type { AttemptResult, DeliveryParts } from '../delivery/attempt.ts';
 import { isOpenIn, type OutboxRecord } from '../entry/record.ts';
 import { isServerError, type ServerAnswer, type Witness } from '../entry/transitions.ts';
 import type { InForm } from '../in-form.ts';
-import type { Stored } from '../storage/failure.ts';
 import type { OutboxStore } from '../storage/store.ts';
+import { storedRecord } from '../storage/stored-record.ts';
 import type { Tab } from '../tab.ts';
 
 /** How a submission ended; the visitor is told of each ending in its own words, with `id` as its number. */
@@ -99,7 +99,7 @@ export async function resultOf(
   const found =
     attempted.kind === 'answered' && attempted.settled.ok
       ? attempted.settled
-      : await storedRecord(parts, id);
+      : await storedRecord(parts.store, id);
   if (!found.ok) {
     // The record may have been handed back to this form: "saved" would empty the form, and nothing would send
     // the message.
@@ -131,15 +131,6 @@ export function resultOfRecord(record: OutboxRecord | undefined, id: string): Su
     default:
       return { kind: 'saved', id };
   }
-}
-
-async function storedRecord(
-  { store }: SubmissionParts,
-  id: string,
-): Promise<Stored<OutboxRecord | undefined>> {
-  const found = await store.list();
-  if (!found.ok) return found;
-  return { ok: true, value: found.value.records.find((one) => one.id === id) };
 }
 
 /** Makes the result for an answer with an error status, and logs that answer without the text. */

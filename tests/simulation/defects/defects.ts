@@ -138,8 +138,8 @@ export const defects: readonly Defect[] = [
         'refusal !== null && refusal === undefined;',
       ],
       [
-        "attempted.kind === 'answered' && attempted.settled.ok\n      ? attempted.settled\n      : await storedRecord(parts, id)",
-        'await storedRecord(parts, id)',
+        "attempted.kind === 'answered' && attempted.settled.ok\n      ? attempted.settled\n      : await storedRecord(parts.store, id)",
+        'await storedRecord(parts.store, id)',
       ],
     ],
   },
