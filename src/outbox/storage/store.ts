@@ -4,7 +4,7 @@ import { type Entry, isEntry, type OutboxRecord } from '../entry/record.ts';
 import { replaceVersion, type Version } from '../entry/replace-version.ts';
 import { originalKey, setAsideKey } from './contents.ts';
 import { answerOf, type StorageError, type Stored } from './failure.ts';
-import { migrate } from './migrate.ts';
+import { isRaw, migrate } from './migrate.ts';
 import { type Change, createRecords, type Records, type RecordsOptions } from './records.ts';
 
 /** Whether a message was saved. */
@@ -63,9 +63,9 @@ export function createOutboxStore({
   ): Promise<boolean> {
     // Counting is cheap. The values are read only if the count is high, which tombstones alone may cause.
     if ((await promisifyRequest(store.count())) < maxEntries) return false;
-    const raws: { id?: unknown; message?: unknown }[] = await promisifyRequest(store.getAll());
+    const raws: unknown[] = await promisifyRequest(store.getAll());
     const others = raws.filter(
-      (raw) => raw?.message !== undefined && !besides.includes(String(raw.id)),
+      (raw) => isRaw(raw) && raw.message !== undefined && !besides.includes(String(raw.id)),
     );
     return others.length >= maxEntries;
   }
@@ -82,8 +82,8 @@ export function createOutboxStore({
   }
 
   /** Notifies even after a failure: what was asked may yet be done. */
-  async function notifyAfter(deleting: Promise<void>): Promise<Stored<void>> {
-    const answer = await answerOf(deleting);
+  async function notifyAfter<T>(work: Promise<T>): Promise<Stored<T>> {
+    const answer = await answerOf(work);
     notify();
     return answer;
   }
@@ -123,8 +123,8 @@ export function createOutboxStore({
       return saved.value;
     },
 
-    async changeAll(id, update) {
-      const changed = await answerOf(
+    changeAll: (id, update) =>
+      notifyAfter(
         transaction('readwrite', async (store) => {
           const change = (key: string) =>
             changeIn(store, key, (record) => record && update(record));
@@ -136,10 +136,7 @@ export function createOutboxStore({
           }
           return changed;
         }),
-      );
-      notify();
-      return changed;
-    },
+      ),
 
     discard: (key) =>
       notifyAfter(
