@@ -5,7 +5,6 @@ import type { DeliveryParts } from './delivery/attempt.ts';
 import { deliver } from './delivery/deliver.ts';
 import { tidy } from './delivery/tidy.ts';
 import { startTriggers, type TriggerParts, type Triggers } from './delivery/triggers.ts';
-import { longerPauseMs, storagePauseMs } from './entry/schedule.ts';
 import { createInForm } from './in-form.ts';
 import { originOf } from './origin.ts';
 import { createPendingList, type PendingSnapshot } from './pending-list.ts';
@@ -14,6 +13,7 @@ import type { Holding } from './storage/holding.ts';
 import type { OutboxStore } from './storage/store.ts';
 import { createSubmissions, type Submissions } from './submission/submission.ts';
 import type { Tab } from './tab.ts';
+import { createWhenReadable } from './when-readable.ts';
 
 /** What a page's outbox is built from. */
 export interface OutboxParts extends DeliveryParts, Pick<TriggerParts, 'page' | 'view'> {
@@ -84,28 +84,12 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     updateList(reading);
     announcer.update(reading);
   });
-  const readable = (pauseMs = storagePauseMs) =>
-    new Promise<void>((resolve) => {
-      let timer: ReturnType<typeof setTimeout>;
-      const readAgainAfter = (ms: number) => {
-        timer = setTimeout(() => {
-          reader.read();
-          readAgainAfter(longerPauseMs(ms));
-        }, ms);
-      };
-      readAgainAfter(pauseMs);
-      const unsubscribe = pending.subscribe(() => {
-        if (pending.getSnapshot().status !== 'ready') return;
-        clearTimeout(timer);
-        unsubscribe();
-        resolve();
-      });
-    });
+  const whenReadable = createWhenReadable(pending, reader.read);
   const actions = createActions({
     ...parts,
     inForm,
     readAgain: reader.read,
-    readable,
+    whenReadable,
     deliverNow: async () => triggers?.run('force'),
   });
   const { update: updateSubmission, ...submissions } = createSubmissions({
@@ -117,11 +101,10 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     },
     decline: actions.decline,
     inForm,
-    readable,
+    whenReadable,
     witness: () => (isVisible() ? { tab: tab.id(), atForm: forms > 0 } : null),
   });
 
-  // The list leaves out the entry whose submission is under way, as its form shows it.
   const isSubmitting = () => submissions.submission.getSnapshot().kind === 'sending';
 
   page.addEventListener('pagehide', () => {
@@ -136,7 +119,8 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
   });
   view.addEventListener('visibilitychange', () => {
     reader.read();
-    // The browser gives up a sync after a few tries, so ask for a new one when the visitor leaves.
+    // The browser gives up a sync after a few tries, so ask for a new one when the visitor leaves. The list
+    // leaves out the entry whose submission is under way, as its form shows it.
     if (!isVisible() && (isSubmitting() || mayWait(pending.getSnapshot()))) parts.requestDelivery();
   });
   tab.enter();

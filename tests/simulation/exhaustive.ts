@@ -117,7 +117,7 @@ function begin(world: World, deed: Deed, mortal: SmallCase['mortal']): void {
       submit() {},
       set() {},
     };
-    const ofPage = { inForm, decline: () => {}, readable: async () => {} };
+    const ofPage = { inForm, decline: () => {}, whenReadable: async () => {} };
     const rest = { witness, tab, ...ofPage, onWaiting: () => {}, log: () => {} };
     const submissions = createSubmissions({ ...parts, ...rest });
     const origin = { id, message, replaces: [], ambiguous: false, isMaybeSaved: false };
@@ -139,7 +139,7 @@ function act(world: World, actor: Actor, deed: Exclude<Deed, 'nothing'>): void {
   const tab: ActionParts['tab'] = { id: () => actor.name, settled, isCopy: () => false };
   // Nothing here asks what is open in a form, nor tries again.
   const notAsked = () => Promise.reject(new Error('not asked'));
-  const asked = { readable: notAsked, deliverNow: notAsked };
+  const asked = { whenReadable: notAsked, deliverNow: notAsked };
   const rest = { tab, inForm: createInForm(), readAgain: () => {}, ...asked };
   const actions = createActions({ ...world.deliveryParts(actor), ...rest });
   // Only what is on the device can be chosen.

@@ -18,7 +18,7 @@ export interface ActionParts {
   /** Reads the records again. */
   readonly readAgain: () => void;
   /** Resolves once the records could be read again. */
-  readonly readable: (pauseMs?: number) => Promise<void>;
+  readonly whenReadable: (pauseMs?: number) => Promise<void>;
   /** Sends what is due now. */
   readonly deliverNow: () => Promise<void>;
 }

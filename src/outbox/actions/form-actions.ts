@@ -34,7 +34,7 @@ function savedOrigin({ id, message }: Entry): Origin {
 
 /** The actions of the form of this tab. */
 export function createFormActions(parts: ActionParts): FormActions {
-  const { store, now, tab, inForm, readAgain, readable } = parts;
+  const { store, now, tab, inForm, readAgain, whenReadable } = parts;
 
   /** Says that the form does not show it: from now on the list does. */
   function leaveToList(id: string): void {
@@ -86,7 +86,7 @@ export function createFormActions(parts: ActionParts): FormActions {
       await tab.settled;
       let found = await store.list();
       while (!found.ok) {
-        await readable();
+        await whenReadable();
         found = await store.list();
       }
       const open = found.value.records.filter(isEntry).filter((one) => isOpenIn(one, tab.id()));

@@ -42,14 +42,14 @@ export interface StoredActions {
 const openPatienceMs = 15_000;
 
 /** The questions to the records of this store. */
-export function createStoredActions({ store, now, tab, readable }: ActionParts): StoredActions {
+export function createStoredActions({ store, now, tab, whenReadable }: ActionParts): StoredActions {
   const openBy = now() + openPatienceMs;
 
   /** Reads what is stored; until `openBy` it waits for a database that takes long. */
   async function listOnceOpen(): Promise<Stored<Contents>> {
     const found = await store.list();
     if (found.ok || found.error.kind !== 'timeout') return found;
-    await resolveWithin(readable(), Math.min(openBy - now(), openPatienceMs), undefined);
+    await resolveWithin(whenReadable(), Math.min(openBy - now(), openPatienceMs), undefined);
     return store.list();
   }
 

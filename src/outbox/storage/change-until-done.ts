@@ -4,7 +4,7 @@ import type { Records, Update } from './records.ts';
 export interface ChangeUntilDoneParts {
   readonly store: Pick<Records, 'change'>;
   /** Resolves once the records could be read again, which is tried after this pause at the latest. */
-  readonly readable: (pauseMs: number) => Promise<void>;
+  readonly whenReadable: (pauseMs: number) => Promise<void>;
 }
 
 /** Changes a record, now or as soon as the storage lets it. */
@@ -15,7 +15,7 @@ export async function changeUntilDone(
 ): Promise<void> {
   let pauseMs = storagePauseMs;
   while (!(await parts.store.change(id, update)).ok) {
-    await parts.readable(pauseMs);
+    await parts.whenReadable(pauseMs);
     // A storage that can be read again may still be full.
     pauseMs = longerPauseMs(pauseMs);
   }

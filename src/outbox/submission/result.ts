@@ -73,7 +73,7 @@ export interface SubmissionParts extends DeliveryParts {
   readonly decline: (id: string) => void;
   readonly inForm: Pick<InForm, 'surelyShows' | 'submit' | 'set'>;
   /** Resolves once the records could be read again. */
-  readonly readable: (pauseMs: number) => Promise<void>;
+  readonly whenReadable: (pauseMs: number) => Promise<void>;
   readonly tab: Pick<Tab, 'id' | 'settled'>;
   /** For the console: holds no personal data. */
   readonly log: (what: string, facts: object) => void;
