@@ -1,12 +1,12 @@
 import { isBeingAnnounced, tellingMs } from '../entry/lifetime.ts';
-import { next } from '../entry/next.ts';
-import { type Entry, isEntry, isLeftToVisitor, type OutboxRecord } from '../entry/record.ts';
+import { type Entry, isEntry } from '../entry/record.ts';
 import { minuteMs } from '../entry/schedule.ts';
 import type { InForm } from '../in-form.ts';
 import type { Reading } from '../reader.ts';
 import type { OutboxStore } from '../storage/store.ts';
 import type { Recorded } from '../submission/result.ts';
 import { type Announce, type Announcement, announcementOf, keyOf } from './announcement.ts';
+import { type Shown, withAnnounced } from './with-announced.ts';
 
 export interface AnnouncerParts {
   readonly store: Pick<OutboxStore, 'change'>;
@@ -92,37 +92,13 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
     return !changed.ok || changed.value.after?.telling === telling;
   }
 
-  /**
-   * Returns the record as announced, now that this was seen; the same object if that does not tell the state
-   * it is in by now.
-   * @param isNews whether it was shown just now, and not earlier when that could not be written down.
-   */
-  function withAnnounced(
-    record: OutboxRecord,
-    { id, kind }: Announcement,
-    isNews: boolean,
-  ): OutboxRecord {
-    if (!isEntry(record)) {
-      return record.state === kind ? { ...record, telling: null, announced: true } : record;
-    }
-    // If the claim is gone, the entry was opened, sent or rejected again while this was shown.
-    const isClaimed = record.telling?.owner === owner;
-    const isStillSo = isClaimed || (unclaimed.has(id) && !isOpen(record));
-    // Of an entry left to the visitor, the warning also says that it is not sent. A warning that was shown
-    // earlier may have been about an entry that was still waiting.
-    const isTold =
-      kind === 'expiring' ? isNews && isClaimed && isLeftToVisitor(record) : record.state === kind;
-    if (!isTold || !isStillSo) return record;
-    // If it was open in a tab, that tab is gone.
-    const released = next(record, { type: 'release' }, now());
-    return { ...released, telling: null, announced: true };
-  }
-
-  async function markAnnounced(announcement: Announcement, isNews: boolean): Promise<void> {
+  async function markAnnounced(announcement: Announcement, shown: Shown): Promise<void> {
     const { id, kind } = announcement;
     const changed = await store.change(id, (record) => {
       if (record === undefined) return record;
-      const known = withAnnounced(record, announcement, isNews);
+      const isUnclaimed = unclaimed.has(id);
+      const showing = { shown, owner, isUnclaimed, isOpen, now: now() };
+      const known = withAnnounced(record, announcement, showing);
       // If a form has opened it meanwhile, perhaps before the warning was seen, the visitor is warned again.
       const isWarned = kind === 'expiring' && isEntry(known) && !isOpen(known);
       return isWarned ? { ...known, telling: null, warnedAt: now() } : known;
@@ -147,7 +123,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
     try {
       if (news.length > 0) await show(news);
       for (const one of news) announcedHere.add(keyOf(one));
-      for (const one of mine) await markAnnounced(one, news.includes(one));
+      for (const one of mine) await markAnnounced(one, news.includes(one) ? 'now' : 'before');
       return news.length > 0;
     } finally {
       for (const one of mine) underWay.delete(keyOf(one));

@@ -61,10 +61,10 @@ export const defects: readonly Defect[] = [
     changes: [
       [
         'if (news.length > 0) await show(news);',
-        'for (const one of mine) await markAnnounced(one, news.includes(one));',
+        "for (const one of mine) await markAnnounced(one, news.includes(one) ? 'now' : 'before');",
       ],
       [
-        'for (const one of mine) await markAnnounced(one, news.includes(one));\n      return',
+        "for (const one of mine) await markAnnounced(one, news.includes(one) ? 'now' : 'before');\n      return",
         'if (news.length > 0) await show(news);\n      return',
       ],
     ],
