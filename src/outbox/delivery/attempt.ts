@@ -29,11 +29,11 @@ export interface DeliveryParts {
   readonly owner: string;
 }
 
-/** How one attempt ended. */
+/** What came of trying to make one attempt. */
 export type AttemptResult =
   /** `settled`: the record as it is stored now, or why the outcome could not be written. */
   | {
-      readonly kind: 'answered';
+      readonly kind: 'made';
       readonly outcome: Outcome;
       readonly settled: Stored<OutboxRecord | undefined>;
     }
@@ -113,7 +113,7 @@ export async function attempt(
   const settled = isQuotaExceeded(written)
     ? await store.changeOrHold(id, settle('memory'))
     : written;
-  return { kind: 'answered', outcome, settled: mapStored(settled, (change) => change.after) };
+  return { kind: 'made', outcome, settled: mapStored(settled, (change) => change.after) };
 }
 
 function isSameAttempt(record: OutboxRecord, { attempts, lease }: Entry): boolean {

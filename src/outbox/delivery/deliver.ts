@@ -52,7 +52,7 @@ async function deliverDue(
   for (;;) {
     // Read again each time: another tab may have saved or cancelled meanwhile.
     const found = await storedRecords(parts);
-    const records = found.ok && !isOver ? await recovered(parts, found.value, lockedAt) : found;
+    const records = found.ok && !isOver ? await recoverAll(parts, found.value, lockedAt) : found;
     if (!records.ok) return { kind: 'storage', error: records.error };
     const due = dueEntries(records.value, now(), triggered).find(({ id }) => !tried.has(id));
     if (isOver || due === undefined) {
@@ -61,12 +61,12 @@ async function deliverDue(
     tried.add(due.id);
     const result = await attempt(parts, due.id, { witness: nobody, lockedAt, triggered });
     if (result.kind === 'storage') return result;
-    isOver = result.kind === 'answered' && !continuesAfter(result);
+    isOver = result.kind === 'made' && !continuesAfter(result);
   }
 }
 
 /** Queues every entry again whose sender is gone. Resolves to all records as they are after that. */
-async function recovered(
+async function recoverAll(
   parts: DeliveryParts,
   records: readonly OutboxRecord[],
   lockedAt: number | null,
@@ -89,9 +89,6 @@ async function storedRecords({ store }: DeliveryParts) {
  * Whether the run goes on after this attempt: a message that was delivered or rejected says nothing against
  * the next one, unless the outcome could not be written.
  */
-function continuesAfter({
-  outcome,
-  settled,
-}: Extract<AttemptResult, { kind: 'answered' }>): boolean {
+function continuesAfter({ outcome, settled }: Extract<AttemptResult, { kind: 'made' }>): boolean {
   return settled.ok && (outcome.kind === 'delivered' || outcome.kind === 'rejected');
 }

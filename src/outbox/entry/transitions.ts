@@ -114,7 +114,7 @@ export function leavesAmbiguity(outcome: Outcome): boolean {
 export type ServerAnswer = Extract<Outcome, { readonly status: number }>;
 
 /** Whether this is an answer with an error status. */
-export function isServerError(outcome: Outcome): outcome is ServerAnswer {
+export function isErrorAnswer(outcome: Outcome): outcome is ServerAnswer {
   return outcome.kind !== 'delivered' && 'status' in outcome && outcome.status >= 400;
 }
 
@@ -124,7 +124,7 @@ export function stepOf(record: OutboxRecord, event: OutboxEvent, now: number): S
   if (event.type !== 'answer') return event.type;
   const { outcome, witness } = event;
   if (outcome.kind === 'delivered') return outcome.kind;
-  if (witness?.atForm && isServerError(outcome)) return 'handBack';
+  if (witness?.atForm && isErrorAnswer(outcome)) return 'handBack';
   const isOver = outcome.kind !== 'rejected' && isEntry(record) && hasExpired(record, now);
   return isOver ? 'expire' : outcome.kind;
 }

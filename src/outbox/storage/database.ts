@@ -1,6 +1,6 @@
 import type { UseStore } from 'idb-keyval';
 import { settleWithin } from '../../browser/time.ts';
-import { StorageFailure } from './failure.ts';
+import { StorageException } from './failure.ts';
 
 export interface DatabaseOptions {
   readonly name: string;
@@ -23,7 +23,7 @@ export interface DatabaseOptions {
 export interface Database {
   /**
    * Runs the callback in one transaction and resolves once that has completed, with `durability:
-   * 'strict'` on the disk. Rejects with `StorageFailure` only.
+   * 'strict'` on the disk. Rejects with `StorageException` only.
    */
   readonly transaction: UseStore;
   /**
@@ -36,9 +36,9 @@ export interface Database {
 }
 
 /** Rejects a wait whose time limit passed before the database answered. */
-const rejectTimeout = () => Promise.reject(new StorageFailure('timeout', null));
+const rejectTimeout = () => Promise.reject(new StorageException('timeout', null));
 /** Rejects where the transaction may have been committed all the same. */
-const rejectUnknown = () => Promise.reject(new StorageFailure('unknown', null));
+const rejectUnknown = () => Promise.reject(new StorageException('unknown', null));
 
 /** Undoes a transaction; false when it has ended, or is past the point where it can be undone. */
 function abort(transaction: IDBTransaction): boolean {
@@ -59,11 +59,11 @@ function completionOf(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-function failureOf(error: unknown): StorageFailure {
-  if (error instanceof StorageFailure) return error;
+function exceptionOf(error: unknown): StorageException {
+  if (error instanceof StorageException) return error;
   // By its name alone: the errors of a frame's connection are of another realm.
   const quota = (error as { name?: unknown } | null)?.name === 'QuotaExceededError';
-  return new StorageFailure(quota ? 'quota' : 'failed', error);
+  return new StorageException(quota ? 'quota' : 'failed', error);
 }
 
 /** Creates the connection; the database is opened when it is first used. */
@@ -83,7 +83,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     onGone: () => void,
   ): Promise<IDBDatabase> {
     return new Promise((resolve, reject) => {
-      const fail = (error: unknown) => reject(new StorageFailure('unavailable', error));
+      const fail = (error: unknown) => reject(new StorageException('unavailable', error));
       try {
         const request = indexedDB()?.open(options.name);
         if (request === undefined) return fail(null);
@@ -152,7 +152,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     if (inTime !== null) return inTime;
     const isUndoing = abort(transaction);
     const ended = whole.catch((error: unknown) => {
-      throw isUndoing ? new StorageFailure('timeout', null) : error;
+      throw isUndoing ? new StorageException('timeout', null) : error;
     });
     return settleWithin(ended, transactionMs, rejectUnknown);
   }
@@ -178,7 +178,7 @@ export function createDatabase(options: DatabaseOptions): Database {
         const whole = Promise.all([value, completed]);
         return (await endOf(transaction, whole))[0];
       } catch (error) {
-        throw failureOf(error);
+        throw exceptionOf(error);
       }
     },
     suspend() {

@@ -11,7 +11,7 @@ export interface StorageError {
 }
 
 /** What the promises of `database.ts` reject with. */
-export class StorageFailure extends Error {
+export class StorageException extends Error {
   readonly reason: StorageError;
 
   constructor(kind: StorageError['kind'], cause: unknown) {
@@ -37,12 +37,12 @@ export function isQuotaExceeded(answer: Stored<unknown>): boolean {
   return !answer.ok && answer.error.kind === 'quota';
 }
 
-/** Turns a `StorageFailure` into an answer. */
+/** Turns a `StorageException` into an answer. */
 export async function answerOf<T>(work: Promise<T>): Promise<Stored<T>> {
   try {
     return { ok: true, value: await work };
   } catch (error) {
-    if (error instanceof StorageFailure) return { ok: false, error: error.reason };
+    if (error instanceof StorageException) return { ok: false, error: error.reason };
     throw error;
   }
 }

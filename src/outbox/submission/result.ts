@@ -1,6 +1,6 @@
 import type { AttemptResult, DeliveryParts } from '../delivery/attempt.ts';
 import { isOpenIn, type OutboxRecord } from '../entry/record.ts';
-import { isServerError, type ServerAnswer, type Witness } from '../entry/transitions.ts';
+import { isErrorAnswer, type ServerAnswer, type Witness } from '../entry/transitions.ts';
 import type { InForm } from '../in-form.ts';
 import type { OutboxStore } from '../storage/store.ts';
 import { storedRecord } from '../storage/stored-record.ts';
@@ -88,16 +88,16 @@ export async function resultOf(
   const saved = { kind: 'saved', id } as const;
   // It was saved, and what cannot be read or written now will be tried again later.
   if (attempted.kind === 'storage') return saved;
-  if (attempted.kind === 'answered' && attempted.outcome.kind === 'delivered') {
+  if (attempted.kind === 'made' && attempted.outcome.kind === 'delivered') {
     // Without a record no other tab can announce that the message arrived.
     const isRecorded = attempted.settled.ok && attempted.settled.value !== undefined;
     return { kind: 'delivered', id, olderAmbiguous: false, recorded: isRecorded ? 'now' : 'no' };
   }
   const refusal =
-    attempted.kind === 'answered' && isServerError(attempted.outcome) ? attempted.outcome : null;
+    attempted.kind === 'made' && isErrorAnswer(attempted.outcome) ? attempted.outcome : null;
   // Its record knows best what became of it: the attempt may have been overtaken.
   const found =
-    attempted.kind === 'answered' && attempted.settled.ok
+    attempted.kind === 'made' && attempted.settled.ok
       ? attempted.settled
       : await storedRecord(parts.store, id);
   if (!found.ok) {

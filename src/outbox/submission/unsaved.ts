@@ -8,7 +8,7 @@ import {
   type Outcome,
 } from '../entry/record.ts';
 import { replaceVersion, type Version } from '../entry/replace-version.ts';
-import { isServerError, leavesAmbiguity } from '../entry/transitions.ts';
+import { isErrorAnswer, leavesAmbiguity } from '../entry/transitions.ts';
 import { isOlderAmbiguous, type Origin } from '../origin.ts';
 import { changeUntilDone } from '../storage/change-until-done.ts';
 import {
@@ -62,7 +62,7 @@ export async function sendUnsaved(
   // say, there may be a record that will be sent by itself.
   const unread = reason === 'unknown' ? 'unsettled' : 'no';
   const saved = isSaved ? 'yes' : unread;
-  if (isServerError(outcome)) return refuse(parts, id, outcome, { saved, ...facts });
+  if (isErrorAnswer(outcome)) return refuse(parts, id, outcome, { saved, ...facts });
   if (isSaved) return { kind: 'refused', id, saved, ...facts };
   return { kind: 'notSaved', id, reason, ...facts };
 }

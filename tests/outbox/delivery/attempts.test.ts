@@ -23,7 +23,7 @@ test('what another page keeps for its waiting visitor is sent by that page only'
   await device.openStore().change(id, (record) => record && ({ ...record, lease } as Entry));
   expect(await send(other, id)).toMatchObject({ kind: 'notClaimed', record: { id, lease } });
   expect(server.posts).toEqual([]);
-  expect(await send(tab, id)).toMatchObject({ kind: 'answered', outcome: { kind: 'delivered' } });
+  expect(await send(tab, id)).toMatchObject({ kind: 'made', outcome: { kind: 'delivered' } });
 });
 
 test('a page that was suspended before it sent sends nothing of what others took for given up', async () => {

@@ -3,7 +3,7 @@ import { tellingMs } from '../../../src/outbox/entry/lifetime.ts';
 import { next } from '../../../src/outbox/entry/next.ts';
 import { type Entry, type Outcome, recordVersion } from '../../../src/outbox/entry/record.ts';
 import { hourMs } from '../../../src/outbox/entry/schedule.ts';
-import { isServerError } from '../../../src/outbox/entry/transitions.ts';
+import { isErrorAnswer } from '../../../src/outbox/entry/transitions.ts';
 import { message } from '../support/contents.ts';
 import {
   answer,
@@ -164,10 +164,10 @@ test('the visitor who asks for it makes a message due at once', () => {
 });
 
 test('a row that was there already is a delivery, not an error', () => {
-  expect(isServerError({ kind: 'delivered' })).toBe(false);
-  expect(isServerError(unavailable)).toBe(true);
-  expect(isServerError(intercepted)).toBe(false);
-  expect(isServerError(unanswered)).toBe(false);
+  expect(isErrorAnswer({ kind: 'delivered' })).toBe(false);
+  expect(isErrorAnswer(unavailable)).toBe(true);
+  expect(isErrorAnswer(intercepted)).toBe(false);
+  expect(isErrorAnswer(unanswered)).toBe(false);
 });
 
 describe('in a form', () => {

@@ -138,7 +138,7 @@ export const defects: readonly Defect[] = [
         'refusal !== null && refusal === undefined;',
       ],
       [
-        "attempted.kind === 'answered' && attempted.settled.ok\n      ? attempted.settled\n      : await storedRecord(parts.store, id)",
+        "attempted.kind === 'made' && attempted.settled.ok\n      ? attempted.settled\n      : await storedRecord(parts.store, id)",
         'await storedRecord(parts.store, id)',
       ],
     ],
