@@ -1,4 +1,5 @@
 import { optional } from '../browser/optional.ts';
+import { serviceWorkers } from '../browser/service-workers.ts';
 import { dayMs } from './entry/schedule.ts';
 import { syncTag } from './sync-tag.ts';
 
@@ -11,7 +12,7 @@ interface SyncRegistration {
 /** Asks the browser to wake the worker. Callers do not wait for it, as it may never settle. */
 export async function requestBackgroundDelivery(): Promise<void> {
   try {
-    const registration = (await navigator.serviceWorker?.ready) as SyncRegistration | undefined;
+    const registration = (await serviceWorkers()?.ready) as SyncRegistration | undefined;
     await registration?.sync?.register(syncTag);
     // This one catches up if the last sync failed too; browsers grant it to installed sites only.
     await registration?.periodicSync?.register(syncTag, { minInterval: dayMs });

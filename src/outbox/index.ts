@@ -1,4 +1,7 @@
-/** The outbox's door for the page; see `needed.ts` for before, `worker.ts` for the service worker. */
+/**
+ * The outbox's door for the page; see `needed.ts` for before, `only-in-form.ts` for what became of a text,
+ * `worker.ts` for the service worker.
+ */
 
 import { frameIndexedDB } from '../browser/frame-indexed-db.ts';
 import { optional } from '../browser/optional.ts';

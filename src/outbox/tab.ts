@@ -82,7 +82,7 @@ export function createTab({ locks, session }: TabParts): Tab {
 
   async function settle(): Promise<void> {
     // A lock manager that hangs does not say whether the id is taken, so keep it.
-    if ((await resolveWithin(holdLock(), 2 * answerMs, true)) === false) {
+    if (!(await resolveWithin(holdLock(), 2 * answerMs, true))) {
       id = uuid();
       isCopy = true;
       await resolveWithin(holdLock(), 2 * answerMs, true);

@@ -2,6 +2,7 @@ import type { ActionParts } from '../../src/outbox/actions/action.ts';
 import { createActions } from '../../src/outbox/actions/actions.ts';
 import { deliver } from '../../src/outbox/delivery/deliver.ts';
 import { createInForm } from '../../src/outbox/in-form.ts';
+import type { SubmissionParts } from '../../src/outbox/submission/result.ts';
 import { createSubmissions } from '../../src/outbox/submission/submission.ts';
 import { context, message } from '../outbox/support/contents.ts';
 import { type Chance, SeededChance } from './chance.ts';
@@ -110,10 +111,8 @@ function begin(world: World, deed: Deed, mortal: SmallCase['mortal']): void {
     const parts = world.deliveryParts(first);
     const witness = () => ({ tab: first.name, atForm: true });
     const tab = { id: () => first.name, settled: Promise.resolve() };
-    const inForm = {
+    const inForm: SubmissionParts['inForm'] = {
       surelyShows: () => false,
-      wasSaved: () => false,
-      noteSaved() {},
       submit() {},
       set() {},
     };

@@ -10,7 +10,7 @@ import { type AttemptResult, attempt, type DeliveryParts, recoverAbandoned } fro
  */
 export type DeliveryReport =
   | { readonly kind: 'done'; readonly nextRunAt: number | null }
-  /** Another tab or the worker is delivering: look again soon. */
+  /** Another tab, the worker or this tab's submission is sending: look again soon. */
   | { readonly kind: 'busy' }
   | { readonly kind: 'storage'; readonly error: StorageError };
 

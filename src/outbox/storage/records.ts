@@ -57,7 +57,7 @@ const defaults: RecordsOptions = {
   transactionMs: 5000,
 };
 
-/** The only way to IndexedDB: one key per entry, so that two tabs never overwrite each other. */
+/** The only way to the stored records: one key per entry, so that two tabs never overwrite each other. */
 export function createRecords(overrides: Partial<RecordsOptions> = {}): Records & RecordsParts {
   const { now, ...options } = { ...defaults, ...overrides };
   const { transaction, suspend, resume, close } = createDatabase({
