@@ -51,6 +51,14 @@ export function renderHeaders(input: HeadersInput): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** The headers that every path is sent with, read from a `_headers` file as {@link renderHeaders} writes it. */
+export function headersOfAllPaths(file: string): Record<string, string> {
+  const [, rule = ''] = /^\/\*\n((?: .+\n)+)/.exec(file) ?? [];
+  return Object.fromEntries(
+    [...rule.matchAll(/^ +([^:]+): (.+)$/gm)].map(([, name, value]) => [name, value]),
+  );
+}
+
 const MAP = 'https://www.openstreetmap.org';
 
 function contentSecurityPolicy({ scriptHashes, styleHashes, supabaseOrigin }: HeadersInput) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { headersFor, parseHeaders } from '../local/web/host-files.ts';
 import { PACK } from './asset-names.ts';
+import { headersOfAllPaths } from './headers.ts';
 import { scriptsNamedIn } from './pages/first-scripts.ts';
 
 /** What is packed, a pack for each: an update renews all pages, and only some of the others. */
@@ -33,12 +33,12 @@ export async function writePacks(site: string, urls: readonly string[]): Promise
   const named = pages.map((html) => new Set(scriptsNamedIn(html)));
   // The visited page has brought them into the browser's own cache.
   const isEverywhere = (url: string) => named.every((names) => names.has(`/${url}`));
-  const ofPages = headersFor(parseHeaders(await read('_headers')), '/');
+  const ofAllPaths = headersOfAllPaths(await read('_headers'));
   return Promise.all(
     Object.entries(MEDIA_TYPES).map(async ([kind, type]) => {
       const packed = urls.filter((url) => url.endsWith(`.${kind}`) && !isEverywhere(url));
       const texts = await Promise.all(packed.map(async (url) => [url, await read(url)]));
-      const headers = { ...Object.fromEntries(ofPages), 'Content-Type': type };
+      const headers = { ...ofAllPaths, 'Content-Type': type };
       const source = JSON.stringify({ headers, files: Object.fromEntries(texts) });
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       const url = `${PACK}${kind}-${hash}.json`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderHeaders } from '../../build/headers.ts';
+import { headersOfAllPaths, renderHeaders } from '../../build/headers.ts';
 import { headersFor, parseHeaders } from '../../local/web/host-files.ts';
 
 const INPUT = { scriptHashes: ['sha256-b', 'sha256-a', 'sha256-b'], styleHashes: ['sha256-c'] };
@@ -49,6 +49,10 @@ describe('the response headers', () => {
         .flatMap((rule) => rule.headers.map(([name]) => name));
       expect(new Set(names).size).toBe(names.length);
     }
+  });
+
+  test('are read back for what is kept on a device, those of a page', () => {
+    expect(headersOfAllPaths(renderHeaders(INPUT))).toEqual(Object.fromEntries(headers('/')));
   });
 
   test('refuse a policy longer than hosts accept, rather than lose it', () => {

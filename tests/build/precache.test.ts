@@ -64,6 +64,7 @@ test('so is a picture beyond them that an installed page shows, but for the list
   const resolved = plugin.configResolved as unknown as (config: Partial<ResolvedConfig>) => void;
   resolved({ root, build: { outDir: '.' } as ResolvedConfig['build'] });
   const showing = (slug: string) => `<img src="/art/project-${slug}.svg">`;
+  await writeFile(join(root, '_headers'), '/*\n  Referrer-Policy: no-referrer\n');
   await writeFile(join(root, 'sobre.html'), showing('caso-13'));
   await writeFile(join(root, 'portfolio.html'), showing('caso-14'));
   const drawings = names.map((name) => `art/project-${name}.svg`);
