@@ -1,4 +1,4 @@
-import type { Observable } from '../browser/observable/observable.ts';
+import { createObservable, type Observable } from '../browser/observable/observable.ts';
 import { type Actions, createActions } from './actions/actions.ts';
 import { type Announcer, createAnnouncer } from './announcements/announcements.ts';
 import type { DeliveryParts } from './delivery/attempt.ts';
@@ -43,6 +43,8 @@ export interface Outbox extends Submissions, Actions, Pick<OutboxParts, 'warmUp'
   readonly originOf: typeof originOf;
   /** Says that a form is on the screen, until the returned function is called. */
   readonly showForm: () => () => void;
+  /** How many forms are on the screen. */
+  readonly shownForms: Observable<number>;
 }
 
 /** The outbox, with what only its opener may call. */
@@ -67,7 +69,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
   const { store, tab, page, view } = parts;
   const isVisible = () => view.visibilityState === 'visible';
   const inForm = createInForm();
-  let forms = 0;
+  const shownForms = createObservable(0);
   let isPersistenceRequested = false;
   let triggers: Triggers | null = null;
 
@@ -102,7 +104,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     decline: actions.decline,
     inForm,
     whenReadable,
-    witness: () => (isVisible() ? { tab: tab.id(), atForm: forms > 0 } : null),
+    witness: () => (isVisible() ? { tab: tab.id(), atForm: shownForms.getSnapshot() > 0 } : null),
   });
 
   const isSubmitting = () => submissions.submission.getSnapshot().kind === 'sending';
@@ -135,11 +137,10 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     originOf,
     warmUp: parts.warmUp,
     showForm() {
-      forms += 1;
-      return () => {
-        forms -= 1;
-      };
+      shownForms.set(shownForms.getSnapshot() + 1);
+      return () => shownForms.set(shownForms.getSnapshot() - 1);
     },
+    shownForms,
     readAgain: reader.read,
     start() {
       triggers = startTriggers({

@@ -157,3 +157,16 @@ test('a form that is touched has the client fetched before it is needed', () => 
   tab.outbox.warmUp();
   expect(tab.asked).toEqual(['client']);
 });
+
+test('a form that comes before another one has gone is on the screen once that has', () => {
+  const tab = device.openTab();
+  const { shownForms, showForm } = tab.outbox;
+  tab.isAtForm = false;
+  expect(shownForms.getSnapshot()).toBe(0);
+  const hide = showForm();
+  const hideNext = showForm();
+  hide();
+  expect(shownForms.getSnapshot()).toBe(1);
+  hideNext();
+  expect(shownForms.getSnapshot()).toBe(0);
+});

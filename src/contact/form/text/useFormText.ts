@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { Outbox } from '../../../outbox/index.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { takeTyped } from '../../draft/unhydrated-text.ts';
-import { countForm } from '../../pending/pending-count.ts';
 import { loadedSubmitting } from '../submission/load-submitting.ts';
 import type { FormContents } from './form-contents.ts';
 import { createFormText, type FormNotice } from './form-text.ts';
@@ -39,7 +38,6 @@ export function useFormText(
   useEffect(() => {
     if (outbox === null) return;
     const leave = outbox.showForm();
-    const leaveUncounted = countForm();
     let isHere = true;
     // After a browser restart the tab may be in an older state than the outbox.
     const began = restored.current;
@@ -50,7 +48,6 @@ export function useFormText(
     return () => {
       isHere = false;
       leave();
-      leaveUncounted();
     };
   }, [outbox, text]);
 
