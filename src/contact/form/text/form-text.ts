@@ -24,14 +24,14 @@ export function createFormText(
   showNotice: (notice: FormNotice | null, isSaid: boolean) => void,
 ) {
   /** The values that need no draft: a draft has them already, or the outbox has saved them. */
-  let saved = emptyMessage;
+  let safe = emptyMessage;
   /** The values the form showed when it last took up its draft (take-up.ts). */
   let takenUp: Message | null = null;
   /**
    * The draft the form began with, as long as nobody knows whether it was submitted: until the form shows
    * another text, keeps a draft of its own, or submits.
    */
-  let began: Draft | null = null;
+  let beganWith: Draft | null = null;
   /** The saved message this form has opened, until it submits or shows another text. */
   let openedId: string | null = null;
   /** The draft that the visitor cleared, as long as that can be undone. */
@@ -53,7 +53,8 @@ export function createFormText(
    * The id under which the text, unchanged since it began, may have been submitted already: by a browser
    * that ended before it wrote that down, and then brought the text back.
    */
-  const maybeSubmittedId = () => (began && isSameText(began.values, read()) ? began.nextId : null);
+  const maybeSubmittedId = () =>
+    beganWith && isSameText(beganWith.values, read()) ? beganWith.nextId : null;
 
   const draft = (): Draft => ({
     values: read(),
@@ -64,11 +65,11 @@ export function createFormText(
   /** Shows another text, which needs no draft. */
   function show(message: Message): void {
     replace(message);
-    saved = read();
+    safe = read();
   }
 
   function begin(message: Message, as: Origin | null, why: FormNotice | null): void {
-    began = null;
+    beganWith = null;
     openedId = null;
     show(message);
     text.origin = as;
@@ -78,8 +79,8 @@ export function createFormText(
 
   /** Stores the text as this tab's draft. */
   function keepDraft(): void {
-    began = null;
-    saved = read();
+    beganWith = null;
+    safe = read();
     writeDraft(draft());
   }
 
@@ -99,7 +100,7 @@ export function createFormText(
    */
   function giveUp(how: 'putBack' | 'release'): void {
     const { origin } = text;
-    began = null;
+    beganWith = null;
     text.origin = null;
     // Another tab may have a copy of the old text, and ask by its id what has become of it.
     text.nextId = uuid();
@@ -163,13 +164,13 @@ export function createFormText(
       if (handed !== null) {
         show(handed.values);
         text.origin = handed.origin;
-        began = handed;
+        beganWith = handed;
       }
       const before = readDraft();
       if (isSendingNow()) {
         // If it was not saved, the text may be a version of a saved message, whose origin the draft knows.
         text.origin ??= before?.origin ?? null;
-        return began;
+        return beganWith;
       }
       // A form that came as HTML shows the draft already, and may have been changed since.
       const isShown = !isBlank(typed.values);
@@ -188,15 +189,15 @@ export function createFormText(
       // keeps its id until the outbox has been asked about it.
       const isNew = before === null || !isSameText(values, before.values);
       if (isNew && !isUnwritten(typed.values)) keepDraft();
-      began = before && { ...before, values };
-      return began;
+      beganWith = before && { ...before, values };
+      return beganWith;
     },
 
     /** Stores the text as the draft if it was changed since. */
     save(): void {
       const current = read();
       // While the text is being sent nothing is typed: the outbox has it, or the draft written at the click.
-      if (isSendingNow() || isSameText(current, saved)) return;
+      if (isSendingNow() || isSameText(current, safe)) return;
       const before = readDraft();
       // The click was for another text than the one written now.
       if (!before || !isSameText(current, before.values)) forgetClick();
@@ -227,7 +228,7 @@ export function createFormText(
       const { values, origin } = cleared;
       const typed = read();
       // Unchanged, the text may have been submitted already; with another `message` it is a message of its own.
-      began = cleared;
+      beganWith = cleared;
       text.origin = typed.message ? null : origin;
       show({
         ...values,
@@ -239,11 +240,11 @@ export function createFormText(
 
     /** Notes that the text is submitted as this. Until it is saved, it is nowhere but in the draft. */
     markSubmitted(submitted: Origin): void {
-      began = null;
+      beganWith = null;
       openedId = null;
       text.origin = submitted;
       text.nextId = uuid();
-      saved = read();
+      safe = read();
       setNotice(null);
       // If the page goes before the answer comes, the text may have arrived, or been saved.
       writeDraft({ ...draft(), origin: { ...submitted, ambiguous: true, isMaybeSaved: true } });

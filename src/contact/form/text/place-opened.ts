@@ -18,18 +18,18 @@ type Place =
   /** The form shows another message; the list is to have this one. */
   | 'list';
 
-/** @param began the draft the form began with; a browser that starts again may restore an older one. */
-function placeOf(text: FormText, began: Draft | null, { id }: Origin): Place {
+/** @param beganWith the draft the form began with; a browser that starts again may restore an older one. */
+function placeOf(text: FormText, beganWith: Draft | null, { id }: Origin): Place {
   const { origin } = text;
   const now = text.read();
   if (origin && [origin, ...origin.replaces].some((version) => version.id === id)) return 'shown';
   // Submitted from this draft, and refused before the browser ended: it belongs to this form.
-  const isOfDraft = began?.nextId === id;
-  const isUnchanged = isOfDraft && isSameText(began.values, now);
+  const isOfDraft = beganWith?.nextId === id;
+  const isUnchanged = isOfDraft && isSameText(beganWith.values, now);
   // What another page of this tab has changed comes into the form after that (useShownSubmission.ts).
-  if (isSendingNow()) return isUnchanged || began?.origin?.id === id ? 'sending' : 'list';
+  if (isSendingNow()) return isUnchanged || beganWith?.origin?.id === id ? 'sending' : 'list';
   if (isUnchanged || isUnwritten(now)) return 'form';
-  return isOfDraft && origin === began.origin ? 'previous' : 'list';
+  return isOfDraft && origin === beganWith.origin ? 'previous' : 'list';
 }
 
 /**
@@ -39,13 +39,13 @@ function placeOf(text: FormText, began: Draft | null, { id }: Origin): Place {
  */
 export async function placeOpened(
   text: FormText,
-  began: Draft | null,
+  beganWith: Draft | null,
   outbox: Pick<Outbox, 'takeOpened' | 'decline'>,
   isHere: () => boolean,
 ): Promise<boolean> {
   const opened = await outbox.takeOpened();
   if (!isHere() || opened === null) return false;
-  const place = placeOf(text, began, opened);
+  const place = placeOf(text, beganWith, opened);
   if (place === 'form') text.put(opened);
   if (place === 'shown') text.noteOpened(opened.id);
   if (place === 'list') outbox.decline(opened.id);

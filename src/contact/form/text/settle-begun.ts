@@ -14,17 +14,17 @@ import type { FormText } from './form-text.ts';
  */
 export async function settleBegun(
   text: FormText,
-  began: Draft,
+  beganWith: Draft,
   outbox: Pick<Outbox, 'isSubmitted'>,
   asked: Promise<unknown>,
   isHere: () => boolean,
 ): Promise<void> {
   const { origin } = text;
   await asked;
-  const isSubmitted = await outbox.isSubmitted(...submittedIds(began));
+  const isSubmitted = await outbox.isSubmitted(...submittedIds(beganWith));
   // Submitted meanwhile, the form's text may be the only copy of another message.
   if (!isHere() || isSendingNow() || text.origin !== origin) return;
-  if (!isSameText(began.values, text.read())) return;
+  if (!isSameText(beganWith.values, text.read())) return;
   if (isSubmitted === false) text.keepDraft();
   if (!isSubmitted) return;
   dropText(text);

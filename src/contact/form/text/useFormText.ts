@@ -27,11 +27,11 @@ export function useFormText(
     }),
   );
   /** The draft the form began with. */
-  const restored = useRef<Draft | null>(null);
+  const beganWith = useRef<Draft | null>(null);
 
   // Before the browser paints, and before any handler can see the empty state.
   useLayoutEffect(() => {
-    if (formRef.current !== null) restored.current = text.restore(takeTyped(formRef.current));
+    if (formRef.current !== null) beganWith.current = text.restore(takeTyped(formRef.current));
   }, [text, formRef]);
 
   // A saved message that is open in this tab belongs into the form, unless something else is there.
@@ -40,11 +40,11 @@ export function useFormText(
     const leave = outbox.showForm();
     let isHere = true;
     // After a browser restart the tab may be in an older state than the outbox.
-    const began = restored.current;
-    const asked = placeOpened(text, began, outbox, () => isHere).then((isShown) => {
+    const draft = beganWith.current;
+    const asked = placeOpened(text, draft, outbox, () => isHere).then((isShown) => {
       if (isShown) text.setNotice('editing');
     });
-    if (began !== null) void settleBegun(text, began, outbox, asked, () => isHere);
+    if (draft !== null) void settleBegun(text, draft, outbox, asked, () => isHere);
     return () => {
       isHere = false;
       leave();
