@@ -1,14 +1,14 @@
 import { uuid } from '../../../browser/uuid.ts';
-import { isClickHeld } from '../../../browser/visitor/held-click.ts';
 import type { Message, Origin } from '../../../outbox/index.ts';
 import { isSentAs } from '../../clean-text.ts';
 import { forgetClick } from '../../click.ts';
 import { clearDraft, type Draft, readDraft, writeDraft } from '../../draft/draft.ts';
-import { askedSubject, isOfSite, isUnwritten } from '../../draft/prefill.ts';
+import { isUnwritten } from '../../draft/prefill.ts';
 import type { Typed } from '../../draft/unhydrated-text.ts';
 import { emptyMessage, isBlank, isSameText, messageFields } from '../../fields.ts';
 import { handedOver } from '../../handed-over.ts';
 import { isSendingNow, whenOutboxIsLoaded } from '../../loaded-outbox.ts';
+import { beginningOf } from './beginning.ts';
 import { dismissUnsent } from './dismiss-unsent.ts';
 import type { FormContents } from './form-contents.ts';
 
@@ -154,10 +154,7 @@ export function createFormText(
       begin(emptyMessage, null, null);
     },
 
-    /**
-     * Begins with the text this tab had, and sets the subject the address asks for unless the visitor wrote one.
-     * Returns the draft it begins with, which may have been submitted already.
-     */
+    /** Begins with the text this tab had. Returns the draft of it, which may have been submitted already. */
     restore(typed: Typed): Draft | null {
       text.nextId = uuid();
       const handed = handedOver.getSnapshot();
@@ -172,24 +169,17 @@ export function createFormText(
         text.origin ??= before?.origin ?? null;
         return beganWith;
       }
-      // A form that came as HTML shows the draft already, and may have been changed since.
-      const isShown = !isBlank(typed.values);
-      const values = { ...(isShown ? typed.values : (before?.values ?? emptyMessage)) };
-      // A message that was submitted before keeps its subject, even none; so does one whose sender saw it.
-      const isSeen = isClickHeld() && values.subject !== '';
-      if (!before?.origin && !isSeen && isOfSite(values.subject))
-        values.subject = askedSubject() || values.subject;
       // A text that was emptied by hand is not wanted back.
       if (before === null) clearDraft();
-      if (isBlank(values)) return null;
-      show(values);
+      const beginning = beginningOf(typed, before);
+      if (beginning === null) return null;
+      show(beginning.values);
       text.origin = before?.origin ?? null;
-      if (typed.isRestored || (before !== null && !isShown)) setNotice('restored');
+      if (beginning.isRestored) setNotice('restored');
       // Until now only the fields had a new text, and the form saves only what changes from here on. A draft
       // keeps its id until the outbox has been asked about it.
-      const isNew = before === null || !isSameText(values, before.values);
-      if (isNew && !isUnwritten(typed.values)) keepDraft();
-      beganWith = before && { ...before, values };
+      if (beginning.isNew) keepDraft();
+      beganWith = beginning.draft;
       return beganWith;
     },
 
