@@ -38,7 +38,8 @@ export function useShownSubmission(
     /** The form shows the other page's text, or nothing. */
     const giveWay = () => {
       text.empty();
-      if (otherDraft) void takeUp(text, otherDraft, true, () => formRef.current !== null);
+      const isHere = () => formRef.current !== null;
+      if (otherDraft) void takeUp(text, otherDraft, { hadDraft: true, isHere });
     };
     if (!staysInForm(result)) {
       if (!isFirst && isShown) giveWay();

@@ -32,16 +32,20 @@ function placeOf(text: FormText, beganWith: Draft | null, { id }: Origin): Place
   return isOfDraft && origin === beganWith.origin ? 'previous' : 'list';
 }
 
+interface PlaceOptions {
+  readonly outbox: Pick<Outbox, 'takeOpened' | 'decline'>;
+  /** Whether the form is still shown. */
+  readonly isHere: () => boolean;
+}
+
 /**
  * Puts the saved message that is open in this tab into the form, unless the form has another text: then the
  * list gets it back. Resolves to whether the form showed it already.
- * @param isHere whether the form is still shown.
  */
 export async function placeOpened(
   text: FormText,
   beganWith: Draft | null,
-  outbox: Pick<Outbox, 'takeOpened' | 'decline'>,
-  isHere: () => boolean,
+  { outbox, isHere }: PlaceOptions,
 ): Promise<boolean> {
   const opened = await outbox.takeOpened();
   if (!isHere() || opened === null) return false;

@@ -5,19 +5,23 @@ import { isSendingNow } from '../../loaded-outbox.ts';
 import { dropText } from './drop-text.ts';
 import type { FormText } from './form-text.ts';
 
+interface SettleOptions {
+  readonly outbox: Pick<Outbox, 'isSubmitted'>;
+  /** Resolves once the storage can be read: an answer that could not be read is never asked for again. */
+  readonly asked: Promise<unknown>;
+  /** Whether the form is still shown. */
+  readonly isHere: () => boolean;
+}
+
 /**
  * Finds out whether the draft the form began with was submitted already: a browser that starts again may
  * restore an older one. Empties the form if the outbox has a record of it; if it has none, writes the draft
  * again under the form's next id; does nothing where the storage cannot say.
- * @param asked resolves once the storage can be read: an answer that could not be read is never asked for again.
- * @param isHere whether the form is still shown.
  */
 export async function settleBegun(
   text: FormText,
   beganWith: Draft,
-  outbox: Pick<Outbox, 'isSubmitted'>,
-  asked: Promise<unknown>,
-  isHere: () => boolean,
+  { outbox, asked, isHere }: SettleOptions,
 ): Promise<void> {
   const { origin } = text;
   await asked;

@@ -25,30 +25,34 @@ function takeDraft(text: FormText, draft: Draft): boolean {
   return true;
 }
 
+interface TakeUpOptions {
+  /** Whether there was a draft when the page was left. */
+  readonly hadDraft: boolean;
+  /** Whether the form is still shown. */
+  readonly isHere: () => boolean;
+}
+
 /**
  * Makes the form show what has become of its draft: another page of this tab may have changed or sent it while
  * this page was away, or was sending.
- * @param leftDraft whether there was a draft when the page was left.
- * @param isHere whether the form is still shown.
  */
 export async function takeUp(
   text: FormText,
   draft: Draft | null,
-  leftDraft: boolean,
-  isHere: () => boolean,
+  { hadDraft, isHere }: TakeUpOptions,
 ): Promise<void> {
   const handed = handedOver.getSnapshot();
   const goesOn = handed === null ? isSendingNow() : resumeHandOver(text, handed);
   const isOther = !goesOn && draft !== null && takeDraft(text, draft);
   const isWithout = !goesOn && draft === null;
-  if (isWithout && leftDraft) dropText(text);
+  if (isWithout && hadDraft) dropText(text);
   text.noteTakenUp();
-  if (isWithout && !leftDraft) await loadedSubmitting.getSnapshot()?.dropIfElsewhere(text);
+  if (isWithout && !hadDraft) await loadedSubmitting.getSnapshot()?.dropIfElsewhere(text);
   const outbox = await whenOutboxIsLoaded();
   // The other page may have opened a saved message, or closed the one this form shows.
-  const asked = placeOpened(text, draft, outbox, isHere).then((isShown) => {
+  const asked = placeOpened(text, draft, { outbox, isHere }).then((isShown) => {
     if (isShown && isOther) text.setNotice('editing');
   });
   // A page that was left before it could note that its text was saved may have submitted it.
-  if (isOther) await settleBegun(text, draft, outbox, asked, isHere);
+  if (isOther) await settleBegun(text, draft, { outbox, asked, isHere });
 }

@@ -20,7 +20,7 @@ export function useDraftAutosave(
     const { signal } = stop;
     const isHere = () => !signal.aborted;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let leftDraft = false;
+    let hadDraft = false;
     let backAt = Infinity;
     function save() {
       clearTimeout(timer);
@@ -33,11 +33,11 @@ export function useDraftAutosave(
     function onPageHide() {
       save();
       backAt = Infinity;
-      leftDraft = readDraft() !== null;
+      hadDraft = readDraft() !== null;
     }
     function onPageShow({ persisted }: PageTransitionEvent) {
       if (!persisted) return;
-      void takeUp(text, readDraft(), leftDraft, isHere);
+      void takeUp(text, readDraft(), { hadDraft, isHere });
       // Not `event.timeStamp`, which is the time at which the visitor asked for the page.
       backAt = performance.now();
     }
@@ -50,7 +50,7 @@ export function useDraftAutosave(
       if (!text.isAsTakenUp()) return;
       const draft = changedDraft(event);
       if (draft === undefined) return;
-      void takeUp(text, draft, true, isHere);
+      void takeUp(text, draft, { hadDraft: true, isHere });
     }
     addEventListener('pagehide', onPageHide, { signal });
     addEventListener('pageshow', onPageShow, { signal });

@@ -38,15 +38,16 @@ export function useFormText(
   useEffect(() => {
     if (outbox === null) return;
     const leave = outbox.showForm();
-    let isHere = true;
+    let isGone = false;
+    const isHere = () => !isGone;
     // After a browser restart the tab may be in an older state than the outbox.
     const draft = beganWith.current;
-    const asked = placeOpened(text, draft, outbox, () => isHere).then((isShown) => {
+    const asked = placeOpened(text, draft, { outbox, isHere }).then((isShown) => {
       if (isShown) text.setNotice('editing');
     });
-    if (draft !== null) void settleBegun(text, draft, outbox, asked, () => isHere);
+    if (draft !== null) void settleBegun(text, draft, { outbox, asked, isHere });
     return () => {
-      isHere = false;
+      isGone = true;
       leave();
     };
   }, [outbox, text]);
