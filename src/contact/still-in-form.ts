@@ -36,7 +36,7 @@ export function tellIfLeft({ values }: Draft, isUnknown = false): void {
 export async function tellOfLostClick(outbox: Outbox): Promise<void> {
   const draft = readDraft();
   // After a browser restart the tab may be in an older state than the outbox.
-  const isSubmitted = draft && (await outbox.isSubmitted(...submittedIds(draft)));
+  const isSubmitted = draft && (await outbox.isSubmitted(submittedIds(draft)));
   // In the first and the last case the form of this page goes on with it.
   if (isSendingNow() || !isClickStored() || isClickHeld()) return;
   if (draft === null || isSubmitted) forgetClick();

@@ -1,5 +1,5 @@
 import { optional } from '../../browser/optional.ts';
-import type { Message, Origin } from '../../outbox/index.ts';
+import type { Message, Origin, Outbox } from '../../outbox/index.ts';
 import { isSentAs } from '../clean-text.ts';
 import { isBlank, parseFields } from '../fields.ts';
 import { draftKey, typedKey } from './draft-keys.ts';
@@ -21,8 +21,9 @@ export function submittedIds({
   values,
   origin,
   nextId,
-}: Draft): readonly [draftId: string | null, sentAs: string | null] {
-  return [nextId, origin !== null && isSentAs(values, origin.message) ? origin.id : null];
+}: Draft): Parameters<Outbox['isSubmitted']>[0] {
+  const isSent = origin !== null && isSentAs(values, origin.message);
+  return { draftId: nextId, sentAs: isSent ? origin.id : null };
 }
 
 function parse(stored: string | null): unknown {

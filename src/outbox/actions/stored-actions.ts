@@ -6,6 +6,17 @@ import type { Stored } from '../storage/failure.ts';
 import { storedRecord } from '../storage/stored-record.ts';
 import type { ActionParts, ActionResult } from './action.ts';
 
+/** The ids under which a text may have been submitted; null for none. */
+interface SubmittedIds {
+  /**
+   * The id its draft was to be submitted as. In a duplicated tab that says nothing: the original may have
+   * submitted another text under it since.
+   */
+  readonly draftId: string | null;
+  /** The id of a submission of this very text. */
+  readonly sentAs: string | null;
+}
+
 /** What can be asked of the records, and deleted unread. No method rejects. */
 export interface StoredActions {
   /**
@@ -18,11 +29,8 @@ export interface StoredActions {
   /**
    * Whether there is a record of this text, other than one that is open in this tab's form; null if the
    * records cannot be read.
-   * @param draftId the id its draft was to be submitted as. In a duplicated tab that says nothing: the
-   * original may have submitted another text under it since.
-   * @param sentAs the id of a submission of this very text.
    */
-  readonly isSubmitted: (draftId: string | null, sentAs: string | null) => Promise<boolean | null>;
+  readonly isSubmitted: (ids: SubmittedIds) => Promise<boolean | null>;
   /** Whether there is any record of this draft, even a tombstone; null if the records cannot be read. */
   readonly isKnown: (draftId: string) => Promise<boolean | null>;
   /**
@@ -62,7 +70,7 @@ export function createStoredActions({ store, now, tab, whenReadable }: ActionPar
       return { kind: 'done', message: record.message, isLeftToVisitor: isLeftToVisitor(record) };
     },
 
-    async isSubmitted(draftId, sentAs) {
+    async isSubmitted({ draftId, sentAs }) {
       await tab.settled;
       const found = await listOnceOpen();
       if (!found.ok) return null;

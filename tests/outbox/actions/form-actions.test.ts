@@ -8,6 +8,8 @@ import { device, keep } from '../support/outages.ts';
 /** How a database fails that does not open in time. */
 const slow = { kind: 'timeout', name: 'timeout' } as const;
 const nowhere = '0b9ce0ab-6ff4-4c7c-8d9a-8c1f1f0d2a11';
+/** The ids of a draft that was never submitted as far as its tab knows. */
+const asDraft = (draftId: string) => ({ draftId, sentAs: null });
 
 test('of two messages each is read as itself, whichever was written first', async () => {
   const tab = device.openTab();
@@ -23,13 +25,13 @@ test('a draft is known to be submitted once the outbox has it, unless this form 
   const [tab, other] = [device.openTab(), device.openTab()];
   const id = await keep(tab);
   await keep(tab, 'Outra');
-  expect(await tab.outbox.isSubmitted(id, null)).toBe(true);
-  expect(await tab.outbox.isSubmitted(nowhere, id)).toBe(true);
-  expect(await tab.outbox.isSubmitted(nowhere, null)).toBe(false);
-  expect(await tab.outbox.isSubmitted(null, null)).toBe(false);
+  expect(await tab.outbox.isSubmitted(asDraft(id))).toBe(true);
+  expect(await tab.outbox.isSubmitted({ draftId: nowhere, sentAs: id })).toBe(true);
+  expect(await tab.outbox.isSubmitted(asDraft(nowhere))).toBe(false);
+  expect(await tab.outbox.isSubmitted({ draftId: null, sentAs: null })).toBe(false);
   await tab.edit(id);
-  expect(await tab.outbox.isSubmitted(id, null)).toBe(false);
-  expect(await other.outbox.isSubmitted(id, null)).toBe(true);
+  expect(await tab.outbox.isSubmitted(asDraft(id))).toBe(false);
+  expect(await other.outbox.isSubmitted(asDraft(id))).toBe(true);
 });
 
 test('in a duplicated tab a draft is another text than what the first one submitted as it since', async () => {
@@ -37,10 +39,10 @@ test('in a duplicated tab a draft is another text than what the first one submit
   await tab.parts.tab.settled;
   const copy = device.openTab({ session: tab.session.copy() });
   const id = await keep(tab);
-  expect(await device.clock.until(copy.outbox.isSubmitted(id, null))).toBe(false);
+  expect(await device.clock.until(copy.outbox.isSubmitted(asDraft(id)))).toBe(false);
   expect(await copy.outbox.isKnown(id)).toBe(false);
   // The very text of a submission is that submission.
-  expect(await copy.outbox.isSubmitted(id, id)).toBe(true);
+  expect(await copy.outbox.isSubmitted({ draftId: id, sentAs: id })).toBe(true);
 });
 
 test('a message is known as long as there is a record of it: open in this form, and ended', async () => {
@@ -60,7 +62,7 @@ test('whether a draft is submitted is not guessed where nothing can be read', as
   const blind = device.openTab({
     store: (store) => ({ ...store, list: async () => ({ ok: false, error: full }) }),
   });
-  expect(await blind.outbox.isSubmitted(id, null)).toBeNull();
+  expect(await blind.outbox.isSubmitted(asDraft(id))).toBeNull();
   expect(await blind.outbox.isKnown(id)).toBeNull();
 });
 
@@ -73,7 +75,7 @@ test('what a draft was submitted as is not said before a slow database has opene
       list: async () => (device.now() < opensAt ? { ok: false, error: slow } : store.list()),
     }),
   });
-  const answers = Promise.all([tab.outbox.isKnown(id), tab.outbox.isSubmitted(id, null)]);
+  const answers = Promise.all([tab.outbox.isKnown(id), tab.outbox.isSubmitted(asDraft(id))]);
   expect(await device.clock.until(answers)).toEqual([true, true]);
   expect(device.now()).toBeGreaterThanOrEqual(opensAt);
 });

@@ -28,7 +28,7 @@ async function dropIf(text: FormText, isGone: (id: string) => Promise<boolean>):
   if (origin === null || isSendingNow() || !(await isGone(origin.id))) return;
   const isSent =
     isSentAs(text.read(), origin.message) &&
-    (await loadedOutbox.getSnapshot()?.isSubmitted(null, origin.id));
+    (await loadedOutbox.getSnapshot()?.isSubmitted({ draftId: null, sentAs: origin.id }));
   // The text was submitted, or another one put there, while the outbox was asked.
   if (isSendingNow() || text.origin !== origin) return;
   if (isSent && isSentAs(text.read(), origin.message)) {

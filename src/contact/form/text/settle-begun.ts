@@ -25,7 +25,7 @@ export async function settleBegun(
 ): Promise<void> {
   const { origin } = text;
   await asked;
-  const isSubmitted = await outbox.isSubmitted(...submittedIds(beganWith));
+  const isSubmitted = await outbox.isSubmitted(submittedIds(beganWith));
   // Submitted meanwhile, the form's text may be the only copy of another message.
   if (!isHere() || isSendingNow() || text.origin !== origin) return;
   if (!isSameText(beganWith.values, text.read())) return;
