@@ -64,7 +64,7 @@ export function useShownSubmission(
       return;
     }
     // Not announced: the toast says what became of it.
-    if (!otherDraft) return text.setNotice('editing', false);
+    if (!otherDraft) return text.setNotice('editing', { isSaid: false });
     // The submitted text is on the device as well: the list offers it.
     decline(result.id);
     giveWay();

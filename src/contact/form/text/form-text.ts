@@ -15,13 +15,20 @@ import type { FormContents } from './form-contents.ts';
 /** Why the form was not empty when it opened, or why it is now. */
 export type FormNotice = 'restored' | 'editing' | 'cleared';
 
+/** The notice of a form, or that there is none. */
+interface ShownNotice {
+  readonly notice: FormNotice | null;
+  /** False if something else already tells the visitor. */
+  readonly isSaid: boolean;
+}
+
 /** The text in one form, the ids it was and will be submitted under, and its draft in this tab. */
 export type FormText = Readonly<ReturnType<typeof createFormText>>;
 
 /** Creates the text of the form with these contents. */
 export function createFormText(
   { read, replace }: Pick<FormContents, 'read' | 'replace'>,
-  showNotice: (notice: FormNotice | null, isSaid: boolean) => void,
+  showNotice: (shown: ShownNotice) => void,
 ) {
   /** The values that need no draft: a draft has them already, or the outbox has saved them. */
   let safe = emptyMessage;
@@ -37,15 +44,14 @@ export function createFormText(
   /** The draft that the visitor cleared, as long as that can be undone. */
   let cleared: Draft | null = null;
 
-  /** @param isSaid false if something else already tells the visitor. */
-  function setNotice(notice: FormNotice | null, isSaid = true): void {
+  function setNotice(notice: FormNotice | null, { isSaid = true } = {}): void {
     cleared = null;
-    showNotice(notice, isSaid);
+    showNotice({ notice, isSaid });
   }
 
   function offerBack(draft: Draft | null): void {
     if (draft === null) return;
-    showNotice('cleared', true);
+    showNotice({ notice: 'cleared', isSaid: true });
     cleared = draft;
   }
 

@@ -18,12 +18,13 @@ export function useFormText(
   formRef: RefObject<HTMLFormElement | null>,
   outbox: Outbox | null,
 ) {
+  // Two states, as one object would be another one each time, and React would render for nothing.
   const [notice, setNotice] = useState<FormNotice | null>(null);
   const [isNoticeSaid, setNoticeSaid] = useState(true);
   const [text] = useState(() =>
-    createFormText(contents, (next, isSaid) => {
-      setNotice(next);
-      setNoticeSaid(isSaid);
+    createFormText(contents, (shown) => {
+      setNotice(shown.notice);
+      setNoticeSaid(shown.isSaid);
     }),
   );
   /** The draft the form began with. */
