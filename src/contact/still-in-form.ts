@@ -18,9 +18,9 @@ function isFormInSight(): boolean {
 
 /**
  * Tells a visitor who has left the form, for another page or another part of this one, that the text is not sent.
- * @param isUnknown whether the storage could not say if it was submitted.
+ * @param options `isUnknown`: whether the storage could not say if it was submitted.
  */
-export function tellIfLeft({ values }: Draft, isUnknown = false): void {
+export function tellIfLeft({ values }: Draft, { isUnknown = false } = {}): void {
   const draft = readDraft();
   if (isSendingNow()) return;
   forgetClick();
@@ -40,5 +40,5 @@ export async function tellOfLostClick(outbox: Outbox): Promise<void> {
   // In the first and the last case the form of this page goes on with it.
   if (isSendingNow() || !isClickStored() || isClickHeld()) return;
   if (draft === null || isSubmitted) forgetClick();
-  else tellIfLeft(draft, isSubmitted === null);
+  else tellIfLeft(draft, { isUnknown: isSubmitted === null });
 }
