@@ -6,9 +6,12 @@ export interface InForm {
   readonly mayShow: (id: string) => boolean;
   /** Whether its submission is under way, and the visitor waits for the result. */
   readonly isSubmitting: (id: string) => boolean;
-  /** The form submits it; `set` is called once that has ended. */
+  /** The form submits it; `show` or `hide` is called once that has ended. */
   readonly submit: (id: string) => void;
-  readonly set: (id: string, isShown: boolean) => void;
+  /** The form shows it. */
+  readonly show: (id: string) => void;
+  /** The form does not show it. */
+  readonly hide: (id: string) => void;
   /** The form has asked what is open in this tab: it shows nothing else of that. */
   readonly settle: () => void;
   /**
@@ -26,6 +29,12 @@ export function createInForm(): InForm {
   const known = new Map<string, boolean>();
   let submitting: string | null = null;
   let isUnasked = true;
+
+  function set(id: string, isShown: boolean): void {
+    known.set(id, isShown);
+    if (id === submitting) submitting = null;
+  }
+
   return {
     surelyShows: (id) => known.get(id) === true,
     mayShow: (id) => known.get(id) ?? isUnasked,
@@ -34,10 +43,8 @@ export function createInForm(): InForm {
       known.set(id, true);
       submitting = id;
     },
-    set(id, isShown) {
-      known.set(id, isShown);
-      if (id === submitting) submitting = null;
-    },
+    show: (id) => set(id, true),
+    hide: (id) => set(id, false),
     settle() {
       isUnasked = false;
     },

@@ -114,7 +114,8 @@ function begin(world: World, deed: Deed, mortal: SmallCase['mortal']): void {
     const inForm: SubmissionParts['inForm'] = {
       surelyShows: () => false,
       submit() {},
-      set() {},
+      show() {},
+      hide() {},
     };
     const ofPage = { inForm, decline: () => {}, whenReadable: async () => {} };
     const rest = { witness, tab, ...ofPage, onWaiting: () => {}, log: () => {} };

@@ -38,7 +38,7 @@ export function createFormActions(parts: ActionParts): FormActions {
 
   /** Says that the form does not show it: from now on the list does. */
   function leaveToList(id: string): void {
-    inForm.set(id, false);
+    inForm.hide(id);
     readAgain();
   }
 
@@ -77,8 +77,8 @@ export function createFormActions(parts: ActionParts): FormActions {
       if (after === undefined || !isEntry(after) || !isOpenIn(after, tab.id())) {
         return { kind: 'gone' };
       }
-      for (const other of released) inForm.set(other, false);
-      inForm.set(id, true);
+      for (const other of released) inForm.hide(other);
+      inForm.show(id);
       return { kind: 'done', origin: savedOrigin(after) };
     },
 
@@ -92,7 +92,7 @@ export function createFormActions(parts: ActionParts): FormActions {
       const open = found.value.records.filter(isEntry).filter((one) => isOpenIn(one, tab.id()));
       const shown = open.find((one) => inForm.mayShow(one.id));
       inForm.settle();
-      if (shown !== undefined) inForm.set(shown.id, true);
+      if (shown !== undefined) inForm.show(shown.id);
       // The list has to show what the form does not.
       if (open.some((one) => one !== shown)) readAgain();
       return shown ? savedOrigin(shown) : null;

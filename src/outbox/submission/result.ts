@@ -71,7 +71,7 @@ export interface SubmissionParts extends DeliveryParts {
   readonly onWaiting: () => void;
   /** Says that the form does not show this saved message any more. */
   readonly decline: (id: string) => void;
-  readonly inForm: Pick<InForm, 'surelyShows' | 'submit' | 'set'>;
+  readonly inForm: Pick<InForm, 'surelyShows' | 'submit' | 'show' | 'hide'>;
   /** Resolves once the records could be read again. */
   readonly whenReadable: (pauseMs: number) => Promise<void>;
   readonly tab: Pick<Tab, 'id' | 'settled'>;

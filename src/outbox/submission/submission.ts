@@ -75,7 +75,7 @@ export function createSubmissions(
     });
     underWay = null;
     if (isOnlyInForm(result) && isMaybeSaved(result)) onProvedSaved = options.onSaved;
-    parts.inForm.set(origin.id, staysInForm(result));
+    parts.inForm[staysInForm(result) ? 'show' : 'hide'](origin.id);
     submission.set(
       isDismissed && isOnlyInForm(result)
         ? { kind: 'idle' }
@@ -118,7 +118,7 @@ export function createSubmissions(
       const onSaved = onProvedSaved;
       onProvedSaved = null;
       onSaved();
-      parts.inForm.set(id, false);
+      parts.inForm.hide(id);
       submission.set({ ...last, result: resultOfRecord(record, id) });
     },
   };
