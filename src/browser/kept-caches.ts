@@ -5,7 +5,7 @@ export const pagesCache = 'pages';
 export const filesCache = 'assets';
 
 /** Whether a document is a page of this site, and not one of a portal or proxy in between. */
-export function isOfSite(html: string): boolean {
+export function isSitePage(html: string): boolean {
   return html.includes(' data-entry="');
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askedSubject, isOfSite, isUnwritten } from '../../src/contact/draft/prefill.ts';
+import { askedSubject, isSuggested, isUnwritten } from '../../src/contact/draft/prefill.ts';
 import { emptyMessage } from '../../src/contact/fields.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -29,7 +29,7 @@ test('a subject that the site filled in is nothing that the visitor wrote', () =
 });
 
 test('a subject that the site filled in, or none, gives way to the next one asked for', () => {
-  expect(isOfSite('')).toBe(true);
-  expect(isOfSite(subjectAskedBy('?assunto=aws'))).toBe(true);
-  expect(isOfSite('Outra coisa')).toBe(false);
+  expect(isSuggested('')).toBe(true);
+  expect(isSuggested(subjectAskedBy('?assunto=aws'))).toBe(true);
+  expect(isSuggested('Outra coisa')).toBe(false);
 });

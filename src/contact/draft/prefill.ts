@@ -9,11 +9,11 @@ export function askedSubject(): string {
 }
 
 /** Whether this subject is not the visitor's: it is empty, or one the site fills in. */
-export function isOfSite(subject: string): boolean {
+export function isSuggested(subject: string): boolean {
   return subject === '' || Object.values(contactSubjects).includes(subject);
 }
 
 /** Whether the visitor wrote nothing of this. */
 export function isUnwritten(values: Message): boolean {
-  return isBlank(isOfSite(values.subject) ? { ...values, subject: '' } : values);
+  return isBlank(isSuggested(values.subject) ? { ...values, subject: '' } : values);
 }

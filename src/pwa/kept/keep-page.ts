@@ -1,4 +1,4 @@
-import { isOfSite, keptPath, pageFile, pagesCache } from '../../browser/kept-caches.ts';
+import { isSitePage, keptPath, pageFile, pagesCache } from '../../browser/kept-caches.ts';
 import { once } from '../../browser/once.ts';
 import { isOneOfMany } from '../../browser/one-of-many.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
@@ -54,7 +54,7 @@ async function keepCopy(
 async function fetchWhole(copies: Copies, url: string): Promise<number> {
   const page = await fetchOrGiveUp(url);
   const html = await page.text();
-  if (!isOfSite(html)) throw new Error(url);
+  if (!isSitePage(html)) throw new Error(url);
   // A redirected answer may not be used for a navigation.
   if (page.redirected) return 410;
   if (page.ok) await keepCopy(copies, url, html, page, fetchOrGiveUp);

@@ -1,7 +1,7 @@
 import { isClickHeld } from '../../../browser/visitor/held-click.ts';
 import type { Message } from '../../../outbox/index.ts';
 import type { Draft } from '../../draft/draft.ts';
-import { askedSubject, isOfSite, isUnwritten } from '../../draft/prefill.ts';
+import { askedSubject, isSuggested, isUnwritten } from '../../draft/prefill.ts';
 import type { Typed } from '../../draft/unhydrated-text.ts';
 import { emptyMessage, isBlank, isSameText } from '../../fields.ts';
 
@@ -27,7 +27,7 @@ export function beginningOf(typed: Typed, before: Draft | null): Beginning | nul
   const values = { ...(isShown ? typed.values : (before?.values ?? emptyMessage)) };
   // A message that was submitted before keeps its subject, even none; so does one whose sender saw it.
   const isSeen = isClickHeld() && values.subject !== '';
-  if (!before?.origin && !isSeen && isOfSite(values.subject))
+  if (!before?.origin && !isSeen && isSuggested(values.subject))
     values.subject = askedSubject() || values.subject;
   if (isBlank(values)) return null;
   return {
