@@ -32,8 +32,8 @@ export function PendingActions({
   entry,
   named,
   stateId,
-  isWaiting,
-  onWait,
+  waitsForForm,
+  onWaitForForm,
 }: PendingActionsProps) {
   const { id, state, openElsewhere } = entry;
   /**
@@ -49,8 +49,8 @@ export function PendingActions({
     outbox,
     entry,
     isAmbiguous,
-    isWaiting,
-    onWait,
+    waitsForForm,
+    onWaitForForm,
   });
   const editRef = useRef<HTMLButtonElement>(null);
   const removeRef = useRef<HTMLButtonElement>(null);
@@ -123,14 +123,14 @@ export function PendingActions({
         variant="danger"
         aria-label={named(pendingMessages.remove)}
         onClick={() => {
-          if (isWaiting) onWait(false);
+          if (waitsForForm) onWaitForForm(false);
           setQuestion('remove');
         }}
       >
         {pendingMessages.remove}
       </Button>
       <p role="status" className={styles.fact}>
-        {isWaiting && <span>{pendingMessages.waitsForForm}</span>}
+        {waitsForForm && <span>{pendingMessages.waitsForForm}</span>}
         {tried === 'heard' && (
           <VisuallyHidden>{`${entry.subject}: ${stateInWords(entry)}`}</VisuallyHidden>
         )}

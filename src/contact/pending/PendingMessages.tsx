@@ -26,7 +26,7 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
   const isShown = snapshot !== null && isWorthListing(snapshot);
   const wasShown = useRef(false);
   /** The message that waits for the form: the one asked for last. */
-  const [waitingId, setWaitingId] = useState<string | null>(null);
+  const [waitsForFormId, setWaitsForFormId] = useState<string | null>(null);
 
   // The list comes later than the page: by then a link to it has been followed, and the page has given its own
   // heading the focus. If something else has the focus, or the list only comes back, nobody is waiting for it.
@@ -66,8 +66,8 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
                 key={entry.id}
                 entry={entry}
                 now={now}
-                isWaiting={entry.id === waitingId}
-                onWait={(isWaiting) => setWaitingId(isWaiting ? entry.id : null)}
+                waitsForForm={entry.id === waitsForFormId}
+                onWaitForForm={(waitsForForm) => setWaitsForFormId(waitsForForm ? entry.id : null)}
                 nextFocus={nextFocus}
               />
             ))}

@@ -17,15 +17,21 @@ export interface EditingParts {
   /** Whether the message may have arrived, or is being sent. */
   readonly isAmbiguous: boolean;
   /** Whether it was to be opened while the form was sending; it opens as soon as the form is free. */
-  readonly isWaiting: boolean;
-  readonly onWait: (isWaiting: boolean) => void;
+  readonly waitsForForm: boolean;
+  readonly onWaitForForm: (waitsForForm: boolean) => void;
 }
 
 /**
  * Opens a pending message in the form, once the questions before that are answered. `edit` begins, or goes on with
  * an answer; `question` is the one that is asked now, also one before another action.
  */
-export function useEditing({ outbox, entry, isAmbiguous, isWaiting, onWait }: EditingParts) {
+export function useEditing({
+  outbox,
+  entry,
+  isAmbiguous,
+  waitsForForm,
+  onWaitForForm,
+}: EditingParts) {
   const [question, setQuestion] = useState<Question>(null);
   // The answers so far: while one question is asked, the other may come up, or come up again.
   const isDoubtAccepted = useRef(false);
@@ -47,7 +53,7 @@ export function useEditing({ outbox, entry, isAmbiguous, isWaiting, onWait }: Ed
 
   /** Asks the next question; without one, opens the message in the form. */
   function goOn(): void {
-    onWait(isFormSending);
+    onWaitForForm(isFormSending);
     const next = isFormSending ? null : questionBefore();
     setQuestion(next);
     if (!isFormSending && next === null) void editMessage(outbox, entry.id);
@@ -57,9 +63,9 @@ export function useEditing({ outbox, entry, isAmbiguous, isWaiting, onWait }: Ed
   // question was asked only because of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of what was waited for counts
   useEffect(() => {
-    if (isWaiting && !isFormSending) edit();
+    if (waitsForForm && !isFormSending) edit();
     if (question === 'doubt' && !isAmbiguous) goOn();
-  }, [question, isWaiting, isFormSending, isAmbiguous]);
+  }, [question, waitsForForm, isFormSending, isAmbiguous]);
 
   return { question, setQuestion, edit };
 }
