@@ -104,7 +104,7 @@ export async function importCode<Code>(
   load: () => Promise<Code>,
   urls: readonly string[],
 ): Promise<Code> {
-  const isMadeUpFor = hasFallback;
+  const hadFallback = hasFallback;
   // Firefox and Safari break off the imports of a page that is being left: a reload would take the place of the next.
   // Listens no longer than it has to, as Firefox does not keep a page with such a listener for the way back.
   let isLeft = false;
@@ -122,7 +122,7 @@ export async function importCode<Code>(
   } catch (cause) {
     const event = new Event('vite:preloadError', { cancelable: true });
     // A reloaded page would have to fetch over the same bad line, so only missing code asks for one.
-    if (!(cause instanceof MissingCode) || isMadeUpFor || dispatchEvent(event))
+    if (!(cause instanceof MissingCode) || hadFallback || dispatchEvent(event))
       throw cause instanceof LostCode ? cause : new LostCode(urls[0], { cause });
     // A listener (`pwa/recover.ts`) reloads the page.
     return new Promise(() => {});
