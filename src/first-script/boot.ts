@@ -51,7 +51,8 @@ interface BootElement {
       Object.assign(document.createElement('link'), {
         rel: 'stylesheet',
         href: dataset.sheet,
-        // Which does not say why: what comes as a file may be refused as a sheet each time.
+        // `onerror` does not say why. A file that arrives may be refused as a style sheet each time, so from the
+        // second failure on there is a pause.
         onerror(this: HTMLLinkElement) {
           this.remove();
           setTimeout(use, pause, dataset.sheet, sheet);

@@ -1,8 +1,8 @@
 /**
  * The script in the HTML of every page with a form. It looks after the form from the first moment on,
  * as all other code may be late or lost: the text is kept for this tab and put back after a reload,
- * until src/contact/draft/ does that. Every input keeps all fields, and what is kept so counts more than
- * a draft. Nothing follows where this throws: storage may be forbidden or full, and a page have no form.
+ * until src/contact/draft/ does that. Each input stores the text of all fields (`pinhal:typed`), which counts
+ * more than the draft. Errors are ignored: storage may be forbidden or full, and a page may have no form.
  */
 {
   const page = document.documentElement.dataset;

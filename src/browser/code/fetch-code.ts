@@ -143,6 +143,7 @@ export async function fetchWithFallback<Code>(fetchCode: () => Promise<Code>): P
   const before = hasFallback;
   hasFallback = true;
   try {
+    // Not awaited: only the imports that begin right now have this fallback.
     return fetchCode();
   } finally {
     hasFallback = before;

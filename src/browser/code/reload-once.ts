@@ -9,9 +9,9 @@ const firstPauseMs = 60 * 1000;
 
 /**
  * Claims this tab's one reload for missing code, so that a page which lacks it again, as a copy on this device may,
- * cannot reload in a loop. The next claim succeeds after a minute; as long as they follow closely, the ones after
- * it after two, four and so on. Returns false if the reload is taken, or session storage, which notes it, is not
- * available.
+ * cannot reload in a loop. The next claim succeeds a minute later at the earliest. Each claim that succeeds within
+ * twice the pause before it doubles the pause. Returns false if the reload is taken, or session storage, which
+ * notes it, is not available.
  * @param path of a page of which nothing is here: each has its own reload, once a minute, as there is nothing on
  *   the screen to lose.
  */

@@ -46,7 +46,7 @@ export function useShownSubmission(
       return;
     }
     if (isShown) {
-      // A text that the other page's replaces is not checked.
+      // If another page's text is about to replace this one, its fields are not checked.
       if (!otherDraft || isOnlyInForm(result)) check();
       // The form of a page that was left meanwhile submitted it. A draft read before it was saved still says
       // that it may have arrived, which its record knows better.
