@@ -75,7 +75,8 @@ export function createSubmissions(
     });
     underWay = null;
     if (isOnlyInForm(result) && isMaybeSaved(result)) onProvedSaved = options.onSaved;
-    parts.inForm[staysInForm(result) ? 'show' : 'hide'](origin.id);
+    if (staysInForm(result)) parts.inForm.show(origin.id);
+    else parts.inForm.hide(origin.id);
     submission.set(
       isDismissed && isOnlyInForm(result)
         ? { kind: 'idle' }
