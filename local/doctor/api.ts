@@ -69,11 +69,11 @@ export async function checkRefusals(backend: PublishedBackend): Promise<Verdict>
       answer: await ask(backend, `${TABLE}?id=eq.${NOBODY}`, call),
     })),
   );
-  const unknown = answers.filter(
+  const unseen = answers.find(
     ({ answer }) => answer.status >= 400 && refusalCode(answer) !== '42501',
   );
-  if (unknown.length > 0) {
-    const { what, answer } = unknown[0] ?? { what: '', answer: { status: 0 } };
+  if (unseen !== undefined) {
+    const { what, answer } = unseen;
     return fail(
       `Whether the public may ${what} messages could not be seen (status ${answer.status}).`,
     );
