@@ -1,5 +1,6 @@
 /** Reads what the build wrote, for those who look at it from outside: `local/`, the bench and the tests. */
 
+import { createHash } from 'node:crypto';
 import { PACK } from './asset-names.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './env/supabase-env.ts';
 
@@ -23,6 +24,12 @@ export function sitemapPaths(xml: string): string[] {
   const urls = sitemapUrls(xml);
   if (urls.length === 0) throw new Error('The sitemap lists no page');
   return urls.map((url) => new URL(url).pathname);
+}
+
+/** Whether these are the bytes of a pack: its address ends in the beginning of their hash (`packs.ts`). */
+export function isPackOf(url: string, bytes: Uint8Array): boolean {
+  const [, named = null] = /-([\w-]{8})\.json$/.exec(url) ?? [];
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 8) === named;
 }
 
 /** What a service worker keeps from its installation on. */

@@ -1,14 +1,18 @@
 import { fail, judge, ok, type Verdict, warn } from './finding.ts';
 import type { Site } from './visit.ts';
+import { installedBy } from './worker.ts';
 
 /** A script that the start page names: its path holds a hash. */
 async function anAsset(site: Site): Promise<string | null> {
   return /\/assets\/[\w.-]+\.js/.exec((await site.get('/')).text)?.[0] ?? null;
 }
 
-/** Whether pages and scripts travel compressed. */
+/** Whether pages, scripts and what the service worker is installed from travel compressed. */
 export async function checkCompression(site: Site): Promise<Verdict> {
-  const paths = ['/', '/worker.js', await anAsset(site)].filter((path) => path !== null);
+  const packs = installedBy((await site.get('/worker.js')).text)?.packs ?? [];
+  const paths = ['/', '/worker.js', await anAsset(site), ...packs.map((url) => `/${url}`)].filter(
+    (path) => path !== null,
+  );
   const answers = await Promise.all(paths.map((path) => site.get(path)));
   const wrong = paths
     .filter(

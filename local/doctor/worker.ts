@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Precached, readPrecached } from '../../build/reading.ts';
+import { isPackOf, type Precached, readPrecached } from '../../build/reading.ts';
 import { pagePath } from '../web/dist.ts';
 import { AGAIN, fail, judge, type Verdict, warn } from './finding.ts';
 import type { Answer, Site } from './visit.ts';
@@ -59,7 +59,7 @@ export async function checkWorker(site: Site): Promise<Verdict> {
 }
 
 /** What the worker fetches when it is installed, or null where there is nothing. */
-function installedBy(worker: string): Precached | null {
+export function installedBy(worker: string): Precached | null {
   try {
     return readPrecached(worker);
   } catch {
@@ -85,8 +85,12 @@ function urlsOf(files: readonly KeptFile[]): string[] {
   return [...new Set(files.map(({ url }) => url))];
 }
 
-/** A file with a hash in its name has no revision: another build's has another name. */
-function isDifferent({ url, answer }: KeptFile, { revisions }: Precached): boolean {
+/**
+ * Whether a file is not as this build wrote it. One with a hash in its name has no revision, as another build's has
+ * another name; a pack, by whose hash it can be seen, is most of an installation.
+ */
+function isDifferent({ url, answer }: KeptFile, { packs, revisions }: Precached): boolean {
+  if (packs.includes(url)) return answer.status === 200 && !isPackOf(url, answer.bytes);
   const revision = revisions.get(url);
   if (revision === undefined || answer.status !== 200) return false;
   return createHash('md5').update(answer.bytes).digest('hex') !== revision;

@@ -21,7 +21,7 @@ export async function writeFiles(directory: string, files: Record<string, string
     const file = join(directory, name);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
-    if (/\.(html|js)$/.test(name)) {
+    if (/\.(html|js)$|^assets\//.test(name)) {
       await writeFile(`${file}.br`, brotliCompressSync(text));
       await writeFile(`${file}.gz`, gzipSync(text));
     }

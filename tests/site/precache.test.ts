@@ -1,6 +1,6 @@
 import { posts } from 'virtual:posts/all';
 import { describe, expect, test } from 'vitest';
-import { readPrecached } from '../../build/reading.ts';
+import { isPackOf, readPrecached } from '../../build/reading.ts';
 import { pageFile } from '../../src/browser/kept-caches.ts';
 import { projects } from '../../src/content/projects.ts';
 import { builtPages, readDist } from './dist.ts';
@@ -54,6 +54,10 @@ test.each(installedPages)(
 describe('the packs that the site is installed from', () => {
   const packed = packs.map((pack) => JSON.parse(readDist(pack)));
   const texts: [string, string][] = packed.flatMap(({ files }) => Object.entries(files));
+
+  test('are named by what they are, as the doctor has it', () => {
+    expect(packs.filter((pack) => !isPackOf(pack, Buffer.from(readDist(pack))))).toEqual([]);
+  });
 
   test('hold each file as it is, once', () => {
     const files = texts.map(([file]) => file);

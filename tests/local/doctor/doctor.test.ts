@@ -3,7 +3,7 @@ import { examine } from '../../../local/doctor/examine.ts';
 import { siteAt } from '../../../local/doctor/visit.ts';
 import { startServer } from '../../../local/web/server.ts';
 import { validRow } from '../../database/support/harness.ts';
-import { type PassingAnswer, spoiling } from './published-site.ts';
+import { PACK_URL, type PassingAnswer, spoiling } from './published-site.ts';
 import {
   at,
   changedPolicy,
@@ -122,6 +122,12 @@ describe('the doctor names what is wrong when', () => {
       at('/worker.js', (a) => toText(a, 'const key="sb_publishable_local"')),
     ],
     [
+      'a pack is not compressed',
+      'compression',
+      /^\/assets\/packed-html-[\w-]{8}\.json is sent uncompressed/,
+      at(`/${PACK_URL}`, (a) => rewrite(a, '', '')),
+    ],
+    [
       'pages are kept by caches',
       'caching',
       /\/contato may be kept/,
@@ -181,6 +187,18 @@ describe('the doctor names what is wrong when', () => {
       'worker',
       /1 files are of another build \(\/art\/hero\.svg\)/,
       at('/art/hero.svg', (a) => rewrite(a, 'Araucária', 'Pinhão')),
+    ],
+    [
+      'a pack is cut short',
+      'worker',
+      /1 files are of another build \(\/assets\/packed-html-/,
+      at(`/${PACK_URL}`, (a) => rewrite(a, /.$/, '')),
+    ],
+    [
+      'a page comes in the place of a pack',
+      'worker',
+      /1 files are of another build \(\/assets\/packed-html-/,
+      at(`/${PACK_URL}`, (a) => toText(a, '<!doctype html>')),
     ],
     [
       'there is no manifest',

@@ -12,6 +12,10 @@ function md5(text: string): string {
   return createHash('md5').update(text).digest('hex');
 }
 
+/** Named as the build names packs. */
+const PACK_TEXT = JSON.stringify({ files: { 'sobre.html': page('/sobre') } });
+export const PACK_URL = `assets/packed-html-${createHash('sha256').update(PACK_TEXT).digest('base64url').slice(0, 8)}.json`;
+
 function page(path: string): string {
   return [
     `<!doctype html><link rel="canonical" href="https://site.example${path}">`,
@@ -28,11 +32,13 @@ export function writePublishedSite(directory: string): Promise<void> {
     '404.html': page('/404'),
     'assets/main-abc123.js': 'console.log("Olá")',
     'art/hero.svg': HERO,
+    [PACK_URL]: PACK_TEXT,
     'worker.js': `const key="sb_publishable_local";keep(${JSON.stringify([
       { revision: null, url: 'assets/main-abc123.js' },
       { revision: md5(page('/404')), url: '404.html' },
       { revision: md5(page('/sobre')), url: 'sobre.html' },
       { revision: md5(HERO), url: 'art/hero.svg' },
+      { revision: null, url: PACK_URL },
     ])})`,
     'manifest.webmanifest': JSON.stringify({
       name: 'Pinhal',
