@@ -1,10 +1,14 @@
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { z } from 'zod/mini';
 import { ownerOf } from '../database/data-dir-lock.ts';
 import { LocalError } from '../errors.ts';
 import type { Address } from '../sockets.ts';
 import { sendJson, sendText } from '../web/server.ts';
-import type { Inbox, ReceivedMessage } from './inbox.ts';
+import { type Inbox, messageSchema } from './inbox.ts';
+
+const readSchema = z.array(messageSchema);
+const erasedSchema = z.boolean();
 
 /** The messages of the process that uses the data directory now, or null where none does. */
 export async function runningInbox(dataDir: string): Promise<Inbox | null> {
@@ -12,11 +16,11 @@ export async function runningInbox(dataDir: string): Promise<Inbox | null> {
   if (owner === null) return null;
   return {
     read: ({ since, id }) =>
-      ask<ReceivedMessage[]>(owner, 'GET', {
+      ask(readSchema, owner, 'GET', {
         ...(since === null ? {} : { since }),
         ...(id === null ? {} : { id }),
       }),
-    erase: (id) => ask<boolean>(owner, 'DELETE', { id }),
+    erase: (id) => ask(erasedSchema, owner, 'DELETE', { id }),
   };
 }
 
@@ -61,7 +65,12 @@ export async function serveInbox(
     });
 }
 
-function ask<T>(address: Address, method: string, query: Record<string, string>): Promise<T> {
+function ask<T>(
+  schema: z.ZodMiniType<T>,
+  address: Address,
+  method: string,
+  query: Record<string, string>,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const path = `/?${new URLSearchParams(query)}`;
     const gone = (cause: unknown) =>
@@ -71,10 +80,12 @@ function ask<T>(address: Address, method: string, query: Record<string, string>)
         }),
       );
     httpRequest({ ...address, method, path, agent: false }, (response) => {
-      text(response).then((body) => {
-        if (response.statusCode === 200) resolve(JSON.parse(body) as T);
-        else gone(body);
-      }, gone);
+      text(response)
+        .then((body) => {
+          if (response.statusCode === 200) resolve(schema.parse(JSON.parse(body)));
+          else gone(body);
+        })
+        .catch(gone);
     })
       .once('error', gone)
       .end();
