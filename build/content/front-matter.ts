@@ -1,3 +1,4 @@
+import { z } from 'zod/mini';
 import type { PostMeta } from '../../src/content/posts/types.ts';
 import { redirectFrom } from '../../src/content/redirects.ts';
 
@@ -8,6 +9,49 @@ export function displayDate(isoDate: string): string {
   const [year, month, day] = isoDate.split('-');
   return `${day} ${MONTHS[Number(month) - 1]} ${year}`;
 }
+
+// The middle of a sentence of a FrontMatterError.
+const TEXT = 'a text that is not empty';
+const TEXTS = 'a list of texts';
+const DATE = 'a real date written YYYY-MM-DD';
+const UPDATED = `${DATE}, after "date"`;
+const MINUTES = 'a whole number of minutes';
+const RELATED = 'a list of two slugs of other articles';
+
+const text = z.string(TEXT).check(z.refine((value) => value.trim() !== '', TEXT));
+
+/** What an article's author writes, and the slug that the name of the file is. */
+const schema = z
+  .object({
+    slug: z.string(),
+    date: z.iso.date(DATE),
+    updated: z.exactOptional(z.iso.date(UPDATED)),
+    title: text,
+    excerpt: text,
+    author: z.object({ name: text, specialty: text }, 'a name and a specialty'),
+    readTime: z.int(MINUTES).check(z.positive(MINUTES)),
+    category: text,
+    coverAlt: text,
+    related: z.array(text, RELATED).check(z.length(2, RELATED)),
+    seo: z.object(
+      {
+        title: text,
+        description: text,
+        keywords: z.array(text, TEXTS).check(z.minLength(1, TEXTS)),
+      },
+      'a title, a description and keywords',
+    ),
+  })
+  .check(
+    z.refine(({ date, updated }) => updated === undefined || updated > date, {
+      path: ['updated'],
+      error: UPDATED,
+    }),
+    z.refine(({ slug, related }) => new Set([slug, ...related]).size === 3, {
+      path: ['related'],
+      error: RELATED,
+    }),
+  );
 
 /** Raised while building: an article's front matter is not what the site needs. */
 export class FrontMatterError extends Error {
@@ -44,42 +88,24 @@ export class ArticleNameError extends Error {
  *   the first thing that is wrong.
  */
 export function parseFrontMatter(file: string, frontMatter: unknown): PostMeta {
-  const fields = isRecord(frontMatter) ? frontMatter : {};
-
-  function check<T>(field: string, expected: string, accept: (value: unknown) => value is T): T {
-    const value = field.split('.').reduce<unknown>((parent, key) => {
-      return isRecord(parent) ? parent[key] : undefined;
-    }, fields);
-    if (!accept(value)) throw new FrontMatterError(file, field, expected, value);
-    return value;
+  const name = file.replace(/\.mdx$/, '');
+  if (!isSlug(name)) throw new ArticleNameError(file);
+  const parsed = schema.safeParse({ ...Object(frontMatter), slug: name });
+  if (!parsed.success) {
+    const [{ path, message } = { path: [], message: '' }] = parsed.error.issues;
+    const found = path.reduce<unknown>((parent, key) => Object(parent)[key], frontMatter);
+    throw new FrontMatterError(file, path.join('.'), message, found);
   }
-  const text = (field: string) => check(field, 'a text that is not empty', isText);
-  const texts = (field: string) => check(field, 'a list of texts', isTextList);
-
-  const slug = file.replace(/\.mdx$/, '');
-  if (!isSlug(slug)) throw new ArticleNameError(file);
-  const date = check('date', 'a real date written YYYY-MM-DD', isIsoDate);
+  const { slug, title, excerpt, date, updated, ...others } = parsed.data;
   return {
     slug,
     path: `/blog/${slug}`,
-    title: text('title'),
-    excerpt: text('excerpt'),
+    title,
+    excerpt,
     date,
     displayDate: displayDate(date),
-    ...(fields.updated !== undefined &&
-      lastChange(
-        check('updated', `a real date after ${date} written YYYY-MM-DD`, isDateAfter(date)),
-      )),
-    author: { name: text('author.name'), specialty: text('author.specialty') },
-    readTime: check('readTime', 'a whole number of minutes', isMinutes),
-    category: text('category'),
-    coverAlt: text('coverAlt'),
-    related: check('related', 'a list of two slugs of other articles', isSlugPair(slug)),
-    seo: {
-      title: text('seo.title'),
-      description: text('seo.description'),
-      keywords: texts('seo.keywords'),
-    },
+    ...(updated !== undefined && { updated, displayUpdated: displayDate(updated) }),
+    ...others,
   };
 }
 
@@ -102,42 +128,6 @@ export function listPosts(frontMatters: Readonly<Record<string, unknown>>): read
   return posts;
 }
 
-/** When a text was last changed, as a date and as words. */
-function lastChange(updated: string) {
-  return { updated, displayUpdated: displayDate(updated) };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isSlug(slug: string): boolean {
   return /^[a-z0-9-]+$/.test(slug) && redirectFrom(`/blog/${slug}`) === undefined;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '';
-}
-
-function isTextList(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.length > 0 && value.every(isText);
-}
-
-function isMinutes(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) > 0;
-}
-
-function isIsoDate(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const time = Date.parse(value);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-}
-
-function isDateAfter(date: string) {
-  return (value: unknown): value is string => isIsoDate(value) && value > date;
-}
-
-function isSlugPair(self: string) {
-  return (value: unknown): value is readonly [string, string] =>
-    isTextList(value) && value.length === 2 && new Set([...value, self]).size === 3;
 }
