@@ -178,7 +178,7 @@ export default defineConfig(({ command, mode }) => {
             collectGarbage();
           }
           const isInstalled = isInstalledWith({ posts: readPosts(), projects });
-          await compressFolder(outDir, { isOneOfMany: (path) => !isInstalled(path) });
+          await compressFolder(outDir, { isSeldomFetched: (path) => !isInstalled(path) });
         };
         // With `--outDir` it is where somebody wants it.
         await (outDir === staging.site ? replaceWhole(dist, staging, build) : build());

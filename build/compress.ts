@@ -32,8 +32,8 @@ export async function fitsCompressed(page: string, room: number): Promise<boolea
 }
 
 interface CompressOptions {
-  /** Whether a file, by its path in the folder, is one of many that few visitors fetch. */
-  readonly isOneOfMany: (path: string) => boolean;
+  /** Whether few visitors fetch a file, by its path in the folder: one of many that are not installed. */
+  readonly isSeldomFetched: (path: string) => boolean;
 }
 
 /**
@@ -42,7 +42,7 @@ interface CompressOptions {
  */
 export async function compressFolder(
   folder: string,
-  { isOneOfMany }: CompressOptions = { isOneOfMany: () => false },
+  { isSeldomFetched }: CompressOptions = { isSeldomFetched: () => false },
 ): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -50,7 +50,7 @@ export async function compressFolder(
     .map((entry) => join(entry.parentPath, entry.name));
   await inLanes(files.values(), async (path) => {
     const name = relative(folder, path).split(sep).join('/');
-    await compress(path, isOneOfMany(name) ? QUALITY_OF_MANY : constants.BROTLI_MAX_QUALITY);
+    await compress(path, isSeldomFetched(name) ? QUALITY_OF_MANY : constants.BROTLI_MAX_QUALITY);
   });
 }
 

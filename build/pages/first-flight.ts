@@ -30,6 +30,6 @@ export async function fitsFirstFlight(html: string): Promise<boolean> {
   const rough = (await brotli(html, { params })).length;
   if (rough * GOOD_OF_ROUGH.most <= room) return true;
   if (rough * GOOD_OF_ROUGH.least > room) return false;
-  // As most articles are sent; the newest ones come in fewer bytes.
+  // Compressed as older articles are. The newest are compressed harder, so they fit all the more.
   return fitsCompressed(html, room);
 }
