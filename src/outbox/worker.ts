@@ -31,12 +31,13 @@ function pauseAfter(report: DeliveryReport, now: number, until: number): number 
   return report.nextRunAt > until ? null : Math.max(report.nextRunAt - now, 0);
 }
 
-async function showCount(store: Pick<Records, 'list'>): Promise<void> {
+/** Shows how many messages are left. Resolves to whether some are a newer version's, which only that can send. */
+async function showCount(store: Pick<Records, 'list'>): Promise<boolean> {
   const found = await store.list();
-  if (found.ok)
-    showOnAppIcon(
-      found.value.records.filter(isEntry).length + found.value.newer + found.value.setAside.length,
-    );
+  if (!found.ok) return false;
+  const { records, newer, setAside } = found.value;
+  showOnAppIcon(records.filter(isEntry).length + newer + setAside.length);
+  return newer > 0;
 }
 
 /** What the worker's delivery is built from. */
@@ -57,7 +58,7 @@ function partsOfBrowser(): BackgroundParts {
 
 /**
  * Delivers what the outbox holds, with the same code as the page. Rejects while anything still
- * waits, which is how Background Sync is told to try again; after its last try the message stays
+ * waits, also for a newer version that takes over, which is how Background Sync is told to try again; after its last try the message stays
  * where it is, and the next page delivers it.
  */
 export async function deliverInBackground(parts = partsOfBrowser()): Promise<void> {
@@ -72,8 +73,8 @@ export async function deliverInBackground(parts = partsOfBrowser()): Promise<voi
       await pause(pauseMs);
       report = await deliver(parts, triggered);
     }
-    await showCount(store);
-    if (report.kind !== 'done' || report.nextRunAt !== null) throw new StillPending();
+    const hasNewer = await showCount(store);
+    if (hasNewer || report.kind !== 'done' || report.nextRunAt !== null) throw new StillPending();
   } finally {
     store.close();
   }
