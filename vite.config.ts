@@ -33,6 +33,7 @@ import { art } from './build/pictures/art.ts';
 import { icons } from './build/pictures/icons.ts';
 import { isInstalledWith, precache } from './build/precache.ts';
 import { replaceWhole, stagingIn } from './build/whole.ts';
+import { writtenOut } from './build/written-out.ts';
 import { company } from './src/content/company.ts';
 import { mainLinks } from './src/content/navigation.ts';
 import { projects } from './src/content/projects.ts';
@@ -40,6 +41,7 @@ import { technologyCards, technologyGroups } from './src/content/technologies.ts
 
 const staging = stagingIn(import.meta.dirname);
 const dist = fileURLToPath(new URL('dist', import.meta.url));
+const source = fileURLToPath(new URL('src', import.meta.url));
 
 const iconClasses = [
   ...technologyCards.map(({ iconClass }) => iconClass),
@@ -127,7 +129,12 @@ export default defineConfig(({ command, mode }) => {
       lightningcss: { exclude: Features.LightDark },
       // Every style sheet may name the breakpoints.
       postcss: {
-        plugins: [globalData({ files: ['src/ui/breakpoints.css'] }), customMedia(), lightFallback],
+        plugins: [
+          globalData({ files: ['src/ui/breakpoints.css'] }),
+          customMedia(),
+          ...(command === 'build' ? [writtenOut(source)] : []),
+          lightFallback,
+        ],
       },
       modules:
         mode === 'production' ? { generateScopedName: shortClassNames(import.meta.dirname) } : {},

@@ -1,5 +1,6 @@
 import postcss from 'postcss';
 import { HEADING_FAMILY } from '../fonts/heading-font.ts';
+import { constants, writeOut } from '../written-out.ts';
 
 /** Takes out conditions that nothing depends on any more, also those inside each other. */
 function removeEmptyBlocks(container: postcss.Container): void {
@@ -36,8 +37,11 @@ const LATER_GLYPHS = /^\.devicon-/;
 const NARROW = /width ?<=? ?\d/;
 const ROWS = /^(?!.*\btable\b).*(?<![.#\w-])(thead|tbody|t[rhd])(?![\w-])/;
 
+/** It is asked for by the whole sheet: before the paint it would share the line with the page. */
+const HEADING_FONT = new RegExp(`"?${HEADING_FAMILY}"?, ?`);
+
 /** What an element comes to only once somebody points at it or goes there by key, or a script runs. */
-const LATER_STATES = /:hover|:focus-visible|tabindex|disabled|:root:has\(\./;
+const LATER_STATES = /:hover|:focus-visible|tabindex|disabled|:root:has\([\w-]*\./;
 
 /** Motion, what a pointer needs, and where scrolling ends above a notice, which only a script shows. */
 const LATER_PROPERTIES =
@@ -45,8 +49,8 @@ const LATER_PROPERTIES =
 
 /**
  * Leaves out of a page's inlined rules what no first paint uses: some media, later states, glyphs, what
- * is for pointers, motion, and custom properties that nothing left refers to. The whole style sheet
- * follows in any case.
+ * is for pointers, motion, and custom properties that nothing left refers to, as those are that have the
+ * same value everywhere. The whole style sheet follows in any case.
  * @param named the custom properties the pages themselves refer to, in their drawings.
  */
 export function firstPaintCss(css: string, named: Iterable<string>): string {
@@ -75,10 +79,11 @@ export function firstPaintCss(css: string, named: Iterable<string>): string {
   root.walkAtRules('keyframes', (rule) => {
     rule.remove();
   });
-  // The font is asked for by the whole sheet: before the paint it would share the line with the page.
-  root.walkDecls('--font-heading', (declaration) => {
-    declaration.value = declaration.value.replace(`"${HEADING_FAMILY}", `, '');
+  root.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(HEADING_FONT, '');
   });
+  // Colours, too: what keeps them in the sheet, paper and older browsers, is not here.
+  writeOut(root, constants([root]));
   // One property may have been the last to use another.
   for (let done = false; !done; ) {
     done = true;

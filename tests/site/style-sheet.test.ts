@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
+import { references } from '../../build/pages/first-paint-css.ts';
 import { builtPages, readDist } from './dist.ts';
 import { distFiles } from './modules.ts';
 
@@ -54,4 +56,20 @@ test('every colour has its light value for browsers without light-dark(), after 
   for (const { path, html } of builtPages) {
     expect(html, path).not.toContain('not (color');
   }
+});
+
+test('a custom property that is asked for is set, and one that is set is asked for', () => {
+  const tokens = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8');
+  const isToken = (name: string) => tokens.includes(`${name}:`);
+  const set = new Set<string>();
+  sheet.walkDecls(/^--/, ({ prop }) => void set.add(prop));
+  const asked = new Set(references(sheet.toString()));
+  // Those that packages ask for they set themselves.
+  const scripts = distFiles().filter((file) => file.endsWith('.js'));
+  for (const text of [...scripts.map(readDist), ...builtPages.map(({ html }) => html)]) {
+    for (const name of references(text)) if (isToken(name)) asked.add(name);
+  }
+  expect([...set].sort()).toEqual([...asked].sort());
+  // In a drawing and by the notices.
+  expect([...set]).toEqual(expect.arrayContaining(['--color-highlight', '--height-header']));
 });
