@@ -9,8 +9,7 @@ let frame: HTMLIFrameElement | undefined;
 export function frameIndexedDB(): IDBFactory | undefined {
   frame?.remove();
   frame = document.createElement('iframe');
-  // By a style: a rule of ours draws frames whatever `hidden` says.
-  frame.style.display = 'none';
+  frame.hidden = true;
   document.body.append(frame);
   return frame.contentWindow?.indexedDB;
 }
