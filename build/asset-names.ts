@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** As many characters of a hash as the names of files have. */
 export const HASH_LENGTH = 7;
 
@@ -9,6 +11,11 @@ export const OWN = { article: 'article', project: 'case' } as const;
 
 /** How the address of a pack begins (`packs.ts`). The worker knows it too (`src/worker/cache.ts`). */
 export const PACK = 'assets/packed-';
+
+/** How the address of the pack with this content ends: another content has another address. */
+export function packEnd(content: string | Uint8Array): string {
+  return `-${createHash('sha256').update(content).digest('base64url').slice(0, 8)}.json`;
+}
 
 /** How a script's name ends, for a regular expression. */
 export const SCRIPT_END = `-.{${HASH_LENGTH}}\\.js`;

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PACK } from './asset-names.ts';
+import { PACK, packEnd } from './asset-names.ts';
 import { headersOfAllPaths } from './headers.ts';
 import { scriptsNamedIn } from './pages/first-scripts.ts';
 
@@ -40,8 +39,7 @@ export async function writePacks(site: string, urls: readonly string[]): Promise
       const texts = await Promise.all(packed.map(async (url) => [url, await read(url)]));
       const headers = { ...ofAllPaths, 'Content-Type': type };
       const source = JSON.stringify({ headers, files: Object.fromEntries(texts) });
-      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-      const url = `${PACK}${kind}-${hash}.json`;
+      const url = `${PACK}${kind}${packEnd(source)}`;
       await writeFile(join(site, url), source);
       return { url, size: Buffer.byteLength(source) };
     }),

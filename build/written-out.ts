@@ -19,10 +19,11 @@ type Values = ReadonlyMap<string, string>;
  * The custom properties that have the same value wherever these style sheets ask for them: set once, for
  * `:root` and under no condition, to what needs none that is set otherwise. One that is asked for with a
  * fallback, or that a condition or `@property` names, is left to the browser.
+ * @param held names of those that code sets or reads.
  */
-export function constants(sheets: readonly postcss.Root[]): Values {
+export function constants(sheets: readonly postcss.Root[], held: readonly string[] = []): Values {
   const found = new Map<string, string>();
-  const others = new Set<string>();
+  const others = new Set(held);
   for (const sheet of sheets) {
     sheet.walkAtRules(({ params }) => {
       for (const [name] of params.matchAll(NAME)) others.add(name);
@@ -88,8 +89,8 @@ export function writtenOut(folder: string): postcss.Plugin {
       .map((file) => readFileSync(join(folder, file), 'utf8'));
   const read = () => {
     const code = texts(/\.(tsx?|mdx)$/).join('\n');
-    const values = new Map(constants(texts(/\.css$/).map((text) => postcss.parse(text))));
-    for (const [name] of code.matchAll(HELD)) values.delete(name);
+    const sheets = texts(/\.css$/).map((text) => postcss.parse(text));
+    const values = new Map(constants(sheets, code.match(HELD) ?? []));
     for (const [name, value] of values) {
       // Its light value has a rule of its own, for older browsers (light-fallback.ts).
       if (value.includes('light-dark(')) values.delete(name);

@@ -1,5 +1,7 @@
 import type { PageLink, Seo } from './types.ts';
 
+const stillHere = 'Mensagens pendentes continuam neste aparelho.';
+
 /** Words of the not-found page. */
 export const notFoundPage = {
   seo: {
@@ -12,7 +14,7 @@ export const notFoundPage = {
   title: 'Oops! Page not found',
   /** The language of `title`, which is not the page's. */
   titleLang: 'en',
-  text: 'O endereço pode ter mudado ou ter sido digitado com erro. Mensagens pendentes continuam neste aparelho.',
+  text: `O endereço pode ter mudado ou ter sido digitado com erro. ${stillHere}`,
   homeLink: { label: 'Voltar para a página inicial', to: '/' } satisfies PageLink,
 } as const;
 
@@ -28,7 +30,7 @@ export const unreachablePage = {
 export const unexpectedError = {
   title: 'Unexpected Application Error!',
   titleLang: 'en',
-  text: 'Algo falhou do nosso lado. Mensagens pendentes continuam neste aparelho.',
+  text: `Algo falhou do nosso lado. ${stillHere}`,
   reload: 'Recarregar a página',
   homeLink: { label: 'Voltar para a página inicial', to: '/' } satisfies PageLink,
 } as const;

@@ -57,9 +57,9 @@ function partsOfBrowser(): BackgroundParts {
 }
 
 /**
- * Delivers what the outbox holds, with the same code as the page. Rejects while anything still
- * waits, also for a newer version that takes over, which is how Background Sync is told to try again; after its last try the message stays
- * where it is, and the next page delivers it.
+ * Delivers what the outbox holds, with the same code as the page. Rejects while anything still waits, also for a
+ * newer version that takes over, which is how Background Sync is told to try again; after its last try the message
+ * stays where it is, and the next page delivers it.
  */
 export async function deliverInBackground(parts = partsOfBrowser()): Promise<void> {
   const { store, now } = parts;

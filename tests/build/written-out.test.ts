@@ -67,9 +67,10 @@ describe('of a folder', () => {
   });
   afterEach(() => folder.remove());
 
-  const tokens = ':root{--a:1px;--b:light-dark(#fff, #000);--c:2px;--d:3px;--e:4px}';
+  const tokens =
+    ':root{--a:1px;--b:light-dark(#fff, #000);--c:2px;--d:3px;--e:4px;--f:calc(var(--e)*2)}';
   const paper = '@media print{:root{--d:5px}}';
-  const part = 'p{margin:var(--a) var(--c) var(--d) var(--e);color:var(--b)}';
+  const part = 'p{margin:var(--a) var(--c) var(--d) var(--f);color:var(--b)}';
 
   test('the sheets lose the tokens that neither a rule nor code needs', async () => {
     await writeFiles(folder.path, {
@@ -81,8 +82,10 @@ describe('of a folder', () => {
     });
     const plugin = writtenOut(folder.path);
     const result = (css: string) => postcss([plugin]).process(css, { from: undefined }).css;
-    expect(result(tokens)).toBe(':root{--b:light-dark(#fff, #000);--c:2px;--d:3px;--e:4px}');
+    expect(result(tokens)).toBe(
+      ':root{--b:light-dark(#fff, #000);--c:2px;--d:3px;--e:4px;--f:calc(var(--e)*2)}',
+    );
     expect(result(paper)).toBe(paper);
-    expect(result(part)).toBe('p{margin:1px 2px var(--d) var(--e);color:var(--b)}');
+    expect(result(part)).toBe('p{margin:1px 2px var(--d) var(--f);color:var(--b)}');
   });
 });

@@ -51,7 +51,7 @@ export const devicePage = {
     looking: 'Procurando uma versão nova...',
     newest: 'Este aparelho já tem a versão mais nova.',
     applying: 'Há uma versão nova. A página vai recarregar.',
-    unreachable: 'Não foi possível buscar a versão nova. Confira a conexão e tente de novo.',
+    unreachable: 'Não foi possível buscar uma versão nova. Confira a conexão e tente de novo.',
     unsupported:
       'O site não está guardado neste navegador: cada página já vem na versão mais nova.',
   },
