@@ -8,10 +8,7 @@ import type { ActionParts, ActionResult } from './action.ts';
 
 /** The ids under which a text may have been submitted; null for none. */
 interface SubmittedIds {
-  /**
-   * The id its draft was to be submitted as. In a duplicated tab that says nothing: the original may have
-   * submitted another text under it since.
-   */
+  /** The id its draft was to be submitted as. In a duplicated tab (`isCopy`) that says nothing. */
   readonly draftId: string | null;
   /** The id of a submission of this very text. */
   readonly sentAs: string | null;
@@ -31,8 +28,13 @@ export interface StoredActions {
    * records cannot be read.
    */
   readonly isSubmitted: (ids: SubmittedIds) => Promise<boolean | null>;
-  /** Whether there is any record of this draft, even a tombstone; null if the records cannot be read. */
-  readonly isKnown: (draftId: string) => Promise<boolean | null>;
+  /**
+   * Whether this tab was duplicated from another: the id of its draft is that one's, which may have submitted
+   * another text under it since.
+   */
+  readonly isCopy: () => Promise<boolean>;
+  /** Whether there is any record of this id, even a tombstone; null if the records cannot be read. */
+  readonly isKnown: (id: string) => Promise<boolean | null>;
   /**
    * Stored values that are no readable records, to be shown or copied; empty if the storage cannot be read.
    */
@@ -78,11 +80,14 @@ export function createStoredActions({ store, now, tab, whenReadable }: ActionPar
       return found.value.records.some((one) => ids.includes(one.id) && !isOpenIn(one, tab.id()));
     },
 
-    async isKnown(draftId) {
+    async isCopy() {
       await tab.settled;
-      if (tab.isCopy()) return false;
+      return tab.isCopy();
+    },
+
+    async isKnown(id) {
       const found = await listOnceOpen();
-      return found.ok ? found.value.records.some(({ id }) => id === draftId) : null;
+      return found.ok ? found.value.records.some((one) => one.id === id) : null;
     },
 
     async readSetAside() {

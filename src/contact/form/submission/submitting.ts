@@ -78,10 +78,11 @@ export async function submitDraft(
   // The same text again is the same message, also after a browser restart. If it was refused, it may be open in
   // this very form, which does not know of it yet.
   const id = text.maybeSubmittedId();
-  const isKnown = id !== null && (await outbox.isKnown(id));
+  const isOwn = id !== null && !(await outbox.isCopy());
+  const isKnown = isOwn && (await outbox.isKnown(id));
   if (isTakenBack()) return;
-  // Where the storage cannot say, the id it may have been submitted under keeps it from becoming two rows.
-  const nextId = isKnown === false ? text.nextId : id;
+  // Also where there is no record yet: it is the id that the browser has written down with the text.
+  const nextId = isOwn ? id : text.nextId;
   const submitted = outbox.originOf(message, isKnown ? null : text.origin, nextId);
   text.markSubmitted(submitted);
   const submitting = outbox.submit(submitted, {
