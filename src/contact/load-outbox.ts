@@ -1,5 +1,6 @@
 import { fetchWithRetry } from '../browser/code/fetch-code.ts';
 import { once } from '../browser/once.ts';
+import { whenActivated } from '../browser/visitor/activated.ts';
 import type { Outbox } from '../outbox/index.ts';
 import { whenNeeded } from '../outbox/needed.ts';
 import { isClickStored } from './click.ts';
@@ -14,6 +15,8 @@ const importContact = () => import('./start-contact.ts');
  */
 export const loadOutbox = once(async (): Promise<Outbox> => {
   const { startContact } = await importContact();
+  // Before that this tab would wait in vain to be told which of the device's tabs it is.
+  await whenActivated();
   const outbox = startContact();
   loadedOutbox.set(outbox);
   return outbox;

@@ -45,13 +45,29 @@ export function createTab({ locks, session }: TabParts): Tab {
     optional(() => session?.setItem(sessionKey, id));
   }
 
+  async function present(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return new Set();
+    const none: LockManagerSnapshot = { held: [] };
+    const { held = [] } = await resolveWithin(
+      Promise.resolve(optional(() => locks?.query()) ?? none),
+      2 * answerMs,
+      none,
+    );
+    const names = held.map(({ name }) => name);
+    return new Set(ids.filter((one) => names.includes(lockPrefix + one)));
+  }
+
   /** Resolves to whether this page may keep its id. */
   function holdLock(): Promise<boolean> {
     if (locks === undefined || leave !== null) return Promise.resolve(true);
     return new Promise((resolve) => {
       let ownLeave: (() => void) | null = null;
       const giveUp = new AbortController();
-      const timer = setTimeout(() => giveUp.abort(), answerMs);
+      // A browser that is silent may be late. The request stays, so that the lock is held once it answers.
+      const timer = setTimeout(async () => {
+        if ((await present([id])).has(id)) giveUp.abort();
+        else resolve(true);
+      }, answerMs);
       const held = new Promise<void>((release) => {
         ownLeave = () => {
           leave = null;
@@ -106,16 +122,6 @@ export function createTab({ locks, session }: TabParts): Tab {
       remember();
       leave?.();
     },
-    async present(ids) {
-      if (ids.length === 0) return new Set();
-      const none: LockManagerSnapshot = { held: [] };
-      const { held = [] } = await resolveWithin(
-        Promise.resolve(optional(() => locks?.query()) ?? none),
-        2 * answerMs,
-        none,
-      );
-      const names = held.map(({ name }) => name);
-      return new Set(ids.filter((one) => names.includes(lockPrefix + one)));
-    },
+    present,
   };
 }

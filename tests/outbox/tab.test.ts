@@ -88,6 +88,31 @@ test('a duplicated tab is seen by the others once it has settled, also where the
   expect(await seen).toEqual(new Set([tab.id()]));
 });
 
+test('where the browser is silent for long, as in a page it prepares, a tab stays the same, and is seen once it answers', async () => {
+  const session = new Session();
+  const before = openPage(session);
+  const id = await settled(before.tab);
+  before.close();
+  const real = locks.manager(forever);
+  const answers = new Promise((resolve) => setTimeout(resolve, 60_000));
+  const silent = {
+    async request(...args: Parameters<LockManager['request']>) {
+      const { signal } = args[1] as LockOptions;
+      const givenUp = new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+      await Promise.race([answers, givenUp]);
+      return real.request(...args);
+    },
+    query: () => answers.then(() => real.query()),
+  } as unknown as LockManager;
+  const { tab } = openPage(session, silent);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([tab.id(), tab.isCopy()]).toEqual([id, false]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await tab.present([id])).toEqual(new Set([id]));
+});
+
 test('a page that comes back finds its copy in its place: it is another tab from then on', async () => {
   const session = new Session();
   const original = openPage(session);
