@@ -9,6 +9,8 @@
   // biome-ignore lint/style/useTemplate: the build knows plain strings only.
   const kept = (key: string) => JSON.parse(sessionStorage['pinhal:' + key] ?? null);
 
+  // Translators and extensions put forms of their own into pages.
+  const pageForm = () => document.querySelector('#root form') as HTMLFormElement | null;
   const textOf = (form: HTMLFormElement) => JSON.stringify(Object.fromEntries(new FormData(form)));
   let isKept: unknown;
 
@@ -25,10 +27,10 @@
       if (sessionStorage['pinhal:left'] >= sessionStorage['pinhal:clicked']) page.submitted = '';
     } catch {}
   };
-  addEventListener('DOMContentLoaded', () => restore(document.forms[0] as HTMLFormElement));
+  addEventListener('DOMContentLoaded', () => restore(pageForm() as HTMLFormElement));
   // Back as it was left: meanwhile another page of this tab may have changed the text, or sent it.
   const takeUp = () => {
-    const [form] = document.forms as unknown as readonly HTMLFormElement[];
+    const form = pageForm();
     // The page may show another one by then, without a form.
     if (form && form.dataset.hydrated == null) {
       const before = textOf(form);
@@ -44,6 +46,8 @@
   // biome-ignore lint/suspicious/noDoubleEquals: both are objects, and a byte of every such page.
   addEventListener('storage', ({ storageArea }) => storageArea == sessionStorage && takeUp());
   const keep = ({ target: { form } }: { readonly target: { readonly form: HTMLFormElement } }) => {
+    // biome-ignore lint/suspicious/noDoubleEquals: both are elements, and a byte of every such page.
+    if (form != pageForm()) return;
     try {
       if (form.dataset.hydrated == null) {
         // biome-ignore lint/suspicious/noDoubleEquals: both are strings, and a byte of every such page.
@@ -61,6 +65,8 @@
   addEventListener(
     'submit',
     (event) => {
+      // biome-ignore lint/suspicious/noDoubleEquals: both are elements, and a byte of every such page.
+      if (event.target != pageForm()) return;
       event.preventDefault();
       page.submitted = '';
       try {

@@ -43,6 +43,34 @@ test('text typed before any script has run survives', async ({ page }) => {
   expect(await form.values()).toEqual({ ...message, subject: `${message.subject} e mais` });
 });
 
+test('what is done in a form that a translator has put into the page says nothing of the contact form', async ({
+  page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  const message = aMessage();
+  const release = await holdBack(page, '**/assets/*.js');
+  const inserts = countInserts(page);
+  await page.goto('/contato', { waitUntil: 'domcontentloaded' });
+  await form.fill(message);
+  await page.evaluate(() => {
+    const translator = document.createElement('form');
+    translator.innerHTML = '<input name="language" aria-label="Idioma"><button>Traduzir</button>';
+    // The page's own would lead away.
+    translator.onsubmit = () => false;
+    document.body.prepend(translator);
+  });
+  await page.getByLabel('Idioma').fill('English');
+  await page.getByRole('button', { name: 'Traduzir' }).click();
+  release();
+  await hydrated(page, { part: 'form[aria-label]' });
+  await untilIdle(page);
+  expect(await form.values()).toEqual(message);
+  await page.reload();
+  await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
+  expect(await form.values()).toEqual(message);
+  expect(inserts()).toBe(0);
+});
+
 for (const [what, files] of Object.entries(needed)) {
   test(`a click on the button before ${what} is there is not left without a word, and is one message`, async ({
     page,
