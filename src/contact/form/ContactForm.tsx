@@ -21,7 +21,8 @@ const fieldHelp = {
   email: { autoComplete: 'email', type: 'email' },
   phone: { autoComplete: 'tel', type: 'tel' },
   subject: {},
-  message: { rows: 5 },
+  // Restoring a tab, Firefox puts back what a form held before it emptied itself; it heeds this on the field only.
+  message: { rows: 5, autoComplete: 'off' },
 } as const satisfies Record<MessageField, object>;
 
 interface ContactFormProps {
