@@ -35,6 +35,17 @@ test('what a phone is is the same to pictures and to style sheets', () => {
   expect(readText(breakpoints)).toContain(`@custom-media --beyond-phone ${beyondPhone};`);
 });
 
+test('what changes under a pointer does so only where there is one: a finger would leave it so', () => {
+  const forFingers: string[] = [];
+  for (const { path, root } of sheets) {
+    root.walkRules(/:hover/, ({ selector, parent }) => {
+      const forPointers = parent instanceof postcss.AtRule && parent.params === '(hover: hover)';
+      if (!forPointers) forFingers.push(`${path}: ${selector}`);
+    });
+  }
+  expect(forFingers).toEqual([]);
+});
+
 test('what lies over what is written in the tokens only', () => {
   const literal = sheets.flatMap(({ path, root }) => {
     const found: string[] = [];

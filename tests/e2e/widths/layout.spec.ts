@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
 import { expectNothingCutOff } from '../support/looks/overflow.ts';
 import { visit, visitWhole } from '../support/visit.ts';
@@ -99,4 +99,18 @@ test('each anchor of the home page shows its section below the header', async ({
       expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? Number.POSITIVE_INFINITY);
     });
   }
+});
+
+test('a question changes its colour under a pointer, and not under a finger, which many browsers take for one that stays there', async ({
+  page,
+  isMobile,
+}) => {
+  await visitWhole(page, '/servicos/aws');
+  const [touched, other] = [page.locator('summary').nth(1), page.locator('summary').nth(2)];
+  const color = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color);
+  const plain = await color(other);
+  await touched.hover();
+  expect(await touched.evaluate((node) => node.matches(':hover'))).toBe(true);
+  if (isMobile) expect(await color(touched)).toBe(plain);
+  else expect(await color(touched)).not.toBe(plain);
 });
