@@ -4,23 +4,12 @@ import { isSentAs } from '../../clean-text.ts';
 import { forgetClick } from '../../click.ts';
 import { clearDraft, type Draft, readDraft, writeDraft } from '../../draft/draft.ts';
 import { isUnwritten } from '../../draft/prefill.ts';
-import type { Typed } from '../../draft/unhydrated-text.ts';
-import { emptyMessage, isBlank, isSameText, messageFields } from '../../fields.ts';
-import { handedOver } from '../../handed-over.ts';
-import { isSendingNow, whenOutboxIsLoaded } from '../../loaded-outbox.ts';
-import { beginningOf } from './beginning.ts';
+import { emptyMessage, isBlank, isSameText } from '../../fields.ts';
+import { isSendingNow } from '../../loaded-outbox.ts';
 import { dismissUnsent } from './dismiss-unsent.ts';
 import type { FormContents } from './form-contents.ts';
-
-/** Why the form was not empty when it opened, or why it is now. */
-export type FormNotice = 'restored' | 'editing' | 'cleared';
-
-/** The notice of a form, or that there is none. */
-interface ShownNotice {
-  readonly notice: FormNotice | null;
-  /** False if something else already tells the visitor. */
-  readonly isSaid: boolean;
-}
+import { type FormNotice, type FormNotices, putBackBeside } from './form-notice.ts';
+import { type GivenBack, giveBack } from './give-back.ts';
 
 /** The text in one form, the ids it was and will be submitted under, and its draft in this tab. */
 export type FormText = Readonly<ReturnType<typeof createFormText>>;
@@ -28,7 +17,7 @@ export type FormText = Readonly<ReturnType<typeof createFormText>>;
 /** Creates the text of the form with these contents. */
 export function createFormText(
   { read, replace }: Pick<FormContents, 'read' | 'replace'>,
-  showNotice: (shown: ShownNotice) => void,
+  notices: FormNotices,
 ) {
   /** The values that need no draft: a draft has them already, or the outbox has saved them. */
   let safe = emptyMessage;
@@ -41,23 +30,10 @@ export function createFormText(
   let beganWith: Draft | null = null;
   /** The saved message this form has opened, until it submits or shows another text. */
   let openedId: string | null = null;
-  /** The draft that the visitor cleared, as long as that can be undone. */
-  let cleared: Draft | null = null;
-
-  function setNotice(notice: FormNotice | null, { isSaid = true } = {}): void {
-    cleared = null;
-    showNotice({ notice, isSaid });
-  }
-
-  function offerBack(draft: Draft | null): void {
-    if (draft === null) return;
-    showNotice({ notice: 'cleared', isSaid: true });
-    cleared = draft;
-  }
 
   /**
-   * The id under which the text, unchanged since it began, may have been submitted already: by a browser
-   * that ended before it wrote that down, and then brought the text back.
+   * The id under which the text, unchanged since it began, is kept in this tab, and may have been submitted
+   * already: by a browser that ended before it wrote that down, and then brought the text back.
    */
   const maybeSubmittedId = () =>
     beganWith && isSameText(beganWith.values, read()) ? beganWith.nextId : null;
@@ -78,9 +54,8 @@ export function createFormText(
     beganWith = null;
     openedId = null;
     show(message);
-    text.origin = as;
-    text.nextId = uuid();
-    setNotice(why);
+    adopt(as, uuid());
+    notices.set(why);
   }
 
   /** Stores the text as this tab's draft. */
@@ -100,23 +75,15 @@ export function createFormText(
   const isAsOpened = () =>
     openedId !== null && text.origin?.id === openedId && isSentAs(read(), text.origin.message);
 
-  /**
-   * Parts the form from the message it shows: a saved message that is open here goes back to the list, to wait
-   * again as before (`putBack`) or left to the visitor (`release`).
-   */
-  function giveUp(how: 'putBack' | 'release'): void {
+  /** Parts the form from the message it shows, which goes back to the list if it is saved. */
+  function giveUp(how: GivenBack): void {
     const { origin } = text;
     beganWith = null;
-    text.origin = null;
     // Another tab may have a copy of the old text, and ask by its id what has become of it.
-    text.nextId = uuid();
-    setNotice(null);
+    adopt(null, uuid());
+    notices.set(null);
     dismissUnsent();
-    if (origin === null) return;
-    void whenOutboxIsLoaded().then((outbox) => {
-      // Until the text is saved, the versions it is to replace are the ones that are open here.
-      for (const { id } of [...origin.replaces, origin]) void outbox[how](id);
-    });
+    if (origin !== null) void giveBack(origin, how);
   }
 
   const text = {
@@ -130,7 +97,7 @@ export function createFormText(
     show,
     keepDraft,
     adopt,
-    setNotice,
+    setNotice: notices.set,
 
     /** Replaces the text by a saved message. */
     put(opened: Origin): void {
@@ -160,33 +127,9 @@ export function createFormText(
       begin(emptyMessage, null, null);
     },
 
-    /** Begins with the text this tab had. Returns the draft of it, which may have been submitted already. */
-    restore(typed: Typed): Draft | null {
-      text.nextId = uuid();
-      const handed = handedOver.getSnapshot();
-      if (handed !== null) {
-        show(handed.values);
-        text.origin = handed.origin;
-        beganWith = handed;
-      }
-      const before = readDraft();
-      if (isSendingNow()) {
-        // If it was not saved, the text may be a version of a saved message, whose origin the draft knows.
-        text.origin ??= before?.origin ?? null;
-        return beganWith;
-      }
-      // A text that was emptied by hand is not wanted back.
-      if (before === null) clearDraft();
-      const beginning = beginningOf(typed, before);
-      if (beginning === null) return null;
-      show(beginning.values);
-      text.origin = before?.origin ?? null;
-      if (beginning.isRestored) setNotice('restored');
-      // Until now only the fields had a new text, and the form saves only what changes from here on. A draft
-      // keeps its id until the outbox has been asked about it.
-      if (beginning.isNew) keepDraft();
-      beganWith = beginning.draft;
-      return beganWith;
+    /** Notes the draft the form begins with, which may have been submitted already. */
+    beginAs(draft: Draft | null): void {
+      beganWith = draft;
     },
 
     /** Stores the text as the draft if it was changed since. */
@@ -198,15 +141,13 @@ export function createFormText(
       // The click was for another text than the one written now.
       if (!before || !isSameText(current, before.values)) forgetClick();
       keepDraft();
-      // Every field that was cleared has another text now: nothing could be put back.
-      const { values } = cleared ?? {};
-      if (values && messageFields.every((name) => current[name] || !values[name])) setNotice(null);
+      if (notices.isUseless(current)) notices.set(null);
       if (!isUnwritten(current)) return;
       clearDraft();
-      const undoable = cleared;
+      const undoable = notices.cleared();
       // A text that was emptied by hand is not wanted back by the next form.
       giveUp('release');
-      offerBack(undoable);
+      notices.offerBack(undoable);
     },
 
     /** Empties the form. A restored text, which the list does not show, can be brought back. */
@@ -215,33 +156,29 @@ export function createFormText(
       clearDraft();
       giveUp(isAsOpened() ? 'putBack' : 'release');
       show(emptyMessage);
-      offerBack(undoable);
+      notices.offerBack(undoable);
     },
 
     /** Puts back the text that was cleared, except in fields that have a new one. */
     bringBack(): void {
+      const cleared = notices.cleared();
       if (cleared === null) return;
-      const { values, origin } = cleared;
       const typed = read();
       // Unchanged, the text may have been submitted already; with another `message` it is a message of its own.
       beganWith = cleared;
-      text.origin = typed.message ? null : origin;
-      show({
-        ...values,
-        ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value)),
-      });
+      text.origin = typed.message ? null : cleared.origin;
+      show(putBackBeside(cleared, typed));
       writeDraft(draft());
-      setNotice('restored');
+      notices.set('restored');
     },
 
     /** Notes that the text is submitted as this. Until it is saved, it is nowhere but in the draft. */
     markSubmitted(submitted: Origin): void {
       beganWith = null;
       openedId = null;
-      text.origin = submitted;
-      text.nextId = uuid();
+      adopt(submitted, uuid());
       safe = read();
-      setNotice(null);
+      notices.set(null);
       // If the page goes before the answer comes, the text may have arrived, or been saved.
       writeDraft({ ...draft(), origin: { ...submitted, ambiguous: true, isMaybeSaved: true } });
     },

@@ -4,8 +4,10 @@ import type { Draft } from '../../draft/draft.ts';
 import { takeTyped } from '../../draft/unhydrated-text.ts';
 import { loadedSubmitting } from '../submission/load-submitting.ts';
 import type { FormContents } from './form-contents.ts';
-import { createFormText, type FormNotice } from './form-text.ts';
+import { createFormNotices, type FormNotice } from './form-notice.ts';
+import { createFormText } from './form-text.ts';
 import { placeOpened } from './place-opened.ts';
+import { restoreText } from './restore-text.ts';
 import { settleBegun } from './settle-begun.ts';
 import { useDraftAutosave } from './useDraftAutosave.ts';
 
@@ -22,17 +24,21 @@ export function useFormText(
   const [notice, setNotice] = useState<FormNotice | null>(null);
   const [isNoticeSaid, setNoticeSaid] = useState(true);
   const [text] = useState(() =>
-    createFormText(contents, (shown) => {
-      setNotice(shown.notice);
-      setNoticeSaid(shown.isSaid);
-    }),
+    createFormText(
+      contents,
+      createFormNotices((shown) => {
+        setNotice(shown.notice);
+        setNoticeSaid(shown.isSaid);
+      }),
+    ),
   );
   /** The draft the form began with. */
   const beganWith = useRef<Draft | null>(null);
 
   // Before the browser paints, and before any handler can see the empty state.
   useLayoutEffect(() => {
-    if (formRef.current !== null) beganWith.current = text.restore(takeTyped(formRef.current));
+    const { current } = formRef;
+    if (current !== null) beganWith.current = restoreText(text, takeTyped(current));
   }, [text, formRef]);
 
   // A saved message that is open in this tab belongs into the form, unless something else is there.
