@@ -61,9 +61,11 @@ export async function registerWorker(): Promise<void> {
   // The first worker takes over a page that came without one: no code changes under it.
   let isFirst = container.controller === null;
   container.addEventListener('controllerchange', () => {
+    // Deleted with all that the browser keeps of this site: a reload would take what is being written as well.
+    const isGone = container.controller === null;
     // The old version's files leave the cache; a page still running it would miss them.
-    if (!isFirst) void reloadWhenSettled();
-    isFirst = false;
+    if (!isFirst && !isGone) void reloadWhenSettled();
+    isFirst = isGone;
   });
   // A page that was loaded past the worker (a forced reload) has a version all the same.
   container.getRegistration().then(

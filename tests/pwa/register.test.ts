@@ -103,3 +103,28 @@ test('once the visitor has deleted what is kept here, nothing is kept again by t
   expect(container.workers).toHaveLength(1);
   end();
 });
+
+test('a page whose worker is gone with all that the browser kept is not loaded again, and neither is it by the next one', async () => {
+  const reload = vi.fn();
+  const container = Object.assign(
+    new EventTarget(),
+    containerWith(async () => {}),
+    {
+      addEventListener: EventTarget.prototype.addEventListener,
+      controller: {} as object | null,
+    },
+  );
+  const { end } = await register(container);
+  vi.stubGlobal('location', { pathname: '/', reload });
+  const controlledBy = async (worker: object | null) => {
+    Object.assign(container, { controller: worker });
+    container.dispatchEvent(new Event('controllerchange'));
+    await vi.advanceTimersByTimeAsync(10_000);
+  };
+  await controlledBy(null);
+  await controlledBy({});
+  expect(reload).not.toHaveBeenCalled();
+  await controlledBy({});
+  expect(reload).toHaveBeenCalledOnce();
+  end();
+});
