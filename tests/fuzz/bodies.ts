@@ -3,8 +3,8 @@ import { validRow } from '../database/support/harness.ts';
 
 /** Text with what encodings, parsers and databases stumble over. */
 export const oddText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 40, size: 'max' }),
+  fc.string({ unit: 'grapheme', maxLength: 40, size: 'max' }),
   fc.constantFrom(
     '',
     '\u0000',
@@ -80,7 +80,10 @@ const json = fc.oneof(
 /** The bytes of a body: JSON mostly, at times cut short, garbled or something else. */
 export const body: fc.Arbitrary<Buffer> = fc.oneof(
   { weight: 12, arbitrary: json.map((text) => Buffer.from(text)) },
-  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)) },
+  {
+    weight: 1,
+    arbitrary: fc.uint8Array({ maxLength: 200, size: 'max' }).map((bytes) => Buffer.from(bytes)),
+  },
   {
     weight: 2,
     arbitrary: fc
