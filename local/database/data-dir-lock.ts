@@ -13,7 +13,7 @@ import {
   writeNew,
 } from './lock-file.ts';
 
-/** How often the owner touches its lock. */
+/** How often the owner touches its lock, if it is not said. */
 const BEAT_MS = 1_000;
 
 /**
@@ -23,10 +23,10 @@ const BEAT_MS = 1_000;
 const FRESH_MS = 30_000;
 
 /**
- * An older one is watched for so long before it is taken over: after the machine has slept, or its
- * clock was set, the file of a living owner is of any age until the next beat.
+ * An older one is watched for so many beats before it is taken over: after the machine has slept, or
+ * its clock was set, the file of a living owner is of any age until the next beat.
  */
-const WATCH_MS = 3 * BEAT_MS;
+const WATCHED_BEATS = 3;
 
 /** After this a process that was replacing a lock is taken to have died over it, in ms. */
 const TURN_MS = 10_000;
@@ -36,14 +36,18 @@ const TURN_MS = 10_000;
  * @returns the release.
  * @throws `data-dir-in-use` or `data-dir-unusable`.
  */
-export async function lockDataDir(dataDir: string, owner: Address): Promise<() => Promise<void>> {
+export async function lockDataDir(
+  dataDir: string,
+  owner: Address,
+  { beatMs = BEAT_MS }: { readonly beatMs?: number } = {},
+): Promise<() => Promise<void>> {
   await makeDataDir(dataDir);
   const file = lockFile(dataDir);
   const text = JSON.stringify({ pid: process.pid, owner } satisfies DirectoryLock);
   await whereUsable(dataDir, async () => {
-    if (!(await writeNew(file, text))) await replaceLeft(dataDir, text);
+    if (!(await writeNew(file, text))) await replaceLeft(dataDir, text, beatMs);
   });
-  return hold(file, text);
+  return hold(file, text, beatMs);
 }
 
 /**
@@ -66,7 +70,7 @@ export async function refuseInUse(dataDir: string): Promise<void> {
   if (isHeld(found)) throw inUse(dataDir, found);
 }
 
-function hold(file: string, text: string): () => Promise<void> {
+function hold(file: string, text: string, beatMs: number): () => Promise<void> {
   // A process that ends in a hurry should not keep the next one waiting.
   const releaseNow = () => rmSync(file, { force: true });
   process.once('exit', releaseNow);
@@ -81,7 +85,7 @@ function hold(file: string, text: string): () => Promise<void> {
     console.error(`Ended: ${file} was removed, or replaced by another process.`);
     process.exit(1);
   };
-  const timer = setInterval(beat, BEAT_MS).unref();
+  const timer = setInterval(beat, beatMs).unref();
   return () => {
     clearInterval(timer);
     process.off('exit', releaseNow);
@@ -102,7 +106,7 @@ function isOurs(file: string, text: string): boolean {
 }
 
 /** Replaces a lock that nobody holds. One process at a time: it might take away another's new one. */
-async function replaceLeft(dataDir: string, text: string): Promise<void> {
+async function replaceLeft(dataDir: string, text: string, beatMs: number): Promise<void> {
   const file = lockFile(dataDir);
   const found = await findLock(dataDir);
   if (isHeld(found)) throw inUse(dataDir, found);
@@ -111,7 +115,7 @@ async function replaceLeft(dataDir: string, text: string): Promise<void> {
   if (begun !== null && Date.now() - begun > TURN_MS) await rm(turn, { force: true });
   if (!(await writeNew(turn, text))) throw inUse(dataDir, null);
   try {
-    if (found.kind === 'unreachable') await delay(WATCH_MS);
+    if (found.kind === 'unreachable') await delay(WATCHED_BEATS * beatMs);
     const later = await findLock(dataDir);
     const touched =
       later.kind === 'unreachable' &&

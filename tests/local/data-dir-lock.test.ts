@@ -29,6 +29,11 @@ const use = (address: Address, inbox: Inbox | null) =>
 
 const useAnew = () => use(sockets.address(randomUUID()), null);
 
+/** Those that wait for an owner's beats wait for these. */
+const BEATS = { beatMs: 20 };
+
+const lockAnew = () => lockDataDir(directory.path, sockets.address(randomUUID()), BEATS);
+
 /** What a process leaves that was killed: a socket that is there and refuses. */
 async function deadSocket(): Promise<Address> {
   const path = join(directory.path, 'closing');
@@ -126,7 +131,7 @@ describe('a lock whose owner cannot be reached', () => {
   ])('is taken over once it is old: one %s', async (_what, text) => {
     await writeLock(text);
     await setAge(31);
-    const release = await useAnew();
+    const release = await lockAnew();
     await release();
   });
 
@@ -134,9 +139,9 @@ describe('a lock whose owner cannot be reached', () => {
     ['the machine slept', 3_600],
     ['the clock was set back', -3_600],
   ])('is left alone where its owner lives, though %s', async (_what, age) => {
-    const release = await lockDataDir(directory.path, UNSEEN.owner);
+    const release = await lockDataDir(directory.path, UNSEEN.owner, BEATS);
     await setAge(age);
-    await expect(useAnew()).rejects.toMatchObject({ code: 'data-dir-in-use' });
+    await expect(lockAnew()).rejects.toMatchObject({ code: 'data-dir-in-use' });
     await release();
   });
 });
