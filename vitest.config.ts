@@ -4,6 +4,7 @@ import { articles } from './build/articles/mdx.ts';
 import { contentLists } from './build/content/plugin.ts';
 import { OWN_ORIGIN } from './local/commands/build-variables.ts';
 import { projects } from './src/content/projects.ts';
+import { HeavyFirst } from './tests/heavy-first.ts';
 import { FaultCaseReporter } from './tests/outbox/support/fault-case-reporter.ts';
 
 /** What starts the product's own processes; the rest of the unit tests share theirs. */
@@ -23,6 +24,7 @@ export default defineConfig({
     reporters: ['default', new FaultCaseReporter()],
     // Vitest keeps one core for a watching editor; here nobody watches.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: HeavyFirst },
     // They only end what hangs: no test may depend on them, however busy the machine is.
     testTimeout: 600_000,
     hookTimeout: 600_000,
