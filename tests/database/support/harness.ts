@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { LOCAL_PUBLISHABLE_KEY } from '../../../build/env/supabase-env.ts';
 import { type Backend, type BackendOptions, openBackend } from '../../../local/commands/backend.ts';
+import { type Database, openDatabase as openEmbedded } from '../../../local/database/database.ts';
 import { startServer } from '../../../local/web/server.ts';
 import { copyOfReadyData } from './ready-data.ts';
 
@@ -31,6 +32,19 @@ export async function openMigratedBackend(options: BackendOptions = {}): Promise
       await data.remove();
     };
     return { ...backend, close };
+  } catch (error) {
+    await data.remove();
+    throw error;
+  }
+}
+
+/** The same database alone, for what asks the API nothing. The embedded one is in this process. */
+export async function openMigratedDatabase(): Promise<Pick<Database, 'query' | 'close'>> {
+  if (openDatabase !== null) return openDatabase({ dataDir: null });
+  const data = await copyOfReadyData();
+  try {
+    const { query, close } = await openEmbedded({ dataDir: data.path });
+    return { query, close: () => close().then(data.remove) };
   } catch (error) {
     await data.remove();
     throw error;

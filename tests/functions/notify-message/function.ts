@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import type { Database } from '../../../local/database/database.ts';
 import { sqlStore } from '../../../local/notices/sql-store.ts';
 import {
   createHandler,
@@ -6,7 +7,7 @@ import {
 } from '../../../supabase/functions/notify-message/handler.ts';
 import { resend } from '../../../supabase/functions/notify-message/providers/resend.ts';
 import { clientOf, validRow } from '../../database/support/harness.ts';
-import { type HostedProject, openHostedProject } from '../../database/support/hosted.ts';
+import { openHostedProject } from '../../database/support/hosted.ts';
 import { type Conduct, type MailService, openMailService } from '../mail-service.ts';
 
 /** What the function's callers have to show. */
@@ -14,10 +15,25 @@ export const SECRET = 'a secret of the tests, long enough';
 
 /** Opens a project and a mail service for the tests of a file. Call it at the top. */
 export function openFunction() {
-  let project: HostedProject;
+  const opened = openFunctionOn(openHostedProject);
+
+  async function insert(row = validRow()) {
+    const { status } = await clientOf(opened.project()).from('contact_messages').insert(row);
+    expect(status).toBe(201);
+    return row;
+  }
+
+  return { ...opened, insert };
+}
+
+/** The same on no more than a database, or on more. */
+export function openFunctionOn<Project extends Pick<Database, 'query' | 'close'>>(
+  open: () => Promise<Project>,
+) {
+  let project: Project;
   let mail: MailService;
   beforeAll(async () => {
-    project = await openHostedProject();
+    project = await open();
   });
   afterAll(() => project.close());
   beforeEach(async () => {
@@ -59,14 +75,10 @@ export function openFunction() {
 
   /** As if every backoff, every lease and the pause had run out. */
   async function timePasses() {
-    await project.query('update private.notices set due_at = now() where taken_at is null');
+    await project.query(
+      'update private.notices set due_at = now() where taken_at is null and due_at > now()',
+    );
     await project.query('update private.notices_pause set ends_at = now()');
-  }
-
-  async function insert(row = validRow()) {
-    const { status } = await clientOf(project).from('contact_messages').insert(row);
-    expect(status).toBe(201);
-    return row;
   }
 
   async function untaken(): Promise<number> {
@@ -85,7 +97,6 @@ export function openFunction() {
     handler,
     wake,
     timePasses,
-    insert,
     untaken,
     plays,
   };

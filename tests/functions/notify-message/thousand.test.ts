@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
 import { sqlStore } from '../../../local/notices/sql-store.ts';
 import type { NoticeStore } from '../../../supabase/functions/notify-message/notice.ts';
-import { sendAll, validRow } from '../../database/support/harness.ts';
+import { openMigratedDatabase } from '../../database/support/harness.ts';
 import { seeded } from '../../seeded.ts';
 import type { Conduct } from '../mail-service.ts';
-import { kill, openFunction } from './function.ts';
+import { kill, openFunctionOn } from './function.ts';
 
-const { project, mail, wake, timePasses, untaken } = openFunction();
+const { project, mail, wake, timePasses, untaken } = openFunctionOn(openMigratedDatabase);
 
 test('a thousand messages are each announced, whatever fails, each under its own key', async () => {
-  const rows = Array.from({ length: 1000 }, (_, index) => validRow({ subject: `Nº ${index}` }));
-  await sendAll(project(), rows);
+  const rows = await project().query<{ id: string }>(
+    `insert into contact_messages
+       (id, name, email, phone, subject, message, consent_version, received_at)
+     select gen_random_uuid(), 'Ana Souza', 'ana@cliente.example', '(41) 5555-0101', 'Nº ' || number,
+       'Gostaria de um orçamento.', '2026-01', now() - make_interval(secs => number)
+     from generate_series(1, 1000) number
+     returning id`,
+  );
   const dice = seeded(20261122);
   mail().conduct = () => {
     const cast = dice();
