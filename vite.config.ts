@@ -17,9 +17,7 @@ import { compileHint } from './build/compile-hint.ts';
 import { compressFolder } from './build/compress.ts';
 import { contentLists } from './build/content/plugin.ts';
 import { readPosts } from './build/content/posts.ts';
-import { hostOf } from './build/env/host.ts';
-import { readSiteUrl } from './build/env/site-url.ts';
-import { readSupabaseEnv } from './build/env/supabase-env.ts';
+import { readBuildEnv } from './build/env/build-env.ts';
 import { fetchedImports } from './build/fetched-imports.ts';
 import { fonts } from './build/fonts/fonts.ts';
 import { idleFunctions } from './build/lean/members.ts';
@@ -64,10 +62,7 @@ function onlyForClient(plugins: Plugin[]): Plugin[] {
 
 export default defineConfig(({ command, mode }) => {
   const env = { ...loadEnv(mode, import.meta.dirname, 'VITE_'), ...process.env };
-  const publishedBy = command === 'build' ? hostOf(env) : null;
-  const supabase = readSupabaseEnv(env, publishedBy);
-  const required = command === 'build' && supabase.url !== null;
-  const siteUrl = readSiteUrl(env, { required, publishedBy });
+  const { supabase, siteUrl } = readBuildEnv(env, command);
   const precaching = precache({ projects });
   return {
     plugins: [

@@ -73,12 +73,6 @@ test.concurrent.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
     },
     /VITE_SITE_URL is not/,
   ],
-  [
-    'build of a host without its backend',
-    ['node_modules/vite/bin/vite.js', 'build'],
-    { NETLIFY: 'true', VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '' },
-    /VITE_SUPABASE_PUBLISHABLE_KEY are not set.*Netlify/,
-  ],
 ])('%s, asked wrongly, says so in a sentence and fails', async (_what, args, env, says) => {
   const { code, output } = await run(args, env);
   expect(output).toMatch(says);
