@@ -1,4 +1,3 @@
-import { createServer } from 'vite';
 import { closeOnSignal, ROOT, readOptions, runCommand } from '../command.ts';
 import { startServer } from '../web/server.ts';
 import { openBackend } from './backend.ts';
@@ -10,6 +9,8 @@ runCommand(async () => {
   const onSignal = closeOnSignal();
   // Fails here, with its sentence, if the port is taken: before a database is opened.
   await (await startServer([], { port, host })).close();
+  // Only now that it was asked for rightly: to load it takes a second of a core.
+  const { createServer } = await import('vite');
   const backend = await openBackend({ dataDir, report: (text) => console.log(`  ${text}`) });
   // A developer who tries things here sends nothing to the hosted project that a `.env` may name.
   Object.assign(process.env, OWN_ORIGIN);

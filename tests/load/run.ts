@@ -1,6 +1,6 @@
 import { parseArguments, runCommand } from '../../local/command.ts';
 import { wholeNumber } from '../whole-number.ts';
-import { type LoadResult, loadWithPartsKilled, loadWithServerKilled } from './load.ts';
+import type { LoadResult } from './load.ts';
 
 const MINUTES = 5;
 
@@ -17,6 +17,8 @@ runCommand(async () => {
     clients: wholeNumber('--clients', values.clients, { min: 1, max: 500 }),
     withinMs: MINUTES * 60_000,
   };
+  // Once it is known what to do: the whole product is loaded with it.
+  const { loadWithPartsKilled, loadWithServerKilled } = await import('./load.ts');
   console.log(`\n  ${options.messages} messages of ${options.clients} clients, twice`);
   tell('database and API killed', await loadWithPartsKilled(options));
   tell('server killed', await loadWithServerKilled(options));
