@@ -14,7 +14,7 @@ const WITH_PROCESSES = [
   'tests/fuzz/**/*.test.ts',
   'tests/local/{build,commands,data-dir-lock,database,dev,full-disk,notifier,start,survival,wrong-arguments}.test.ts',
   'tests/local/inbox/inbox.test.ts',
-  'tests/local/doctor/*.test.ts',
+  'tests/local/doctor/{doctor,notices,overdue,table}.test.ts',
 ];
 
 export default defineConfig({

@@ -10,6 +10,21 @@ import { checkKey, publishedBackend } from './published-backend.ts';
 import { type Site, Unanswered } from './visit.ts';
 import { checkWorker } from './worker.ts';
 
+/** What is seen of the site alone, without its database. */
+export const siteChecks = {
+  certificate: checkCertificate,
+  headers: checkHeaders,
+  policy: checkPolicy,
+  'not-found': checkNotFound,
+  redirects: checkRedirects,
+  compression: checkCompression,
+  caching: checkCaching,
+  worker: checkWorker,
+  manifest: checkManifest,
+  address: checkAddress,
+  key: checkKey,
+} satisfies Record<string, (site: Site) => Promise<Verdict>>;
+
 /**
  * Examines a published site as a visitor's browser could, and stores nothing. `columns` are those
  * that this checkout's migrations let the public fill.
@@ -32,17 +47,6 @@ export async function examine(site: Site, columns: readonly string[]): Promise<F
       ? fail('No publishable key was found to ask with (see "key").')
       : check(backend);
   const checks: Record<string, () => Promise<Verdict>> = {
-    certificate: () => checkCertificate(site),
-    headers: () => checkHeaders(site),
-    policy: () => checkPolicy(site),
-    'not-found': () => checkNotFound(site),
-    redirects: () => checkRedirects(site),
-    compression: () => checkCompression(site),
-    caching: () => checkCaching(site),
-    worker: () => checkWorker(site),
-    manifest: () => checkManifest(site),
-    address: () => checkAddress(site),
-    key: () => checkKey(site),
     insert: () => api((known) => checkInsert(known, site.origin)),
     refusals: () => api(checkRefusals),
     migrations: () => api((known) => checkMigrations(known, columns)),
@@ -51,6 +55,9 @@ export async function examine(site: Site, columns: readonly string[]): Promise<F
     overdue: () => api((known) => checkOverdue(known, site.origin)),
   };
   const findings = [reachable];
+  for (const [id, check] of Object.entries(siteChecks)) {
+    findings.push(await find(id, () => check(site)));
+  }
   for (const [id, check] of Object.entries(checks)) findings.push(await find(id, check));
   return findings;
 }
