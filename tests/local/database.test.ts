@@ -1,9 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { POSTGRES_SOCKET } from '../../local/api/postgrest-config.ts';
-import { lockDataDir } from '../../local/database/data-dir-lock.ts';
 import { type Database, openDatabase, openEngine } from '../../local/database/database.ts';
 import { superviseDatabase } from '../../local/database/supervised.ts';
 import { POSTGRES_MAJOR } from '../../local/database/unreadable-data.ts';
@@ -101,15 +100,13 @@ describe('data that cannot be read', () => {
   });
 });
 
-test('its files are only for who runs it', async () => {
-  const dataDir = join(directory.path, 'data');
-  const unlock = await lockDataDir(dataDir, { socketPath: join(directory.path, 'owner') });
-  const database = await openDatabase({ dataDir });
-  for (const folder of [dataDir, join(dataDir, 'postgres')]) {
-    expect((await stat(folder)).mode & 0o077, folder).toBe(0);
-  }
-  await database.close();
-  await unlock();
+test('its files are only for who runs it, though the folder is older', async () => {
+  const files = join(directory.path, 'postgres');
+  await copyReadyData(directory.path);
+  await chmod(files, 0o755);
+  const engine = await openEngine(directory.path);
+  await engine.close();
+  expect((await stat(files)).mode & 0o777).toBe(0o700);
 });
 
 test('a query that waits for a client’s transaction ends with the database', async () => {

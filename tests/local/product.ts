@@ -19,6 +19,8 @@ export interface Watched {
 
 /** The product as the owner runs it: real processes over a build and a database of their own. */
 export interface Product {
+  /** Where its database is. */
+  readonly data: string;
   /** Runs one of local/commands. */
   run(command: 'start' | 'dev' | 'messages' | 'serve', flags?: string[], port?: number): Watched;
   /** Runs what somebody types who starts one of them with npm, on the product's own folders. */
@@ -88,6 +90,7 @@ function productIn({ data, dist, running }: Place): Product {
     return watch(process.execPath, args, port, running);
   };
   return {
+    data,
     run,
     runWithNpm: (typed, command) => {
       const [program = '', ...args] = typed.split(' ');

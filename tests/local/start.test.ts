@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { isAlive } from '../../build/whole.ts';
 import { validRow } from '../database/support/harness.ts';
@@ -23,6 +25,9 @@ describe('npm start', () => {
     const received = async () => (await product.messages()).map(({ id }) => id);
 
     const first = await product.start();
+    for (const folder of [product.data, join(product.data, 'postgres')]) {
+      expect((await stat(folder)).mode & 0o077, folder).toBe(0);
+    }
     expect(await (await fetch(`${first.url}/sobre`)).text()).toContain('Sobre Nós');
     for (const row of rows) expect(await insert(first.url, row)).toBe(201);
     expect(await product.messages()).toMatchObject([...rows].reverse());
