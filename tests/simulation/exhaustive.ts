@@ -44,6 +44,11 @@ class Path implements Chance {
     this.#given = given;
   }
 
+  /** Whether it is still on the way to where it leaves an earlier one. */
+  get isGiven(): boolean {
+    return this.taken.length < this.#given.length;
+  }
+
   below(end: number): number {
     const chosen = this.#given[this.taken.length] ?? 0;
     this.taken.push(chosen);
@@ -52,16 +57,40 @@ class Path implements Chance {
   }
 }
 
-/** One way through the small case, up to `isKnown` or its end. */
-async function walk(
-  { hasLocks, deed, mortal }: SmallCase,
-  path: Path,
-  isKnown: (state: string, choices: number) => boolean,
-): Promise<string | null> {
-  const scheduler = new Scheduler(path);
-  const chance = new SeededChance(1);
+/** Nobody listens here: heard, it would make more orders that do not differ. */
+class SilentChannel {
+  postMessage(): void {}
+  close(): void {}
+}
+
+/** Puts the world a run is in, of one run after the other, in the place of the globals. */
+function globalsOf(world: () => World): () => void {
+  return replaceGlobals({
+    scheduler: {
+      setTimer: (run, delayMs) => world().scheduler.setTimer(run, delayMs),
+      clearTimer: (timer) => world().scheduler.clearTimer(timer),
+    },
+    now: () => world().now(),
+    getRandomValues: (array) => world().chance.fill(array),
+    BroadcastChannel: SilentChannel,
+  });
+}
+
+function worldOf({ hasLocks }: SmallCase, path: Path): World {
+  const [scheduler, chance] = [new Scheduler(path), new SeededChance(1)];
   const world = new World({ scheduler, chance, hasLocks, hasSync: false });
   world.weather = calm;
+  return world;
+}
+
+/** One way through the small case, up to `isKnown` or its end. */
+async function walk(
+  world: World,
+  { deed, mortal }: SmallCase,
+  path: Path,
+  isKnown: (state: string) => boolean,
+): Promise<string | null> {
+  const { scheduler } = world;
   // What each has lived through, and read, is all that its next step depends on; of the world only
   // what happened counts, and not in which order: what came of it is on the disk, and in the table.
   const lives = new Map<string, string>();
@@ -74,31 +103,21 @@ async function walk(
       lives.set(actor.name, `${lives.get(actor.name) ?? ''}|${what}${read}@${scheduler.now}`);
     }
   };
-  const restore = replaceGlobals({
-    scheduler,
-    now: world.now,
-    getRandomValues: (array) => chance.fill(array),
-    // Nobody listens here; without it there are fewer orders that do not differ.
-    BroadcastChannel: undefined,
-  });
-  try {
-    await null;
-    begin(world, deed, mortal);
-    for (;;) {
-      const choices = path.taken.length;
-      if (!(await scheduler.turn())) break;
-      const wrong = wrongNow(world.ledger);
-      if (wrong !== null) return wrong;
-      if (path.taken.length === choices) continue;
-      const holder = world.locks.holder('contact-outbox')?.name;
-      const rows = [...world.ledger.rows.keys()];
-      const state = JSON.stringify([[...lives].sort(), durable(), rows, holder, events.sort()]);
-      if (isKnown(state, path.taken.length)) return null;
-    }
-    return await settle(world);
-  } finally {
-    restore();
+  await null;
+  begin(world, deed, mortal);
+  for (;;) {
+    const choices = path.taken.length;
+    if (!(await scheduler.turn())) break;
+    const wrong = wrongNow(world.ledger);
+    if (wrong !== null) return wrong;
+    // What leads to the branch was seen on the way to it.
+    if (path.taken.length === choices || path.isGiven) continue;
+    const holder = world.locks.holder('contact-outbox')?.name;
+    const rows = [...world.ledger.rows.keys()];
+    const state = JSON.stringify([[...lives].sort(), durable(), rows, holder, events.sort()]);
+    if (isKnown(state)) return null;
   }
+  return settle(world);
 }
 
 /** Everybody sets out. Each is an actor of its own, and so is the end of the mortal one. */
@@ -183,28 +202,35 @@ export async function searchAll(small: SmallCase): Promise<SearchReport> {
   const seen = new Set<string>();
   const open: number[][] = [[]];
   let runs = 0;
-  for (let given = open.pop(); given !== undefined; given = open.pop()) {
-    const path = new Path(given);
-    const begun = given.length;
-    let end = Infinity;
-    const breach = await walk(small, path, (state, choices) => {
-      // What leads to the branch was seen on the way to it.
-      if (choices < begun || !seen.has(state)) {
-        seen.add(state);
-        return false;
+  let world = worldOf(small, new Path([]));
+  // Once for all runs, of which there are thousands.
+  const restore = globalsOf(() => world);
+  try {
+    for (let given = open.pop(); given !== undefined; given = open.pop()) {
+      const path = new Path(given);
+      const begun = given.length;
+      let end = Infinity;
+      world = worldOf(small, path);
+      const breach = await walk(world, small, path, (state) => {
+        if (!seen.has(state)) {
+          seen.add(state);
+          return false;
+        }
+        end = path.taken.length;
+        return true;
+      });
+      runs += 1;
+      if (breach !== null) {
+        return { states: seen.size, runs, breach: `${breach}, by ${path.taken.join(' ')}` };
       }
-      end = choices;
-      return true;
-    });
-    runs += 1;
-    if (breach !== null) {
-      return { states: seen.size, runs, breach: `${breach}, by ${path.taken.join(' ')}` };
-    }
-    for (let at = begun; at < Math.min(path.taken.length, end); at += 1) {
-      for (let other = 1; other < (path.widths[at] ?? 0); other += 1) {
-        open.push([...path.taken.slice(0, at), other]);
+      for (let at = begun; at < Math.min(path.taken.length, end); at += 1) {
+        for (let other = 1; other < (path.widths[at] ?? 0); other += 1) {
+          open.push([...path.taken.slice(0, at), other]);
+        }
       }
     }
+    return { states: seen.size, runs, breach: null };
+  } finally {
+    restore();
   }
-  return { states: seen.size, runs, breach: null };
 }

@@ -2,7 +2,7 @@ import type { Scheduler } from './scheduler.ts';
 
 /** What of a browser's globals the outbox looks at by name. */
 export interface Globals {
-  readonly scheduler: Scheduler;
+  readonly scheduler: Pick<Scheduler, 'setTimer' | 'clearTimer'>;
   /** The device's clock, in ms since the epoch. */
   readonly now: () => number;
   /** Fills what it is given with random numbers. */
