@@ -79,7 +79,7 @@ async function putBack(url: string, answer: Response): Promise<void> {
  */
 export const trueAnswers: WorkboxPlugin = {
   fetchDidSucceed: async ({ request: { url }, response, event }) => {
-    const isSubresource = /\/(art|assets)\//.test(url);
+    const isSubresource = /^\/(art|assets)\//.test(new URL(url).pathname);
     const isWrong = response.status === 404 || (isSubresource && isPage(response));
     const answer = isWrong ? await fetch(url, { cache: 'reload' }) : response;
     const isOfOther = async () => {

@@ -10,7 +10,8 @@ interface Pack {
 /**
  * Puts files into the precache that the build has packed, where at least half of the files of a kind are missing: all
  * at the first installation, the pages with most updates. The rest, and everything where a pack cannot be had, is left
- * to Workbox, which installs what is missing file by file. Rejects only where the storage fails.
+ * to Workbox, which installs what is missing file by file. Rejects where the storage fails, as on a full device: all
+ * would be fetched again in vain.
  */
 export async function unpack(): Promise<void> {
   const cache = await caches.open(precache.strategy.cacheName);
@@ -22,12 +23,13 @@ export async function unpack(): Promise<void> {
     );
     if (keys.filter((key) => here.has(key)).length * 2 > keys.length) return;
     // The browser's own cache would keep all of it once more.
-    const answer = await fetch(url, { cache: 'no-store', priority: 'low' });
-    const { headers, files }: Pack = await answer.json();
-    for (const [file, text] of Object.entries(files)) {
+    const pack: Partial<Pack> | null = await fetch(url, { cache: 'no-store', priority: 'low' })
+      .then((answer) => answer.json())
+      .catch(() => null);
+    for (const [file, text] of Object.entries(pack?.files ?? {})) {
       const key = precache.getCacheKeyForURL(file);
-      if (key && !here.has(key)) await cache.put(key, new Response(text, { headers }));
+      if (key && !here.has(key)) await cache.put(key, new Response(text, pack as Pack));
     }
   };
-  await Promise.allSettled(packs.map(({ url }) => unpackOne(url)));
+  await Promise.all(packs.map(({ url }) => unpackOne(url)));
 }

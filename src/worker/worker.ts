@@ -31,8 +31,6 @@ async function whenTakenOver(): Promise<void> {
   await new Promise((resolve) => active.addEventListener('statechange', resolve));
 }
 
-const tryUnpack = () => unpack().catch(() => {});
-
 self.addEventListener('install', (event) => {
   // Let POSTs bypass this worker: a message need not wait for it to start. And a worker started anew by an attempt,
   // just as the next version takes over, would forget that, and stay half a minute longer.
@@ -41,10 +39,10 @@ self.addEventListener('install', (event) => {
   // what this one has stored. So unpack and install again: each time only what is missing is fetched.
   const install = async () => {
     await whenTakenOver();
-    await tryUnpack();
+    await unpack();
     await precache.install(event);
   };
-  event.waitUntil(tryUnpack().then(install).then(install));
+  event.waitUntil(unpack().then(install).then(install));
 });
 self.addEventListener('activate', (event) => {
   event.waitUntil(precache.activate(event));

@@ -38,6 +38,13 @@ test('a page, an article and a file that are not on the device are said to be ju
     await expect(heading).toHaveText(/Sobre/);
   });
 
+  await test.step('such a page, by an address that speaks of files', async () => {
+    await forget(page, '/tecnologias.html');
+    const answer = await page.goto('/tecnologias?origem=/assets/boletim');
+    expect(answer?.status()).toBe(200);
+    await expect(heading).not.toHaveText(missing);
+  });
+
   await test.step('a file', async () => {
     await context.setOffline(true);
     const answer = await page.goto('/feed.xml');
