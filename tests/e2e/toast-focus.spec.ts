@@ -81,6 +81,41 @@ test('who closes a toast by keyboard goes on in the page where what they were at
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('a toast says what it has to say before how it is closed, stays while the focus is in it, and goes some time after', async ({
+  page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  await sendUntilTold(page, form);
+  const toast = form.toast(contactToasts.sent.title);
+  await expect(toast).toContainText(contactToasts.sent.title);
+  const said = await page.getByRole('listitem').filter({ has: toast }).ariaSnapshot();
+  expect(said.indexOf(contactToasts.sent.title)).toBeLessThan(said.indexOf(toastWords.close));
+  expect(said).toContain(toastWords.close);
+  await page.getByRole('button', { name: toastWords.close }).focus();
+  await page.clock.runFor(60_000);
+  await expect(toast).toBeVisible();
+  await form.field('message').focus();
+  await page.clock.runFor(60_000);
+  await expect(toast).toHaveCount(0);
+  await expect(form.field('message')).toBeFocused();
+});
+
+test('the key that leads to the toasts leads back to the field once they are closed', async ({
+  page,
+}) => {
+  const form = new ContactFormOnPage(page);
+  await form.open();
+  await form.send(aMessage());
+  const toast = form.toast(contactToasts.sent.title);
+  await expect(toast).toBeVisible();
+  await form.field('message').focus();
+  await page.keyboard.press('Alt+t');
+  await expect(form.field('message')).not.toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(toast).toHaveCount(0);
+  await expect(form.field('message')).toBeFocused();
+});
+
 test.describe('where the library of the toasts cannot be fetched', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 

@@ -34,7 +34,6 @@ const icons = {
   info: <IconInfoCircle aria-hidden="true" />,
   warning: <IconAlertTriangle aria-hidden="true" />,
   error: <IconCircleX aria-hidden="true" />,
-  close: <IconX />,
 };
 
 const options = {
@@ -46,7 +45,6 @@ const options = {
     title: styles.title ?? '',
     description: styles.detail ?? '',
     actionButton: styles.action ?? '',
-    closeButton: styles.close ?? '',
     success: styles.success ?? '',
     info: styles.info ?? '',
     warning: styles.warning ?? '',
@@ -58,6 +56,7 @@ const host = document.createElement('div');
 const focusKeeper = keepToastFocus(host);
 const shown = new Map<string, string | number>();
 let mounted: Promise<void> | null = null;
+let closeLabel = '';
 
 /**
  * Keeps the toasts in sight of who writes: phones move the page up behind their keyboard, and with it what is fixed to
@@ -71,6 +70,7 @@ function followPanning(): void {
 }
 
 function mount(words: ToastWords): Promise<void> {
+  closeLabel = words.close;
   const root = createRoot(document.body.appendChild(host));
   flushSync(() =>
     root.render(
@@ -78,13 +78,12 @@ function mount(words: ToastWords): Promise<void> {
         className={styles.region ?? ''}
         position="top-right"
         expand
-        closeButton
         visibleToasts={5}
         offset={offset}
         mobileOffset={offset}
         icons={icons}
         containerAriaLabel={words.region}
-        toastOptions={{ ...options, closeButtonAriaLabel: words.close }}
+        toastOptions={options}
       />,
     ),
   );
@@ -121,6 +120,17 @@ export function raise({ kind, topic, title, detail, action }: Toast): Promise<vo
     const id = sonner[kind](words, {
       description: detail,
       duration,
+      // Sonner's own comes first, and would be said before each toast's words.
+      cancel: (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={closeLabel}
+          onClick={() => sonner.dismiss(id)}
+        >
+          <IconX aria-hidden="true" />
+        </button>
+      ),
       ...(action && { action: { label: action.label, onClick: action.run } }),
     });
     if (topic) shown.set(topic, id);
