@@ -13,6 +13,8 @@ const sent = 'Mensagem enviada com sucesso! Entraremos em contato em breve.';
 async function sendsOne(form: ContactFormOnPage, path: string, rowsOf: RowsOf): Promise<string> {
   const message = aMessage();
   await form.open(path);
+  // Who goes from field to field by key comes past no paragraph.
+  await expect.soft(form.submit).toHaveAccessibleDescription(privacyNotice.declaration);
   await form.send(message);
 
   await expect(form.toast(sent)).toBeVisible();

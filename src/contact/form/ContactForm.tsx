@@ -25,6 +25,8 @@ const fieldHelp = {
   message: { rows: 5, autoComplete: 'off' },
 } as const satisfies Record<MessageField, object>;
 
+const declarationId = 'contact-declaration';
+
 interface ContactFormProps {
   /** Path of the page the form stands on; it travels with the message. */
   readonly sourcePage: string;
@@ -91,11 +93,17 @@ export function ContactForm({ sourcePage }: ContactFormProps) {
         </label>
       </div>
       <p className={styles.privacy}>
-        {privacyNotice.text} <SiteLink link={privacyDetailsLink} />.{' '}
-        {privacyNotice.versionLabel(privacyNotice.version)}
+        {privacyNotice.text} <span id={declarationId}>{privacyNotice.declaration}</span>{' '}
+        <SiteLink link={privacyDetailsLink} />. {privacyNotice.versionLabel(privacyNotice.version)}
       </p>
       <div className={styles.end}>
-        <Button ref={buttonRef} type="submit" disabled={isSending} className={styles.submit}>
+        <Button
+          ref={buttonRef}
+          type="submit"
+          disabled={isSending}
+          className={styles.submit}
+          aria-describedby={declarationId}
+        >
           {isSending ? contactForm.submitting : contactForm.submit}
         </Button>
         <div className={styles.below}>

@@ -121,7 +121,9 @@ export function protocolText(id: string): string {
 /** The privacy notice beside the form. Raise `version` with any change of its meaning. */
 export const privacyNotice = {
   version: '2',
-  text: 'Usamos estes dados só para responder a você. Até a mensagem chegar, ela fica guardada neste aparelho; se em 30\u00a0dias não chegar, é apagada, e este site avisa na tela pelo menos 7\u00a0dias antes. Quando ela chega, a cópia daqui é apagada. Em aparelho emprestado, confira as mensagens pendentes antes de sair. Ao enviar, você declara que leu este aviso.',
+  text: 'Usamos estes dados só para responder a você. Até a mensagem chegar, ela fica guardada neste aparelho; se em 30\u00a0dias não chegar, é apagada, e este site avisa na tela pelo menos 7\u00a0dias antes. Quando ela chega, a cópia daqui é apagada. Em aparelho emprestado, confira as mensagens pendentes antes de sair.',
+  /** Also said with the button, for who goes to it by key. */
+  declaration: 'Ao enviar, você declara que leu este aviso.',
   versionLabel: (version: string) => `Aviso de privacidade, versão ${version}.`,
 } as const;
 
