@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { offlineNotice } from '../../../src/content/pwa/connection.ts';
+import { offlineNotice, onlineNotice } from '../../../src/content/pwa/connection.ts';
 import { expect, test } from '../site-fixtures.ts';
 import { untilAsked, untilIdle } from '../support/clock.ts';
 import { asSafari, offer } from '../support/install-offer.ts';
@@ -132,6 +132,8 @@ test.describe('without a connection', () => {
     expect(await isInSight(link)).toBe(true);
     await context.setOffline(false);
     await expect(notice).toBeHidden();
+    // Who does not see that hears it.
+    await expect(page.getByRole('status').filter({ hasText: onlineNotice })).toHaveCount(1);
 
     // As on a page just opened.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
