@@ -14,6 +14,7 @@ interface CyclesProps {
     readonly weekOf: (week: number, last: number) => string;
     readonly partsLabel: string;
     readonly ready: string;
+    readonly readyParts: (names: readonly string[]) => string;
     /** By their ids, the pains among them. */
     readonly parts: Readonly<Record<string, string>>;
     readonly stages: Readonly<Record<Stage, string>>;
@@ -33,6 +34,7 @@ export function Cycles({ words }: CyclesProps) {
   const parts = painFirst(Object.keys(words.parts), chosen[0] ?? '');
   const last = parts.length * cycleWeeks;
   const { ready, stage } = progressIn(week, parts.length);
+  const nameOf = (part: string) => words.parts[part] ?? '';
   return (
     <Showcase
       group={group}
@@ -55,14 +57,18 @@ export function Cycles({ words }: CyclesProps) {
       <ol className={styles.parts} aria-label={words.partsLabel}>
         {parts.map((part, index) => (
           <li key={part} data-ready={index < ready}>
-            {words.parts[part]}
+            {nameOf(part)}
             {index < ready && <VisuallyHidden>, {words.ready}</VisuallyHidden>}
           </li>
         ))}
       </ol>
       <p>
         <b>{`${words.count(ready, parts.length)}.`}</b> {/* How many are ready the slider says. */}
-        <span role="status">{words.stages[stage]}</span>
+        <span role="status">
+          {words.stages[stage]}
+          {/* Who says that something else hurts hears of another order. */}
+          <VisuallyHidden> {words.readyParts(parts.slice(0, ready).map(nameOf))}</VisuallyHidden>
+        </span>
       </p>
     </Showcase>
   );
