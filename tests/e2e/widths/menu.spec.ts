@@ -59,6 +59,10 @@ test.describe('the menu of a small screen', () => {
         getComputedStyle(document.body).backgroundColor,
       ]);
     expect(colours[0]).not.toBe(colours[1]);
+    // Nothing else parts it from the page there.
+    expect(await menu.evaluate((element) => getComputedStyle(element).borderInlineStartWidth)).toBe(
+      '1px',
+    );
     await page.emulateMedia({ forcedColors: null });
 
     // Screen readers that do not know a modal dialog would read on behind it.
