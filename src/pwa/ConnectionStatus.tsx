@@ -14,10 +14,12 @@ export function ConnectionStatus() {
   const online = useOnline();
   const [isBack, setBack] = useState(false);
   useEffect(() => {
-    // What comes when the connection is there again.
-    if (!online) return () => setBack(true);
-    const timer = setTimeout(() => setBack(false), saidMs);
-    return () => clearTimeout(timer);
+    if (online) return;
+    // Runs once there is a connection again.
+    return () => {
+      setBack(true);
+      setTimeout(setBack, saidMs, false);
+    };
   }, [online]);
   // Deleted pages do not open any more, though the worker stays for as long as this page.
   const isKept = !isErased() && !!serviceWorkers()?.controller;

@@ -5,8 +5,9 @@ afterEach(() => void vi.unstubAllGlobals());
 
 /** The page as the browser shows it to its scripts. */
 function aPage({ prerendering }: { readonly prerendering?: boolean }) {
-  const page = Object.assign(new EventTarget(), { prerendering });
-  vi.stubGlobal('document', page);
+  const page = new EventTarget();
+  vi.stubGlobal('document', { prerendering });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   return page;
 }
 

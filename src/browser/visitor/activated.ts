@@ -1,3 +1,5 @@
+import { nextEvent } from '../next-event.ts';
+
 /** What TypeScript does not know of a document yet: only Chromium has it. */
 interface Prerendered {
   readonly prerendering?: boolean;
@@ -8,8 +10,5 @@ interface Prerendered {
  * holds back what its locks and its workers are asked for.
  */
 export async function whenActivated(): Promise<void> {
-  if (!(document as Prerendered).prerendering) return;
-  await new Promise((resolve) => {
-    document.addEventListener('prerenderingchange', resolve, { once: true });
-  });
+  if ((document as Prerendered).prerendering) await nextEvent(['prerenderingchange']);
 }

@@ -6,6 +6,7 @@ import { contactToasts } from '../../content/contact/toasts.ts';
 import type { Outbox } from '../../outbox/index.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useFocusFallback } from '../../ui/focus/useFocusFallback.ts';
+import { listRole } from '../../ui/lists/list-role.ts';
 import { pendingHeadingId, pendingListId } from '../places.ts';
 import { PendingItem } from './PendingItem.tsx';
 import styles from './PendingMessages.module.css';
@@ -59,7 +60,7 @@ export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
             {pendingMessages.explanation}{' '}
             {sendsInBackground() ? pendingMessages.inBackground : pendingMessages.onNextVisit}
           </p>
-          <ul className={styles.entries}>
+          <ul {...listRole} className={styles.entries}>
             {entries.map((entry) => (
               <PendingItem
                 outbox={outbox}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { listRole } from '../lists/list-role.ts';
 import styles from './CardGrid.module.css';
 
 interface CardGridProps {
@@ -11,5 +12,9 @@ interface CardGridProps {
 
 /** A list of cards in as many columns as fit; every child is a list item. */
 export function CardGrid({ size, children }: CardGridProps) {
-  return <ul className={`${styles.grid} ${styles[size]}`}>{children}</ul>;
+  return (
+    <ul {...listRole} className={`${styles.grid} ${styles[size]}`}>
+      {children}
+    </ul>
+  );
 }

@@ -1,5 +1,6 @@
 import type { PageLink } from '../../content/types.ts';
 import { SiteLink } from '../controls/SiteLink.tsx';
+import { listRole } from '../lists/list-role.ts';
 import { Picture, type PictureSource } from '../pictures/Picture.tsx';
 import styles from './PersonList.module.css';
 
@@ -18,7 +19,7 @@ interface PersonListProps {
 /** People with portrait, role, and the article each wrote. */
 export function PersonList({ people, portraitOf }: PersonListProps) {
   return (
-    <ul className={styles.list}>
+    <ul {...listRole} className={styles.list}>
       {people.map(({ slug, name, role, text, article }) => (
         <li key={slug} className={styles.person}>
           {/* The name beside it says all there is to say. */}

@@ -1,5 +1,6 @@
 import type { PageLink } from '../../content/types.ts';
 import { ArrowLink } from '../controls/ArrowLink.tsx';
+import { listRole } from '../lists/list-role.ts';
 import patterns from '../patterns.module.css';
 import { Picture, type PictureSource } from '../pictures/Picture.tsx';
 import styles from './ProofList.module.css';
@@ -17,7 +18,7 @@ export interface Proof {
 /** Pages that prove what this one says, one or two of them. */
 export function ProofList({ proofs }: { readonly proofs: readonly Proof[] }) {
   return (
-    <ul className={styles.list}>
+    <ul {...listRole} className={styles.list}>
       {proofs.map(({ kicker, title, link, picture, imageAlt }) => (
         <li key={link.to} className={styles.proof}>
           <Picture source={picture} alt={imageAlt} />

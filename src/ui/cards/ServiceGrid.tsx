@@ -1,5 +1,6 @@
 import type { Service } from '../../content/types.ts';
 import { ArrowLink } from '../controls/ArrowLink.tsx';
+import { listRole } from '../lists/list-role.ts';
 import styles from './ServiceGrid.module.css';
 import { serviceIcons } from './service-icons.ts';
 
@@ -14,7 +15,7 @@ interface ServiceGridProps {
 /** The services as cells of one lattice: icon, title, description, link. */
 export function ServiceGrid({ services, more, heading: Heading = 'h3' }: ServiceGridProps) {
   return (
-    <ul className={styles.grid}>
+    <ul {...listRole} className={styles.grid}>
       {services.map(({ slug, title, description, icon, path }) => {
         const Icon = serviceIcons[icon];
         return (

@@ -1,4 +1,5 @@
 import type { TechnologyCard } from '../../content/types.ts';
+import { listRole } from '../lists/list-role.ts';
 import styles from './TechnologyGrid.module.css';
 
 /** Technologies with what each is good for. */
@@ -8,7 +9,7 @@ export function TechnologyGrid({
   readonly technologies: readonly TechnologyCard[];
 }) {
   return (
-    <ul className={styles.grid}>
+    <ul {...listRole} className={styles.grid}>
       {technologies.map(({ name, description, iconClass }) => (
         <li key={name} className={styles.card}>
           <i className={iconClass} aria-hidden="true" />

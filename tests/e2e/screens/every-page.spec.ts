@@ -66,6 +66,22 @@ function skippedLevels(page: Page): Promise<string[]> {
   );
 }
 
+/**
+ * Lists that WebKit, outside of a navigation, takes for none, unless they are ordered: items that are no list items
+ * have no marker.
+ */
+function unmarkedLists(page: Page): Promise<string[]> {
+  return page
+    .locator('ul:not([role], nav *)')
+    .evaluateAll((lists) =>
+      lists
+        .filter((list) =>
+          [...list.children].every((item) => getComputedStyle(item).display !== 'list-item'),
+        )
+        .map((list) => list.outerHTML),
+    );
+}
+
 /** Every piece of text of the page's own part that can be seen, or unfolded, in order. */
 function shownTexts(page: Page): Promise<string[]> {
   return page.getByRole('main').evaluate((main) => {
@@ -150,6 +166,7 @@ async function expectAllThatHolds(page: Page, path: string): Promise<void> {
     expect(await brokenWords(page), `at ${width} px`).toEqual([]);
   }
   expect(await skippedLevels(page)).toEqual([]);
+  expect(await unmarkedLists(page)).toEqual([]);
   for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
     await expect(page.getByRole(landmark)).toHaveCount(1);
   }
