@@ -45,12 +45,15 @@ export function createTab({ locks, session }: TabParts): Tab {
     optional(() => session?.setItem(sessionKey, id));
   }
 
-  async function present(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  async function present(
+    ids: readonly string[],
+    withinMs = 2 * answerMs,
+  ): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
     const none: LockManagerSnapshot = { held: [] };
     const { held = [] } = await resolveWithin(
       Promise.resolve(optional(() => locks?.query()) ?? none),
-      2 * answerMs,
+      withinMs,
       none,
     );
     const names = held.map(({ name }) => name);
@@ -65,7 +68,8 @@ export function createTab({ locks, session }: TabParts): Tab {
       const giveUp = new AbortController();
       // A browser that is silent may be late. The request stays, so that the lock is held once it answers.
       const timer = setTimeout(async () => {
-        if ((await present([id])).has(id)) giveUp.abort();
+        // Where even this is answered too late, the id was kept by then.
+        if ((await present([id], answerMs / 2)).has(id)) giveUp.abort();
         else resolve(true);
       }, answerMs);
       const held = new Promise<void>((release) => {
