@@ -14,12 +14,10 @@ export function ConnectionStatus() {
   const online = useOnline();
   const [isBack, setBack] = useState(false);
   useEffect(() => {
-    if (online) return;
     // Runs once there is a connection again.
-    return () => {
-      setBack(true);
-      setTimeout(setBack, saidMs, false);
-    };
+    if (!online) return () => setBack(true);
+    const timer = setTimeout(setBack, saidMs, false);
+    return () => clearTimeout(timer);
   }, [online]);
   // Deleted pages do not open any more, though the worker stays for as long as this page.
   const isKept = !isErased() && !!serviceWorkers()?.controller;
