@@ -14,8 +14,7 @@ export const showcase = {
   weekOf: (week: number, last: number) => `${week} de ${last}`,
   partsLabel: 'Partes do sistema, na ordem em que ficam prontas',
   ready: 'pronta',
-  readyParts: (names: readonly string[]) =>
-    names.length > 0 ? `Prontas: ${names.join(', ')}.` : '',
+  order: (names: readonly string[]) => `A ordem: ${names.join(', ')}.`,
   parts: {
     orders: 'Pedidos',
     stock: 'Estoque',

@@ -14,7 +14,7 @@ interface CyclesProps {
     readonly weekOf: (week: number, last: number) => string;
     readonly partsLabel: string;
     readonly ready: string;
-    readonly readyParts: (names: readonly string[]) => string;
+    readonly order: (names: readonly string[]) => string;
     /** By their ids, the pains among them. */
     readonly parts: Readonly<Record<string, string>>;
     readonly stages: Readonly<Record<Stage, string>>;
@@ -67,7 +67,7 @@ export function Cycles({ words }: CyclesProps) {
         <span role="status">
           {words.stages[stage]}
           {/* Who says that something else hurts hears of another order. */}
-          <VisuallyHidden> {words.readyParts(parts.slice(0, ready).map(nameOf))}</VisuallyHidden>
+          <VisuallyHidden> {words.order(parts.map(nameOf))}</VisuallyHidden>
         </span>
       </p>
     </Showcase>

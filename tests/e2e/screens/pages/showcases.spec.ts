@@ -153,7 +153,7 @@ test('the weeks bring one part after the other, the sorest first', async ({ page
   await expect(parts.first()).toContainText('Estoque');
   await section.getByLabel('Entrega sem notícia').check();
   await expect(parts.first()).toContainText('Entregas');
-  await expect(section.getByRole('status')).toContainText('Prontas: Entregas, ');
+  await expect(section.getByRole('status')).toContainText('A ordem: Entregas, ');
   const week = section.getByRole('slider', { name: 'Semana' });
   // How many are ready the slider says, and the text beside what is said anew at each stage.
   const ready = section.getByText(/ partes prontas\.$/);
