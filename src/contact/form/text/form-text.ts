@@ -24,8 +24,8 @@ export function createFormText(
   /** The values the form showed when it last took up its draft (take-up.ts). */
   let takenUp: Message | null = null;
   /**
-   * The draft the form began with, as long as nobody knows whether it was submitted: until the form shows
-   * another text, keeps a draft of its own, or submits.
+   * The draft the form began with, or came back to: its text keeps its id until the form shows another text,
+   * keeps a draft of its own, or submits.
    */
   let beganWith: Draft | null = null;
   /** The saved message this form has opened, until it submits or shows another text. */
@@ -127,7 +127,7 @@ export function createFormText(
       begin(emptyMessage, null, null);
     },
 
-    /** Notes the draft the form begins with, which may have been submitted already. */
+    /** Notes the draft that the form shows, which may have been submitted already. */
     beginAs(draft: Draft | null): void {
       beganWith = draft;
     },

@@ -32,7 +32,7 @@ export function restoreText(text: FormText, typed: Typed): Draft | null {
   text.adopt(before?.origin ?? null);
   if (beginning.isRestored) text.setNotice('restored');
   // Until now only the fields had a new text, and the form saves only what changes from here on. A draft
-  // keeps its id until the outbox has been asked about it.
+  // keeps its id until its text is changed.
   if (beginning.isNew) text.keepDraft();
   text.beginAs(beginning.draft);
   return beginning.draft;

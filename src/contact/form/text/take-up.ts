@@ -17,8 +17,13 @@ function takeDraft(text: FormText, draft: Draft): boolean {
   if (!isSameText(draft.values, mine.values)) {
     text.show(draft.values);
     text.setNotice('restored');
-    // No other page had it in between, so its id still counts.
-  } else if (draft.nextId === mine.nextId) return false;
+  } else if (draft.nextId === mine.nextId) {
+    // A tab that was duplicated meanwhile has this draft as well, and may send it under its id: this text keeps that
+    // only as long as it is the same.
+    text.beginAs(draft);
+    text.adopt(text.origin, uuid());
+    return false;
+  }
   // The other page may have sent a text under the id that this one drew, or took over from it.
   text.adopt(draft.origin, uuid());
   text.keepDraft();

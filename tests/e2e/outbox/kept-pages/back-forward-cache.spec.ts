@@ -6,6 +6,7 @@ import { untilIdle } from '../../support/clock.ts';
 import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
 import { hydrated } from '../../support/visit.ts';
 import {
+  deliveredRecord,
   notDueRecord,
   outboxStarted,
   pageWithoutCode,
@@ -87,6 +88,33 @@ test('left while it is being sent, and back: one row, told, and no text left ove
   await expect(pendingList(page)).toBeHidden();
   expect(await rowsOf(message.email)).toHaveLength(1);
   expect(await placesHolding(page, [message.message])).toEqual([]);
+});
+
+test('a text that a copy of this tab has sent meanwhile, and is changed here, arrives as well', async ({
+  keptPage: page,
+  rowsOf,
+}) => {
+  const form = new ContactFormOnPage(page);
+  const codeHere = watchSendingCode(page);
+  await form.open();
+  await form.field('name').focus();
+  await outboxStarted(page);
+  const message = aMessage();
+  await form.fill(message);
+  const draft = () => storedDraft(page);
+  await expect.poll(draft).toContain(message.message);
+  const { nextId } = JSON.parse((await draft()) ?? '{}');
+  // A page with code on its way is not kept.
+  await codeHere();
+  await leave(page);
+  // The copy has come and gone.
+  await storeRecords(page, [deliveredRecord(nextId, true)]);
+  expect(await comeBack(page)).toBe(true);
+  await expect.poll(() => form.values()).toEqual(message);
+  await form.field('message').fill('Outro texto, escrito só aqui.');
+  await form.submit.click();
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await rowsOf(message.email)).toMatchObject([{ message: 'Outro texto, escrito só aqui.' }]);
 });
 
 test('a draft that another page of this tab has sent meanwhile is not offered again', async ({
