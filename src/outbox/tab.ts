@@ -88,6 +88,7 @@ export function createTab({ locks, session }: TabParts): Tab {
         return held;
       };
       const onRefused = () => {
+        clearTimeout(timer);
         if (leave === ownLeave) leave = null;
         resolve(!giveUp.signal.aborted);
       };

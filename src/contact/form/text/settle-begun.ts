@@ -30,14 +30,14 @@ export async function settleBegun(
   // A browser writes down what a tab has stored up to a minute later, if it lives so long. Under another id than that
   // of the draft it has written, a text sent meanwhile would seem to be unsent.
   const keepsId =
-    nextId !== null && !(await outbox.isCopy()) && (await outbox.isKnown(nextId)) === false;
+    isSubmitted === false &&
+    nextId !== null &&
+    !(await outbox.isCopy()) &&
+    (await outbox.isKnown(nextId)) === false;
   // Submitted meanwhile, the form's text may be the only copy of another message.
   if (!isHere() || isSendingNow() || text.origin !== origin) return;
   if (!isSameText(beganWith.values, text.read())) return;
-  if (isSubmitted === false) {
-    if (keepsId) writeDraft(text.draft());
-    else text.keepDraft();
-  }
-  if (!isSubmitted) return;
-  dropText(text);
+  if (isSubmitted) dropText(text);
+  else if (keepsId) writeDraft(text.draft());
+  else if (isSubmitted === false) text.keepDraft();
 }

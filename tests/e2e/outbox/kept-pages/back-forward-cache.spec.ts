@@ -27,6 +27,16 @@ async function leave(page: Page): Promise<void> {
   await page.goto(pageWithoutCode);
 }
 
+/** Opens the form and starts its outbox. `codeHere`: a page with code on its way is not kept. */
+async function openStarted(page: Page) {
+  const form = new ContactFormOnPage(page);
+  const codeHere = watchSendingCode(page);
+  await form.open();
+  await form.field('name').focus();
+  await outboxStarted(page);
+  return { form, codeHere };
+}
+
 test('after a submission the page comes back as it was left, and is ready for the next one', async ({
   keptPage: page,
   rowsOf,
@@ -47,11 +57,7 @@ test('after a submission the page comes back as it was left, and is ready for th
 test('what was found to correct is still said when the page comes back', async ({
   keptPage: page,
 }) => {
-  const form = new ContactFormOnPage(page);
-  const codeHere = watchSendingCode(page);
-  await form.open();
-  await form.field('name').focus();
-  await outboxStarted(page);
+  const { form, codeHere } = await openStarted(page);
   await form.send(aMessage({ subject: 'Oi' }));
   await expect(form.field('subject')).toHaveAttribute('aria-invalid', 'true');
   // A page with code on its way is not kept.
@@ -94,11 +100,7 @@ test('a text that a copy of this tab has sent meanwhile, and is changed here, ar
   keptPage: page,
   rowsOf,
 }) => {
-  const form = new ContactFormOnPage(page);
-  const codeHere = watchSendingCode(page);
-  await form.open();
-  await form.field('name').focus();
-  await outboxStarted(page);
+  const { form, codeHere } = await openStarted(page);
   const message = aMessage();
   await form.fill(message);
   const draft = () => storedDraft(page);
@@ -123,12 +125,8 @@ test('a draft that another page of this tab has sent meanwhile is not offered ag
 }) => {
   // What the next page says of its outbox to the others would end one that is kept.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
-  const form = new ContactFormOnPage(page);
+  const { form, codeHere } = await openStarted(page);
   const message = aMessage();
-  const codeHere = watchSendingCode(page);
-  await form.open();
-  await form.field('name').focus();
-  await outboxStarted(page);
   await form.fill(message);
   // A page with code on its way is not kept.
   await codeHere();
