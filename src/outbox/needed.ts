@@ -12,9 +12,9 @@ const wakeEvents = ['focus', 'online', 'pageshow', 'visibilitychange'] as const;
 
 /**
  * Whether the outbox was ever opened in this browser, which creates its database. True if the browser does
- * not say.
+ * not say. Never rejects.
  */
-async function wasOpened(): Promise<boolean> {
+export async function wasOpened(): Promise<boolean> {
   const look = async () => (await indexedDB.databases()).some(({ name }) => name === databaseName);
   return resolveWithin(look(), answerMs, true);
 }
@@ -28,9 +28,13 @@ export async function whenNeeded(): Promise<void> {
   const changed = new Promise<void>((resolve) => {
     changes.subscribe(resolve);
   });
+  const stop = new AbortController();
+  addEventListener('pagehide', changes.close, { signal: stop.signal });
+  addEventListener('pageshow', changes.open, { signal: stop.signal });
   const found = async () => {
     while (!(await wasOpened())) await nextEvent(wakeEvents);
   };
   await Promise.race([changed, found()]);
+  stop.abort();
   changes.close();
 }

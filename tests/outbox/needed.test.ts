@@ -73,7 +73,7 @@ test.each(['focus', 'online', 'pageshow', 'visibilitychange'])(
     expect(await isNeeded(needed)).toBe(false);
     await keep();
     expect(await isNeeded(needed)).toBe(false);
-    expect(listeners).toBe(4);
+    expect(listeners).toBe(6);
     page.dispatchEvent(new Event(sign));
     await needed;
     expect(listeners).toBe(0);
@@ -108,7 +108,8 @@ test('what else the site keeps in the browser is no message', async () => {
   await whenNeeded();
 });
 
-test('once it is needed the page listens to other tabs no longer', async () => {
+/** Counts the channels that are open. */
+function countChannels(): ReadonlySet<object> {
   const listening = new Set<object>();
   const Channel = createChannels();
   class Counted extends Channel {
@@ -121,10 +122,27 @@ test('once it is needed the page listens to other tabs no longer', async () => {
       listening.delete(this);
     }
   }
-  await keep();
   vi.stubGlobal('BroadcastChannel', Counted);
+  return listening;
+}
+
+test('once it is needed the page listens to other tabs no longer', async () => {
+  await keep();
+  const listening = countChannels();
   const needed = whenNeeded();
   expect(listening.size).toBe(1);
   await needed;
   expect(listening.size).toBe(0);
+});
+
+test('a page that is left listens to no tab, and does again once it is back', async () => {
+  const listening = countChannels();
+  const needed = whenNeeded();
+  page.dispatchEvent(new Event('pagehide'));
+  expect(listening.size).toBe(0);
+  page.dispatchEvent(new Event('pageshow'));
+  expect(listening.size).toBe(1);
+  expect(await isNeeded(needed)).toBe(false);
+  await keep();
+  await needed;
 });

@@ -26,7 +26,7 @@ export interface Records {
   change(id: string, update: Update): Promise<Stored<Change>>;
   /** Calls back after any change, in this tab or another. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** Closes the connection while the page is frozen; `resume` allows it again. */
+  /** Closes database and channel while the page is frozen; `resume` allows them again. */
   suspend(): void;
   resume(): void;
   close(): void;
@@ -60,10 +60,7 @@ const defaults: RecordsOptions = {
 /** The only way to the stored records: one key per entry, so that two tabs never overwrite each other. */
 export function createRecords(overrides: Partial<RecordsOptions> = {}): Records & RecordsParts {
   const { now, ...options } = { ...defaults, ...overrides };
-  const { transaction, suspend, resume, close } = createDatabase({
-    ...options,
-    storeName: 'records',
-  });
+  const { transaction, ...database } = createDatabase({ ...options, storeName: 'records' });
   const changes = createChangeChannel(options.name);
 
   function read(id: string, raw: unknown): OutboxRecord | undefined {
@@ -124,12 +121,20 @@ export function createRecords(overrides: Partial<RecordsOptions> = {}): Records 
     },
 
     subscribe: changes.subscribe,
-    suspend,
-    resume,
+
+    suspend() {
+      changes.close();
+      database.suspend();
+    },
+
+    resume() {
+      changes.open();
+      database.resume();
+    },
 
     close() {
       changes.close();
-      close();
+      database.close();
     },
 
     transaction,
