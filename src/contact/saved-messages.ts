@@ -1,10 +1,13 @@
+import { useEffect, useState } from 'react';
 import { fetchInTime } from '../browser/code/fetch-code.ts';
 import { useObservable } from '../browser/observable/useObservable.ts';
 import type { PendingSnapshot } from '../outbox/index.ts';
+import { wasOpened } from '../outbox/needed.ts';
 import { clearDraft, readDraft } from './draft/draft.ts';
 import { unfetched } from './form/submission/unfetched-code.ts';
 import { endHandOver } from './handed-over.ts';
 import { loadOutbox } from './load-outbox.ts';
+import { loadedOutbox } from './loaded-outbox.ts';
 import { useOutbox } from './useOutbox.ts';
 
 /** What the contact feature has saved on this device. */
@@ -19,12 +22,14 @@ export interface SavedMessages {
   readonly isListed: boolean;
 }
 
-const none: SavedMessages = { status: 'loading', subjects: [], unnamed: 0, isListed: false };
+const none: Omit<SavedMessages, 'status'> = { subjects: [], unnamed: 0, isListed: false };
 
-/** The messages saved on this device, live. */
+/** The messages saved on this device, live. The outbox is loaded only where it has ever been opened. */
 export function useSavedMessages(): SavedMessages {
-  const snapshot = useObservable(useOutbox(true)?.pending, null);
-  if (snapshot === null) return none;
+  const [isOpened, setOpened] = useState<boolean | null>(null);
+  useEffect(() => void wasOpened().then(setOpened), []);
+  const snapshot = useObservable(useOutbox(isOpened === true)?.pending, null);
+  if (snapshot === null) return { status: isOpened === false ? 'ready' : 'loading', ...none };
   const { status, entries, inForm, setAside, newer } = snapshot;
   const subjects = [...entries.map(({ subject }) => subject), ...inForm];
   const unnamed = setAside + newer;
@@ -42,6 +47,8 @@ export async function eraseMessages(): Promise<boolean> {
   // A text that waits for the code that sends it is not sent, either.
   endHandOver();
   unfetched.set(null);
+  // What needs code that may not arrive is not asked for in vain.
+  if (loadedOutbox.getSnapshot() === null && !(await wasOpened())) return true;
   const outbox = await fetchInTime(loadOutbox);
   // Otherwise the next form would show the last submission again, if that could not be saved.
   outbox?.dismiss();

@@ -19,7 +19,6 @@ function staticImports(file: string): string[] {
 const SHOWN_AT_ONCE: Readonly<Record<string, readonly RegExp[]>> = {
   // The form is in sight.
   '/contato': [/^ContactForm-/],
-  '/este-aparelho': [/^start-contact-/],
 };
 
 /** Pages that say what only the device knows, and so do not wait for anybody. */
