@@ -71,7 +71,8 @@ function App({ router, onReady }: AppProps) {
 export async function startApp(container: HTMLElement, onReady: () => void): Promise<void> {
   const router = await fetchWithRetry(() => loadRouter(container));
   keepScroll(router);
-  router.subscribe('onResolved', () => void keepWhatIsRead());
+  // After the frame with the page, which nobody should wait for: a look at the device takes some milliseconds.
+  router.subscribe('onResolved', () => void setTimeout(keepWhatIsRead));
   const fetchPage = pagesAtOnce();
   if (fetchPage)
     router.subscribe('onBeforeLoad', ({ toLocation }) => fetchPage(toLocation.pathname));
