@@ -1,4 +1,5 @@
 import type { Result } from 'lighthouse';
+import { type LargestElement, largestElementOf } from './largest-paint.ts';
 import { measured } from './visit.ts';
 
 /** Lighthouse's categories, each from 0 to 100. */
@@ -9,6 +10,7 @@ export interface Figures {
   readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
   readonly firstPaint: number;
   readonly largestPaint: number;
+  readonly largestElement: LargestElement;
   readonly blocking: number;
   readonly layoutShift: number;
   /** The scripts that came without a touch. */
@@ -40,6 +42,7 @@ export function figuresOf(result: Result): Figures {
     },
     firstPaint: measured(result, 'first-contentful-paint'),
     largestPaint: measured(result, 'largest-contentful-paint'),
+    largestElement: largestElementOf(result),
     blocking: measured(result, 'total-blocking-time'),
     layoutShift: measured(result, 'cumulative-layout-shift'),
     scripts: sum(requests.filter(isScript)),

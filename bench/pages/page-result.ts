@@ -88,3 +88,12 @@ export function causeOfLongest({ runs }: PageRuns): string {
   const { start, wall, processor, cause } = task;
   return `${wall.toFixed(0)} ms (${processor.toFixed(0)} of them running), ${start.toFixed(0)} ms after the first paint: ${cause}`;
 }
+
+/** What painted largest in the slowest run, and what that waited for: `h1, "Serviços": TTFB 454 ms, …`. */
+export function causeOfLargestPaint({ runs }: PageRuns): string {
+  const slowest = runs
+    .map(({ lighthouse }) => lighthouse)
+    .reduce((a, b) => (b.largestPaint > a.largestPaint ? b : a));
+  const { what, waits } = slowest.largestElement;
+  return `${what}: ${waits.map(({ part, time }) => `${part} ${time.toFixed(0)} ms`).join(', ')}`;
+}

@@ -6,7 +6,7 @@ import { wantedPaths } from '../serving/paths.ts';
 import { serve } from '../serving/serve.ts';
 import { pageBudgets } from './budgets.ts';
 import { measurePage } from './measure-page.ts';
-import { causeOfLongest, type PageRun, type PageRuns } from './page-result.ts';
+import { causeOfLargestPaint, causeOfLongest, type PageRun, type PageRuns } from './page-result.ts';
 import { failingAudits, pageTable, processorNote } from './page-table.ts';
 
 /** Every page on a phone: paints, blocking, weight, longest task and the click to the next page. */
@@ -43,6 +43,9 @@ function findingsOf(
       '',
       'the longest task of each page after the first paint:',
       ...pages.map((page) => `${page.path}: ${causeOfLongest(page)}`),
+      '',
+      'the largest paint of each page, and what it waits for:',
+      ...pages.map((page) => `${page.path}: ${causeOfLargestPaint(page)}`),
       '',
       ...failingAudits(pages),
       '',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageBudgets } from '../pages/budgets.ts';
-import type { PageRun, PageRuns } from '../pages/page-result.ts';
+import { causeOfLargestPaint, type PageRun, type PageRuns } from '../pages/page-result.ts';
 import { pageTable } from '../pages/page-table.ts';
 import type { Task } from '../trace/tasks.ts';
 
@@ -23,6 +23,13 @@ function aRun(paint: number, step: number, slow: Task, line: Task): PageRun {
     lighthouse: {
       ...paints,
       scores: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 99 },
+      largestElement: {
+        what: 'h1, "Sobre nós"',
+        waits: [
+          { part: 'TTFB', time: 454.4 },
+          { part: 'Render Delay', time: paint - 454.4 },
+        ],
+      },
       blocking: 3,
       layoutShift: 0,
       scripts: 90.25,
@@ -80,4 +87,10 @@ test('the table has the limit page and a line for each page', () => {
     ['/sobre', '1010', '1020', '1.020', '3', '90.3', '150.0', '40', '48'],
     ['/contato', '1070', '1080', '1.080', '3', '90.3', '150.0', '48 c', '48 c'],
   ]);
+});
+
+test('what painted largest is told of the slowest run', () => {
+  expect(causeOfLargestPaint({ path: '/', runs: calm })).toBe(
+    'h1, "Sobre nós": TTFB 454 ms, Render Delay 646 ms',
+  );
 });
