@@ -8,6 +8,7 @@ import { setNavigation } from './contact/places.ts';
 import { offlinePath } from './content/navigation.ts';
 import { redirectFrom } from './content/redirects.ts';
 import { keepScroll, stayWhereOneIs } from './keep-scroll.ts';
+import { markLoading } from './mark-loading.ts';
 import { pagesAtOnce } from './pages-at-once.ts';
 import { onceControlled, preloadMode, watchPreloads } from './preload-mode.ts';
 import { keepWhatIsRead } from './pwa/kept/keep-what-is-read.ts';
@@ -71,6 +72,7 @@ function App({ router, onReady }: AppProps) {
 export async function startApp(container: HTMLElement, onReady: () => void): Promise<void> {
   const router = await fetchWithRetry(() => loadRouter(container));
   keepScroll(router);
+  markLoading(router);
   // After the frame with the page, which nobody should wait for: a look at the device takes some milliseconds.
   router.subscribe('onResolved', () => void setTimeout(keepWhatIsRead));
   const fetchPage = pagesAtOnce();
