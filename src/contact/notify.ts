@@ -20,7 +20,10 @@ export const messageTopic = (id: string): string => `message:${id}`;
 /** Topic of the words that a message may have arrived, beside its other toast; dismissed once it has. */
 export const doubtTopic = (id: string): string => `doubt:${id}`;
 
-/** Tells the visitor something at the top right. Resolves once it is on the screen. */
+/**
+ * Tells the visitor something at the top right. Resolves once it is on the screen, or was replaced or dismissed before
+ * that.
+ */
 export function notify(
   kind: ToastKind,
   text: ToastText,

@@ -17,7 +17,7 @@ const fetchList = once(async () => {
   return () => <PendingMessages outbox={outbox} />;
 });
 
-/** The list of pending messages, fetched when there are some; nothing where there are none. */
+/** The list of pending messages, fetched when there are some or at the first focus; nothing where there are none. */
 export function LazyPendingMessages() {
   const { Component: PendingMessages, load } = useOnDemand(fetchList);
   useEffect(() => void load(), [load]);

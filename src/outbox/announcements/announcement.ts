@@ -12,8 +12,8 @@ export interface Announcement {
 }
 
 /**
- * Shows announcements. They count as announced once the promise has resolved; if the page is left before
- * that, the next visit announces them.
+ * Shows announcements. They count as announced once the promise has resolved, also where one was replaced or
+ * dismissed before it was seen; if the page is left before that, the next visit announces them.
  */
 export type Announce = (batch: readonly Announcement[]) => Promise<void>;
 

@@ -110,7 +110,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
   }
 
   /**
-   * Shows what no earlier call has shown or is showing, and marks what was seen as announced. Resolves to
+   * Shows what no earlier call has shown or is showing, and marks what was shown as announced. Resolves to
    * whether anything was shown.
    */
   async function showOnce(

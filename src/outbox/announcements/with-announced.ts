@@ -19,7 +19,7 @@ interface Showing {
 }
 
 /**
- * Returns the record as announced, now that this was seen; the same object if that does not tell the state
+ * Returns the record as announced, now that this was shown; the same object if that does not tell the state
  * it is in by now.
  */
 export function withAnnounced(

@@ -17,8 +17,8 @@ export interface DatabaseOptions {
 
 /**
  * The connection to the one object store, in the place of idb-keyval's own, which waits for ever, asks
- * for no durability, and is not opened again once the browser closed it (Safari does, and a
- * clearing of data). idb-keyval's `update` is not used: it writes also where nothing changes.
+ * for no durability, and is not opened again where a transaction finds it closed and the browser told of no
+ * `close`. idb-keyval's `update` is not used: it writes also where nothing changes.
  */
 export interface Database {
   /**

@@ -6,7 +6,7 @@ interface OnScreenProps {
   readonly children: ReactNode;
 }
 
-/** Tells when the visitor can see its children; a hidden page does not paint them. */
+/** Tells when the visitor can see its children, or no longer will; a hidden page does not paint them. */
 export function OnScreen({ onPainted, children }: OnScreenProps) {
   useEffect(() => {
     // The first frame paints it; when the second one begins, it is on the screen.

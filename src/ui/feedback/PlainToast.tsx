@@ -36,7 +36,8 @@ export function settlePlain(): Promise<void> {
 }
 
 /**
- * Shows a toast that needs no further code; it stays until it is closed. Resolves once it is on the screen.
+ * Shows a toast that needs no further code; it stays until it is closed. Resolves once it is on the screen, or is
+ * taken away before that.
  */
 export function raisePlain(toast: Toast, words: ToastWords): Promise<void> {
   const { kind, title, detail, action } = toast;

@@ -107,7 +107,9 @@ export async function settle(words: ToastWords): Promise<boolean> {
   return isFree;
 }
 
-/** Shows a toast in the region that is there by now. Resolves once it is on the screen. */
+/**
+ * Shows a toast in the region that is there by now. Resolves once it is on the screen, or is taken away before that.
+ */
 export function raise({ kind, topic, title, detail, action }: Toast): Promise<void> {
   return new Promise((resolve) => {
     const words = (
