@@ -20,8 +20,8 @@ export interface Lists {
 }
 
 /**
- * The code of `virtual:<name>`; src/content/posts/lists.d.ts describes the modules. Undefined for a
- * name there is no module for.
+ * The code of `virtual:<name>`; src/content/posts/lists.d.ts describes the modules that src imports, and which
+ * import the others. Undefined for a name there is no module for.
  */
 export function moduleCode(name: string, lists: Lists): string | undefined {
   const [, group, key = ''] = /^(\w+\/[a-z]+)(?:[/-](.+))?$/.exec(name) ?? [];

@@ -61,7 +61,7 @@ export type ServiceIcon =
   | 'maintenance'
   | 'cloud';
 
-/** A service as cards, menus and the footer show it. */
+/** A service as its card and the structured data show it. */
 export interface Service {
   readonly slug: string;
   readonly title: string;

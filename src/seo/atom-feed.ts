@@ -8,7 +8,7 @@ import { escapeXml } from './xml.ts';
 /** How many articles the feed holds: readers keep what they have seen. */
 const newestCount = 20;
 
-/** Articles carry a day; readers of feeds want an instant. Noon in Curitiba is that day everywhere. */
+/** Articles carry a day; readers of feeds want an instant. Noon in Curitiba is that day from UTC−12 to UTC+8. */
 function instant(isoDate: string): string {
   return `${isoDate}T12:00:00-03:00`;
 }

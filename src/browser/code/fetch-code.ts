@@ -45,8 +45,8 @@ async function request(
 }
 
 /**
- * Fetches a file, and asks again before failing: at once if the file was lost, beside the first request if that
- * is silent.
+ * Fetches a file. Unless a server has answered that it cannot, asks again before failing: at once where no whole
+ * answer came or the file is said to be gone, beside the first request if that is silent.
  */
 async function fetchFile(url: string): Promise<void> {
   let isAnswered = () => {};

@@ -1,6 +1,6 @@
 /**
  * The modules that a page at `path` loads by its slug, so that the build can have them fetched
- * beside the others: names as in lists.d.ts, files from the root.
+ * beside the others: names as in build/content/modules.ts, files from the root.
  */
 export function loadedBy(path: string): readonly string[] {
   const [, section = '', slug = ''] = /^\/(\w+)\/(?:pagina\/)?([^/]+)$/.exec(path) ?? [];

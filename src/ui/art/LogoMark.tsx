@@ -1,10 +1,9 @@
 import { mark } from './motifs/mark.ts';
 
 /** The mark in the colour of the text around it; decoration beside the written name. */
-export function LogoMark({ className }: { className?: string }) {
+export function LogoMark() {
   return (
     <svg
-      className={className}
       viewBox={`0 0 ${mark.size} ${mark.size}`}
       width={mark.size}
       height={mark.size}

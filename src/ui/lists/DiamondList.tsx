@@ -1,6 +1,6 @@
 import styles from './DiamondList.module.css';
 
-/** Short sentences under diamond bullets: for whom a service is, what a page promises. */
+/** Short sentences under diamond bullets: for whom a service is. */
 export function DiamondList({ items }: { readonly items: readonly string[] }) {
   return (
     <ul className={styles.list}>

@@ -7,7 +7,7 @@ interface TitledListProps {
   readonly size?: 'normal' | 'large';
 }
 
-/** Values, benefits, included items, results: short titles, each with its explanation. */
+/** Values, benefits, included items, criteria: short titles, each with its explanation. */
 export function TitledList({ items, size = 'normal' }: TitledListProps) {
   return (
     <ul className={size === 'large' ? `${styles.grid} ${styles.large}` : styles.grid}>

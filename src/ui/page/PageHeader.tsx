@@ -15,7 +15,10 @@ interface PageHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** The head of every page but the home page and the articles: its `h1` and what it is about. */
+/**
+ * The head of every page but the home page, the articles and what stands in for a page (`errors/`): its `h1` and what
+ * it is about.
+ */
 export function PageHeader({ title, lead, breadcrumbs, picture, children }: PageHeaderProps) {
   return (
     <div className={`${lattice.lattice} ${styles.header}`}>
