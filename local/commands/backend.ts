@@ -56,7 +56,7 @@ type OpenDatabase = (
 
 /**
  * Opens the backend.
- * @throws `data-…`, `migration-failed` or `postgrest-…`.
+ * @throws `platform-unsupported`, `data-…`, `migration-failed` or `postgrest-…`.
  */
 export async function openBackend(options: BackendOptions = {}): Promise<Backend> {
   const {

@@ -24,10 +24,7 @@ const ANSWER_WITHIN_MS = 15_000;
 const COLUMNS = Object.keys(messageSchema.shape).join();
 const pageSchema = z.array(messageSchema);
 
-/**
- * The messages of a hosted project.
- * @throws `inbox-…` with a sentence that says what to do.
- */
+/** The messages of a hosted project. Its methods reject with `inbox-…` and a sentence that says what to do. */
 export function hostedInbox({ url, key, pageSize = 500 }: HostedOptions): Inbox {
   const client = new PostgrestClient(`${url}/rest/v1`, {
     headers: { apikey: key, ...(key.startsWith('sb_') ? {} : { Authorization: `Bearer ${key}` }) },

@@ -34,8 +34,8 @@ export type HandOver =
     };
 
 /**
- * Where due notices are kept. Both reject when the database cannot be reached, with a `StoreError` when
- * it was and answered something else.
+ * Where due notices are kept. Both reject when the database cannot be reached or answers something else. That is a
+ * `StoreError` where its API answered (`rest-store.ts`).
  */
 export interface NoticeStore {
   /** Takes the notice whose turn it is, mostly that of the newest message; null when none is due. */
