@@ -145,11 +145,13 @@ test('the public and signed-in users can neither claim nor settle', async () => 
     taken: true,
   });
   expect([said.status, said.error?.code]).toEqual([401, '42501']);
-  for (const [role, may] of Object.entries({ anon: ['notice_overdue()'], authenticated: [] })) {
+  const anon = ['notice_overdue()', 'retention_overdue()'];
+  for (const [role, may] of Object.entries({ anon, authenticated: [] })) {
     const rights = await backend().query<{ call: string }>(
       `select p.oid::regprocedure::text as call from pg_proc p
        where pronamespace in ('private'::regnamespace, 'public'::regnamespace)
-         and has_function_privilege($1, p.oid, 'execute')`,
+         and has_function_privilege($1, p.oid, 'execute')
+       order by call`,
       [role],
     );
     expect(rights.map(({ call }) => call)).toEqual(may);
