@@ -7,6 +7,7 @@ import { type Finding, fail, type Verdict } from './finding.ts';
 import { checkHeaders, checkNotFound, checkPolicy, checkRedirects } from './host-rules.ts';
 import { checkNotices, checkOverdue } from './notices.ts';
 import { checkKey, publishedBackend } from './published-backend.ts';
+import { checkRetention } from './retention.ts';
 import { type Site, Unanswered } from './visit.ts';
 import { checkWorker } from './worker.ts';
 
@@ -53,6 +54,7 @@ export async function examine(site: Site, columns: readonly string[]): Promise<F
     accounts: () => api(checkAccounts),
     notices: () => api((known) => checkNotices(known, site.origin)),
     overdue: () => api((known) => checkOverdue(known, site.origin)),
+    retention: () => api((known) => checkRetention(known, site.origin)),
   };
   const findings = [reachable];
   for (const [id, check] of Object.entries(siteChecks)) {

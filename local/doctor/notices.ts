@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { ask, refusalCode } from './ask.ts';
+import { askBit } from './ask.ts';
 import { fail, ok, type Verdict, warn } from './finding.ts';
 import type { PublishedBackend } from './published-backend.ts';
 import { readJson, visit } from './visit.ts';
@@ -48,28 +48,19 @@ export async function checkNotices({ url }: PublishedBackend, site: string): Pro
 
 /** Whether a message has waited for more than an hour to be announced, whatever the reason. */
 export async function checkOverdue(backend: PublishedBackend, site: string): Promise<Verdict> {
-  const answer = await ask(backend, '/rpc/notice_overdue', { method: 'POST', body: '{}' });
-  const { status, text } = answer;
-  if (status === 200 && text === 'false') {
-    return ok('No message has waited for more than an hour to be announced.');
-  }
-  if (status === 200 && text === 'true') {
-    const advice =
-      backend.url === site
-        ? 'Look at what npm start prints.'
-        : "In the project's SQL editor, select private.wake_notifier(); says what keeps it " +
-          '(README, "To be told of messages").';
-    return fail(`A message has waited for more than an hour and nobody was told of it. ${advice}`);
-  }
-  const code = refusalCode(answer);
-  const said = `${status}${code === null ? '' : ` (${code})`}`;
-  if (code === 'PGRST202' || code === '42501') {
-    return fail(
-      `Whether messages wait to be announced was answered with ${said}: a migration is missing. ` +
-        'Run: supabase db push',
-    );
-  }
-  return fail(`Whether messages wait to be announced could not be seen (status ${said}).`);
+  const isOverdue = await askBit(
+    backend,
+    'notice_overdue',
+    'Whether messages wait to be announced',
+  );
+  if (typeof isOverdue !== 'boolean') return isOverdue;
+  if (!isOverdue) return ok('No message has waited for more than an hour to be announced.');
+  const advice =
+    backend.url === site
+      ? 'Look at what npm start prints.'
+      : "In the project's SQL editor, select private.wake_notifier(); says what keeps it " +
+        '(README, "To be told of messages").';
+  return fail(`A message has waited for more than an hour and nobody was told of it. ${advice}`);
 }
 
 function refusalOf(text: string): z.infer<typeof refusalSchema> | null {
