@@ -43,6 +43,12 @@ export async function checkInsert(backend: PublishedBackend, site: string): Prom
     );
   }
   if (status === 429) return fail(`${said}: too many requests from here. Run this again later.`);
+  if (status === 402) {
+    return fail(
+      `${said}: Supabase has restricted the project, which is over a quota of its plan or unpaid. Nothing is ` +
+        "stored until that is lifted: see the organization's usage and billing in the dashboard.",
+    );
+  }
   if (status >= 500) {
     return fail(
       `${said}: the database is down or paused. Free Supabase projects are paused after a week of ` +

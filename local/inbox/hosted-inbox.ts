@@ -107,6 +107,18 @@ function refusal(url: string, status: number, code: string | null): LocalError {
       `${url} lacks the table or a column of it (${code}): apply the migrations with supabase db push.`,
     );
   }
+  if (status === 402) {
+    return new LocalError(
+      'inbox-unreachable',
+      `${url} is restricted (HTTP 402): it is over a quota of its plan or unpaid, so see the organization's usage and billing in the dashboard.`,
+    );
+  }
+  if (status >= 500) {
+    return new LocalError(
+      'inbox-unreachable',
+      `${url} is down or paused (HTTP ${status}): open the project in the dashboard, and resume it if it is paused.`,
+    );
+  }
   return new LocalError(
     'inbox-unreachable',
     `${url} did not answer as a Supabase project does (HTTP ${status}): check SUPABASE_URL.`,

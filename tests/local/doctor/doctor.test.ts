@@ -36,6 +36,12 @@ describe('the doctor names what is wrong when', () => {
     ],
     ['the project is paused', 'insert', /paused/, at(API, withStatus(540))],
     [
+      'the project is restricted',
+      'insert',
+      /402.* over a quota.* billing/,
+      at(API, withStatus(402)),
+    ],
+    [
       'something else answers for the API',
       'insert',
       /not a Supabase project/,

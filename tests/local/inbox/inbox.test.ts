@@ -145,21 +145,48 @@ describe('a hosted project that gives no messages', () => {
     }
   };
 
-  test.each<[string, string, Handler]>([
-    ['refuses the key', 'inbox-key-refused', (_, response) => sendJson(response, 401, {})],
+  test.each<[string, string, RegExp, Handler]>([
+    [
+      'refuses the key',
+      'inbox-key-refused',
+      /use a secret key/,
+      (_, response) => sendJson(response, 401, {}),
+    ],
     [
       'has no table',
       'inbox-not-migrated',
+      /supabase db push/,
       (_, response) => sendJson(response, 404, { code: 'PGRST205', message: '' }),
     ],
-    ['is down', 'inbox-unreachable', (_, response) => sendText(response, 503, 'down')],
-    ['is no project', 'inbox-unreachable', (_, response) => sendText(response, 200, '<html>')],
-    ['hangs up', 'inbox-unreachable', (_, response) => response.destroy()],
-  ])('because it %s is named so in one sentence', async (_what, code, handler) => {
-    expect(await answering(handler)).toMatchObject({
-      code,
-      message: expect.stringMatching(/^[^\n]+\.$/),
-    });
+    [
+      'is down',
+      'inbox-unreachable',
+      /HTTP 503.* paused/,
+      (_, response) => sendText(response, 503, 'down'),
+    ],
+    [
+      'is paused',
+      'inbox-unreachable',
+      /HTTP 540.* paused/,
+      (_, response) => sendText(response, 540, 'paused'),
+    ],
+    [
+      'is restricted',
+      'inbox-unreachable',
+      /HTTP 402.* billing/,
+      (_, response) => sendJson(response, 402, { message: 'exceed_egress_quota' }),
+    ],
+    [
+      'is no project',
+      'inbox-unreachable',
+      /check SUPABASE_URL/,
+      (_, response) => sendText(response, 200, '<html>'),
+    ],
+    ['hangs up', 'inbox-unreachable', /did not answer/, (_, response) => response.destroy()],
+  ])('because it %s is named so in one sentence', async (_what, code, says, handler) => {
+    const error = await answering(handler);
+    expect(error).toMatchObject({ code, message: expect.stringMatching(/^[^\n]+\.$/) });
+    expect(error).toMatchObject({ message: expect.stringMatching(says) });
   });
 });
 
