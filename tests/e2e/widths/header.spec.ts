@@ -1,4 +1,6 @@
+import { leaveSaved } from '../outbox/support/device.ts';
 import { expect, test } from '../site-fixtures.ts';
+import { aMessage } from '../support/contact-form.ts';
 import { linksOf, MAIN_LINKS, mainNavigation } from '../support/navigation.ts';
 import { visit } from '../support/visit.ts';
 
@@ -53,4 +55,20 @@ test("the header stays on top and leaves the screen to the page; its seven links
     });
   }
   await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
+});
+
+test("a message that waits is counted in the header, on a phone beside the menu button, and by 'Contato'", async ({
+  page,
+  isMobile,
+}) => {
+  const count = '1 mensagem pendente';
+  await leaveSaved(page, aMessage());
+  await visit(page, '/sobre');
+  const header = page.getByRole('banner');
+  await expect(header.getByText(count).filter({ visible: true })).toHaveCount(1);
+  await expect(header.getByText('1', { exact: true }).filter({ visible: true })).toBeInViewport({
+    ratio: 1,
+  });
+  const navigation = await mainNavigation(page, isMobile);
+  await expect(navigation.getByRole('link', { name: /^Contato/ })).toContainText(count);
 });
