@@ -4,7 +4,7 @@ import { stopTime } from '../support/clock.ts';
 import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
 import { goTo } from '../support/visit.ts';
 import { sendingCode, sentBeforeItsCode } from './support/before-its-code.ts';
-import { heldUp, postgrest } from './support/faults.ts';
+import { heldUp, insertThen, postgrest } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { changesAreLookedAt } from './support/looked-at.ts';
 import { pendingList, toast } from './support/told.ts';
@@ -131,6 +131,32 @@ test.describe('while no time passes', () => {
     await expect(failed(form)).toBeVisible();
     await changesAreLookedAt(form);
   });
+});
+
+test('refused when nothing can be read or written any more, the text stays, and that the device may send it too is said; sent again unchanged it is one row', async ({
+  page,
+  form,
+  faults,
+  rowsOf,
+}) => {
+  const message = aMessage();
+  const { fault, letGo } = heldUp(insertThen(postgrest(500, 'XX000')));
+  faults.script.push(fault);
+  await form.open();
+  await form.send(message);
+  await expect.poll(() => faults.posts()).toBe(1);
+  await page.evaluate(() => {
+    IDBDatabase.prototype.transaction = () => {
+      throw new DOMException('not now', 'UnknownError');
+    };
+  });
+  letGo();
+  await expect(toast(page, 'failedUnsettled')).toBeVisible();
+  expect(await form.values()).toEqual(message);
+
+  await form.submit.click();
+  await expect(toast(page, 'sent')).toBeVisible();
+  expect(await rowsOf(message.email)).toHaveLength(1);
 });
 
 test('a wrong key gets the failure toast and keeps the values', async ({ page, form, rowsOf }) => {
