@@ -7,6 +7,7 @@ import { hang, insertThenHang, insertThenReset, reset, twice } from './support/f
 import { expect, test } from './support/fixtures.ts';
 import { goOffline, goOnline } from './support/line.ts';
 import { watchSendingCode } from './support/sending-code.ts';
+import { drawSmall } from './support/small-draws.ts';
 import { comeBack, deliveredLater, pendingList, pendingMessage, toast } from './support/told.ts';
 
 /** An attempt is given up after this. */
@@ -19,6 +20,7 @@ test.describe('when answers are lost', () => {
     faults,
     rowsOf,
   }) => {
+    await drawSmall(page);
     const message = aMessage();
     faults.otherwise = insertThenReset;
     await form.open();
@@ -154,6 +156,7 @@ test('where nothing can be kept but messages, the connection may go before the f
   rowsOf,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await drawSmall(page);
   const message = aMessage();
   const codeHere = watchSendingCode(page);
   await form.open();

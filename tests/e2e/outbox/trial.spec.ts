@@ -6,6 +6,7 @@ import { visit, visitWhole } from '../support/visit.ts';
 import { expect, test } from './support/fixtures.ts';
 import { goOffline, goOnline, reconnect } from './support/line.ts';
 import { watchSendingCode } from './support/sending-code.ts';
+import { drawSmall } from './support/small-draws.ts';
 import { deliveredLater, pendingList, pendingMessage, toast } from './support/told.ts';
 
 // What a service page has its visitors try: the queue of their own messages.
@@ -23,6 +24,7 @@ test('a message that is opened in the form was not sent by itself; one that is t
   form,
   faults,
 }) => {
+  await drawSmall(page);
   const codeHere = watchSendingCode(page);
   await visitWhole(page, path);
   const [kept, cleared] = [step(page, 'kept'), step(page, 'cleared')];
@@ -62,6 +64,7 @@ test('what was tried before the page of the trial had its code is ticked off all
   form,
   faults,
 }) => {
+  await drawSmall(page);
   const codeHere = watchSendingCode(page);
   await form.open();
   await form.field('name').focus();

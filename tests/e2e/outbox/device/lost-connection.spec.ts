@@ -1,6 +1,7 @@
 import { aMessage } from '../../support/contact-form.ts';
 import { reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { drawSmall } from '../support/small-draws.ts';
 import { deliveredLater, pendingMessage, toast } from '../support/told.ts';
 
 test('in Safari, once its network process has ended, the page gets no connection by its own way: what is written then is saved, and sent without a reload', async ({
@@ -9,6 +10,7 @@ test('in Safari, once its network process has ended, the page gets no connection
   faults,
   rowsOf,
 }) => {
+  await drawSmall(page);
   await page.addInitScript(() => {
     // A new frame's own way works, as it does in WebKit.
     if (window !== top) return;

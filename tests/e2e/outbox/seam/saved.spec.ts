@@ -13,6 +13,7 @@ import { pass } from '../support/fault-gateway.ts';
 import { hang, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { workerReady } from '../support/service-worker.ts';
+import { drawSmall } from '../support/small-draws.ts';
 import {
   comeBack,
   deliveredLater,
@@ -36,6 +37,7 @@ test.describe('with the site kept on the device', () => {
     form,
     rowsOf,
   }) => {
+    await drawSmall(page);
     const message = aMessage();
     await form.open();
     // Whatever is still to be fetched is on the device.

@@ -9,6 +9,7 @@ import { placesHolding, storedRecords } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { goOffline, goOnline } from '../support/line.ts';
 import { workerReady } from '../support/service-worker.ts';
+import { drawSmall } from '../support/small-draws.ts';
 import {
   comeBack,
   deliveredLater,
@@ -54,6 +55,7 @@ test('case 1 and 14: written without a connection and the page reloaded, it arri
   faults,
   rowsOf,
 }) => {
+  await drawSmall(page);
   const message = aMessage();
   const onAppIcon = await watchAppIcon(page);
   // The light browser has none as it is.
@@ -92,6 +94,7 @@ test('written without a connection on several pages, messages are announced toge
   faults,
   rowsOf,
 }) => {
+  await drawSmall(page);
   const first = aMessage({ subject: 'Primeira' });
   const second = aMessage({ subject: 'Segunda', email: first.email });
   await form.open('/');
