@@ -7,7 +7,7 @@ import { projects } from './src/content/projects.ts';
 import { HeavyFirst } from './tests/heavy-first.ts';
 import { FaultCaseReporter } from './tests/outbox/support/fault-case-reporter.ts';
 
-/** What starts the product's own processes; the rest of the unit tests share theirs. */
+/** What starts processes: the product's own, or copies of it; the rest of the unit tests share theirs. */
 const WITH_PROCESSES = [
   'tests/database/**/*.test.ts',
   'tests/functions/notify-message/*.test.ts',
@@ -15,6 +15,7 @@ const WITH_PROCESSES = [
   'tests/local/{build,commands,data-dir-lock,database,dev,full-disk,notifier,start,survival,wrong-arguments}.test.ts',
   'tests/local/inbox/inbox.test.ts',
   'tests/local/doctor/{doctor,notices,overdue,table}.test.ts',
+  'tests/simulation/defects/hunt.test.ts',
 ];
 
 export default defineConfig({

@@ -7,6 +7,7 @@ export const heavyFiles = [
   'tests/outbox/delivery/hundred-devices.test.ts',
   'tests/local/wrong-arguments.test.ts',
   'tests/functions/notify-message/thousand.test.ts',
+  'tests/simulation/defects/hunt.test.ts',
   'tests/database/form-agreement.test.ts',
   'tests/local/dev.test.ts',
   'tests/fuzz/fuzz.test.ts',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArguments, runCommand } from '../../local/command.ts';
 import { wholeNumber } from '../whole-number.ts';
 import type { BatchNews } from './batch.ts';
+import { defects } from './defects/defects.ts';
 import { huntDefects } from './defects/hunt.ts';
 import { replay } from './replay.ts';
 
@@ -50,8 +51,11 @@ runCommand(async () => {
   const seed = wholeNumber('--seed', values.seed, { min: 0, max: Number.MAX_SAFE_INTEGER / 2 });
   const runs = wholeNumber('--runs', values.runs, { min: 1, max: 10_000_000 });
   if (values.defects) {
-    const missed = await huntDefects(seed, runs);
-    process.exitCode = missed === 0 ? 0 : 1;
+    for await (const { defect, seed: found } of huntDefects(defects, seed, runs)) {
+      if (found === null) process.exitCode = 1;
+      const result = found === null ? `not in ${runs}` : `${found - seed + 1} (seed ${found})`;
+      console.log(`  ${defect.name.padEnd(66)} ${result}`);
+    }
     return;
   }
   if (runs === 1) {

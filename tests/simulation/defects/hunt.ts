@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../../local/command.ts';
 import type { BatchNews } from '../batch.ts';
-import { type Defect, defects } from './defects.ts';
+import type { Defect } from './defects.ts';
 
 /** What a simulation needs to run elsewhere. */
 const parts = [
@@ -33,7 +33,7 @@ function hunt(dir: string, first: number, runs: number): Promise<number | null> 
     const args = [first, first + runs, 1].map(String);
     const child = fork(join(dir, 'tests/simulation/batch.ts'), args, {
       cwd: dir,
-      execArgv: [...process.execArgv],
+      execArgv: ['--import', 'tsx'],
     });
     let found: number | null = null;
     child.on('message', ({ failed }: BatchNews) => {
@@ -47,27 +47,32 @@ function hunt(dir: string, first: number, runs: number): Promise<number | null> 
   });
 }
 
-/** Puts each defect into a copy of the code and says after how many runs it was found. */
-export async function huntDefects(first: number, runs: number): Promise<number> {
+/** One defect, and the first seed in which something was wrong; null where nothing was. */
+interface Found {
+  readonly defect: Defect;
+  readonly seed: number | null;
+}
+
+/** Puts each of these into a copy of the code and plays at most so many runs of it, from the first seed on. */
+export async function* huntDefects(
+  hunted: readonly Defect[],
+  first: number,
+  runs: number,
+): AsyncGenerator<Found> {
   const dir = mkdtempSync(join(tmpdir(), 'outbox-defects-'));
-  let missed = 0;
   try {
     for (const part of [...parts, 'tests/outbox/support']) {
       cpSync(join(ROOT, part), join(dir, part), { recursive: true });
     }
     symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'), 'junction');
-    for (const defect of defects) {
+    for (const defect of hunted) {
       const path = join(dir, 'src', defect.file);
       const source = readFileSync(path, 'utf8');
       writeFileSync(path, spoil(source, defect));
-      const seed = await hunt(dir, first, runs);
+      yield { defect, seed: await hunt(dir, first, runs) };
       writeFileSync(path, source);
-      if (seed === null) missed += 1;
-      const result = seed === null ? `not in ${runs}` : `${seed - first + 1} (seed ${seed})`;
-      console.log(`  ${defect.name.padEnd(66)} ${result}`);
     }
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
-  return missed;
 }
