@@ -4,15 +4,11 @@ import { expect, test } from './fixtures.ts';
 import { untilIdle } from './support/clock.ts';
 import { aMessage, ContactFormOnPage } from './support/contact-form.ts';
 import { holdBack } from './support/hold-back.ts';
-import { standInForMap } from './support/map.ts';
+import { intercept, never } from './support/intercept.ts';
 import { hydrated, visit } from './support/visit.ts';
 
 // What is typed before the form's code is here, in the pages after: it is a draft like any other.
 test.use({ serviceWorkers: 'block' });
-
-test.beforeEach(async ({ page }) => {
-  await standInForMap(page);
-});
 
 test('text typed before the form is awake is there again after a look at another page', async ({
   page,
@@ -36,12 +32,12 @@ test('text typed before the page is interactive is there again after a reload', 
 }) => {
   const form = new ContactFormOnPage(page);
   const message = aMessage();
-  await page.route('**/assets/app-*.js', () => {});
+  const comesAgain = await intercept(page, '**/assets/app-*.js', () => never);
   await page.goto('/contato');
   // The entry sets it, before anything of the framework has come.
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
   await form.fill(message);
-  await page.unroute('**/assets/app-*.js');
+  await comesAgain();
   await page.reload();
   await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
   expect(await form.values()).toEqual(message);
@@ -52,14 +48,14 @@ test('what was typed before any script has come outlives reloads, and is seen at
 }) => {
   const form = new ContactFormOnPage(page);
   const message = aMessage();
-  await page.route('**/assets/*.js', () => {});
+  const comesAgain = await intercept(page, '**/assets/*.js', () => never);
   await page.goto('/contato', { waitUntil: 'commit' });
   await form.fill(message);
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(() => form.values()).toEqual(message);
   await form.field('subject').press('End');
   await page.keyboard.type(' e mais');
-  await page.unrouteAll();
+  await comesAgain();
   await page.reload();
   await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
   expect(await form.values()).toEqual({ ...message, subject: `${message.subject} e mais` });
@@ -70,7 +66,7 @@ test('a page that comes back before its code shows what was written meanwhile in
 }) => {
   const form = new ContactFormOnPage(page);
   const message = aMessage();
-  await page.route('**/assets/*.js', () => {});
+  const comesAgain = await intercept(page, '**/assets/*.js', () => never);
   await page.goto('/contato', { waitUntil: 'domcontentloaded' });
   await page.evaluate((values) => {
     sessionStorage.setItem('pinhal:draft', JSON.stringify({ values, origin: null, nextId: null }));
@@ -79,7 +75,7 @@ test('a page that comes back before its code shows what was written meanwhile in
   expect(await form.values()).toEqual(message);
   await form.field('subject').press('End');
   await page.keyboard.type(' e mais');
-  await page.unrouteAll();
+  await comesAgain();
   await page.reload();
   await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
   expect(await form.values()).toEqual({ ...message, subject: `${message.subject} e mais` });
@@ -90,7 +86,7 @@ test('a draft of another version, in which a field stood that is not here, comes
 }) => {
   const form = new ContactFormOnPage(page);
   const { subject, message, ...before } = aMessage();
-  await page.route('**/assets/*.js', () => {});
+  const comesAgain = await intercept(page, '**/assets/*.js', () => never);
   await page.goto('/contato', { waitUntil: 'domcontentloaded' });
   const values = { ...before, company: 'Distribuidora Prudente', subject, message };
   const draft = { values, origin: null, nextId: null };
@@ -98,7 +94,7 @@ test('a draft of another version, in which a field stood that is not here, comes
     (kept) => sessionStorage.setItem('pinhal:draft', kept),
     JSON.stringify(draft),
   );
-  await page.unrouteAll();
+  await comesAgain();
   await page.reload();
   await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
   expect(await form.values()).toEqual({ ...before, subject, message });
@@ -111,13 +107,13 @@ test('what is deleted before the form answers stays deleted, also after a reload
   const message = aMessage();
   await form.open();
   await form.fill(message);
-  await page.route('**/assets/*.js', () => {});
+  const comesAgain = await intercept(page, '**/assets/*.js', () => never);
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(() => form.values()).toEqual(message);
   await form.field('subject').fill('');
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(() => form.values()).toEqual({ ...message, subject: '' });
-  await page.unrouteAll();
+  await comesAgain();
   await page.reload();
   await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
   expect(await form.values()).toEqual({ ...message, subject: '' });
@@ -127,11 +123,11 @@ test('a form emptied before it answers is empty in the next page too', async ({ 
   const form = new ContactFormOnPage(page);
   await form.open();
   await form.fill(aMessage());
-  await page.route('**/assets/*.js', () => {});
+  const comesAgain = await intercept(page, '**/assets/*.js', () => never);
   await page.reload({ waitUntil: 'commit' });
   await expect(form.field('message')).not.toHaveValue('');
   await form.fill(emptyMessage);
-  await page.unrouteAll();
+  await comesAgain();
   await page.reload();
   await hydrated(page, { part: 'form' });
   await untilIdle(page);

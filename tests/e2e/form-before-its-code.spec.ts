@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { untilAsked, untilIdle } from './support/clock.ts';
 import { aMessage, ContactFormOnPage, countInserts } from './support/contact-form.ts';
 import { holdBack } from './support/hold-back.ts';
-import { standInForMap } from './support/map.ts';
+import { gone, intercept, lost } from './support/intercept.ts';
 import { documentsOf } from './support/navigation.ts';
 import { goTo, hydrated, visit } from './support/visit.ts';
 
@@ -22,10 +22,6 @@ const needed = {
 } as const;
 
 test.use({ serviceWorkers: 'block' });
-
-test.beforeEach(async ({ page }) => {
-  await standInForMap(page);
-});
 
 test('text typed before any script has run survives', async ({ page }) => {
   const form = new ContactFormOnPage(page);
@@ -202,23 +198,23 @@ test.describe('a form whose code cannot be fetched', () => {
 
   test('says so to who steps there, and nothing of a text', async ({ page }) => {
     const form = new ContactFormOnPage(page);
-    await page.route('**/assets/ContactForm-*.js', (route) => route.abort());
+    const comesAgain = await intercept(page, '**/assets/ContactForm-*.js', () => lost);
     await visit(page, '/sobre');
     await goTo(page, 'Contato');
     await inItsPlace(page, contactForm.notHere);
-    await page.unroute('**/assets/ContactForm-*.js');
+    await comesAgain();
     await expect(form.field('name')).toBeVisible();
     await expect(page.getByText(contactForm.notHere)).toHaveCount(0);
   });
 
   test('says so, keeps what is typed and sends it once the code is there', async ({ page }) => {
     const form = new ContactFormOnPage(page);
-    await page.route('**/assets/ContactForm-*.js', (route) => route.abort());
+    const comesAgain = await intercept(page, '**/assets/ContactForm-*.js', () => lost);
     await visit(page, '/contato');
     const told = page.getByRole('status').filter({ hasText: contactForm.notLoaded });
     await expect(told).toBeVisible();
     await form.fill(aMessage());
-    await page.unroute('**/assets/ContactForm-*.js');
+    await comesAgain();
     await form.submit.click();
     await expect(form.toast(sent)).toBeVisible();
   });
@@ -233,20 +229,17 @@ test.describe('when the code of the page is gone from the server', () => {
     const form = new ContactFormOnPage(page);
     const message = aMessage();
     let isKnownGone = () => {};
-    const known = new Promise<void>((resolve) => {
-      isKnownGone = resolve;
+    const known = new Promise<typeof gone>((resolve) => {
+      isKnownGone = () => resolve(gone);
     });
-    await page.route('**/assets/index-*.js', async (route) => {
-      await known;
-      await route.fulfill({ status: 404, body: '' });
-    });
+    const comesAgain = await intercept(page, '**/assets/index-*.js', () => known);
     await page.goto('/contato');
     await form.send(message);
     await expect(page.getByText(/o formulário está carregando/)).toBeVisible();
     const loadedAgain = page.waitForEvent('framenavigated');
     isKnownGone();
     await loadedAgain;
-    await page.unrouteAll();
+    await comesAgain();
     await expect(form.toast(sent)).toBeVisible();
     expect(await form.values()).toEqual(emptyMessage);
   });

@@ -6,6 +6,7 @@ import { toastWords } from '../../src/content/toasts.ts';
 import { expect, test } from './fixtures.ts';
 import { stopTime } from './support/clock.ts';
 import { aMessage, ContactFormOnPage } from './support/contact-form.ts';
+import { intercept, lost } from './support/intercept.ts';
 
 test.use({ ownContext: true });
 
@@ -120,7 +121,7 @@ test.describe('where the library of the toasts cannot be fetched', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   test('who closes a toast by keyboard goes on where they were, too', async ({ page }) => {
-    await page.route('**/assets/Toaster-*.js', (route) => route.abort());
+    await intercept(page, '**/assets/Toaster-*.js', () => lost);
     const form = new ContactFormOnPage(page);
     await form.open();
     await form.send(aMessage());

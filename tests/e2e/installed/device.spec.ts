@@ -4,7 +4,6 @@ import { expect, test } from '../site-fixtures.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { filesKept } from '../support/kept-files.ts';
 import { allDrawn } from '../support/looks/drawn.ts';
-import { standInForMap } from '../support/map.ts';
 import { installSite } from '../support/worker.ts';
 
 const PAGE = '/este-aparelho';
@@ -33,7 +32,6 @@ test.describe('in a window of its own', () => {
   test.use({ ownContext: true });
 
   test('all is deleted only after the messages that wait were named', async ({ page, context }) => {
-    await standInForMap(page);
     await installSite(page, '/contato');
     const form = new ContactFormOnPage(page);
     await form.form.scrollIntoViewIfNeeded();

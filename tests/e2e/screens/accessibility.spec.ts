@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
 import { expectAccessible } from '../support/looks/accessible.ts';
 import { eachSize, sizes } from '../support/looks/sizes.ts';
-import { standInForMap } from '../support/map.ts';
 import { openMenu } from '../support/navigation.ts';
 import { hydrated } from '../support/visit.ts';
 
@@ -50,7 +49,6 @@ test('nothing of the portfolio and of its open project dialog moves for who aske
 });
 
 test('the form with its errors is accessible at both widths', async ({ page }) => {
-  await standInForMap(page);
   await page.goto('/contato');
   await hydrated(page);
   await page.getByLabel('Nome').focus();

@@ -3,7 +3,6 @@ import { headerText } from '../../../src/content/navigation.ts';
 import { expect, test } from '../site-fixtures.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
 import { allDrawn } from '../support/looks/drawn.ts';
-import { standInForMap } from '../support/map.ts';
 import { goTo, visit, visitWhole } from '../support/visit.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -65,7 +64,6 @@ test('the first stop of the keyboard jumps over the header, and the way back to 
 test('the keyboard is seen where it is: on the link over the header, on a field, on a button and in the closing band', async ({
   page,
 }) => {
-  await standInForMap(page);
   await visitWhole(page, '/');
   const isRinged = async (stop: Locator) => {
     await expect(stop).toBeFocused();
@@ -142,7 +140,6 @@ test('the way back and forward begins at the top of the page too, and so does a 
 test('the way back to a place that is gone meanwhile begins at the top of its page', async ({
   page,
 }) => {
-  await standInForMap(page);
   // No message waits any more.
   await visit(page, '/contato#mensagens-pendentes');
   await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós', exact: true }).click();
@@ -186,7 +183,6 @@ for (const [from, part, link, text] of steps) {
 test('the logo of the page one is on leads to its top, and leaves the form as it is', async ({
   page,
 }) => {
-  await standInForMap(page);
   const form = new ContactFormOnPage(page);
   await form.open('/');
   await form.field('name').fill('A');

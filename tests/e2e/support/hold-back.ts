@@ -1,22 +1,12 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 
-/**
- * Holds requests back until they are let go. Returns what does.
- * @param options only the first `times` of them.
- */
-export async function holdBack(
-  page: Page,
-  address: string,
-  options: { readonly times?: number } = {},
-): Promise<() => void> {
+/** Holds requests back until they are let go. Returns what does. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+  const held = new Promise<'goes on'>((resolve) => {
+    release = () => resolve('goes on');
   });
-  const handler = async (route: Route) => {
-    await held;
-    await route.fallback();
-  };
-  await page.route(address, handler, options);
+  await intercept(page, address, () => held);
   return release;
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { visitWhole } from './visit.ts';
 
 export const MAP_ORIGIN = 'https://www.openstreetmap.org';
@@ -6,12 +7,19 @@ export const MAP_ORIGIN = 'https://www.openstreetmap.org';
 /** The pages that show it. */
 export const PAGES_WITH_MAP: readonly string[] = ['/', '/contato'];
 
+/** What its server answers. */
+const mapOfServer = {
+  status: 200,
+  type: 'text/html',
+  body: '<!doctype html><title>Mapa</title>',
+} as const;
+
 /** Answers in place of the map's server, which tests do not visit. Returns what it was asked. */
-export async function standInForMap(page: Page): Promise<string[]> {
+export async function standInForMap(page: Page, by = intercept): Promise<string[]> {
   const requests: string[] = [];
-  await page.route(`${MAP_ORIGIN}/**`, async (route) => {
-    requests.push(route.request().url());
-    await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Mapa</title>' });
+  await by(page, `${MAP_ORIGIN}/**`, ({ url }) => {
+    requests.push(url);
+    return mapOfServer;
   });
   return requests;
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
 import { holdBack } from '../support/hold-back.ts';
+import { intercept, never } from '../support/intercept.ts';
 
 // One page of each inlined style (build/pages/style-groups.ts), or two where they differ most.
 const paths = [
@@ -61,7 +62,7 @@ function firstScreen(page: Page): Promise<Seen[]> {
 async function expectSameWithWholeSheet(page: Page, path: string): Promise<void> {
   const release = await holdBack(page, '**/assets/*.css');
   // Neither code nor fonts take part: both come later still, and are tested where they do.
-  await page.route(/\/assets\/.*\.(js|woff2)$/, () => {});
+  for (const kind of ['js', 'woff2']) await intercept(page, `**/assets/*.${kind}`, () => never);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   // The system's faces that stand in for the heading font come a moment after the text.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

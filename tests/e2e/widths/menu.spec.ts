@@ -2,6 +2,7 @@ import { expect, test } from '../site-fixtures.ts';
 import { untilAsked, untilIdle } from '../support/clock.ts';
 import { ContactFormOnPage } from '../support/contact-form.ts';
 import { holdBack } from '../support/hold-back.ts';
+import { gone, intercept, lost } from '../support/intercept.ts';
 import { keepsNothing } from '../support/keeps-nothing.ts';
 import { sizes } from '../support/looks/sizes.ts';
 import {
@@ -251,7 +252,7 @@ test.describe('when the code of the menu is gone from the server', () => {
   test.use({ expectedErrors: [/status of 404|gone: \/assets\//] });
 
   test('the page is loaded anew once, then the button leads to the footer', async ({ page }) => {
-    await page.route('**/assets/MenuDrawer-*.js', (route) => route.fulfill({ status: 404 }));
+    await intercept(page, '**/assets/MenuDrawer-*.js', () => gone);
     await keepsNothing(page);
     await visit(page, '/sobre');
     // What the page fetches by itself may fail without a reload; this is about what is asked for.
@@ -272,7 +273,7 @@ test.describe('when the code of the menu is lost on the way', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test('the button leads to the footer of the same page', async ({ page }) => {
-    await page.route('**/assets/MenuDrawer-*.js', (route) => route.abort());
+    await intercept(page, '**/assets/MenuDrawer-*.js', () => lost);
     await visit(page, '/sobre');
     const documents = documentsOf(page);
     await page.getByRole('button', { name: 'Abrir menu' }).click();

@@ -5,11 +5,19 @@ import { expect, test } from '../site-fixtures.ts';
 import { stopTime } from '../support/clock.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { holdBack } from '../support/hold-back.ts';
-import { standInForMap } from '../support/map.ts';
+import { intercept, lost } from '../support/intercept.ts';
 import { openMenu } from '../support/navigation.ts';
 import { hydrated } from '../support/visit.ts';
 
 test.use({ expectedErrors: [/contact: (?:the server refused|not saved)|Failed to load resource/] });
+
+/** What is sent, and its refusal. */
+const messages = '**/rest/v1/contact_messages*';
+const refusal = {
+  status: 400,
+  type: 'application/json',
+  body: JSON.stringify({ code: '23514', message: 'no' }),
+} as const;
 
 /** Opens the form once the code of its toasts is here: after 2 s without it they are shown plainly. */
 async function openWithToasts(form: ContactFormOnPage): Promise<void> {
@@ -65,10 +73,7 @@ test('toasts stand at the top right, below the header, and take no press that is
   isMobile,
 }) => {
   await watchPassing(page);
-  await standInForMap(page);
-  await page.route('**/rest/v1/contact_messages*', (route) =>
-    route.fulfill({ status: 400, json: { code: '23514', message: 'no' } }),
-  );
+  await intercept(page, messages, () => refusal);
   const form = new ContactFormOnPage(page);
   await openWithToasts(form);
   await form.send(aMessage());
@@ -105,10 +110,7 @@ test('toasts stand at the top right, below the header, and take no press that is
 test('toasts stay in sight of who writes: above the keyboard a phone moves the page up, and what is fixed to its top', async ({
   page,
 }) => {
-  await standInForMap(page);
-  await page.route('**/rest/v1/contact_messages*', (route) =>
-    route.fulfill({ status: 400, json: { code: '23514', message: 'no' } }),
-  );
+  await intercept(page, messages, () => refusal);
   const form = new ContactFormOnPage(page);
   await openWithToasts(form);
   await form.send(aMessage());
@@ -135,8 +137,7 @@ test('toasts stay in sight of who writes: above the keyboard a phone moves the p
 
 test('a toast taller than the window can be scrolled to its button', async ({ page, isMobile }) => {
   test.skip(isMobile, 'it sets a width of its own');
-  await standInForMap(page);
-  await page.route('**/rest/v1/contact_messages*', (route) => route.abort());
+  await intercept(page, messages, () => lost);
   // As 1280 by 1024 pixels at 400 %.
   await page.setViewportSize({ width: 320, height: 256 });
   await leaveSaved(page, ...Array.from({ length: 20 }, () => aMessage()));
@@ -161,10 +162,7 @@ test('Escape closes the menu over a toast, then the toast over what has the focu
   isMobile,
 }) => {
   test.skip(isMobile, 'it sets a width of its own');
-  await standInForMap(page);
-  await page.route('**/rest/v1/contact_messages*', (route) =>
-    route.fulfill({ status: 400, json: { code: '23514', message: 'no' } }),
-  );
+  await intercept(page, messages, () => refusal);
   // As 1280 by 1024 pixels at 400 %.
   await page.setViewportSize({ width: 320, height: 256 });
   const form = new ContactFormOnPage(page);
@@ -213,12 +211,8 @@ test.describe('while no time passes', () => {
   }) => {
     test.skip(!isMobile);
     await page.clock.install();
-    await standInForMap(page);
-    const address = '**/rest/v1/contact_messages*';
-    await page.route(address, (route) =>
-      route.fulfill({ status: 400, json: { code: '23514', message: 'no' } }),
-    );
-    const answer = await holdBack(page, address);
+    await intercept(page, messages, () => refusal);
+    const answer = await holdBack(page, messages);
     const form = new ContactFormOnPage(page);
     await form.open();
     // Its code is here before anything is held back, and it has the time to go away.

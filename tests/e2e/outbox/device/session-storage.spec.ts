@@ -1,5 +1,6 @@
 import { stayPatient } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
+import { intercept, lost } from '../../support/intercept.ts';
 import { goTo } from '../../support/visit.ts';
 import { ledToUnsent, sendingCode, sentBeforeItsCode } from '../support/before-its-code.ts';
 import { denySessionStorage } from '../support/device.ts';
@@ -28,7 +29,7 @@ test('without session storage, who leaves while the code that sends is lost is t
   form,
 }) => {
   const files = sendingCode['the outbox’s code'];
-  await page.route(files, (route) => route.abort());
+  await intercept(page, files, () => lost);
   await stayPatient(page);
   const { message, codeComes: fail } = await sentBeforeItsCode(page, form, files);
   await goTo(page, 'Sobre Nós');

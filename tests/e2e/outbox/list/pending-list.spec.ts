@@ -4,6 +4,7 @@ import {
 } from '../../../../src/content/contact/pending-messages.ts';
 import { contactToasts } from '../../../../src/content/contact/toasts.ts';
 import { aMessage } from '../../support/contact-form.ts';
+import { intercept, lost } from '../../support/intercept.ts';
 import { pageWithoutCode, storedEntry, storeRecords, waitingRecord } from '../support/device.ts';
 import { postgrest, reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -51,7 +52,7 @@ for (const [where, code] of [
     form,
     faults,
   }) => {
-    if (code !== null) await page.route(code, (route) => route.abort());
+    if (code !== null) await intercept(page, code, () => lost);
     const message = aMessage();
     faults.otherwise = postgrest(400, '23514');
     await page.goto(pageWithoutCode);

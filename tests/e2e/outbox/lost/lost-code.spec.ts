@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { contactForm, contactPage } from '../../../../src/content/contact/contact.ts';
 import type { Message } from '../../../../src/outbox/index.ts';
 import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
+import { gone, intercept, lost, never } from '../../support/intercept.ts';
 import { openSharedContext } from '../../support/windows/shared-contexts.ts';
 import { reset } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -72,17 +73,17 @@ test('a script of the contact page may be lost once, however it comes: the page 
   test.setTimeout(400_000);
   const loaded = await scriptsOf(page);
 
-  const arrivesWithout = (lost: ReturnType<typeof losses>[number], next: Page) =>
-    test.step(lost.map(([way]) => way).join(', '), async () => {
+  const arrivesWithout = (losing: ReturnType<typeof losses>[number], next: Page) =>
+    test.step(losing.map(([way]) => way).join(', '), async () => {
       const isLost = new Set<string>();
-      for (const [way, name] of lost) {
+      for (const [way, name] of losing) {
         const isWanted = new RegExp(`/${name}-.{7}\\.js$`);
         const [script, ...others] = loaded.filter((one) => isWanted.test(one));
         expect([script, others], way).toEqual([expect.stringMatching(isWanted), []]);
-        await next.route(`**${script}`, async (route) => {
-          if (isLost.has(way)) return route.continue();
+        await intercept(next, `**${script}`, () => {
+          if (isLost.has(way)) return 'goes on';
           isLost.add(way);
-          return route.abort();
+          return lost;
         });
       }
       const form = new ContactFormOnPage(next);
@@ -91,7 +92,7 @@ test('a script of the contact page may be lost once, however it comes: the page 
       await expect(next.getByRole('heading', { level: 1, name: contactPage.title })).toBeVisible();
       await form.send(message);
       await expect(toast(next, 'sent')).toBeVisible();
-      expect(isLost).toEqual(new Set(lost.map(([way]) => way)));
+      expect(isLost).toEqual(new Set(losing.map(([way]) => way)));
       expect(await rowsOf(message.email)).toHaveLength(1);
     });
 
@@ -116,9 +117,9 @@ test('the code of the outbox lost at first: what is saved later goes by itself a
   rowsOf,
 }) => {
   let losses = 0;
-  await page.route('**/assets/start-contact-*.js', (route) => {
+  await intercept(page, '**/assets/start-contact-*.js', () => {
     losses += 1;
-    return losses <= 2 ? route.abort() : route.continue();
+    return losses <= 2 ? lost : 'goes on';
   });
   const message = aMessage();
   faults.otherwise = reset;
@@ -138,9 +139,7 @@ test('the code that sends is gone from the server: a new page brings it, and wha
   rowsOf,
 }) => {
   let isPublished = false;
-  await page.route('**/assets/dist-*.js', (route) =>
-    isPublished ? route.continue() : route.fulfill({ status: 404 }),
-  );
+  await intercept(page, '**/assets/dist-*.js', () => (isPublished ? 'goes on' : gone));
   const message = aMessage();
   await form.open();
   page.once('domcontentloaded', () => {
@@ -161,9 +160,9 @@ test.describe('with a clock that can stand still', () => {
     rowsOf,
   }) => {
     let asked = 0;
-    await page.route('**/assets/dist-*.js', (route) => {
+    await intercept(page, '**/assets/dist-*.js', () => {
       asked += 1;
-      if (asked > 1) return route.continue();
+      return asked > 1 ? 'goes on' : never;
     });
     const message = aMessage();
     await page.clock.install();
@@ -203,9 +202,7 @@ test.describe('with a clock that can stand still', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1;
     });
-    await page.route('**/assets/submitting-*.js', (route) =>
-      loads > 1 ? route.continue() : route.fulfill({ status: 404 }),
-    );
+    await intercept(page, '**/assets/submitting-*.js', () => (loads > 1 ? 'goes on' : gone));
     const message = await notSentForWantOfCode(page, form);
     await page.clock.fastForward(61_000);
     await form.field('name').focus();
@@ -219,9 +216,7 @@ test.describe('with a clock that can stand still', () => {
     rowsOf,
   }) => {
     let isPublished = false;
-    await page.route('**/assets/submitting-*.js', (route) =>
-      isPublished ? route.continue() : route.fulfill({ status: 404 }),
-    );
+    await intercept(page, '**/assets/submitting-*.js', () => (isPublished ? 'goes on' : gone));
     const message = await notSentForWantOfCode(page, form);
     await form.field('message').fill('Pensando melhor, o que precisamos é');
     await expect
@@ -250,10 +245,10 @@ test.describe('with the service worker', () => {
     page,
   }) => {
     let isLost = false;
-    await page.route('**/assets/react-*.js', (route) => {
-      if (isLost) return route.continue();
+    await intercept(page, '**/assets/react-*.js', () => {
+      if (isLost) return 'goes on';
       isLost = true;
-      return route.abort();
+      return lost;
     });
     await page.goto('/sobre');
     await expect.poll(() => isLost).toBe(true);

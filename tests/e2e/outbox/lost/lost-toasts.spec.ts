@@ -1,4 +1,3 @@
-import type { Route } from '@playwright/test';
 import { pendingMessages } from '../../../../src/content/contact/pending-messages.ts';
 import { contactToasts } from '../../../../src/content/contact/toasts.ts';
 import { toastWords } from '../../../../src/content/toasts.ts';
@@ -7,6 +6,7 @@ import { sayingOf } from '../../../campaign/judge/told.ts';
 import { stopTime } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
+import { intercept, lost, never } from '../../support/intercept.ts';
 import { hydrated } from '../../support/visit.ts';
 import { leaveSaved } from '../support/device.ts';
 import { pass } from '../support/fault-gateway.ts';
@@ -20,9 +20,9 @@ test.use({ serviceWorkers: 'block' });
 /** A toast whose code does not come for so long is shown plainly. */
 const toastPatienceMs = 2000;
 
-for (const [what, answer] of [
-  ['cannot be fetched', (route: Route) => route.abort()],
-  ['never comes', () => {}],
+for (const [what, fate] of [
+  ['cannot be fetched', lost],
+  ['never comes', never],
 ] as const) {
   test(`an outcome is told even when the code of the toasts ${what}`, async ({
     page,
@@ -31,9 +31,9 @@ for (const [what, answer] of [
   }) => {
     faults.otherwise = reset;
     let asked = 0;
-    await page.route('**/assets/Toaster-*.js', (route) => {
+    await intercept(page, '**/assets/Toaster-*.js', () => {
       asked += 1;
-      return answer(route);
+      return fate;
     });
     await form.open();
     await form.send(aMessage());
@@ -95,8 +95,9 @@ test.describe('with a clock that can stand still', () => {
     faults,
   }) => {
     let asked = 0;
-    await page.route('**/assets/Toaster-*.js', () => {
+    await intercept(page, '**/assets/Toaster-*.js', () => {
       asked += 1;
+      return never;
     });
     const [first, next] = [heldUp(pass), heldUp(pass)];
     faults.script.push(first.fault, next.fault);

@@ -2,6 +2,7 @@ import { emptyMessage } from '../../../../src/contact/fields.ts';
 import { contactForm, exportText } from '../../../../src/content/contact/contact.ts';
 import { stayPatient, stopTime } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
+import { intercept, lost } from '../../support/intercept.ts';
 import { goTo, hydrated } from '../../support/visit.ts';
 import { ledToUnsent, sendingCode, sentBeforeItsCode } from '../support/before-its-code.ts';
 import { outboxStarted } from '../support/device.ts';
@@ -174,13 +175,10 @@ test.describe('the outbox’s code cannot be fetched', () => {
     form,
   }) => {
     let fail = () => {};
-    const failing = new Promise<void>((resolve) => {
-      fail = resolve;
+    const failing = new Promise<typeof lost>((resolve) => {
+      fail = () => resolve(lost);
     });
-    await page.route(sendingCode['the outbox’s code'], async (route) => {
-      await failing;
-      await route.abort();
-    });
+    await intercept(page, sendingCode['the outbox’s code'], () => failing);
     await stayPatient(page);
     const message = aMessage();
     await form.open();
@@ -195,7 +193,7 @@ test.describe('the outbox’s code cannot be fetched', () => {
     page,
     form,
   }) => {
-    await page.route(sendingCode['the outbox’s code'], (route) => route.abort());
+    await intercept(page, sendingCode['the outbox’s code'], () => lost);
     const rulesHere = watchSendingCode(page, ['submitting']);
     await form.open();
     await form.fill(aMessage());
@@ -214,8 +212,7 @@ test.describe('what submits cannot be fetched', () => {
     form,
     rowsOf,
   }) => {
-    const files = sendingCode['what submits'];
-    await page.route(files, (route) => route.abort());
+    const comesAgain = await intercept(page, sendingCode['what submits'], () => lost);
     const message = aMessage();
     await form.open();
     await form.send(message);
@@ -228,7 +225,7 @@ test.describe('what submits cannot be fetched', () => {
     await goTo(page, 'Contato');
     await expect(form.form.getByText(contactForm.noCode.title)).toBeVisible();
     expect(await form.values()).toEqual(message);
-    await page.unroute(files);
+    await comesAgain();
     await form.field('message').press('End');
     await form.field('subject').press('Enter');
     await expect(toast(page, 'sent')).toBeVisible();

@@ -1,6 +1,7 @@
 import { messageFields } from '../../../../src/contact/fields.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
+import { gone, intercept } from '../../support/intercept.ts';
 import { entryHasRun } from '../../support/visit.ts';
 import { pageWithoutCode } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -14,9 +15,7 @@ test('pressed while the page is loading itself again, the message goes from the 
   rowsOf,
 }) => {
   let isPublished = false;
-  await page.route('**/assets/ContactForm-*.js', (route) =>
-    isPublished ? route.continue() : route.fulfill({ status: 404 }),
-  );
+  await intercept(page, '**/assets/ContactForm-*.js', () => (isPublished ? 'goes on' : gone));
   await page.goto('/contato');
   await entryHasRun(page);
   // A bad line: the page that is here stays for a while.

@@ -2,6 +2,7 @@ import { emptyMessage } from '../../../../src/contact/fields.ts';
 import { contactForm } from '../../../../src/content/contact/contact.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
+import { intercept, lost } from '../../support/intercept.ts';
 import { goTo, visit } from '../../support/visit.ts';
 import { sendingCode } from '../support/before-its-code.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -16,7 +17,7 @@ for (const [what, files] of Object.entries(sendingCode)) {
     form,
   }) => {
     const noCode = page.getByText(contactForm.noCode.title);
-    await page.route(files, (route) => route.abort());
+    await intercept(page, files, () => lost);
     await form.open();
     await form.send(aMessage());
     await expect(noCode).toBeVisible();

@@ -6,7 +6,6 @@ import { ContactFormOnPage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { keepsNothing } from '../../support/keeps-nothing.ts';
 import { sizes } from '../../support/looks/sizes.ts';
-import { standInForMap } from '../../support/map.ts';
 import { hydrated, visitWhole } from '../../support/visit.ts';
 import { countLoads, withdraw } from './withdraw.ts';
 
@@ -101,7 +100,6 @@ test('a page whose code is gone is loaded from the server instead', async ({ pag
 
 test('it is, too, while a form of this page waits for its own code', async ({ page }) => {
   await keepsNothing(page);
-  await standInForMap(page);
   const release = await holdBack(page, '**/assets/submitting-*.js');
   const wanted = page.waitForRequest('**/assets/submitting-*.js');
   const form = new ContactFormOnPage(page);
@@ -120,7 +118,6 @@ test('it is, too, while a form of this page waits for its own code', async ({ pa
 test('what is being written is not taken away by a reload for code that is gone', async ({
   page,
 }) => {
-  await standInForMap(page);
   await page.setViewportSize(sizes.phone);
   const form = new ContactFormOnPage(page);
   const codeHere = watchSendingCode(page);

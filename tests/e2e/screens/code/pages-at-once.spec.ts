@@ -2,6 +2,7 @@ import { expect, test } from '../../site-fixtures.ts';
 import { stayPatient, untilAsked } from '../../support/clock.ts';
 import { watchScripts } from '../../support/code/watch-scripts.ts';
 import { holdBack } from '../../support/hold-back.ts';
+import { intercept, lost } from '../../support/intercept.ts';
 import { keepsNothing } from '../../support/keeps-nothing.ts';
 import { goTo, hydrated, visit, visitWhole } from '../../support/visit.ts';
 
@@ -44,10 +45,10 @@ test.describe('where the list is lost', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test('links lead on all the same', async ({ page }) => {
-    await page.route('/page-files.json', (route) => route.abort());
-    const lost = page.waitForEvent('requestfailed');
+    await intercept(page, '**/page-files.json', () => lost);
+    const isLost = page.waitForEvent('requestfailed');
     await visit(page, '/sobre');
-    await lost;
+    await isLost;
     await goTo(page, 'Portfólio');
     await expect(page.getByRole('heading', { level: 1, name: 'Portfólio' })).toBeVisible();
   });

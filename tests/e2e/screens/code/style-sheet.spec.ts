@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../site-fixtures.ts';
 import { untilAnswered } from '../../support/clock.ts';
+import { intercept, lost } from '../../support/intercept.ts';
 import { countLoads, withdraw } from './withdraw.ts';
 
 // What becomes of the style sheet is logged by the browser.
@@ -87,21 +88,18 @@ test.describe('where something else comes in the place of the style sheet', () =
 });
 
 test('the style sheet lost on the way is asked for again', async ({ page }) => {
-  let lost = 0;
+  let losses = 0;
   let release = () => {};
-  const measured = new Promise<void>((resolve) => {
-    release = resolve;
+  const measured = new Promise<'goes on'>((resolve) => {
+    release = () => resolve('goes on');
   });
-  await page.route('**/assets/*.css', async (route) => {
-    if (lost < 2) {
-      lost += 1;
-      return route.abort();
-    }
-    await measured;
-    return route.continue();
+  await intercept(page, '**/assets/*.css', () => {
+    if (losses === 2) return measured;
+    losses += 1;
+    return lost;
   });
   await page.goto('/sobre');
-  await expect.poll(() => lost).toBe(2);
+  await expect.poll(() => losses).toBe(2);
   const before = await fontOfTitle(page);
   release();
   await expect.poll(() => fontOfTitle(page)).not.toBe(before);

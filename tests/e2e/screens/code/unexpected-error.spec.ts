@@ -1,4 +1,5 @@
 import { expect, test } from '../../site-fixtures.ts';
+import { intercept } from '../../support/intercept.ts';
 import { visitWhole } from '../../support/visit.ts';
 
 // React and the router each log what was thrown.
@@ -9,14 +10,12 @@ test.use({
 test('a page that fails says so in place of its content, and a reload mends it', async ({
   page,
 }) => {
-  const code = '**/assets/tecnologias-*.js';
-  await page.route(code, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `export const loader = () => ({});
-        export const component = () => { throw new Error('broken on purpose'); };`,
-    }),
-  );
+  const isMended = await intercept(page, '**/assets/tecnologias-*.js', () => ({
+    status: 200,
+    type: 'text/javascript',
+    body: `export const loader = () => ({});
+      export const component = () => { throw new Error('broken on purpose'); };`,
+  }));
   await visitWhole(page, '/sobre');
   const menu = page.getByRole('navigation', { name: 'Menu rápido' });
   await menu.getByRole('link', { name: 'Tecnologias' }).click();
@@ -31,7 +30,7 @@ test('a page that fails says so in place of its content, and a reload mends it',
     '/',
   );
 
-  await page.unroute(code);
+  await isMended();
   await page.getByRole('button', { name: 'Recarregar a página' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tecnologias');
   await expect(page).toHaveURL('/tecnologias');
@@ -45,7 +44,7 @@ test.describe('where the browser has kept nothing', () => {
     page,
   }) => {
     await visitWhole(page, '/sobre');
-    await page.route('**/assets/tecnologias-*.js', (route) => route.abort('connectionreset'));
+    await intercept(page, '**/assets/tecnologias-*.js', () => ({ lost: 'ConnectionReset' }));
     const menu = page.getByRole('navigation', { name: 'Menu rápido' });
     await menu.getByRole('link', { name: 'Tecnologias' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tecnologias');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { gone, intercept } from '../../support/intercept.ts';
 import { documentsOf } from '../../support/navigation.ts';
 
 /** How often the page's document was asked for, from now on. */
@@ -18,9 +19,9 @@ export async function withdraw(
 ): Promise<() => number> {
   let asked = 0;
   const isBack = () => (typeof until === 'number' ? asked > until : until());
-  await page.route(`**/assets/${file}`, (route) => {
+  await intercept(page, `**/assets/${file}`, () => {
     asked += 1;
-    return isBack() ? route.continue() : route.fulfill({ status: 404 });
+    return isBack() ? 'goes on' : gone;
   });
   return () => asked;
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../site-fixtures.ts';
 import { untilAsked, untilIdle } from '../../support/clock.ts';
+import { interceptByRoute } from '../../support/intercept.ts';
 import { allDrawn } from '../../support/looks/drawn.ts';
 import { standInForMap } from '../../support/map.ts';
 import { visit, visitWhole } from '../../support/visit.ts';
@@ -24,7 +25,6 @@ async function expectContact(page: Page, level: number, name: string): Promise<v
 test("/contato has the heading 'Entre em Contato', address, phone, mail, the form and the opening hours", async ({
   page,
 }) => {
-  await standInForMap(page);
   await visit(page, '/contato');
   await expectContact(page, 1, 'Entre em Contato');
   const hours = page.getByRole('main').getByRole('definition').filter({ hasText: '9h' });
@@ -57,7 +57,7 @@ test.describe('without a connection', () => {
     page,
     context,
   }) => {
-    const requests = await standInForMap(page);
+    const requests = await standInForMap(page, interceptByRoute);
     const footer = page.getByRole('contentinfo');
     const heading = page.getByRole('heading', { level: 1 });
     // The pages' code is here; the map is not.

@@ -1,6 +1,7 @@
 import { projects as contents } from '../../../../src/content/projects.ts';
 import { expect, test } from '../../site-fixtures.ts';
 import { holdBack } from '../../support/hold-back.ts';
+import { gone, intercept, lost } from '../../support/intercept.ts';
 import { keepsNothing } from '../../support/keeps-nothing.ts';
 import { documentsOf, focusInside, hasFocus } from '../../support/navigation.ts';
 import { cards, projects } from '../../support/portfolio.ts';
@@ -111,7 +112,7 @@ test.describe('when the code of the dialog is gone from the server', () => {
   test.use({ expectedErrors: [/status of 404|gone: \/assets\//] });
 
   test('the page is loaded anew once, then the case opens in its place', async ({ page }) => {
-    await page.route('**/assets/ProjectModal-*.js', (route) => route.fulfill({ status: 404 }));
+    await intercept(page, '**/assets/ProjectModal-*.js', () => gone);
     await keepsNothing(page);
     await visit(page, '/portfolio');
     // What the page fetches by itself may fail without a reload; this is about what is asked for.
@@ -128,7 +129,7 @@ test.describe('when the code of the dialog is lost on the way', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test('the case opens in its place at once', async ({ page }) => {
-    await page.route('**/assets/ProjectModal-*.js', (route) => route.abort());
+    await intercept(page, '**/assets/ProjectModal-*.js', () => lost);
     await visit(page, '/portfolio');
     const documents = documentsOf(page);
     await cards(page).nth(1).getByRole('button').click();

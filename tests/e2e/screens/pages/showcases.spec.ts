@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../site-fixtures.ts';
+import { intercept } from '../../support/intercept.ts';
 import { lookAt, titleOf } from '../../support/looks/looks.ts';
 import { visitWhole } from '../../support/visit.ts';
 
@@ -26,13 +27,12 @@ test('nothing of the cloud bill is fetched before the visitor begins, no choice 
   await expect(remark).toContainText('65% menos');
   expect(await isAwake(section)).toBe(false);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+  const held = new Promise<'goes on'>((resolve) => {
+    release = () => resolve('goes on');
   });
-  await page.route('**/assets/*.js', async (route) => {
-    codeLater.push(route.request().url());
-    await held;
-    await route.continue();
+  await intercept(page, '**/assets/*.js', ({ url }) => {
+    codeLater.push(url);
+    return held;
   });
   await section.getByLabel('Copiado do inventário').check();
   await expect.poll(() => codeLater.length).toBeGreaterThan(0);
