@@ -160,6 +160,8 @@ test.describe('while no time passes', () => {
     await form.submit.dblclick();
     await expect(form.submit).toBeDisabled();
     await expect(form.submit).toHaveText('Enviando...');
+    // By then it is saved on the device as well.
+    await expect.poll(inserts).toBe(1);
     await expect(page.getByRole('banner')).not.toContainText('pendente');
     await page.clock.resume();
     answer();

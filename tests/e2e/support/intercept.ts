@@ -13,7 +13,7 @@ interface Answer {
  */
 type Fate =
   | 'goes on'
-  | { readonly lost: 'Failed' | 'ConnectionReset' | 'BlockedByClient' }
+  | { readonly lost: 'Failed' | 'ConnectionReset' | 'BlockedByClient' | 'InternetDisconnected' }
   | Answer;
 
 interface Asked {

@@ -8,7 +8,7 @@ export const MAP_ORIGIN = 'https://www.openstreetmap.org';
 export const PAGES_WITH_MAP: readonly string[] = ['/', '/contato'];
 
 /** What its server answers. */
-const mapOfServer = {
+export const mapOfServer = {
   status: 200,
   type: 'text/html',
   body: '<!doctype html><title>Mapa</title>',
