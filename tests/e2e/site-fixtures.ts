@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test';
 import { type FaultBackend, openFaultBackend } from './outbox/support/fault-backend.ts';
+import { MAP_ORIGIN, mapOfServer } from './support/map.ts';
 import { type SiteServer, startSiteServer } from './support/site-server.ts';
 import { launchWholeBrowser } from './support/windows/browser.ts';
 import { takeFailurePictures } from './support/windows/failure-pictures.ts';
@@ -126,6 +127,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (ownContext || inWholeBrowser || baseURL === undefined) {
       const owner = inWholeBrowser ? await wholeBrowser() : browser;
       const own = await owner.newContext();
+      // Chromium is started so that it finds no other server; the others would.
+      if (owner.browserType().name() !== 'chromium')
+        await own.route(`${MAP_ORIGIN}/**`, (route) =>
+          route.fulfill({ ...mapOfServer, contentType: mapOfServer.type }),
+        );
       await use(own);
       await own.close();
       return;
