@@ -73,8 +73,9 @@ export async function startApp(container: HTMLElement, onReady: () => void): Pro
   const router = await fetchWithRetry(() => loadRouter(container));
   keepScroll(router);
   markLoading(router);
-  // After the frame with the page, which nobody should wait for: a look at the device takes some milliseconds.
-  router.subscribe('onResolved', () => void setTimeout(keepWhatIsRead));
+  // After the frame with the page: a look at the device takes some milliseconds.
+  const afterFrame = () => setTimeout(keepWhatIsRead);
+  router.subscribe('onResolved', () => void requestAnimationFrame(afterFrame));
   const fetchPage = pagesAtOnce();
   if (fetchPage)
     router.subscribe('onBeforeLoad', ({ toLocation }) => fetchPage(toLocation.pathname));
