@@ -11,7 +11,7 @@ const specs = readdirSync(`${ROOT}tests/e2e`, { recursive: true, encoding: 'utf8
   .map((path) => readFileSync(`${ROOT}tests/e2e/${path}`, 'utf8'))
   .join('\n');
 
-/** Looked for by its name, and not to say that it is not there. */
+/** Named with its words, or looked for by its name, and that not to say that it is not there. */
 const seen = (name: string, words: string, find: string) =>
   new RegExp(
     `\\b(?:${words})\\.${name}\\b|\\b${find}\\(\\w+, '${name}'[^()]*\\)(?!\\)\\.(?:not\\b|toBeHidden|toHaveCount\\(0))`,

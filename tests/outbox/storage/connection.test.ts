@@ -42,6 +42,20 @@ test('a store that is closed holds no connection, and hears nothing more', async
   expect([seen.held.size, heard]).toEqual([0, 1]);
 });
 
+test('a store that was suspended tells the others again, and hears them', async () => {
+  const [store, other] = [open(), open()];
+  store.suspend();
+  store.resume();
+  for (const [teller, hearer] of [
+    [store, other],
+    [other, store],
+  ] as const) {
+    const told = new Promise<void>((resolve) => hearer.subscribe(resolve));
+    await teller.save(entry(), []);
+    await told;
+  }
+});
+
 test('reading what is in order writes nothing', async () => {
   const { seen, watched } = counting();
   const store = open({ indexedDB: () => watched });

@@ -3,6 +3,7 @@ import { devicePage } from '../../../../src/content/pages/device.ts';
 import { stayPatient } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
+import { intercept, lost } from '../../support/intercept.ts';
 import { goTo } from '../../support/visit.ts';
 import { sendingCode } from '../support/before-its-code.ts';
 import {
@@ -75,6 +76,21 @@ test('where nothing is kept the question says so, and lists nothing', async ({ p
   const question = page.getByRole('alertdialog', { name: erase.title });
   await expect(question).toContainText(erase.nothingWaits);
   await expect(question.getByRole('list')).toHaveCount(0);
+});
+
+test.describe('where no code arrives', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('who never wrote deletes all the same', async ({ page }) => {
+    await intercept(page, sendingCode['the outbox’s code'], () => lost);
+    await page.goto('/este-aparelho');
+    const { erase } = devicePage;
+    await page.getByRole('button', { name: erase.action }).click();
+    await page.getByRole('button', { name: erase.confirm, exact: true }).click();
+    await expect(page.getByText(erase.done)).toBeVisible();
+    const databases = () => page.evaluate(async () => (await indexedDB.databases()).length);
+    expect(await databases()).toBe(0);
+  });
 });
 
 test('who has gone to another page meanwhile is told there what came of it', async ({ page }) => {
