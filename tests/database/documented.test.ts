@@ -48,6 +48,11 @@ describe('the search for one person’s messages', () => {
     expect(await found()).toEqual([id]);
   });
 
+  test('finds nobody whose address only holds that one', async () => {
+    await store({ email: 'joana@cliente.example' });
+    expect(await found()).toEqual([]);
+  });
+
   test('finds the address, however it is written, and the protocol number', async () => {
     const ids = [
       await store({ email: ' Ana@Cliente.example' }),
