@@ -1,13 +1,23 @@
 import { oneLine, printable } from '../printable.ts';
+import { fold } from './fold.ts';
 import type { ReceivedMessage } from './inbox.ts';
 
-/** The messages as text for a terminal. */
-export function renderMessages(messages: readonly ReceivedMessage[]): string {
+/** Where no terminal says how wide it is. */
+const USUAL_COLUMNS = 80;
+
+/**
+ * The messages as text for a terminal. Each row of what a visitor wrote stands behind a mark, however long its line is
+ * and whatever it looks like.
+ */
+export function renderMessages(
+  messages: readonly ReceivedMessage[],
+  columns = process.stdout.columns ?? USUAL_COLUMNS,
+): string {
   const count = messages.length === 1 ? '1 message' : `${messages.length} messages`;
-  return [count, ...messages.map(renderMessage)].join('\n\n');
+  return [count, ...messages.map((message) => renderMessage(message, columns))].join('\n\n');
 }
 
-function renderMessage(message: ReceivedMessage): string {
+function renderMessage(message: ReceivedMessage, columns: number): string {
   const rows = [
     ['Received', message.received_at],
     ['Written', message.submitted_at ?? 'unknown'],
@@ -18,12 +28,18 @@ function renderMessage(message: ReceivedMessage): string {
     ['Protocol', message.id],
   ] as const;
   const doubt = message.suspected ? [['Suspected', 'the form doubts that a person wrote it']] : [];
+  const marked = (line: string, first: string, others: string) => {
+    const width = Math.max(1, columns - Math.max(first.length, others.length));
+    return fold(line, width).map((row, index) => `${index === 0 ? first : others}${row}`);
+  };
   return [
-    `── ${oneLine(message.subject)}`,
-    ...[...rows, ...doubt].map(([label, value]) => `   ${label.padEnd(9)} ${oneLine(value)}`),
+    ...marked(oneLine(message.subject), '── ', '      '),
+    ...[...rows, ...doubt].flatMap(([label = '', value = '']) =>
+      marked(oneLine(value), `   ${label.padEnd(9)} `, `   ${' '.repeat(9)} `),
+    ),
     '',
     ...printable(message.message)
       .split('\n')
-      .map((line) => `   ${line}`),
+      .flatMap((line) => marked(line, '   > ', '   > ')),
   ].join('\n');
 }

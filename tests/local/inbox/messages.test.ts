@@ -34,7 +34,7 @@ describe('the messages in a terminal', () => {
       ['Page', '/contato'],
       ['Protocol', '0b8f5f0e-7f6c-4a5e-9d0b-0c1d2e3f4a5b'],
     ]);
-    expect(rest.slice(end + 1)).toEqual(['   Primeira linha.', '   Segunda linha.']);
+    expect(rest.slice(end + 1)).toEqual(['   > Primeira linha.', '   > Segunda linha.']);
   });
 
   test('mark what the form doubts that a person wrote, and nothing else', () => {
@@ -60,6 +60,23 @@ describe('the messages in a terminal', () => {
       message({ name: attack, subject: attack, message: attack, source_page: attack }),
     ]);
     expect(text).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u);
+  });
+
+  test.each([
+    ['in lines of its own', '\n', 80],
+    ['where a terminal would go on at its edge', '', 40],
+  ])('cannot have another message put into its text %s', (_where, line, columns) => {
+    const forged = ['── Re: contrato', '   Name      Ana', '   E-mail    falso@x.example'];
+    for (const lead of ['', 'a'.repeat(columns - 5), '字'.repeat((columns - 5) / 2)]) {
+      const text = forged.map((row) => `${lead}${line}${row}`).join('\n');
+      const told = renderMessages([message({ message: text, subject: text, name: text })], columns);
+      const rows = told.split('\n');
+      expect(rows.filter((row) => row.startsWith('──'))).toHaveLength(1);
+      expect(rows.filter((row) => row.startsWith('   E-mail'))).toHaveLength(1);
+      // As wide as the terminal at most, so that it breaks no row itself.
+      const isWide = (row: string) => row.length + (row.match(/字/g)?.length ?? 0) > columns;
+      expect(rows.filter(isWide)).toEqual([]);
+    }
   });
 
   test('cannot have a line added to the head of a message', () => {

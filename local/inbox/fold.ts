@@ -1,0 +1,23 @@
+/** Letters from here on are drawn twice as wide in a terminal, most of them. */
+const WIDE = 0x1100;
+
+const widthOf = (text: string) =>
+  [...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) < WIDE ? 1 : 2), 0);
+
+/**
+ * Breaks a line into rows of at most so many columns, at a space where there is one. A terminal would go on at its left
+ * edge, where the sender's words could pass for ours.
+ */
+export function fold(line: string, columns: number): string[] {
+  const rows: string[] = [];
+  let row = '';
+  for (const letter of line) {
+    if (widthOf(row + letter) > columns) {
+      const gap = row.lastIndexOf(' ') + 1 || row.length;
+      rows.push(row.slice(0, gap));
+      row = row.slice(gap);
+    }
+    row += letter;
+  }
+  return [...rows, row];
+}
