@@ -3,6 +3,9 @@ import { startServer } from '../web/server.ts';
 import { openBackend } from './backend.ts';
 import { OWN_ORIGIN } from './build-variables.ts';
 
+/** What Vite denies by itself, unless it is told what to deny. */
+const DENIED_BY_VITE = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**'];
+
 /** `npm run dev`: Vite's development server with the same database and API as `npm start`. */
 runCommand(async () => {
   const { port, host, dataDir } = readOptions(5173, ['data']);
@@ -16,7 +19,13 @@ runCommand(async () => {
   Object.assign(process.env, OWN_ORIGIN);
   const vite = await createServer({
     root: ROOT,
-    server: { port, host, strictPort: true },
+    server: {
+      port,
+      host,
+      strictPort: true,
+      // Vite serves any other file of the checkout: messages and their backups are in some.
+      fs: { deny: [...DENIED_BY_VITE, '**/.data/**', `${dataDir}/**`, 'messages.*', '*.sql'] },
+    },
     plugins: [
       {
         name: 'pinhal:local-api',

@@ -1,8 +1,13 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, vi } from 'vitest';
+import { ROOT } from '../../local/command.ts';
 import { validRow } from '../database/support/harness.ts';
 import { insert, test } from './product.ts';
 
-test('npm run dev has the database here, whichever project a build is for', async ({ product }) => {
+test('npm run dev has the database here, whichever project a build is for, and shows no file with messages', async ({
+  product,
+}) => {
   // As in `.env`, which yields to these.
   vi.stubEnv('VITE_SUPABASE_URL', 'https://named.example');
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_named');
@@ -12,6 +17,11 @@ test('npm run dev has the database here, whichever project a build is for', asyn
   const code = await (await fetch(`${origin}/src/outbox/sending/endpoint.ts`)).text();
   expect(code).toContain('sb_publishable_local');
   expect(code).not.toContain('named');
+  // As an operator may have left it there; git ignores it.
+  const backup = join(ROOT, 'messages.dev-test.json');
+  await writeFile(backup, '[]');
+  const answer = await fetch(`${origin}/messages.dev-test.json`).finally(() => rm(backup));
+  expect(answer.status).toBe(403);
   const row = validRow();
   expect(await insert(origin, row)).toBe(201);
   child.kill('SIGTERM');
