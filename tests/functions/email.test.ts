@@ -108,6 +108,15 @@ describe('the webhook', () => {
     });
   });
 
+  test('has no card made of a link that a visitor wrote', async () => {
+    expect(await payload('https://discord.com/api/webhooks/1/x')).toMatchObject({ flags: 1 << 2 });
+    sent.mockClear();
+    expect(await payload('https://hooks.slack.com/services/x')).toMatchObject({
+      unfurl_links: false,
+      unfurl_media: false,
+    });
+  });
+
   test('has no disguised links in Discord, and leads to a message that is too long for it', async () => {
     const subject = '[a](https://x.example) \\[b](https://x.example)';
     const long = notice({ subject, message: '👋'.repeat(2500) });
@@ -121,7 +130,7 @@ describe('the webhook', () => {
   });
 
   test('has no mentions and no disguised links in Slack', async () => {
-    expect(await payload('https://hooks.slack.com/services/x')).toEqual({
+    expect(await payload('https://hooks.slack.com/services/x')).toMatchObject({
       text: 'Assunto: @everyone &lt;!channel&gt; &amp; &lt;https://x.example|clique&gt;',
     });
   });

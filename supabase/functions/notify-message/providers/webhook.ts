@@ -16,16 +16,23 @@ export function webhook(url: string): Provider {
   };
 }
 
-/** What a visitor wrote must not call everybody in the channel, nor dress up as a link. */
+/** Discord's flag for a message whose links get no picture and summary of their page. */
+const SUPPRESS_EMBEDS = 4;
+
+/**
+ * What a visitor wrote must not call everybody in the channel, nor dress up as a link, nor have the page of an address
+ * in it shown as a card.
+ */
 function payload(host: string, { id, subject, text }: Email): object {
   if (host === 'hooks.slack.com') {
     const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-    return { text: escaped };
+    return { text: escaped, unfurl_links: false, unfurl_media: false };
   }
   if (/(^|\.)discord(app)?\.com$/.test(host)) {
     // Of Markdown's links only; a backslash of the visitor's would take this one's meaning away.
     const escaped = text.replace(/[\\[\]]/g, '\\$&');
-    return { content: shortened(escaped, 1900), allowed_mentions: { parse: [] } };
+    const content = shortened(escaped, 1900);
+    return { content, allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS };
   }
   return { id, subject, text };
 }
