@@ -28,11 +28,11 @@ function directivesOf(policy: string): ReadonlyMap<string, string> {
 }
 
 const builtPolicy = directivesOf(built.get(POLICY) ?? '');
-/** What a directive may name besides what the build's does: hashes of the pages, and the project. */
+/** What a directive may name besides what the build's does: hashes of the pages, and the one project. */
 const besides: Readonly<Record<string, RegExp>> = {
   'script-src': /^'sha256-[^']+'$/,
   'style-src': /^'sha256-[^']+'$/,
-  'connect-src': /^https?:\/\/[^*]+$/,
+  'connect-src': /^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost)(?=:|$))[^*]*$/,
 };
 
 /** The directives that are not the build's. */
@@ -43,8 +43,9 @@ function foreignDirectives(policy: ReadonlyMap<string, string>): readonly string
     const found = policy.get(name)?.split(' ');
     if (!right || !found) return true;
     const isMissing = right.some((source) => !found.includes(source));
-    const isRight = (source: string) => right.includes(source) || besides[name]?.test(source);
-    return isMissing || !found.every(isRight);
+    const others = found.filter((source) => !right.includes(source));
+    const isTooMuch = name === 'connect-src' && others.length > 1;
+    return isMissing || isTooMuch || !others.every((source) => besides[name]?.test(source));
   });
 }
 

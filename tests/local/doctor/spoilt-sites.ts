@@ -47,6 +47,20 @@ export const spoiltSites: readonly SpoiltSite[] = [
     everywhere(changedPolicy("script-src 'self'", "script-src 'self' https://cdn.example")),
   ],
   [
+    'the policy lets pages send to one more host',
+    'policy',
+    /not as built: connect-src\. /,
+    everywhere(
+      changedPolicy('connect-src ', 'connect-src https://one.example https://two.example '),
+    ),
+  ],
+  [
+    'the policy lets pages send in clear text',
+    'policy',
+    /not as built: connect-src\. /,
+    everywhere(changedPolicy('connect-src ', 'connect-src http://one.example ')),
+  ],
+  [
     'the policy lets others frame the site',
     'policy',
     /not as built: frame-ancestors\. /,
