@@ -92,7 +92,7 @@ export default defineConfig(({ command, mode }) => {
       icons(),
       prerender({
         serverEntry: `${staging.server}/prerender.js`,
-        kicker: sectionOf,
+        sectionOf,
         ...(supabase.url !== null && { supabaseOrigin: new URL(supabase.url).origin }),
       }),
       pageFiles({ projects }),

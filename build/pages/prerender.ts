@@ -1,12 +1,12 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { pageFile } from '../../src/browser/kept-caches.ts';
-import { company } from '../../src/content/company.ts';
 import { offlinePath } from '../../src/content/navigation.ts';
 import { collectGarbage, garbageCollectorOfPages } from '../collect-garbage.ts';
 import type { SiteFile } from '../emitted-files.ts';
 import { cspHash, renderHeaders, styleHashes } from '../headers.ts';
 import { inLanes } from '../lanes.ts';
+import { cardWords } from '../pictures/card-words.ts';
 import { inlinePictures } from '../pictures/inlined.ts';
 import { renderSocialCard } from '../pictures/social-cards.ts';
 import { fitsFirstFlight } from './first-flight.ts';
@@ -35,8 +35,8 @@ interface PrerenderOptions {
   readonly serverEntry: string;
   /** Origin of the hosted Supabase project, if there is one. */
   readonly supabaseOrigin?: string;
-  /** The words above the title on a page's card for social networks. */
-  readonly kicker: (path: string) => string;
+  /** The name of the section a page belongs to, for its card for social networks. */
+  readonly sectionOf: (path: string) => string;
 }
 
 /** A page before its styles are known. */
@@ -59,7 +59,7 @@ const UNLISTED_PATHS = ['/404', offlinePath];
  * Writes every page as a complete HTML file during the client build, so that whatever looks at
  * the output later (the service worker's precache, compression) sees them as ordinary files.
  */
-export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOptions): Plugin {
+export function prerender({ serverEntry, supabaseOrigin, sectionOf }: PrerenderOptions): Plugin {
   return {
     name: 'site:prerender',
     apply: 'build',
@@ -76,7 +76,7 @@ export function prerender({ serverEntry, supabaseOrigin, kicker }: PrerenderOpti
 
         collectGarbage();
         const pageDone = garbageCollectorOfPages();
-        const cardOf = cardDrawer(site, kicker);
+        const cardOf = cardDrawer(site, sectionOf);
         const byStyle = new Map<string, Page[]>();
         // Other threads draw the cards, while this one renders the next pages.
         await inLanes(renderedPages(site, bundle, scripts), async (page) => {
@@ -156,18 +156,14 @@ async function finishPage({ path, html }: Page, withStyle: Styler): Promise<stri
  */
 function cardDrawer(
   site: ServerEntry,
-  kicker: PrerenderOptions['kicker'],
+  sectionOf: PrerenderOptions['sectionOf'],
 ): (page: Page) => Promise<SiteFile | null> {
   const drawn = new Set<string>();
   return async ({ path, title }) => {
     const fileName = site.socialCardPath(path).slice(1);
     if (UNLISTED_PATHS.includes(path) || drawn.has(fileName)) return null;
     drawn.add(fileName);
-    const source = await renderSocialCard({
-      title: withoutCompany(title),
-      kicker: kicker(path),
-      seed: path,
-    });
+    const source = await renderSocialCard({ ...cardWords(title, sectionOf(path)), seed: path });
     return { fileName, source };
   };
 }
@@ -179,12 +175,6 @@ function isBelowBlog(path: string): boolean {
 
 function* textsOf(pages: readonly Page[]): Iterable<string> {
   for (const { html } of pages) yield String(html);
-}
-
-/** A page's title without the name behind it, which its card shows as a signature. */
-function withoutCompany(title: string): string {
-  const ending = ` | ${company.name}`;
-  return title.endsWith(ending) ? title.slice(0, -ending.length) : title;
 }
 
 function findEntry(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
