@@ -19,8 +19,11 @@ export const addressLines: readonly string[] = [
   `CEP ${address.postalCode}`,
 ];
 
-/** Praça Tiradentes, the square every distance in Curitiba is measured from (WGS 84, degrees). */
-const location = { latitude: -25.4296, longitude: -49.2713 } as const;
+/**
+ * Praça Tiradentes, the square every distance in Curitiba is measured from (WGS 84, degrees). Search engines ask for
+ * five decimals.
+ */
+const location = { latitude: -25.42961, longitude: -49.27132 } as const;
 
 const phone = '(41) 5555-0142';
 const phoneDigits = '554155550142';
@@ -86,6 +89,12 @@ export const company = {
   email: { label: email, href: `mailto:${email}` },
   location,
 } as const;
+
+/**
+ * A domain and a year in which it was the company's: part of the names of feed and articles (RFC 4151). Never changed
+ * once published, not even with the domain, or feed readers take all articles for new.
+ */
+export const feedAuthority = 'pinhal.example,2021';
 
 /** OpenStreetMap addresses of the office: the embed and the full page (bbox: west, south, east, north). */
 export const map = {

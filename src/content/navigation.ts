@@ -47,3 +47,6 @@ export const footerText = {
   socialLabel: 'Pinhal Software nas redes sociais',
   copyright: (year: number) => `© ${year} Pinhal Software. Todos os direitos reservados.`,
 } as const;
+
+/** The name of the feed, in it and where pages name it. */
+export const feedTitle = 'Blog da Pinhal Software';

@@ -1,4 +1,5 @@
 import { listPages, posts } from 'virtual:posts/all';
+import { privacyPage } from './pages/privacy.ts';
 import { listPath } from './posts/list-path.ts';
 import { projects } from './projects.ts';
 import { services } from './services.ts';
@@ -22,7 +23,6 @@ const fixedPaths: readonly PagePath[] = [
   '/portfolio',
   '/blog',
   '/contato',
-  '/privacidade',
   '/este-aparelho',
 ];
 
@@ -32,6 +32,7 @@ const fixedPaths: readonly PagePath[] = [
  */
 export const pages: readonly Page[] = [
   ...fixedPaths.map((path): Page => ({ path, kind: 'page' })),
+  { path: '/privacidade', kind: 'page', lastModified: privacyPage.updated.date },
   ...services.map(({ path }): Page => ({ path, kind: 'service' })),
   ...projects.map(({ path }): Page => ({ path, kind: 'project' })),
   ...Array.from({ length: listPages - 1 }, (_, index): Page => {

@@ -1,17 +1,17 @@
 import { posts } from 'virtual:posts/all';
 import { blogPage } from '../content/blog.ts';
-import { company } from '../content/company.ts';
+import { company, feedAuthority } from '../content/company.ts';
+import { feedTitle } from '../content/navigation.ts';
 import type { Post } from '../content/posts/types.ts';
+import { instant } from './instant.ts';
 import { absoluteUrl } from './site-url.ts';
 import { escapeXml } from './xml.ts';
 
 /** How many articles the feed holds: readers keep what they have seen. */
 const newestCount = 20;
 
-/** Articles carry a day; readers of feeds want an instant. Noon in Curitiba is that day from UTC−12 to UTC+8. */
-function instant(isoDate: string): string {
-  return `${isoDate}T12:00:00-03:00`;
-}
+/** A name that no change of the site's address changes (RFC 4151): by it readers know what they have seen. */
+const idOf = (path: string) => `tag:${feedAuthority}:${path}`;
 
 const lastChange = ({ date, updated = date }: Post) => updated;
 
@@ -19,7 +19,7 @@ function entry(post: Post): string {
   const url = absoluteUrl(post.path);
   return [
     '  <entry>',
-    `    <id>${url}</id>`,
+    `    <id>${idOf(post.path)}</id>`,
     `    <title>${escapeXml(post.title)}</title>`,
     `    <link href="${url}"/>`,
     `    <published>${instant(post.date)}</published>`,
@@ -37,8 +37,8 @@ export function atomFeed(): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR">',
-    `  <id>${absoluteUrl('/blog')}</id>`,
-    `  <title>${escapeXml(`${blogPage.title} | ${company.name}`)}</title>`,
+    `  <id>${idOf('/blog')}</id>`,
+    `  <title>${escapeXml(feedTitle)}</title>`,
     `  <subtitle>${escapeXml(blogPage.seo.description)}</subtitle>`,
     `  <link rel="self" type="application/atom+xml" href="${absoluteUrl('/feed.xml')}"/>`,
     `  <link href="${absoluteUrl('/blog')}"/>`,

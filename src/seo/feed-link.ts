@@ -1,9 +1,9 @@
-import { blogPage } from '../content/blog.ts';
+import { feedTitle } from '../content/navigation.ts';
 
-/** Where readers of feeds find the articles; for the head of a page of the blog. */
+/** Where readers of feeds find the articles; for the head of the home page and those of the blog. */
 export const feedLink = {
   rel: 'alternate',
   type: 'application/atom+xml',
-  title: blogPage.title,
+  title: feedTitle,
   href: '/feed.xml',
 } as const;

@@ -1,14 +1,16 @@
 import type {
   BlogPosting,
   BreadcrumbList,
-  ProfessionalService,
+  LocalBusiness,
   Service as ServiceNode,
   Thing,
+  WebSite,
   WithContext,
 } from 'schema-dts';
 import { address, company, openingHours, socialLinks } from '../content/company.ts';
 import type { Post } from '../content/posts/types.ts';
 import type { PagePath, Service } from '../content/types.ts';
+import { instant } from './instant.ts';
 import { socialCardPath } from './page-head.ts';
 import { absoluteUrl } from './site-url.ts';
 
@@ -21,11 +23,11 @@ type BuiltOnly<T extends Thing> = WithContext<T> | null;
 const organizationId = () => `${absoluteUrl('/')}#organization`;
 
 /** The company, as schema.org describes a business with an address and opening hours. */
-export function organizationJsonLd(): BuiltOnly<ProfessionalService> {
+export function organizationJsonLd(): BuiltOnly<LocalBusiness> {
   if (!import.meta.env.SSR) return null;
   return {
     '@context': 'https://schema.org',
-    '@type': 'ProfessionalService',
+    '@type': 'LocalBusiness',
     '@id': organizationId(),
     name: company.name,
     legalName: company.legalName,
@@ -52,6 +54,17 @@ export function organizationJsonLd(): BuiltOnly<ProfessionalService> {
       opens,
       closes,
     })),
+  };
+}
+
+/** The name of the site; search engines look for it on the home page. */
+export function websiteJsonLd(): BuiltOnly<WebSite> {
+  if (!import.meta.env.SSR) return null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: company.name,
+    url: absoluteUrl('/'),
   };
 }
 
@@ -89,8 +102,8 @@ export function articleJsonLd(post: Post): BuiltOnly<BlogPosting> {
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.excerpt,
-    datePublished: post.date,
-    dateModified: post.updated ?? post.date,
+    datePublished: instant(post.date),
+    dateModified: instant(post.updated ?? post.date),
     inLanguage: 'pt-BR',
     articleSection: post.category,
     keywords: post.seo.keywords.join(', '),

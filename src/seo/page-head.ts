@@ -1,6 +1,7 @@
 import type { Thing, WithContext } from 'schema-dts';
 import { company } from '../content/company.ts';
 import type { PagePath, Seo } from '../content/types.ts';
+import { instant } from './instant.ts';
 import { absoluteUrl } from './site-url.ts';
 
 /** One entry of a route's `head().meta`; `PageHead` turns it into a tag. */
@@ -49,8 +50,8 @@ export function pageHead(input: PageHeadInput) {
     { property: 'og:image:alt', content: seo.title },
     // Networks that read only Twitter's tags fall back to Open Graph for the rest.
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(publishedAt ? [{ property: 'article:published_time', content: publishedAt }] : []),
-    ...(modifiedAt ? [{ property: 'article:modified_time', content: modifiedAt }] : []),
+    ...(publishedAt ? [{ property: 'article:published_time', content: instant(publishedAt) }] : []),
+    ...(modifiedAt ? [{ property: 'article:modified_time', content: instant(modifiedAt) }] : []),
     ...jsonLd.flatMap((data) => (data === null ? [] : { 'script:ld+json': data })),
   ];
   return { meta, links: [{ rel: 'canonical', href: url }] };

@@ -36,6 +36,7 @@ test('the Atom feed tells of the articles the blog lists, newest first; the site
     'published',
     'author > name',
     'summary',
+    'id',
   ]);
   expect(feed.error).toBeNull();
   const cards = page
@@ -54,9 +55,11 @@ test('the Atom feed tells of the articles the blog lists, newest first; the site
   expect(listed.length).toBeGreaterThan(0);
   expect(feed.items.length).toBeGreaterThanOrEqual(listed.length);
   for (const [index, { title, path, date, text }] of listed.entries()) {
-    const [entryTitle, link, published, author = '?', summary = '?'] = feed.items[index] ?? [];
+    const [entryTitle, link, published, author = '?', summary = '?', id] = feed.items[index] ?? [];
     expect(entryTitle).toBe(title);
     expect(link).toBe(`${publishedOrigin}${path}`);
+    // Not the address, which the site may change.
+    expect(id).toBe(`tag:pinhal.example,2021:${path}`);
     expect(published?.slice(0, 10)).toBe(date);
     expect(text).toContain(author);
     expect(text).toContain(summary);

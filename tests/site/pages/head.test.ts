@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { posts } from 'virtual:posts/all';
 import { expect, test } from 'vitest';
 import { sitemapUrls } from '../../../build/reading.ts';
+import { privacyPage } from '../../../src/content/pages/privacy.ts';
 import { pages } from '../../../src/content/paths.ts';
+import { instant } from '../../../src/seo/instant.ts';
 import { absoluteUrl } from '../../../src/seo/site-url.ts';
 import { pngSize } from '../../e2e/support/looks/png.ts';
 import { builtPages, distDir, elementText, listedPages, metaContent, readDist } from '../dist.ts';
@@ -18,6 +20,19 @@ test('there is a file for each page, and for nothing else', () => {
 test('the sitemap lists exactly the pages', () => {
   const listed = sitemapUrls(readDist('sitemap.xml'));
   expect(listed.sort()).toEqual(listedPages.map(({ path }) => absoluteUrl(path)).sort());
+});
+
+test('the sitemap says when a page was changed where the page itself does', () => {
+  const xml = readDist('sitemap.xml');
+  const { date } = privacyPage.updated;
+  expect(xml).toContain(`<loc>${absoluteUrl('/privacidade')}</loc><lastmod>${date}</lastmod>`);
+});
+
+test('readers of feeds find the articles from the home page', () => {
+  const home = builtPages.find(({ path }) => path === '/');
+  expect(home?.html).toMatch(
+    /<link rel="alternate" type="application\/atom\+xml"[^>]* href="\/feed.xml"/,
+  );
 });
 
 test('no two pages share a title or a description', () => {
@@ -65,7 +80,8 @@ test.each(listedPages)(
   ({ path, html }) => {
     const article = articles.get(path);
     expect(metaContent(html, 'og:type')).toBe(article ? 'article' : 'website');
-    expect(metaContent(html, 'article:published_time').slice(0, 10)).toBe(article?.date ?? '');
-    expect(metaContent(html, 'article:modified_time')).toBe(article?.updated ?? '');
+    const { date, updated } = article ?? {};
+    expect(metaContent(html, 'article:published_time')).toBe(date ? instant(date) : '');
+    expect(metaContent(html, 'article:modified_time')).toBe(updated ? instant(updated) : '');
   },
 );

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { address, company, openingHours } from '../../../src/content/company.ts';
 import { headerText, mainLinks } from '../../../src/content/navigation.ts';
 import { services } from '../../../src/content/services.ts';
+import { instant } from '../../../src/seo/instant.ts';
 import { absoluteUrl } from '../../../src/seo/site-url.ts';
 import { elementText, listedPages } from '../dist.ts';
 
@@ -30,7 +31,7 @@ test.each(listedPages)('$path has structured data that parses', ({ html }) => {
 });
 
 test.each(['/', '/contato', '/sobre'])('%s describes the company', (path) => {
-  const organization = blockOf(path, 'ProfessionalService');
+  const organization = blockOf(path, 'LocalBusiness');
   expect(organization).toMatchObject({
     name: company.name,
     foundingDate: '2021',
@@ -49,6 +50,15 @@ test.each(['/', '/contato', '/sobre'])('%s describes the company', (path) => {
   );
 });
 
+test('the office is where five decimals say it is', () => {
+  const geo = blockOf('/', 'LocalBusiness')?.geo;
+  expect(JSON.stringify(geo)).toMatch(/"latitude":-25\.\d{5,},"longitude":-49\.\d{5,}/);
+});
+
+test('the home page has the name of the site', () => {
+  expect(blockOf('/', 'WebSite')).toMatchObject({ name: company.name, url: absoluteUrl('/') });
+});
+
 test.each(services)('$path describes the service', ({ path, title }) => {
   expect(blockOf(path, 'Service')).toMatchObject({ name: title, url: absoluteUrl(path) });
 });
@@ -59,8 +69,8 @@ test.each(posts)(
     const html = listedPages.find((page) => page.path === path)?.html ?? '';
     expect(blockOf(path, 'BlogPosting')).toMatchObject({
       headline: elementText(html, 'h1'),
-      datePublished: date,
-      dateModified: updated ?? date,
+      datePublished: instant(date),
+      dateModified: instant(updated ?? date),
       author: { name: author.name },
       url: absoluteUrl(path),
     });
