@@ -11,8 +11,10 @@ const USUAL_COLUMNS = 80;
  */
 export function renderMessages(
   messages: readonly ReceivedMessage[],
-  columns = process.stdout.columns ?? USUAL_COLUMNS,
+  terminal = process.stdout.columns,
 ): string {
+  // A terminal without a size says 0.
+  const columns = terminal || USUAL_COLUMNS;
   const count = messages.length === 1 ? '1 message' : `${messages.length} messages`;
   return [count, ...messages.map((message) => renderMessage(message, columns))].join('\n\n');
 }
@@ -38,7 +40,9 @@ function renderMessage(message: ReceivedMessage, columns: number): string {
       marked(oneLine(value), `   ${label.padEnd(9)} `, `   ${' '.repeat(9)} `),
     ),
     '',
+    // A terminal's tabs end at its last column, and what follows them stands at its edge.
     ...printable(message.message)
+      .replaceAll('\t', '    ')
       .split('\n')
       .flatMap((line) => marked(line, '   > ', '   > ')),
   ].join('\n');

@@ -67,7 +67,14 @@ describe('the messages in a terminal', () => {
     ['where a terminal would go on at its edge', '', 40],
   ])('cannot have another message put into its text %s', (_where, line, columns) => {
     const forged = ['── Re: contrato', '   Name      Ana', '   E-mail    falso@x.example'];
-    for (const lead of ['', 'a'.repeat(columns - 5), '字'.repeat((columns - 5) / 2)]) {
+    const leads = [
+      '',
+      'a'.repeat(columns - 5),
+      '字'.repeat((columns - 5) / 2),
+      ` ${'a'.repeat(columns - 6)}字`,
+      `${'\t'.repeat(12)}.`,
+    ];
+    for (const lead of leads) {
       const text = forged.map((row) => `${lead}${line}${row}`).join('\n');
       const told = renderMessages([message({ message: text, subject: text, name: text })], columns);
       const rows = told.split('\n');
@@ -76,7 +83,12 @@ describe('the messages in a terminal', () => {
       // As wide as the terminal at most, so that it breaks no row itself.
       const isWide = (row: string) => row.length + (row.match(/字/g)?.length ?? 0) > columns;
       expect(rows.filter(isWide)).toEqual([]);
+      expect(told).not.toContain('\t');
     }
+  });
+
+  test('are as legible where a terminal has no size', () => {
+    expect(renderMessages([message()], 0)).toBe(renderMessages([message()], 80));
   });
 
   test('cannot have a line added to the head of a message', () => {
