@@ -1,3 +1,4 @@
+import { readOrigin } from '../../build/env/origin.ts';
 import { cspHash, renderHeaders } from '../../build/headers.ts';
 import { redirects } from '../../src/content/redirects.ts';
 import { headersFor, parseHeaders } from '../web/host-files.ts';
@@ -29,11 +30,15 @@ function directivesOf(policy: string): ReadonlyMap<string, string> {
 
 const builtPolicy = directivesOf(built.get(POLICY) ?? '');
 /** What a directive may name besides what the build's does: hashes of the pages, and the one project. */
-const besides: Readonly<Record<string, RegExp>> = {
-  'script-src': /^'sha256-[^']+'$/,
-  'style-src': /^'sha256-[^']+'$/,
-  'connect-src': /^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost)(?=:|$))[^*]*$/,
+const besides: Readonly<Record<string, (source: string) => boolean>> = {
+  'script-src': isHash,
+  'style-src': isHash,
+  'connect-src': (source) => readOrigin(source) !== null,
 };
+
+function isHash(source: string): boolean {
+  return /^'sha256-[^']+'$/.test(source);
+}
 
 /** The directives that are not the build's. */
 function foreignDirectives(policy: ReadonlyMap<string, string>): readonly string[] {
@@ -45,7 +50,7 @@ function foreignDirectives(policy: ReadonlyMap<string, string>): readonly string
     const isMissing = right.some((source) => !found.includes(source));
     const others = found.filter((source) => !right.includes(source));
     const isTooMuch = name === 'connect-src' && others.length > 1;
-    return isMissing || isTooMuch || !others.every((source) => besides[name]?.test(source));
+    return isMissing || isTooMuch || !others.every((source) => besides[name]?.(source));
   });
 }
 
