@@ -7,13 +7,23 @@ export interface CardWords {
   readonly kicker: string;
 }
 
+const before = `${company.name}: `;
+const behind = ` | ${company.name}`;
+
 /**
  * Says each thing once.
  * @param title the page's own, with the company's name before or behind it
  * @param section the name of the section the page belongs to, or the company's
  */
 export function cardWords(title: string, section: string): CardWords {
-  const own = title.replace(` | ${company.name}`, '').replace(`${company.name}: `, '');
-  const isSaid = section === company.name || own.startsWith(section);
-  return { title: own.charAt(0).toUpperCase() + own.slice(1), kicker: isSaid ? '' : section };
+  const own = title.endsWith(behind) ? title.slice(0, -behind.length) : withoutBeginning(title);
+  const isFirst = own.startsWith(section) && !/^\p{L}/u.test(own.slice(section.length));
+  const isSaid = isFirst || section === company.name;
+  return { title: own, kicker: isSaid ? '' : section };
+}
+
+function withoutBeginning(title: string): string {
+  if (!title.startsWith(before)) return title;
+  const rest = title.slice(before.length);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }

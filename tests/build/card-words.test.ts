@@ -21,6 +21,18 @@ test.each([
     kicker: '',
   },
   {
+    page: 'iOS e Android com um código só | Pinhal Software',
+    section: 'Blog',
+    title: 'iOS e Android com um código só',
+    kicker: 'Blog',
+  },
+  {
+    page: 'Blogs da Pinhal Software: quem escreve | Pinhal Software',
+    section: 'Blog',
+    title: 'Blogs da Pinhal Software: quem escreve',
+    kicker: 'Blog',
+  },
+  {
     page: 'Política de privacidade | Pinhal Software',
     section: 'Pinhal Software',
     title: 'Política de privacidade',
