@@ -7,7 +7,7 @@ import { articleText, blogPage } from '../content/blog.ts';
 import { chatLink } from '../content/company.ts';
 import type { Article } from '../content/posts/types.ts';
 import type { PagePath } from '../content/types.ts';
-import { feedLink } from '../seo/feed-link.ts';
+import { withFeedLink } from '../seo/feed-link.ts';
 import { articleJsonLd, breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { absoluteUrl } from '../seo/site-url.ts';
@@ -70,7 +70,7 @@ export const Route = createFileRoute('/blog/$slug')({
     if (article === null) return notFoundData(pathOf(slug));
     const { post } = article;
     const here = { label: post.title, to: post.path };
-    const { meta, links } = pageHead({
+    const head = pageHead({
       path: post.path,
       seo: post.seo,
       type: 'article',
@@ -78,7 +78,7 @@ export const Route = createFileRoute('/blog/$slug')({
       modifiedAt: post.updated,
       jsonLd: [articleJsonLd(post), breadcrumbJsonLd([...crumbsTo('/blog'), here])],
     });
-    return { head: { meta, links: [...links, feedLink] }, article };
+    return { head: withFeedLink(head), article };
   },
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: ArticlePage,

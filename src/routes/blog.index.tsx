@@ -1,7 +1,7 @@
 import { page } from 'virtual:posts/page-1';
 import { createFileRoute } from '@tanstack/react-router';
 import { blogPage } from '../content/blog.ts';
-import { feedLink } from '../seo/feed-link.ts';
+import { withFeedLink } from '../seo/feed-link.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
@@ -12,14 +12,14 @@ import { crumbsTo } from './-parts/crumbs.ts';
 import { PageIntro } from './-parts/PageIntro.tsx';
 
 export const Route = createFileRoute('/blog/')({
-  loader: () => {
-    const { meta, links } = pageHead({
-      path: '/blog',
-      seo: blogPage.seo,
-      jsonLd: [breadcrumbJsonLd(crumbsTo('/blog'))],
-    });
-    return { meta, links: [...links, feedLink] };
-  },
+  loader: () =>
+    withFeedLink(
+      pageHead({
+        path: '/blog',
+        seo: blogPage.seo,
+        jsonLd: [breadcrumbJsonLd(crumbsTo('/blog'))],
+      }),
+    ),
   head: ({ loaderData }) => loaderData ?? {},
   component: BlogPage,
 });

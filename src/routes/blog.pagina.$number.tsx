@@ -2,7 +2,7 @@ import { pages } from 'virtual:posts/pages';
 import { createFileRoute } from '@tanstack/react-router';
 import { blogPage } from '../content/blog.ts';
 import { listPath } from '../content/posts/list-path.ts';
-import { feedLink } from '../seo/feed-link.ts';
+import { withFeedLink } from '../seo/feed-link.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { CtaBand } from '../ui/blocks/CtaBand.tsx';
@@ -27,12 +27,12 @@ export const Route = createFileRoute('/blog/pagina/$number')({
     const list = await pages[number - 1]?.();
     if (!list) return notFoundData(path);
     const here = { label: blogPage.older.title(number), to: path };
-    const { meta, links } = pageHead({
+    const head = pageHead({
       path,
       seo: blogPage.older.seo(number),
       jsonLd: [breadcrumbJsonLd([...crumbsTo('/blog'), here])],
     });
-    return { head: { meta, links: [...links, feedLink] }, page: list.page };
+    return { head: withFeedLink(head), page: list.page };
   },
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: OlderArticlesPage,

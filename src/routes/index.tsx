@@ -2,25 +2,21 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { hydrateLater } from '../browser/code/hydrate-later.ts';
 import { hero, homeSeo } from '../content/pages/home.ts';
-import { feedLink } from '../seo/feed-link.ts';
+import { withFeedLink } from '../seo/feed-link.ts';
 import { organizationJsonLd, websiteJsonLd } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { Hero } from '../ui/blocks/Hero.tsx';
 import { Later } from '../ui/page/Later.tsx';
 import { heroPicture, heroPictureOnPhone } from '../ui/pictures/pictures.ts';
 
-function homeHead() {
-  const jsonLd = [organizationJsonLd(), websiteJsonLd()];
-  const { meta, links } = pageHead({ path: '/', seo: homeSeo, jsonLd });
-  return { meta, links: [...links, feedLink] };
-}
-
 export const Route = createFileRoute('/')({
   loader: async () => ({
     HomeSections: await hydrateLater('/', () =>
       import('./-parts/HomeSections.tsx').then((module) => module.HomeSections),
     ),
-    head: homeHead(),
+    head: withFeedLink(
+      pageHead({ path: '/', seo: homeSeo, jsonLd: [organizationJsonLd(), websiteJsonLd()] }),
+    ),
   }),
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: HomePage,

@@ -1,6 +1,7 @@
-import type { Page, Route } from '@playwright/test';
 import { stayPatient, untilAsked } from '../../support/clock.ts';
 import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
+import { holdBack } from '../../support/hold-back.ts';
+import { interceptByRoute } from '../../support/intercept.ts';
 import { goTo, visit } from '../../support/visit.ts';
 import { ledToUnsent, sendingCode } from '../support/before-its-code.ts';
 import { denySessionStorage, outboxStarted, storedDraft } from '../support/device.ts';
@@ -11,16 +12,8 @@ import { toast } from '../support/told.ts';
 // A click on "Enviar" that waits for its code while the browser keeps, and brings back, its page.
 test.use({ serviceWorkers: 'block', inWholeBrowser: true });
 
-/** Holds the outbox's code back from the page that asks first. Returns what lets it go. */
-async function holdBackOnce(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const handler = (route: Route) => held.then(() => route.fallback());
-  await page.route(sendingCode['the outbox’s code'], handler, { times: 1 });
-  return release;
-}
+/** For the page that asks first. */
+const once = { times: 1, by: interceptByRoute };
 
 test('changed in another page of the tab meanwhile, what waits on a page without its form is not sent', async ({
   keptPage: page,
@@ -30,7 +23,7 @@ test('changed in another page of the tab meanwhile, what waits on a page without
   const message = aMessage();
   const changed = { ...message, message: 'Uma segunda versão, que custou uma hora.' };
   await stayPatient(page);
-  const codeComes = await holdBackOnce(page);
+  const codeComes = await holdBack(page, sendingCode['the outbox’s code'], once);
   await form.open();
   await form.send(message);
   // Before that, the link leads out of this document.
@@ -79,7 +72,7 @@ test('what waits for its code on a page that could keep no draft goes on when th
   await stayPatient(page);
   const form = new ContactFormOnPage(page);
   const message = aMessage();
-  const codeComes = await holdBackOnce(page);
+  const codeComes = await holdBack(page, sendingCode['the outbox’s code'], once);
   await form.open();
   await expect(form.form).toHaveAttribute('data-hydrated');
   await form.send(message);
