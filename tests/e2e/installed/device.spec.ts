@@ -3,7 +3,7 @@ import { offlineNotice } from '../../../src/content/pwa/connection.ts';
 import { expect, test } from '../site-fixtures.ts';
 import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { filesKept } from '../support/kept-files.ts';
-import { allDrawn } from '../support/looks/drawn.ts';
+import { followInFooter } from '../support/visit.ts';
 import { installSite } from '../support/worker.ts';
 
 const PAGE = '/este-aparelho';
@@ -40,8 +40,7 @@ test.describe('in a window of its own', () => {
     await context.setOffline(true);
     await form.submit.click();
     await expect(form.toast(contactToasts.savedOffline.title)).toBeVisible();
-    await allDrawn(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Dados neste aparelho' }).click();
+    await followInFooter(page, 'Dados neste aparelho');
 
     const main = page.getByRole('main');
     await expect(main.getByText('1 mensagem', { exact: false }).first()).toBeVisible();

@@ -2,7 +2,7 @@ import { contactForm } from '../../../src/content/contact/contact.ts';
 import { devicePage } from '../../../src/content/pages/device.ts';
 import { stopTime } from '../support/clock.ts';
 import { aMessage, type ContactFormOnPage } from '../support/contact-form.ts';
-import { goTo } from '../support/visit.ts';
+import { followInFooter, goTo } from '../support/visit.ts';
 import { sendingCode, sentBeforeItsCode } from './support/before-its-code.ts';
 import { heldUp, insertThen, postgrest } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -65,7 +65,7 @@ test('that a refused text is saved is shown beside the toast that says so, and a
   });
 
   await test.step('named before all is deleted', async () => {
-    await page.getByRole('contentinfo').getByRole('link', { name: devicePage.title }).click();
+    await followInFooter(page, devicePage.title);
     const { action, title, waiting, cancel } = devicePage.erase;
     await page.getByRole('button', { name: action }).click();
     const question = page.getByRole('alertdialog', { name: title });

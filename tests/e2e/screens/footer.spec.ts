@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../site-fixtures.ts';
 import { lookAt, titleOf } from '../support/looks/looks.ts';
 import { linksOf, MAIN_LINKS } from '../support/navigation.ts';
-import { visit, visitWhole } from '../support/visit.ts';
+import { followInFooter, visit, visitWhole } from '../support/visit.ts';
 
 const copyright = (page: Page) => page.getByRole('contentinfo').getByText(/^©/);
 
@@ -64,7 +64,7 @@ const looks = {
   'the privacy page, which says what is kept, where, for how long, and how to object': async (
     page: Page,
   ) => {
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidade' }).click();
+    await followInFooter(page, 'Privacidade');
     await expect(page).toHaveURL('/privacidade');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacidade');
     const main = page.getByRole('main');

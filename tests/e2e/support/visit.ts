@@ -56,3 +56,12 @@ export async function goTo(page: Page, name: string): Promise<void> {
   await expect(link).toHaveAttribute('aria-current', 'page');
   await expect(before).toBeHidden();
 }
+
+/**
+ * Follows a link of the footer, by its words. On a step inside the site the page gets its rest after its
+ * heading: a footer that is pressed before that goes from under the pointer until it is let go.
+ */
+export async function followInFooter(page: Page, name: string): Promise<void> {
+  await allDrawn(page);
+  await page.getByRole('contentinfo').getByRole('link', { name }).click();
+}

@@ -3,7 +3,7 @@ import { contactForm, exportText } from '../../../../src/content/contact/contact
 import { stayPatient, stopTime } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { intercept, lost } from '../../support/intercept.ts';
-import { goTo, hydrated } from '../../support/visit.ts';
+import { followInFooter, goTo, hydrated } from '../../support/visit.ts';
 import { ledToUnsent, sendingCode, sentBeforeItsCode } from '../support/before-its-code.ts';
 import { outboxStarted } from '../support/device.ts';
 import { postgrest } from '../support/faults.ts';
@@ -108,7 +108,7 @@ for (const [what, files] of Object.entries(sendingCode)) {
     faults,
   }) => {
     const { codeComes } = await sentBeforeItsCode(page, form, files);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Dados neste aparelho' }).click();
+    await followInFooter(page, 'Dados neste aparelho');
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Apagar o que o site guarda aqui' }).click();
     const question = main.getByRole('alertdialog');

@@ -7,7 +7,7 @@ import {
 import { devicePage } from '../../../../src/content/pages/device.ts';
 import { stopTime } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
-import { goTo } from '../../support/visit.ts';
+import { followInFooter, goTo } from '../../support/visit.ts';
 import { pageWithoutCode, storeRecords, unansweredRecord } from '../support/device.ts';
 import { pass } from '../support/fault-gateway.ts';
 import { hang, reset } from '../support/faults.ts';
@@ -113,7 +113,7 @@ test('what could not be saved is called that by the next form, and comes back to
   await expect.poll(() => form.values()).toEqual(message);
   await expect(form.form.getByText(contactForm.notices.restored)).toBeVisible();
 
-  await page.getByRole('contentinfo').getByRole('link', { name: devicePage.title }).click();
+  await followInFooter(page, devicePage.title);
   await page.getByRole('button', { name: devicePage.erase.action }).click();
   await page.getByRole('button', { name: devicePage.erase.confirm, exact: true }).click();
   await expect(page.getByText(devicePage.erase.failed)).toBeVisible();
