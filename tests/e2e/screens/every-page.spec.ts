@@ -30,6 +30,12 @@ const SHOWN_BY_ANOTHER: readonly RegExp[] = [
   /^\/blog\/(?!migracao-aws$|pagina\/)/,
 ];
 
+/**
+ * Header and footer are the same on each page (tests/site/pages/around.test.ts), but for the mark of
+ * where one is: on the link to the page itself, or to the section it is in.
+ */
+const SHOW_HEADER_AND_FOOTER = ['/sobre', '/servicos/aws'];
+
 /** Pages that say what is on the device, once they have looked; here that is nothing. */
 const SAY_WHAT_IS_KEPT = ['/este-aparelho', '/sem-conexao'];
 
@@ -131,6 +137,7 @@ function gaps(page: Page): Promise<(readonly [part: string, pixels: number])[]> 
 
 async function expectAllThatHolds(page: Page, path: string): Promise<void> {
   const isShownByAnother = SHOWN_BY_ANOTHER.some((paths) => paths.test(path));
+  const without = SHOW_HEADER_AND_FOOTER.includes(path) ? [] : ['header', 'main ~ footer'];
   // Where requests are looked at, Chromium fetches each file anew.
   if (PAGES_WITH_MAP.includes(path)) await standInForMap(page);
   await rememberHeading(page);
@@ -148,7 +155,7 @@ async function expectAllThatHolds(page: Page, path: string): Promise<void> {
   expect(await page.locator('main > div > *').count()).toBeGreaterThan(0);
   expect(await gaps(page), 'on a phone').toEqual([]);
   if (!isShownByAnother)
-    await expectAccessible(page, 'on a phone', { schemes: ['light'], isDecided: true });
+    await expectAccessible(page, 'on a phone', { schemes: ['light'], isDecided: true, without });
   const onPhone = await shownTexts(page);
   await page.setViewportSize(sizes.desktop);
   await expectNothingCutOff(page, sizes.desktop.width);
@@ -156,6 +163,7 @@ async function expectAllThatHolds(page: Page, path: string): Promise<void> {
   await expectAccessible(page, 'on a computer', {
     schemes: isShownByAnother ? ['light'] : ['light', 'dark'],
     isDecided: true,
+    without,
   });
   expect(onPhone).not.toEqual([]);
   expect(onPhone).toEqual(await shownTexts(page));

@@ -41,6 +41,7 @@ type ColorScheme = keyof typeof GROUNDS;
  * axe finds nothing to complain of in what the page shows now; `state` names it in a failure.
  * @param isDecided whether it has to know that, but for what is left to be looked at: below an open
  * dialog or a header that lies on them it does not of many words.
+ * @param without parts of the page that were looked at elsewhere, by selector.
  */
 export async function expectAccessible(
   page: Page,
@@ -48,9 +49,11 @@ export async function expectAccessible(
   {
     schemes = ['light', 'dark'],
     isDecided = false,
+    without = [],
   }: {
     readonly schemes?: readonly ColorScheme[];
     readonly isDecided?: boolean;
+    readonly without?: readonly string[];
   } = {},
 ): Promise<void> {
   await allDrawn(page);
@@ -64,6 +67,7 @@ export async function expectAccessible(
         ? { runOnly: { type: 'tag', values: WCAG } }
         : { runOnly: { type: 'rule', values: COLOUR_RULES } },
       isDecided,
+      without,
     );
     expect(found, `${state}, ${colorScheme}`).toEqual([]);
   }
@@ -74,17 +78,21 @@ async function complaints(
   page: Page,
   options: Axe.RunOptions,
   isDecided: boolean,
+  without: readonly string[],
 ): Promise<string[][]> {
   // Once a page: it costs as much as a third of a run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const resultTypes: Axe.resultGroups[] = isDecided ? ['violations', 'incomplete'] : ['violations'];
   const wanted = { ...options, iframes: false, elementRef: true, resultTypes };
   return page.evaluate(
-    async ([wanted, undecided, withoutDrawings]) => {
+    async ([wanted, undecided, withoutDrawings, without]) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(withoutDrawings);
       document.adoptedStyleSheets.push(sheet);
-      const { violations, incomplete } = await axe.run(document, wanted);
+      const { violations, incomplete } = await axe.run(
+        { include: 'html', exclude: [...without] },
+        wanted,
+      );
       document.adoptedStyleSheets.pop();
       const left = incomplete.map(({ id, nodes }) => ({
         id: `${id}, undecided`,
@@ -94,6 +102,6 @@ async function complaints(
         .filter(({ nodes }) => nodes.length > 0)
         .map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
     },
-    [wanted, UNDECIDED, WITHOUT_DRAWINGS] as const,
+    [wanted, UNDECIDED, WITHOUT_DRAWINGS, without] as const,
   );
 }
