@@ -16,10 +16,10 @@ export const references = (text: string) =>
   [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
 
 /**
- * Paper, borders for who chose their own colours, and what is without scripts: there the whole sheet
- * comes first.
+ * Paper, borders for who chose their own colours, what does not stay on top of a window of 400 % once it is
+ * scrolled, and what is without scripts: there the whole sheet comes first.
  */
-const LATER_MEDIA = /^print$|forced-colors|scripting: ?none/;
+const LATER_MEDIA = /^print$|forced-colors|width ?<=.*height ?<=|scripting: ?none/;
 
 /** What moves as somebody scrolls, and the colours of older browsers (build/light-fallback.ts). */
 const LATER_SUPPORTS = /animation-timeline|light-dark/;

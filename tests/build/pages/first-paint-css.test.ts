@@ -5,6 +5,7 @@ test.each([
   ['under a pointer', 'a:hover{color:red}'],
   ['under a dialog', ':root:has(.dialog){overflow:hidden}'],
   ['above a notice', ':root:has(ol.notices>li,.bar){scroll-padding-block-end:16rem}'],
+  ['scrolled at 400 %', '@media (width<=22em) and (height<=20em){p{position:static}}'],
   ['on paper', '@media print{p{color:red}}'],
 ])('a first paint has nothing of what is %s', (_, css) => {
   expect(firstPaintCss(`${css}p{margin:0}`, [])).toBe('p{margin:0}');

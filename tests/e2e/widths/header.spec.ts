@@ -22,6 +22,19 @@ test("the header stays on top and leaves the screen to the page; its seven links
     expect.soft(box?.height).toBeLessThanOrEqual(80);
   });
 
+  await test.step('at 400 % it takes no line from what is read', async () => {
+    const size = page.viewportSize();
+    // As 1280 by 1024 pixels at 400 %.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(header).not.toBeInViewport();
+    const last = page.getByRole('main').getByRole('heading', { level: 2 }).last();
+    const top = () => last.evaluate((part) => part.getBoundingClientRect().top);
+    await last.evaluate((part) => part.scrollIntoView());
+    await expect.poll(top).toBeLessThan(40);
+    if (size) await page.setViewportSize(size);
+  });
+
   let [here, mark] = ['Serviços', 'true'];
   for (const [label, path] of MAIN_LINKS) {
     await test.step(`'${here}' is marked, and '${label}' shows its page`, async () => {
@@ -45,7 +58,9 @@ test("the header stays on top and leaves the screen to the page; its seven links
   // A phone has the logo too, and the other among the links of its menu.
   if (!isMobile) {
     await test.step('its logo leads to the home page', async () => {
-      await header.getByRole('link', { name: 'Pinhal Software' }).click();
+      const logo = header.getByRole('link', { name: 'Pinhal Software' });
+      await expect(logo.locator('svg')).toBeVisible();
+      await logo.click();
       await expect(page).toHaveURL('/');
       await expect(heading).toBeFocused();
     });
