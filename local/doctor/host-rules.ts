@@ -54,32 +54,52 @@ function foreignDirectives(policy: ReadonlyMap<string, string>): readonly string
   });
 }
 
+/** Two pages and the worker: a host may have rules by path. */
+const LOOKED_AT = ['/', '/contato', '/worker.js'];
+
+const lookAt = (site: Site) =>
+  Promise.all(LOOKED_AT.map(async (path) => ({ path, ...(await site.get(path)) })));
+
+/** What is wrong with some of the answers, and where unless that is everywhere; nothing where it is with none. */
+function fault(says: string, found: readonly { readonly path: string }[]): string[] {
+  if (found.length === 0) return [];
+  const isEverywhere = found.length === LOOKED_AT.length;
+  return [isEverywhere ? says : `${says} at ${found.map(({ path }) => path).join(', ')}`];
+}
+
 /** Whether the host sends the build's security headers. */
 export async function checkHeaders(site: Site): Promise<Verdict> {
-  const { headers } = await site.get('/');
-  const wrong = expected
-    .filter(([name, value]) => headers.get(name) !== value)
-    .map(([name]) => `${name} is ${headers.has(name) ? 'another one' : 'missing'}`);
+  const answers = await lookAt(site);
+  const wrong = expected.flatMap(([name, value]) => {
+    const sent = answers.filter(({ headers }) => headers.has(name));
+    const others = sent.filter(({ headers }) => headers.get(name) !== value);
+    const without = answers.filter((answer) => !sent.includes(answer));
+    return [...fault(`${name} is missing`, without), ...fault(`${name} is another one`, others)];
+  });
   return judge(wrong, `The ${expected.length} security headers are the build's.`, AS_BUILT);
 }
 
 /** Whether the policy is strict, and lets run what the pages hold. */
 export async function checkPolicy(site: Site): Promise<Verdict> {
-  const pages = await Promise.all(['/', '/contato'].map((path) => site.get(path)));
-  const policy = pages[0]?.headers.get(POLICY) ?? '';
-  const wrong: string[] = [];
-  if (policy === '') wrong.push(`There is no ${POLICY}`);
-  else {
-    const foreign = foreignDirectives(directivesOf(policy));
-    if (foreign.length > 0) wrong.push(`In the ${POLICY} not as built: ${foreign.join(', ')}`);
-    const blocked = pages.filter(({ text }) =>
-      inlineHashes(text).some((hash) => !policy.includes(hash)),
-    );
-    if (blocked.length > 0)
-      wrong.push(`The ${POLICY} is of another build: it blocks this one's scripts`);
-  }
+  const answers = (await lookAt(site)).map(({ path, text, headers }) => {
+    const policy = headers.get(POLICY) ?? '';
+    return { path, text, policy, foreign: foreignDirectives(directivesOf(policy)) };
+  });
+  const sent = answers.filter(({ policy }) => policy !== '');
+  const foreign = sent.filter((answer) => answer.foreign.length > 0);
+  const names = new Set(foreign.flatMap((answer) => answer.foreign));
+  const blocking = sent.filter(({ policy, text }) =>
+    inlineHashes(text).some((hash) => !policy.includes(hash)),
+  );
   return judge(
-    wrong,
+    [
+      ...fault(
+        `There is no ${POLICY}`,
+        answers.filter(({ policy }) => policy === ''),
+      ),
+      ...fault(`In the ${POLICY} not as built: ${[...names].join(', ')}`, foreign),
+      ...fault(`The ${POLICY} is of another build, and blocks this one's scripts`, blocking),
+    ],
     "The policy is as strict as the build's, and lets the site's own scripts run.",
     AS_BUILT,
   );

@@ -23,6 +23,12 @@ export const spoiltSites: readonly SpoiltSite[] = [
     everywhere(withHeader('x-content-type-options', null)),
   ],
   [
+    'a page lacks a security header',
+    'headers',
+    /X-Content-Type-Options is missing at \/contato\. /,
+    at('/contato', withHeader('x-content-type-options', null)),
+  ],
+  [
     'the host put a header of its own',
     'headers',
     /Referrer-Policy is another one/,
@@ -33,6 +39,21 @@ export const spoiltSites: readonly SpoiltSite[] = [
     'policy',
     /no Content-Security-Policy/,
     everywhere(withHeader('content-security-policy', null)),
+  ],
+  [
+    'the worker has no policy',
+    'policy',
+    /no Content-Security-Policy at \/worker\.js\. /,
+    at('/worker.js', withHeader('content-security-policy', null)),
+  ],
+  [
+    'the policy of a page lets everything run',
+    'policy',
+    /not as built: default-src, script-src,.* at \/contato\. /,
+    at(
+      '/contato',
+      withHeader('content-security-policy', "default-src *; script-src 'unsafe-inline'"),
+    ),
   ],
   [
     'the policy lets everything run',
