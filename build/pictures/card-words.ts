@@ -7,8 +7,8 @@ export interface CardWords {
   readonly kicker: string;
 }
 
-const before = `${company.name}: `;
-const behind = ` | ${company.name}`;
+const BEFORE = `${company.name}: `;
+const BEHIND = ` | ${company.name}`;
 
 /**
  * Says each thing once.
@@ -16,14 +16,14 @@ const behind = ` | ${company.name}`;
  * @param section the name of the section the page belongs to, or the company's
  */
 export function cardWords(title: string, section: string): CardWords {
-  const own = title.endsWith(behind) ? title.slice(0, -behind.length) : withoutBeginning(title);
+  const own = title.endsWith(BEHIND) ? title.slice(0, -BEHIND.length) : withoutBeginning(title);
   const isFirst = own.startsWith(section) && !/^\p{L}/u.test(own.slice(section.length));
   const isSaid = isFirst || section === company.name;
   return { title: own, kicker: isSaid ? '' : section };
 }
 
 function withoutBeginning(title: string): string {
-  if (!title.startsWith(before)) return title;
-  const rest = title.slice(before.length);
+  if (!title.startsWith(BEFORE)) return title;
+  const rest = title.slice(BEFORE.length);
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
