@@ -137,7 +137,9 @@ function gaps(page: Page): Promise<(readonly [part: string, pixels: number])[]> 
 
 async function expectAllThatHolds(page: Page, path: string): Promise<void> {
   const isShownByAnother = SHOWN_BY_ANOTHER.some((paths) => paths.test(path));
-  const without = SHOW_HEADER_AND_FOOTER.includes(path) ? [] : ['header', 'main ~ footer'];
+  const without = SHOW_HEADER_AND_FOOTER.includes(path)
+    ? []
+    : ['header:has(~ main)', 'main ~ footer'];
   // Where requests are looked at, Chromium fetches each file anew.
   if (PAGES_WITH_MAP.includes(path)) await standInForMap(page);
   await rememberHeading(page);

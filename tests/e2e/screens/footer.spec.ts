@@ -7,9 +7,10 @@ import { followInFooter, visit, visitWhole } from '../support/visit.ts';
 const copyright = (page: Page) => page.getByRole('contentinfo').getByText(/^©/);
 
 const looks = {
-  'brand, tagline and five social links to other sites': async (page: Page) => {
+  'brand with its logo, tagline and five social links to other sites': async (page: Page) => {
     const footer = page.getByRole('contentinfo');
-    await expect(footer.getByText('Pinhal Software', { exact: true })).toBeVisible();
+    const brand = footer.getByText('Pinhal Software', { exact: true });
+    await expect(brand.locator('svg')).toBeVisible();
     await expect(footer.getByText(/Soluções tecnológicas sob medida/)).toBeVisible();
     const social = footer.getByRole('list', { name: 'Pinhal Software nas redes sociais' });
     const links = social.getByRole('link');

@@ -3,6 +3,7 @@ import { homeTechnologies } from '../../../specification.ts';
 import { expect, test } from '../../site-fixtures.ts';
 import { expectArrowWords } from '../../support/looks/arrow-words.ts';
 import { lookAt, titleOf } from '../../support/looks/looks.ts';
+import { projects } from '../../support/portfolio.ts';
 import { visitWhole } from '../../support/visit.ts';
 
 const looks = {
@@ -104,21 +105,22 @@ const looks = {
       .toContainEqual([expect.stringContaining('devicon'), 'loaded']);
   },
 
-  'three projects with picture, discipline and the way to their case': async (page: Page) => {
+  'three projects with picture, title, discipline and the way to their case': async (
+    page: Page,
+  ) => {
     const cards = page
       .locator('#portfolio')
       .getByRole('listitem')
       .filter({ has: page.locator('img') });
     await expect(cards).toHaveCount(3);
-    for (const [index, [category, path]] of [
-      ['Software Development', '/portfolio/sistema-gestao'],
-      ['App Development', '/portfolio/app-delivery'],
-      ['Web Development', '/portfolio/ecommerce'],
-    ].entries()) {
+    const disciplines = ['Software Development', 'App Development', 'Web Development'];
+    for (const [index, category] of disciplines.entries()) {
       const card = cards.nth(index);
+      const [slug, title] = projects[index] ?? [];
+      await expect(card.getByRole('heading', { level: 3 })).toHaveText(`${title}`);
       await expect(card.getByRole('img')).toHaveAttribute('alt', /\S{3}/);
-      await expect(card.getByText(category ?? '', { exact: true })).toBeVisible();
-      await expect(card.getByRole('link')).toHaveAttribute('href', path ?? '');
+      await expect(card.getByText(category, { exact: true })).toBeVisible();
+      await expect(card.getByRole('link')).toHaveAttribute('href', `/portfolio/${slug}`);
     }
   },
 
