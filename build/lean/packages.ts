@@ -1,7 +1,12 @@
 import type { Plugin } from 'vite';
 import { uncalledMembers, uncalledOfRouter, withoutMembers } from './members.ts';
 import { replacements } from './replacements.ts';
-import { withAdoptedStyles, withoutSentinelStacks, withoutUnreadWrites } from './rewrites.ts';
+import {
+  withAdoptedStyles,
+  withoutBlocking,
+  withoutSentinelStacks,
+  withoutUnreadWrites,
+} from './rewrites.ts';
 import { withoutIdleToasts } from './toasts.ts';
 
 /** What is changed inside modules of packages, by the end of their paths. */
@@ -9,6 +14,7 @@ const changes: readonly [RegExp, (code: string) => string][] = [
   [/\/@mantine\/core\/esm\/.*\.mjs$/, withoutUnreadWrites],
   [/\/react-dom-client\.production\.js$/, withoutSentinelStacks],
   [/\/sonner\/dist\/index\.mjs$/, (code) => withoutIdleToasts(withAdoptedStyles(code))],
+  [/\/@tanstack\/history\/dist\/esm\/index\.js$/, withoutBlocking],
   [/\/router-core\/dist\/esm\/router\.js$/, (code) => withoutMembers(code, uncalledOfRouter)],
   [/\/form-core\/dist\/esm\/FormApi\.js$/, (code) => withoutMembers(code, uncalledMembers.FormApi)],
   [

@@ -43,3 +43,27 @@ export function withAdoptedStyles(code: string): string {
     }`,
   );
 }
+
+/**
+ * What of the router's history asks, on the way back and out of the document, whether a page may be left: nothing of
+ * ours ever forbids that.
+ */
+const HISTORY_BLOCKING = [
+  /^\tconst onBeforeUnload = [\s\S]*?^\t\};\n/m,
+  /^\thistory\._ignoreNextBeforeUnload = [\s\S]*?^\t\};\n/m,
+  /^\t\tif \(skipBlockerNextPop\) [\s\S]*?^\t\t\}\n/m,
+  /^\t+win\.addEventListener\(beforeUnloadEvent.*\n/m,
+  /^\t+win\.removeEventListener\(beforeUnloadEvent.*\n/m,
+];
+
+/**
+ * Takes those out of the router's history: some bytes of every page, and a listener of `beforeunload`, for which older
+ * Firefox does not keep a page for the way back.
+ * @throws where a new version asks in another way.
+ */
+export function withoutBlocking(code: string): string {
+  return HISTORY_BLOCKING.reduce((lean, part) => {
+    if (!part.test(lean)) throw new Error(`The history no longer has ${part} as expected`);
+    return lean.replace(part, '');
+  }, code);
+}

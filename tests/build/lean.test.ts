@@ -6,6 +6,7 @@ import { idleFunctions, uncalledMembers, withoutMembers } from '../../build/lean
 import { replacements } from '../../build/lean/replacements.ts';
 import {
   withAdoptedStyles,
+  withoutBlocking,
   withoutSentinelStacks,
   withoutUnreadWrites,
 } from '../../build/lean/rewrites.ts';
@@ -99,6 +100,35 @@ test('the values React throws to itself are found, all of those made at once', (
   const lean = withoutSentinelStacks(source);
   expect(lean.split('Object.create(Error.prototype, {').length - 1).toBe(5);
   expect(lean).not.toMatch(/^(?:var| {2}\w+ =).*= Error\(/m);
+});
+
+test('what of the history may forbid to leave a page is found, and it still tells of going back', async () => {
+  const lean = withoutBlocking(
+    readFileSync(`${packages}@tanstack/history/dist/esm/index.js`, 'utf8'),
+  );
+  type History = Pick<typeof import('@tanstack/react-router'), 'createBrowserHistory'>;
+  const { createBrowserHistory }: History = await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(lean)}`
+  );
+  const listeners = new Map<string, () => void>();
+  const view = {
+    history: {
+      state: { __TSR_key: 'second', __TSR_index: 1 },
+      pushState: () => {},
+      replaceState: () => {},
+    },
+    location: { pathname: '/sobre', search: '', hash: '' },
+    addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
+  };
+  const history = createBrowserHistory({ window: view });
+  const told: unknown[] = [];
+  history.subscribe(({ location, action }) => told.push([location.pathname, action.type]));
+  view.history.state = { __TSR_key: 'first', __TSR_index: 0 };
+  view.location.pathname = '/';
+  listeners.get('popstate')?.();
+  expect(told).toEqual([['/', 'BACK']]);
+  expect([...listeners.keys()]).toEqual(['popstate']);
+  expect(() => withoutBlocking(lean)).toThrow('history');
 });
 
 test('sonner’s way to insert its styles is found, and leaves no style element', () => {

@@ -46,6 +46,10 @@ test.each(imports)(
   },
 );
 
+test('nothing asks the history to forbid that a page is left, which it would not on the way back', () => {
+  expect(scripts.filter((script) => /\.block\(/.test(readDist(script)))).toEqual([]);
+});
+
 test.each(uncalledOfRouter)('nothing calls what is left out of the router: %s', (name) => {
   const calls = new RegExp(`\\.${name}\\b|[{,]${name}[,}:]`);
   expect(scripts.filter((script) => calls.test(readDist(script)))).toEqual([]);

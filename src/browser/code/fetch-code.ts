@@ -106,7 +106,7 @@ export async function importCode<Code>(
 ): Promise<Code> {
   const hadFallback = hasFallback;
   // Firefox and Safari break off the imports of a page that is being left: a reload would take the place of the next.
-  // Listens no longer than it has to, as Firefox does not keep a page with such a listener for the way back.
+  // Listens no longer than it has to, as older Firefox does not keep a page with such a listener for the way back.
   let isLeft = false;
   const onLeave = () => {
     isLeft = true;
