@@ -24,7 +24,7 @@ export function useMapWanted(element: RefObject<Element | null>, url: string): b
   }, [element]);
 
   useEffect(() => {
-    if (!near) return;
+    if (!near || wanted) return;
     let isHere = true;
     // The browser may say a moment too early that the connection is back.
     const load = async () => {
@@ -44,7 +44,7 @@ export function useMapWanted(element: RefObject<Element | null>, url: string): b
       isHere = false;
       window.removeEventListener('online', load);
     };
-  }, [near, url]);
+  }, [near, wanted, url]);
 
   return wanted;
 }

@@ -53,6 +53,12 @@ test.describe('with a clock that can be put forward', () => {
       arrive();
       await expect(frame).toBeVisible();
     });
+
+    await test.step('whose server is not asked again for it', async () => {
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await untilAsked(page);
+      expect(tries).toBe(7);
+    });
   });
 });
 
