@@ -19,12 +19,15 @@ async function readDocument(path: PagePath): Promise<KeptDocument | null> {
   return { link: { label, to: path }, date };
 }
 
+/** By their words, and numbers in them by their size. */
+const inOrder = new Intl.Collator(undefined, { numeric: true });
+
 const isPath = (path: string): path is PagePath => path.startsWith('/');
 
 async function readLinks(paths: readonly string[]): Promise<readonly PageLink[]> {
   const read = await Promise.all(paths.filter(isPath).map(readDocument)).catch(() => []);
   const found = read.flatMap((document) => document ?? []);
-  found.sort((a, b) => b.date.localeCompare(a.date) || a.link.label.localeCompare(b.link.label));
+  found.sort((a, b) => b.date.localeCompare(a.date) || inOrder.compare(a.link.label, b.link.label));
   return found.map(({ link }) => link);
 }
 

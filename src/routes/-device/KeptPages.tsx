@@ -1,3 +1,4 @@
+import { isOneOfMany } from '../../browser/one-of-many.ts';
 import { deviceLink, mainLinks, privacyLink } from '../../content/navigation.ts';
 import { keptPagesText } from '../../content/pages/kept.ts';
 import { serviceLinks } from '../../content/service-links.ts';
@@ -8,26 +9,29 @@ import { LinkGroups } from '../../ui/lists/LinkGroups.tsx';
 const pageLinks = [...mainLinks, privacyLink, deviceLink];
 const named: ReadonlySet<string> = new Set([...pageLinks, ...serviceLinks].map(({ to }) => to));
 
-// Of these there may be any number, so no list of them is here.
-const isArticle = (path: string) => /^\/blog\/[^/]+$/.test(path);
-const isCase = (path: string) => /^\/portfolio\/[^/]+$/.test(path);
-const isArticleOrCase = (path: string) => isArticle(path) || isCase(path);
+const isCase = (path: string) => path.startsWith('/portfolio/');
+const isOlderList = (path: string) => path.startsWith('/blog/pagina/');
+const isArticle = (path: string) => !isCase(path) && !isOlderList(path);
 
 /** How many pages of the site are among `kept`. */
 export function countPages(kept: ReadonlySet<string>): number {
-  return [...kept].filter((path) => named.has(path) || isArticleOrCase(path)).length;
+  return [...kept].filter((path) => named.has(path) || isOneOfMany(path)).length;
 }
 
 /** Links to those pages of the site that are among `kept`; nothing until that is known. */
 export function KeptPages({ kept }: { readonly kept: ReadonlySet<string> | null }) {
-  const titled = useKeptTitles(kept, isArticleOrCase);
+  const titled = useKeptTitles(kept, isOneOfMany);
   if (kept === null || titled === null) return null;
   const isHere = ({ to }: PageLink) => kept.has(to);
+  const titledAs = (isSuch: (path: string) => boolean) => titled.filter(({ to }) => isSuch(to));
   const groups = [
-    { heading: keptPagesText.articles, links: titled.filter(({ to }) => isArticle(to)) },
-    { heading: keptPagesText.pages, links: pageLinks.filter(isHere) },
+    { heading: keptPagesText.articles, links: titledAs(isArticle) },
+    {
+      heading: keptPagesText.pages,
+      links: [...pageLinks.filter(isHere), ...titledAs(isOlderList)],
+    },
     { heading: keptPagesText.services, links: serviceLinks.filter(isHere) },
-    { heading: keptPagesText.projects, links: titled.filter(({ to }) => isCase(to)) },
+    { heading: keptPagesText.projects, links: titledAs(isCase) },
   ];
   const isEmpty = groups.every(({ links }) => links.length === 0);
   return isEmpty ? <p>{keptPagesText.none}</p> : <LinkGroups groups={groups} />;

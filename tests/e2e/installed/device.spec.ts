@@ -31,6 +31,28 @@ test('what is kept is counted and listed, and nothing waits', async ({ page }) =
 test.describe('in a window of its own', () => {
   test.use({ ownContext: true });
 
+  test('a further page of the list of articles that was read is counted and listed', async ({
+    page,
+  }) => {
+    await installSite(page, '/este-aparelho');
+    const main = page.getByRole('main');
+    const count = main.getByText(/^\d+ páginas$/);
+    const before = Number.parseInt((await count.textContent()) ?? '', 10);
+    const [path, title] = ['/blog/pagina/2', 'Blog, página 2'];
+    // As src/pwa/kept/keep-page.ts keeps it; the list has no such page yet.
+    await page.evaluate(
+      async ([path, title]) => {
+        const html = `<!doctype html><h1>${title}</h1>`;
+        const headers = { 'Content-Type': 'text/html' };
+        await (await caches.open('pages')).put(path, new Response(html, { headers }));
+      },
+      [path, title] as const,
+    );
+    await page.reload();
+    await expect(count).toHaveText(`${before + 1} páginas`);
+    await expect(main.getByRole('link', { name: title })).toHaveAttribute('href', path);
+  });
+
   test('all is deleted only after the messages that wait were named', async ({ page, context }) => {
     await installSite(page, '/contato');
     const form = new ContactFormOnPage(page);
