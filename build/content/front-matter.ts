@@ -1,3 +1,4 @@
+import { parse } from 'yaml';
 import { z } from 'zod/mini';
 import type { PostMeta } from '../../src/content/posts/types.ts';
 import { redirectFrom } from '../../src/content/redirects.ts';
@@ -70,6 +71,19 @@ export class FrontMatterError extends Error {
   }
 }
 
+/** Raised while building: an article's front matter is no YAML. */
+export class FrontMatterSyntaxError extends Error {
+  override readonly name = 'FrontMatterSyntaxError';
+
+  constructor(
+    readonly file: string,
+    cause: unknown,
+  ) {
+    const why = cause instanceof Error ? cause.message : cause;
+    super(`src/content/blog/${file}: the front matter is no YAML. ${why}`, { cause });
+  }
+}
+
 /** Raised while building: a page cannot have the address that the name of its article makes. */
 export class ArticleNameError extends Error {
   override readonly name = 'ArticleNameError';
@@ -79,6 +93,19 @@ export class ArticleNameError extends Error {
       `src/content/blog/${file}: its name is the page's address, so it must be made of small letters, ` +
         'digits and hyphens, and be no short path that leads elsewhere (src/content/redirects.ts).',
     );
+  }
+}
+
+/**
+ * Reads the YAML of `file` (such as 'migracao-aws.mdx').
+ * @throws a FrontMatterSyntaxError naming the file, and mostly the line in it.
+ */
+export function parseYaml(file: string, yaml: string): unknown {
+  try {
+    // In the file there is a line before it.
+    return parse(`\n${yaml}`);
+  } catch (error) {
+    throw new FrontMatterSyntaxError(file, error);
   }
 }
 
@@ -111,8 +138,7 @@ export function parseFrontMatter(file: string, frontMatter: unknown): PostMeta {
 
 /**
  * The articles of these front matters, by path, newest first.
- * @throws a FrontMatterError for a front matter that is wrong or that relates its article to one that is not
- *   there.
+ * @throws as `parseFrontMatter`, and a FrontMatterError for one that relates its article to one that is not there.
  */
 export function listPosts(frontMatters: Readonly<Record<string, unknown>>): readonly PostMeta[] {
   const posts = Object.entries(frontMatters)

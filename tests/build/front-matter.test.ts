@@ -3,8 +3,10 @@ import {
   ArticleNameError,
   displayDate,
   FrontMatterError,
+  FrontMatterSyntaxError,
   listPosts,
   parseFrontMatter,
+  parseYaml,
 } from '../../build/content/front-matter.ts';
 
 const valid = {
@@ -37,6 +39,18 @@ test.each(['Node_JS', 'ação', 'um artigo', 'a.b', 'integracao-sistemas'])(
     expect(parse).toThrow(`src/content/blog/${name}.mdx: its name`);
   },
 );
+
+test.each([
+  ['a colon in a text without quotes', 'slug: um\ntitle: AWS: migração', 3],
+  ['a quote that does not end', 'title: "Um título\nslug: um', 3],
+  ['a key that is there twice', 'title: Um\ntitle: Outro', 3],
+  ['a star that begins a text', 'title: *Novo*', null],
+])('front matter with %s fails with a sentence that names the file', (_what, yaml, line) => {
+  const parse = () => parseYaml('um-artigo.mdx', yaml);
+  expect(parse).toThrow(FrontMatterSyntaxError);
+  expect(parse).toThrow(/^src\/content\/blog\/um-artigo\.mdx: the front matter is no YAML\. /);
+  if (line !== null) expect(parse).toThrow(`at line ${line}, `);
+});
 
 test('says when it was changed only where it was', () => {
   expect(parseFrontMatter('um-artigo.mdx', valid)).not.toHaveProperty('updated');
