@@ -1,6 +1,5 @@
 /** The outbox's door for a page that has not fetched its code yet. */
 
-import { nextEvent } from '../browser/next-event.ts';
 import { resolveWithin } from '../browser/time.ts';
 import { createChangeChannel } from './storage/change-channel.ts';
 import { databaseName } from './storage/database-name.ts';
@@ -31,10 +30,13 @@ export async function whenNeeded(): Promise<void> {
   const stop = new AbortController();
   addEventListener('pagehide', changes.close, { signal: stop.signal });
   addEventListener('pageshow', changes.open, { signal: stop.signal });
-  const found = async () => {
-    while (!(await wasOpened())) await nextEvent(wakeEvents);
-  };
-  await Promise.race([changed, found()]);
+  const found = new Promise<void>((resolve) => {
+    const look = () => void wasOpened().then((isFound) => isFound && resolve());
+    // Also while the browser is being asked: its answer may be of before.
+    for (const name of wakeEvents) addEventListener(name, look, { signal: stop.signal });
+    look();
+  });
+  await Promise.race([changed, found]);
   stop.abort();
   changes.close();
 }
