@@ -86,8 +86,7 @@ export async function tellResult(outbox: Outbox, result: SubmissionResult): Prom
       await notify('info', text, { topic });
       break;
     }
-    // A rejection nobody waited for is announced.
-    case 'rejected':
+    case 'announced':
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AttemptResult, DeliveryParts } from '../delivery/attempt.ts';
-import { isOpenIn, type OutboxRecord } from '../entry/record.ts';
+import { isEntry, isOpenIn, type OutboxRecord } from '../entry/record.ts';
 import { isErrorAnswer, type ServerAnswer, type Witness } from '../entry/transitions.ts';
 import type { InForm } from '../in-form.ts';
 import type { OutboxStore } from '../storage/store.ts';
@@ -40,8 +40,11 @@ type Ending =
       readonly ambiguous: boolean;
       readonly olderAmbiguous: boolean;
     }
-  /** The server rejected it while nobody waited at the form. Its record is announced like any other. */
-  | { readonly kind: 'rejected' }
+  /**
+   * Left to the visitor, and in no form: the server rejected it while nobody waited, or another tab has let go of
+   * it. Its record is announced like any other.
+   */
+  | { readonly kind: 'announced' }
   /** It was deleted or replaced meanwhile, in another tab. */
   | { readonly kind: 'cancelled' }
   /** The form of another tab has it by now, and nobody sends it. */
@@ -124,10 +127,13 @@ export function resultOfRecord(record: OutboxRecord | undefined, id: string): Su
     case 'delivered':
       return { kind: state, id, olderAmbiguous: false, recorded: 'now' };
     case 'cancelled':
-    case 'rejected':
       return { kind: state, id };
-    case 'returned':
-      return { kind: 'openElsewhere', id };
+    case 'rejected':
+      return { kind: 'announced', id };
+    case 'returned': {
+      const isOpen = record !== undefined && isEntry(record) && record.openIn !== null;
+      return { kind: isOpen ? 'openElsewhere' : 'announced', id };
+    }
     default:
       return { kind: 'saved', id };
   }

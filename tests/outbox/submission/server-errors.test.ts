@@ -127,7 +127,7 @@ describe('an error of the server while nobody waits in front of the form', () =>
       else tab.isAtForm = false;
       answer.go();
       const result = await submitting;
-      expect(result.kind).toBe(state === 'rejected' ? 'rejected' : 'saved');
+      expect(result.kind).toBe(state === 'rejected' ? 'announced' : 'saved');
       expect(await device.record(result.id)).toMatchObject({ state, openIn: null });
     }
   });

@@ -38,7 +38,7 @@ describe('while another tab delivers for long', () => {
       await device.clock.pass(31_000);
       await device.openWorker().deliver('force');
     });
-    expect(await submit(tab)).toMatchObject({ kind: 'rejected' });
+    expect(await submit(tab)).toMatchObject({ kind: 'announced' });
   });
 
   test('and the message was deleted there, "saved" is not said', async () => {
@@ -79,6 +79,20 @@ test.each([
     expect(await device.clock.until(submitted)).toMatchObject({ kind });
   },
 );
+
+test('opened in another tab that lets go of it, while it is being sent in vain: told once, as a message that waits for the visitor', async () => {
+  const [page, other] = [device.openTab(), device.openTab()];
+  page.start();
+  server.script.push(hang);
+  const submitted = page.submit();
+  await server.arrived(1);
+  const id = page.saved[0] ?? '';
+  expect(await other.edit(id)).toMatchObject({ kind: 'done' });
+  await other.outbox.release(id);
+  expect(await device.clock.until(submitted)).toMatchObject({ kind: 'announced' });
+  await device.clock.pass(60_000);
+  expect([...page.announced, ...other.announced]).toEqual([{ kind: 'returned', id }]);
+});
 
 test('everything deleted in another tab while it is being sent in vain: "saved" is not said', async () => {
   const page = device.openTab();

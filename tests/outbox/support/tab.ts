@@ -242,7 +242,7 @@ export class Tab {
     if (!this.#isVisible()) await new Promise<void>((resolve) => this.#whenSeen.push(resolve));
     if (result.kind === 'delivered') {
       await this.outbox.announceDelivered(result, tell);
-    } else if (result.kind !== 'rejected') await tell();
+    } else if (result.kind !== 'announced') await tell();
   }
 
   #mortal<A extends unknown[], R>(work: (...args: A) => Promise<R>): (...args: A) => Promise<R> {

@@ -259,7 +259,7 @@ export class Page {
       this.#world.told(this.actor, id, kind);
     };
     if (kind === 'delivered') await this.outbox.announceDelivered(result, tell);
-    else if (kind !== 'rejected') await tell();
+    else if (kind !== 'announced') await tell();
   }
 
   async #announce(batch: readonly Announcement[]): Promise<void> {
