@@ -24,10 +24,10 @@ export function createFormText(
   /** The values the form showed when it last took up its draft (take-up.ts). */
   let takenUp: Message | null = null;
   /**
-   * The draft the form began with, or came back to: its text keeps its id until the form shows another text,
-   * keeps a draft of its own, or submits.
+   * The draft that the text, unchanged, shares its id with: the one the form began with, or came back to. Null once
+   * the form shows another text, keeps a draft of its own, or submits.
    */
-  let beganWith: Draft | null = null;
+  let idOwner: Draft | null = null;
   /** The saved message this form has opened, until it submits or shows another text. */
   let openedId: string | null = null;
 
@@ -36,7 +36,7 @@ export function createFormText(
    * already: by a browser that ended before it wrote that down, and then brought the text back.
    */
   const maybeSubmittedId = () =>
-    beganWith && isSameText(beganWith.values, read()) ? beganWith.nextId : null;
+    idOwner && isSameText(idOwner.values, read()) ? idOwner.nextId : null;
 
   const draft = (): Draft => ({
     values: read(),
@@ -51,7 +51,7 @@ export function createFormText(
   }
 
   function begin(message: Message, as: Origin | null, why: FormNotice | null): void {
-    beganWith = null;
+    idOwner = null;
     openedId = null;
     show(message);
     adopt(as, uuid());
@@ -60,7 +60,7 @@ export function createFormText(
 
   /** Stores the text as this tab's draft. */
   function keepDraft(): void {
-    beganWith = null;
+    idOwner = null;
     safe = read();
     writeDraft(draft());
   }
@@ -78,7 +78,7 @@ export function createFormText(
   /** Parts the form from the message it shows, which goes back to the list if it is saved. */
   function giveUp(how: GivenBack): void {
     const { origin } = text;
-    beganWith = null;
+    idOwner = null;
     // Another tab may have a copy of the old text, and ask by its id what has become of it.
     adopt(null, uuid());
     notices.set(null);
@@ -127,9 +127,9 @@ export function createFormText(
       begin(emptyMessage, null, null);
     },
 
-    /** Notes the draft that the form shows, which may have been submitted already. */
-    beginAs(draft: Draft | null): void {
-      beganWith = draft;
+    /** Keeps the id of the draft that the form shows, which may have been submitted already. */
+    keepIdOf(draft: Draft | null): void {
+      idOwner = draft;
     },
 
     /** Stores the text as the draft if it was changed since. */
@@ -165,7 +165,7 @@ export function createFormText(
       if (cleared === null) return;
       const typed = read();
       // Unchanged, the text may have been submitted already; with another `message` it is a message of its own.
-      beganWith = cleared;
+      idOwner = cleared;
       text.origin = typed.message ? null : cleared.origin;
       show(putBackBeside(cleared, typed));
       writeDraft(draft());
@@ -174,7 +174,7 @@ export function createFormText(
 
     /** Notes that the text is submitted as this. Until it is saved, it is nowhere but in the draft. */
     markSubmitted(submitted: Origin): void {
-      beganWith = null;
+      idOwner = null;
       openedId = null;
       adopt(submitted, uuid());
       safe = read();

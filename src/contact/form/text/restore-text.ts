@@ -16,7 +16,7 @@ export function restoreText(text: FormText, typed: Typed): Draft | null {
   text.adopt(handed?.origin ?? null, uuid());
   if (handed !== null) {
     text.show(handed.values);
-    text.beginAs(handed);
+    text.keepIdOf(handed);
   }
   const before = readDraft();
   if (isSendingNow()) {
@@ -34,6 +34,6 @@ export function restoreText(text: FormText, typed: Typed): Draft | null {
   // Until now only the fields had a new text, and the form saves only what changes from here on. A draft
   // keeps its id until its text is changed.
   if (beginning.isNew) text.keepDraft();
-  text.beginAs(beginning.draft);
+  text.keepIdOf(beginning.draft);
   return beginning.draft;
 }

@@ -20,7 +20,7 @@ function takeDraft(text: FormText, draft: Draft): boolean {
   } else if (draft.nextId === mine.nextId) {
     // A tab that was duplicated meanwhile has this draft as well, and may send it under its id: this text keeps that
     // only as long as it is the same.
-    text.beginAs(draft);
+    text.keepIdOf(draft);
     text.adopt(text.origin, uuid());
     return false;
   }
