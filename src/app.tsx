@@ -44,10 +44,16 @@ async function loadRouter(container: HTMLElement): Promise<AppRouter> {
     : createAppRouter();
   // Tells the router that the HTML is already there. Without it hydration does not match.
   router.ssr = { manifest: undefined };
-  await router.load();
-  const failed = router.state.matches.find(({ status }) => status === 'error');
-  if (failed && isPrerendered(container, router)) throw failed.error;
-  return router;
+  try {
+    await router.load();
+    const failed = router.state.matches.find(({ status }) => status === 'error');
+    if (failed && isPrerendered(container, router)) throw failed.error;
+    return router;
+  } catch (error) {
+    // The next one would wrap the browser's functions once more.
+    router.history.destroy();
+    throw error;
+  }
 }
 
 interface AppProps {
