@@ -83,7 +83,7 @@ function inspection(): Picture {
         .map((y) => `M252 ${y}l8 8 14-16`)
         .join(''),
     ),
-    line('m3', 4, `M237 ${558}l25-25 25 25-25 25z`),
+    line('m3', 4, `M237 ${checks[3]}l25-25 25 25-25 25z`),
     shape('a2', block(230, 634, 370, 44)),
   );
 }

@@ -26,7 +26,7 @@ function stock(): Picture {
     shape('p4', boxes.p4),
     shape('a2', boxes.a2),
     shape('p1', [0, 1, 2].map((shelf) => block(350, 297 + shelf * 96, 420, 7)).join('')),
-    shape('m2', text(350, 548, [180, 420, 420], 44, 10) + block(350, 546, 420, 0)),
+    shape('m2', text(350, 548, [180, 420, 420], 44, 10)),
     shape('p3', block(350, 592, 300, 10) + block(350, 636, 220, 10)),
     line('m2', 3, 'M820 210V650H1090'),
     shape(
