@@ -10,7 +10,7 @@ const TOASTS =
  */
 const start = {
   name: 'start',
-  test: /vite\/preload-helper|\/src\/(?:browser\/(?:code\/(?:fetch-code|lost-code|reload)|kept-caches|next-event|one-of-many|observable\/observable|once|optional|reaches|service-workers|time)|contact\/(?:click|handed-over|load(?:ed)?-outbox|places|pending\/pending-count|draft\/draft-keys)|content\/posts\/list-path|outbox\/(?:needed|storage\/(?:change-channel|database-name))|ui\/focus\/lend-focus)\b/,
+  test: /vite\/preload-helper|\/src\/(?:browser\/(?:code\/(?:fetch-code|lost-code|reload)|kept-caches|next-event|one-of-many|page-path|observable\/observable|once|optional|reaches|service-workers|time)|contact\/(?:click|handed-over|load(?:ed)?-outbox|places|pending\/pending-count|draft\/draft-keys)|content\/posts\/list-path|outbox\/(?:needed|storage\/(?:change-channel|database-name))|ui\/focus\/lend-focus)\b/,
 };
 
 /** What is here before the rest of the site asks for more. */

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { pagePath } from '../../src/browser/kept-caches.ts';
+import { pagePath } from '../../src/browser/page-path.ts';
 import { bucketOf } from '../../src/content/posts/bucket.ts';
 import { OWN, SCRIPT_END } from '../asset-names.ts';
 import { bucketCount } from '../content/modules.ts';

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import { pageFile } from '../../src/browser/kept-caches.ts';
+import { pageFile } from '../../src/browser/page-path.ts';
 import { offlinePath } from '../../src/content/navigation.ts';
 import { collectGarbage, garbageCollectorOfPages } from '../collect-garbage.ts';
 import type { SiteFile } from '../emitted-files.ts';

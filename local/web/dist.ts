@@ -85,7 +85,7 @@ function noBuild(distDir: string): LocalError {
 
 /**
  * The path visitors open a page at, by that of its file: `/sobre` for `/sobre.html`. A copy of the one in
- * `src/browser/kept-caches.ts`, which a test holds it to: what serves a build imports nothing of the site.
+ * `src/browser/page-path.ts`, which a test holds it to: what serves a build imports nothing of the site.
  */
 export function pagePath(file: string): string {
   return file.replace(/(\/index)?\.html$/, '') || '/';

@@ -1,4 +1,4 @@
-import { keptPath, pageFile } from './kept-caches.ts';
+import { keptPath, pageFile } from './page-path.ts';
 
 /**
  * The HTML kept for this path, if any. The precache has it under its file name (`/sobre.html`), a visit under its

@@ -1,8 +1,9 @@
 import type { RouteHandlerCallback, RouteMatchCallback, WorkboxPlugin } from 'workbox-core';
 import { PrecacheController } from 'workbox-precaching';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { filesCache, keptPath, pageFile, pagesCache } from '../browser/kept-caches.ts';
+import { filesCache, pagesCache } from '../browser/kept-caches.ts';
 import { isOneOfMany } from '../browser/one-of-many.ts';
+import { keptPath, pageFile } from '../browser/page-path.ts';
 
 /**
  * What is kept beyond the precache, and how. The precache holds the shell, the first page of each list, all service

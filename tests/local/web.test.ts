@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pagePath } from '../../local/web/dist.ts';
 import { startServer, type WebServer } from '../../local/web/server.ts';
 import { createSite } from '../../local/web/site.ts';
-import { pagePath as pagePathOfSite } from '../../src/browser/kept-caches.ts';
+import { pagePath as pagePathOfSite } from '../../src/browser/page-path.ts';
 import {
   type TemporaryDirectory,
   temporaryDirectory,

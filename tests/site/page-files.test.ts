@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPrecached } from '../../build/reading.ts';
-import { pageFile } from '../../src/browser/kept-caches.ts';
+import { pageFile } from '../../src/browser/page-path.ts';
 import { builtPages, readDist, travelSize } from './dist.ts';
 import { distFiles, scriptsNamed } from './modules.ts';
 

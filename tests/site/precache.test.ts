@@ -1,7 +1,7 @@
 import { posts } from 'virtual:posts/all';
 import { describe, expect, test } from 'vitest';
 import { isPackOf, readPrecached } from '../../build/reading.ts';
-import { pageFile } from '../../src/browser/kept-caches.ts';
+import { pageFile } from '../../src/browser/page-path.ts';
 import { projects } from '../../src/content/projects.ts';
 import { builtPages, readDist } from './dist.ts';
 import { scriptsOfInteractive, scriptsOfTouchedForm } from './modules.ts';

@@ -1,5 +1,5 @@
 import { whenSettled } from '../../browser/code/reload.ts';
-import { keptPath } from '../../browser/kept-caches.ts';
+import { keptPath } from '../../browser/page-path.ts';
 
 /**
  * Goes to the address of this page's copy, if the one in use is another spelling of it. Under its own address a copy

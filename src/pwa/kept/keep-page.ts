@@ -1,6 +1,7 @@
-import { isSitePage, keptPath, pageFile, pagesCache } from '../../browser/kept-caches.ts';
+import { isSitePage, pagesCache } from '../../browser/kept-caches.ts';
 import { once } from '../../browser/once.ts';
 import { isOneOfMany } from '../../browser/one-of-many.ts';
+import { keptPath, pageFile } from '../../browser/page-path.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 import { type Copies, openCopies } from './copies.ts';
 import { type DrawingSource, filesOf, isWhole, keepFilesOf, renewDrawings } from './copy-files.ts';

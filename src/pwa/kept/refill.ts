@@ -1,4 +1,4 @@
-import { pageFile } from '../../browser/kept-caches.ts';
+import { pageFile } from '../../browser/page-path.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 import { settleWithin } from '../../browser/time.ts';
 import { fetchOrGiveUp } from './fetch-or-give-up.ts';

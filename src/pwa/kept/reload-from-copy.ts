@@ -1,8 +1,8 @@
 import { reloadUnlessLeft } from '../../browser/code/reload.ts';
 import { claimReload } from '../../browser/code/reload-once.ts';
 import { cameFor } from '../../browser/document-page.ts';
-import { keptPath } from '../../browser/kept-caches.ts';
 import { keptDocument } from '../../browser/kept-document.ts';
+import { keptPath } from '../../browser/page-path.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { filesCache, pagePath, pagesCache } from '../../browser/kept-caches.ts';
+import { filesCache, pagesCache } from '../../browser/kept-caches.ts';
+import { pagePath } from '../../browser/page-path.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 import { resolveWithin } from '../../browser/time.ts';
 import { answerMs, type InstalledFile, installedWith } from './installed-with.ts';

@@ -1,5 +1,5 @@
 import { readPrecached } from '../../../build/reading.ts';
-import { pageFile } from '../../../src/browser/kept-caches.ts';
+import { pageFile } from '../../../src/browser/page-path.ts';
 import { elementText, readDist } from '../../site/dist.ts';
 import { sitePaths } from './site.ts';
 
