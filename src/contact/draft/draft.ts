@@ -83,6 +83,11 @@ export function readDraft(): Draft | null {
   return typed === null ? draft : withTyped(draft, typed);
 }
 
+/** Whether a text was begun in this tab and not sent. */
+export function hasDraft(): boolean {
+  return readDraft() !== null;
+}
+
 /**
  * The draft as another page of this tab has just stored it; null if that page removed it. Undefined if the
  * page stored something else, or if storage refused this page's own draft.

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { resolveWithin } from '../../browser/time.ts';
+import { hasDraft } from '../../contact/draft/draft.ts';
+import { eraseMessages } from '../../contact/erase-messages.ts';
 import { notify } from '../../contact/notify.ts';
-import { eraseMessages, hasDraft, type SavedMessages } from '../../contact/saved-messages.ts';
+import type { SavedMessages } from '../../contact/useSavedMessages.ts';
 import { devicePage } from '../../content/pages/device.ts';
 import { eraseSite } from '../../pwa/erase-site.ts';
 import { Button } from '../../ui/controls/Button.tsx';

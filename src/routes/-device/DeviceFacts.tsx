@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { hasDraft } from '../../contact/draft/draft.ts';
 import { formPlace, pendingListPlace } from '../../contact/places.ts';
-import { hasDraft, type SavedMessages } from '../../contact/saved-messages.ts';
+import type { SavedMessages } from '../../contact/useSavedMessages.ts';
 import { devicePage, inMegabytes } from '../../content/pages/device.ts';
 import { isAppWindow, siteVersion, storedBytes } from '../../pwa/device.ts';
 import { SiteLink } from '../../ui/controls/SiteLink.tsx';

@@ -1,4 +1,4 @@
-import { useSavedMessages } from '../../contact/saved-messages.ts';
+import { useSavedMessages } from '../../contact/useSavedMessages.ts';
 import { devicePage } from '../../content/pages/device.ts';
 import { useKeptPages } from '../../pwa/kept/useKeptPages.ts';
 import { DeviceUpdate } from '../../pwa/update/DeviceUpdate.tsx';

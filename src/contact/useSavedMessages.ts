@@ -1,13 +1,7 @@
 import { useEffect, useState } from 'react';
-import { fetchInTime } from '../browser/code/fetch-code.ts';
 import { useObservable } from '../browser/observable/useObservable.ts';
 import type { PendingSnapshot } from '../outbox/index.ts';
 import { wasOpened } from '../outbox/needed.ts';
-import { clearDraft, readDraft } from './draft/draft.ts';
-import { unfetched } from './form/submission/unfetched-code.ts';
-import { endHandOver } from './handed-over.ts';
-import { loadOutbox } from './load-outbox.ts';
-import { loadedOutbox } from './loaded-outbox.ts';
 import { useOutbox } from './useOutbox.ts';
 
 /** What the contact feature has saved on this device. */
@@ -34,23 +28,4 @@ export function useSavedMessages(): SavedMessages {
   const subjects = [...entries.map(({ subject }) => subject), ...inForm];
   const unnamed = setAside + newer;
   return { status, subjects, unnamed, isListed: entries.length + unnamed > 0 };
-}
-
-/** Whether a text was begun in this tab and not sent. */
-export function hasDraft(): boolean {
-  return readDraft() !== null;
-}
-
-/** Deletes every message and the draft; resolves to whether all of it is gone. */
-export async function eraseMessages(): Promise<boolean> {
-  clearDraft();
-  // A text that waits for the code that sends it is not sent, either.
-  endHandOver();
-  unfetched.set(null);
-  // What needs code that may not arrive is not asked for in vain.
-  if (loadedOutbox.getSnapshot() === null && !(await wasOpened())) return true;
-  const outbox = await fetchInTime(loadOutbox);
-  // Otherwise the next form would show the last submission again, if that could not be saved.
-  outbox?.dismiss();
-  return (await outbox?.discardAll()) ?? false;
 }
