@@ -85,6 +85,7 @@ export async function checkPolicy(site: Site): Promise<Verdict> {
     const policy = headers.get(POLICY) ?? '';
     return { path, text, policy, foreign: foreignDirectives(directivesOf(policy)) };
   });
+  const without = answers.filter(({ policy }) => policy === '');
   const sent = answers.filter(({ policy }) => policy !== '');
   const foreign = sent.filter((answer) => answer.foreign.length > 0);
   const names = new Set(foreign.flatMap((answer) => answer.foreign));
@@ -93,10 +94,7 @@ export async function checkPolicy(site: Site): Promise<Verdict> {
   );
   return judge(
     [
-      ...fault(
-        `There is no ${POLICY}`,
-        answers.filter(({ policy }) => policy === ''),
-      ),
+      ...fault(`There is no ${POLICY}`, without),
       ...fault(`In the ${POLICY} not as built: ${[...names].join(', ')}`, foreign),
       ...fault(`The ${POLICY} is of another build, and blocks this one's scripts`, blocking),
     ],

@@ -11,7 +11,7 @@ const around = (html: string, part: 'header' | 'main ~ footer') =>
 
 const home = builtPages.find(({ path }) => path === '/')?.html ?? '';
 
-// So looking closely at those of one page is enough (tests/e2e/screens/every-page.spec.ts).
+// So a close look at those of two pages is enough (tests/e2e/screens/every-page.spec.ts).
 test.each(builtPages)('$path has the header and the footer of all pages', ({ html }) => {
   for (const part of ['header', 'main ~ footer'] as const) {
     const ofAll = around(home, part);

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { changedDraft, readDraft } from '../../draft/draft.ts';
+import { changedDraft, hasDraft, readDraft } from '../../draft/draft.ts';
 import type { FormContents } from './form-contents.ts';
 import type { FormText } from './form-text.ts';
 import { takeUp } from './take-up.ts';
@@ -33,7 +33,7 @@ export function useDraftAutosave(
     function onPageHide() {
       save();
       backAt = Infinity;
-      hadDraft = readDraft() !== null;
+      hadDraft = hasDraft();
     }
     function onPageShow({ persisted }: PageTransitionEvent) {
       if (!persisted) return;
