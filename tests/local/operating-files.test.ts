@@ -11,7 +11,10 @@ test('what OPERATING.md has people write lies outside the checkout, or git ignor
   const ignored = (await readFile(join(ROOT, '.gitignore'), 'utf8')).split('\n');
   const code = [...operating.matchAll(/```(\w*)\n([\s\S]*?)```|`([^`\n]+)`/g)];
   const commands = code
-    .map(([, language, block, within]) => within ?? (/^(?:sh)?$/.test(language ?? '') ? block : ''))
+    .map(
+      ([, language, block, within]) =>
+        within ?? (/^(?:(?:ba)?sh)?$/.test(language ?? '') ? block : ''),
+    )
     .join('\n');
   const written = [...commands.matchAll(WRITTEN)].map(([, file = '']) => file);
   expect(written).toEqual(expect.arrayContaining(['~/messages/ana.json', 'doctor.log']));
