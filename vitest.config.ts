@@ -23,6 +23,8 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     reporters: ['default', new FaultCaseReporter()],
+    // Timings belong in benches; what failed is not to be looked for among them.
+    slowTestThreshold: Number.POSITIVE_INFINITY,
     // Vitest keeps one core for a watching editor; here nobody watches.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: HeavyFirst },
