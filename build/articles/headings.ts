@@ -12,7 +12,7 @@ function withoutAccents(text: string): string {
 }
 
 /** Ids of what stands around an article on its page. */
-export const FRAME_IDS = ['root', 'conteudo', 'menu'];
+export const FRAME_IDS = ['root', 'conteudo', 'menu', 'carregando'];
 
 /**
  * A rehype plugin: gives each `h2` and `h3` an id made of its words, which nothing else on the page has.

@@ -27,6 +27,9 @@ export const deviceLink: PageLink = { label: 'Dados neste aparelho', to: '/este-
 /** The page the service worker answers with in the place of one that is not on the device. */
 export const offlinePath = '/sem-conexao';
 
+/** Said to who does not see the line at the top edge while the next page is awaited. */
+export const loadingNotice = 'Carregando a página…';
+
 export const headerText = {
   skipLink: 'Pular para o conteúdo',
   logoLabel: 'Pinhal Software, página inicial',

@@ -13,6 +13,7 @@ import {
 import { serviceLinks } from '../../content/service-links.ts';
 import { ConnectionStatus } from '../../pwa/ConnectionStatus.tsx';
 import { InstallOffer } from '../../pwa/install/InstallOffer.tsx';
+import { LoadingStatus } from '../../ui/feedback/LoadingStatus.tsx';
 import { Footer } from '../../ui/layout/Footer.tsx';
 import { Header } from '../../ui/layout/Header.tsx';
 import { Layout } from '../../ui/layout/Layout.tsx';
@@ -58,6 +59,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
             legal={[privacyLink, deviceLink]}
           />
           <ConnectionStatus />
+          <LoadingStatus />
         </>
       }
     >

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { loadingNotice } from '../../../../src/content/navigation.ts';
 import { expect, test } from '../../site-fixtures.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { visit } from '../../support/visit.ts';
@@ -17,7 +18,7 @@ function lineAtTop(page: Page): Promise<number> {
 }
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a link whose page takes long is seen to be followed; motion: ${reducedMotion}`, async ({
+  test(`a link whose page takes long is seen, and heard, to be followed; motion: ${reducedMotion}`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
@@ -26,9 +27,12 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     expect(await lineAtTop(page)).toBe(0);
     await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
     await expect.poll(() => lineAtTop(page)).toBeGreaterThan(reducedMotion === 'reduce' ? 0.99 : 0);
+    const said = page.getByRole('status').filter({ hasText: loadingNotice });
+    await expect(said).toBeAttached();
     release();
     await expect(page.getByRole('heading', { level: 1, name: /Sobre/ })).toBeFocused();
     expect(await lineAtTop(page)).toBe(0);
+    await expect(said).toBeHidden();
   });
 }
 

@@ -1,0 +1,14 @@
+import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
+
+const statusId = 'carregando';
+
+/** Where {@link sayLoading} has a screen reader say something. React renders nothing into it. */
+export function LoadingStatus() {
+  return <VisuallyHidden id={statusId} role="status" />;
+}
+
+/** Has the words read out; none are not. */
+export function sayLoading(words: string): void {
+  const status = document.getElementById(statusId);
+  if (status !== null) status.textContent = words;
+}
