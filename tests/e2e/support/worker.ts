@@ -8,11 +8,18 @@ export async function installSite(page: Page, path = '/'): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Has the browser look for a new version, as it does by itself now and then. */
+/**
+ * Has the browser look for a new version, as it does by itself now and then. Where it is doing so already, it answers
+ * with what that finds, which may be of before the version was published: then it looks once more.
+ */
 export const lookForUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update();
+    if (registration === undefined) return;
+    const { waiting } = registration;
+    await registration.update();
+    const isFound = registration.installing !== null || registration.waiting !== waiting;
+    if (!isFound) await registration.update();
   });
 
 /** Where the version is that is `which` in this browser; undefined where there is none. */

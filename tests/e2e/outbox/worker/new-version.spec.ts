@@ -5,6 +5,7 @@ import { attemptMs } from '../../../../src/outbox/entry/schedule.ts';
 import { stopTime } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { hydrated } from '../../support/visit.ts';
+import { lookForUpdate } from '../../support/worker.ts';
 import type { FaultBackend } from '../support/fault-backend.ts';
 import { hang } from '../support/faults.ts';
 import { expect, test as outboxTest } from '../support/fixtures.ts';
@@ -27,10 +28,8 @@ const test = outboxTest.extend<{ publish: (page: Page) => Promise<Locator> }>({
 
 async function publishTo(page: Page, backend: FaultBackend, dir: string): Promise<Locator> {
   backend.deploy(dir);
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.update();
-  });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await lookForUpdate(page);
   const update = page.getByRole('button', { name: updateText.accept });
   await expect(update).toBeVisible();
   return update;
