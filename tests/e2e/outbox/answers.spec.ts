@@ -5,7 +5,7 @@ import { aMessage } from '../support/contact-form.ts';
 import { storedRecords } from './support/device.ts';
 import type { Fault } from './support/fault-gateway.ts';
 import { bare, html, json, postgrest } from './support/faults.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, expectedAlso, test } from './support/fixtures.ts';
 import {
   arrivesAfter,
   comeBack,
@@ -18,7 +18,7 @@ import {
   toast,
 } from './support/told.ts';
 
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', expectedErrors: expectedAlso(/ERR_FAILED.*\/404\.html/) });
 
 const portal = bare(302, { Location: '/404.html' });
 const noCode = json(404, { message: 'no Route matched with those values' });

@@ -1,5 +1,5 @@
 import { type Breakage, messagesArriveWith } from '../support/breakage.ts';
-import { test } from '../support/fixtures.ts';
+import { expectedAlso, test } from '../support/fixtures.ts';
 
 // Of the page alone, or of its way to a service worker it then does not get. What does not meet on
 // its way through the outbox is broken in one page.
@@ -208,9 +208,7 @@ const locks: readonly Breakage[] = [
 test.use({
   serviceWorkers: 'block',
   // The Supabase client says the second one.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
-  expectedErrors: ({}, use) =>
-    use([/Failed to load resource/, /Failed to create a new BroadcastChannel/]),
+  expectedErrors: expectedAlso(/Failed to create a new BroadcastChannel/),
 });
 
 messagesArriveWith(...absent);

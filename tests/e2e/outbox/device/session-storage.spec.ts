@@ -4,9 +4,9 @@ import { intercept, lost } from '../../support/intercept.ts';
 import { goTo } from '../../support/visit.ts';
 import { ledToUnsent, sendingCode, sentBeforeItsCode } from '../support/before-its-code.ts';
 import { denySessionStorage } from '../support/device.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, expectedAlso, test } from '../support/fixtures.ts';
 
-test.use({ serviceWorkers: 'block', expectedErrors: [/Failed to load resource/] });
+test.use({ serviceWorkers: 'block', expectedErrors: expectedAlso(/ERR_FAILED.*\/assets\//) });
 
 test.beforeEach(({ page }) => denySessionStorage(page));
 

@@ -1,5 +1,5 @@
 import { type Breakage, messagesArriveWith } from '../support/breakage.ts';
-import { test } from '../support/fixtures.ts';
+import { expectedAlso, test } from '../support/fixtures.ts';
 import { workerReady } from '../support/service-worker.ts';
 
 /** Background Sync, which TypeScript's DOM library lacks. */
@@ -43,9 +43,7 @@ test.use({
   serviceWorkers: 'allow',
   inWholeBrowser: true,
   // The Supabase client says the second one.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
-  expectedErrors: ({}, use) =>
-    use([/Failed to load resource/, /Failed to create a new BroadcastChannel/]),
+  expectedErrors: expectedAlso(/Failed to create a new BroadcastChannel/),
 });
 
 for (const breakage of ofTheSync) messagesArriveWith(breakage);

@@ -16,12 +16,16 @@ import {
   withoutDatabase,
 } from '../support/device.ts';
 import { heldUp, reset } from '../support/faults.ts';
-import { expect } from '../support/fixtures.ts';
+import { expect, expectedAlso } from '../support/fixtures.ts';
 import { comeBack, test } from '../support/kept-page.ts';
 import { watchSendingCode } from '../support/sending-code.ts';
 import { deliveredLater, pendingList, toast } from '../support/told.ts';
 
-test.use({ serviceWorkers: 'block', inWholeBrowser: true });
+test.use({
+  serviceWorkers: 'block',
+  inWholeBrowser: true,
+  expectedErrors: expectedAlso(/ERR_FAILED.*\/assets\/index-/),
+});
 
 async function leave(page: Page): Promise<void> {
   await page.goto(pageWithoutCode);

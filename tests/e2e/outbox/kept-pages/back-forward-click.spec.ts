@@ -5,12 +5,16 @@ import { interceptByRoute } from '../../support/intercept.ts';
 import { goTo, visit } from '../../support/visit.ts';
 import { ledToUnsent, sendingCode } from '../support/before-its-code.ts';
 import { denySessionStorage, outboxStarted, storedDraft } from '../support/device.ts';
-import { expect } from '../support/fixtures.ts';
+import { expect, expectedAlso } from '../support/fixtures.ts';
 import { comeBack, test } from '../support/kept-page.ts';
 import { toast } from '../support/told.ts';
 
 // A click on "Enviar" that waits for its code while the browser keeps, and brings back, its page.
-test.use({ serviceWorkers: 'block', inWholeBrowser: true });
+test.use({
+  serviceWorkers: 'block',
+  inWholeBrowser: true,
+  expectedErrors: expectedAlso(/ERR_FAILED.*\/assets\/index-/),
+});
 
 /** For the page that asks first. */
 const once = { times: 1, by: interceptByRoute };

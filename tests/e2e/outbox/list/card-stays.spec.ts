@@ -20,7 +20,7 @@ import { pendingMessage, toast } from '../support/told.ts';
 import { setVisible } from '../support/visibility.ts';
 
 // The buttons in the card of a saved message stay where they are, whatever becomes of that.
-test.use({ serviceWorkers: 'block', expectedErrors: [/Failed to load resource/] });
+test.use({ serviceWorkers: 'block' });
 
 const day = 24 * 60 * 60 * 1000;
 const widths = { phone: { width: 320, height: 640 }, desktop: { width: 1280, height: 800 } };

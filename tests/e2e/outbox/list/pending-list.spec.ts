@@ -7,11 +7,14 @@ import { aMessage } from '../../support/contact-form.ts';
 import { intercept, lost } from '../../support/intercept.ts';
 import { pageWithoutCode, storedEntry, storeRecords, waitingRecord } from '../support/device.ts';
 import { postgrest, reset } from '../support/faults.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, expectedAlso, test } from '../support/fixtures.ts';
 import { keepMessage, momentInWords, pendingList, pendingMessage, toast } from '../support/told.ts';
 
 // What the list of saved messages says and lets one do, while the server cannot be reached.
-test.use({ serviceWorkers: 'block' });
+test.use({
+  serviceWorkers: 'block',
+  expectedErrors: expectedAlso(/ERR_FAILED.*\/assets\/Toaster-/),
+});
 
 test('the list says how a message fares', async ({ page, form, faults }) => {
   const begunAt = Date.now();

@@ -5,7 +5,7 @@ import { aMessage, ContactFormOnPage } from '../../support/contact-form.ts';
 import { gone, intercept, lost, never } from '../../support/intercept.ts';
 import { openSharedContext } from '../../support/windows/shared-contexts.ts';
 import { reset } from '../support/faults.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, expectedAlso, test } from '../support/fixtures.ts';
 import { deliveredLater, toast } from '../support/told.ts';
 
 // On a bad line any file may be lost. The page stays readable, and what is lost is fetched again.
@@ -61,7 +61,10 @@ async function scriptsOf(page: Page): Promise<string[]> {
 /** A request for code without an answer for so long gets another one beside it. */
 const codePatienceMs = 10_000;
 
-test.use({ serviceWorkers: 'block' });
+test.use({
+  serviceWorkers: 'block',
+  expectedErrors: expectedAlso(/(?:ERR_FAILED|status of 404).*\/assets\//),
+});
 
 test('a script of the contact page may be lost once, however it comes: the page stands, the message arrives', async ({
   browser,

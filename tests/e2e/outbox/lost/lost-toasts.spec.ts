@@ -11,11 +11,14 @@ import { hydrated } from '../../support/visit.ts';
 import { leaveSaved } from '../support/device.ts';
 import { pass } from '../support/fault-gateway.ts';
 import { heldUp, reset } from '../support/faults.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, expectedAlso, test } from '../support/fixtures.ts';
 import { deliveredLater, pendingMessage, toast } from '../support/told.ts';
 
 // What tells the visitor is lost or late: they are told all the same.
-test.use({ serviceWorkers: 'block' });
+test.use({
+  serviceWorkers: 'block',
+  expectedErrors: expectedAlso(/ERR_FAILED.*\/assets\/Toaster-/),
+});
 
 /** A toast whose code does not come for so long is shown plainly. */
 const toastPatienceMs = 2000;

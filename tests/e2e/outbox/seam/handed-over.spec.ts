@@ -7,7 +7,7 @@ import { followInFooter, goTo, hydrated } from '../../support/visit.ts';
 import { ledToUnsent, sendingCode, sentBeforeItsCode } from '../support/before-its-code.ts';
 import { outboxStarted } from '../support/device.ts';
 import { postgrest } from '../support/faults.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, expectedAlso, test } from '../support/fixtures.ts';
 import { changesAreLookedAt } from '../support/looked-at.ts';
 import { watchSendingCode } from '../support/sending-code.ts';
 import { toast } from '../support/told.ts';
@@ -168,7 +168,7 @@ test('who has left the form by then is told on the page they are on, and led bac
 });
 
 test.describe('the outbox’s code cannot be fetched', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.use({ expectedErrors: expectedAlso(/ERR_FAILED.*\/assets\//) });
 
   test('who has left the form is told that the text is not sent, and led back to it', async ({
     page,
@@ -205,7 +205,7 @@ test.describe('the outbox’s code cannot be fetched', () => {
 });
 
 test.describe('what submits cannot be fetched', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.use({ expectedErrors: expectedAlso(/ERR_FAILED.*\/assets\//) });
 
   test('the visitor is told and offered other ways, and the text goes once it can be', async ({
     page,

@@ -4,10 +4,13 @@ import { holdBack } from '../../support/hold-back.ts';
 import { gone, intercept } from '../../support/intercept.ts';
 import { entryHasRun } from '../../support/visit.ts';
 import { pageWithoutCode } from '../support/device.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, expectedAlso, test } from '../support/fixtures.ts';
 import { toast } from '../support/told.ts';
 
-test.use({ serviceWorkers: 'block' });
+test.use({
+  serviceWorkers: 'block',
+  expectedErrors: expectedAlso(/status of 404.*\/assets\/ContactForm-/),
+});
 
 test('pressed while the page is loading itself again, the message goes from the new one', async ({
   page,

@@ -5,11 +5,14 @@ import { holdBack } from '../../support/hold-back.ts';
 import { intercept, lost } from '../../support/intercept.ts';
 import { goTo, visit } from '../../support/visit.ts';
 import { sendingCode } from '../support/before-its-code.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, expectedAlso, test } from '../support/fixtures.ts';
 import { toast } from '../support/told.ts';
 
 // What is said of a text that exists in the form alone goes with it.
-test.use({ serviceWorkers: 'block' });
+test.use({
+  serviceWorkers: 'block',
+  expectedErrors: expectedAlso(/ERR_FAILED.*\/assets\/(?:start-contact|submitting)-/),
+});
 
 for (const [what, files] of Object.entries(sendingCode)) {
   test(`${what} cannot be fetched: the text is deleted by hand, or with all that the site keeps`, async ({

@@ -4,7 +4,9 @@ import { visitWhole } from '../../support/visit.ts';
 
 // React and the router each log what was thrown.
 test.use({
-  expectedErrors: [/broken on purpose|INTERNET_DISCONNECTED|CONNECTION_RESET|gone: |assets/],
+  expectedErrors: [
+    /broken on purpose|INTERNET_DISCONNECTED|CONNECTION_RESET|: \/assets\/tecnologias-/,
+  ],
 });
 
 test('a page that fails says so in place of its content, and a reload mends it', async ({
