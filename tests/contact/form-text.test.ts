@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readDraft, writeDraft } from '../../src/contact/draft/draft.ts';
 import { emptyMessage } from '../../src/contact/fields.ts';
+import { unfetched } from '../../src/contact/form/submission/unfetched-code.ts';
 import { createFormNotices, type FormNotice } from '../../src/contact/form/text/form-notice.ts';
 import { createFormText, type FormText } from '../../src/contact/form/text/form-text.ts';
 import { loadedOutbox } from '../../src/contact/loaded-outbox.ts';
@@ -101,6 +102,17 @@ describe('the id that a draft may have been submitted under', () => {
 });
 
 describe('a text that is submitted', () => {
+  test('and not sent for want of code goes with its draft when it is deleted by hand, however soon', () => {
+    // Written and sent before the form came to store it.
+    values = message;
+    text.keepForSending(text.draft());
+    expect(readDraft()?.values).toEqual(message);
+    unfetched.set('submitting');
+    type(emptyMessage);
+    expect(readDraft()).toBeNull();
+    expect(unfetched.getSnapshot()).toBeNull();
+  });
+
   test('is kept as one that may have arrived, until it is known to be saved', () => {
     type(message);
     text.markSubmitted({ ...saved, isMaybeSaved: false });

@@ -2,7 +2,6 @@ import { type RefObject, useCallback, useRef } from 'react';
 import { fetchInTime, fetchWithRetry } from '../../../browser/code/fetch-code.ts';
 import { deferReload } from '../../../browser/code/reload.ts';
 import { forgetClick } from '../../click.ts';
-import { writeDraft } from '../../draft/draft.ts';
 import { isUnwritten } from '../../draft/prefill.ts';
 import { handedOver, handOver, passOn } from '../../handed-over.ts';
 import { loadOutbox } from '../../load-outbox.ts';
@@ -56,7 +55,7 @@ export function useSubmit(parts: SubmitParts): () => void {
     const draft = text.draft();
     // Before the rules are here, a form without a text of the visitor's gets this far.
     if (!isUnwritten(draft.values)) {
-      writeDraft(draft);
+      text.keepForSending(draft);
       repeatsUntil.current = now + repeatMs;
     }
     handOver(draft);

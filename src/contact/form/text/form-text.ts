@@ -172,6 +172,12 @@ export function createFormText(
       notices.set('restored');
     },
 
+    /** Stores the draft of the text that is about to be submitted, under the same id. */
+    keepForSending(submitted: Draft): void {
+      safe = submitted.values;
+      writeDraft(submitted);
+    },
+
     /** Notes that the text is submitted as this. Until it is saved, it is nowhere but in the draft. */
     markSubmitted(submitted: Origin): void {
       idOwner = null;
