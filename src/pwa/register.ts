@@ -51,6 +51,22 @@ function whenUpdated(registration: ServiceWorkerRegistration): Promise<void> {
 }
 
 /**
+ * Looks for a new version every hour or two: a page left open for days would otherwise never hear of one. The hours a
+ * device sleeps count, though timers sleep with it, and a look that failed is made up for once there is a connection.
+ */
+async function lookHourly(registration: ServiceWorkerRegistration): Promise<never> {
+  for (let lookedAt = Date.now(); ; ) {
+    await nextEvent(['online', 'visibilitychange'], hourMs);
+    // By amount: the clock may be set back.
+    if (Math.abs(Date.now() - lookedAt) < hourMs) continue;
+    lookedAt = await registration.update().then(
+      () => Date.now(),
+      () => lookedAt,
+    );
+  }
+}
+
+/**
  * Registers the service worker once the page has loaded; it keeps the pages for reading offline. A browser without
  * service workers, or a refused registration, is no error the visitor could act on: the site then needs a connection,
  * as any site does.
@@ -78,8 +94,7 @@ export async function registerWorker(): Promise<void> {
   const registration = await register(container);
   if (registration === null) return;
   void keepWhatIsRead();
-  // A page left open for days would otherwise never hear of a new version.
-  setInterval(() => void registration.update().catch(() => undefined), hourMs);
+  void lookHourly(registration);
   await whenUpdated(registration);
   const { offerUpdates } = await fetchWithRetry(() => import('./update/offer-updates.ts'));
   await offerUpdates(registration);

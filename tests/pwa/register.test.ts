@@ -94,6 +94,29 @@ test('a page left open looks for a new version every hour, whether or not it fin
   end();
 });
 
+test.each(['online', 'visibilitychange'])(
+  'after hours in which the device slept, a new version is looked for at once: %s',
+  async (name) => {
+    let looks = 0;
+    const container = containerWith(async () => {
+      looks += 1;
+    });
+    const { page, end } = await register(container);
+    const wake = async (afterMs: number) => {
+      vi.setSystemTime(Date.now() + afterMs);
+      page.dispatchEvent(new Event(name));
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    await wake(3_500_000);
+    expect(looks).toBe(0);
+    await wake(7_200_000);
+    expect(looks).toBe(1);
+    await wake(60_000);
+    expect(looks).toBe(1);
+    end();
+  },
+);
+
 test('once the visitor has deleted what is kept here, nothing is kept again by this page', async () => {
   const container = brokenContainer();
   const { end } = await register(container);
