@@ -13,6 +13,8 @@ let kept: Map<string, Map<string, string>>;
 let served: Map<string, Response>;
 /** What the server was asked for. */
 let asked: string[];
+/** Files with a hash in their names that were looked for under every address with such a path, which is slow. */
+let scanned: string[];
 /** What another tab does while the server is asked. */
 let meanwhile: () => void;
 /** What of a newer version is on the device. */
@@ -40,7 +42,8 @@ function cacheNamed(name: string) {
   };
   return {
     keys: async () => [...texts.keys()].map((key) => ({ url: origin + key })),
-    match: async (key: string | { url: string }) => {
+    match: async (key: string | { url: string }, { ignoreSearch = false } = {}) => {
+      if (ignoreSearch && pathOf(key).startsWith('/assets/')) scanned.push(pathOf(key));
       const text = texts.get(pathOf(key));
       return text === undefined ? undefined : new Response(text);
     },
@@ -54,9 +57,12 @@ function cacheNamed(name: string) {
   };
 }
 
-async function matchAnywhere(key: string): Promise<Response | undefined> {
+async function matchAnywhere(
+  key: string,
+  options?: CacheQueryOptions,
+): Promise<Response | undefined> {
   for (const name of kept.keys()) {
-    const found = await cacheNamed(name).match(key);
+    const found = await cacheNamed(name).match(key, options);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -94,6 +100,7 @@ beforeEach(() => {
   served = new Map();
   asked = [];
   meanwhile = () => {};
+  scanned = [];
   registration = { scope: `${origin}/` };
   isFull = false;
   vi.stubGlobal('location', { origin });
@@ -123,6 +130,7 @@ test.each([path, '/blog/artigo/', '/blog/ARTIGO'])(
     keepCopy(pageOf('new'), ...filesOf('new'));
     await visitOf(address);
     expect(asked).toEqual([]);
+    expect(scanned).toEqual([]);
   },
 );
 
