@@ -6,7 +6,6 @@ import { keepFirstFocusInSight } from './browser/visitor/focus-in-sight.ts';
 import { carryOutClick } from './browser/visitor/held-click.ts';
 import { keepReadingPlace } from './browser/visitor/reading-place.ts';
 import { watchInstall } from './pwa/install/install.ts';
-import { linkManifest } from './pwa/install/manifest-link.ts';
 import { startFeatures } from './start-features.ts';
 import { whenWanted } from './when-wanted.ts';
 
@@ -53,8 +52,6 @@ async function boot(container: HTMLElement): Promise<void> {
 }
 
 watchInstall();
-// Development has none.
-if (import.meta.env.PROD) linkManifest();
 keepReadingPlace();
 keepFirstFocusInSight();
 const container = document.getElementById('root');

@@ -43,7 +43,7 @@ export function fillTemplate(template: string, page: Filling): string {
   return filled.replace(VOID_SLASH, '$1>').replace(MANIFEST_LINK, '<noscript>$&</noscript>');
 }
 
-/** With scripts, src/pwa/install/manifest-link.ts names it to the browser once the page is painted. */
+/** With scripts, src/first-script/boot.ts names it to the browser. */
 const MANIFEST_LINK = /<link rel="manifest"[^>]*>/;
 
 /** The slash of elements that have no end tag, which HTML ignores: some 60 bytes of a page, compressed. */

@@ -61,6 +61,17 @@ interface BootElement {
       }),
     );
 
+  // The HTML links it only for browsers without scripts. Chromium fetches it and an icon as soon as it sees the link,
+  // so it gets the link once the page is painted and the offer to install is listened for (src/main.ts).
+  const isOffered = 'onbeforeinstallprompt' in self;
+  const linkManifest = () =>
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        rel: 'manifest',
+        href: '/manifest.webmanifest',
+      }),
+    );
+
   let early: unknown = location.hash;
   // Looking at it throws where it is not allowed.
   try {
@@ -69,7 +80,9 @@ interface BootElement {
   if (early) sheet();
   const boot = () => {
     if (!early) sheet();
-    use(dataset.entry, () => import(dataset.entry.split(' ')[0] as string));
+    use(dataset.entry, () =>
+      import(dataset.entry.split(' ')[0] as string).then(() => isOffered && linkManifest()),
+    );
     // The entry does not wait for these, and asks for what is lost.
     bring(dataset.preload).catch(() => {});
   };
@@ -82,13 +95,15 @@ interface BootElement {
     },
     true,
   );
-  addEventListener('DOMContentLoaded', () =>
-    document.hidden
-      ? boot()
-      : new Promise((painted) => {
-          // For browsers that do not tell, and for pages that are hidden before they are painted.
-          setTimeout(painted, 2e3);
-          new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
-        }).then(boot, boot),
-  );
+  addEventListener('DOMContentLoaded', () => {
+    // Firefox on Android looks for it soon after this, once, and else installs nothing but a bookmark.
+    if (!isOffered) linkManifest();
+    if (document.hidden) boot();
+    else
+      new Promise((painted) => {
+        // For browsers that do not tell, and for pages that are hidden before they are painted.
+        setTimeout(painted, 2e3);
+        new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
+      }).then(boot, boot);
+  });
 })(document.currentScript as HTMLScriptElement & BootElement);

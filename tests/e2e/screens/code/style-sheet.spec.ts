@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../site-fixtures.ts';
 import { untilAnswered } from '../../support/clock.ts';
+import { holdBack } from '../../support/hold-back.ts';
 import { intercept, lost } from '../../support/intercept.ts';
+import { entryHasRun } from '../../support/visit.ts';
 import { countLoads, withdraw } from './withdraw.ts';
 
 // What becomes of the style sheet is logged by the browser.
@@ -115,7 +117,20 @@ test.describe('a tab that nobody looks at', () => {
     });
     await page.goto('/sobre');
     await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
-    // The first of the application's code names it.
+    // It is named once the first of the application's code is here.
     await expect(page.locator('link[rel="manifest"]')).toHaveCount(1);
   });
+});
+
+test('a browser that looks for the manifest once, when the document is there, finds it, and no second one later', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'onbeforeinstallprompt'));
+  const release = await holdBack(page, '**/assets/index-*.js');
+  await page.goto('/sobre', { waitUntil: 'domcontentloaded' });
+  const links = () => page.locator('link[rel="manifest"]').count();
+  expect(await links()).toBe(1);
+  release();
+  await entryHasRun(page);
+  expect(await links()).toBe(1);
 });
