@@ -6,5 +6,5 @@ export const installText = {
   dismiss: 'Agora não',
   /** Safari on iOS has no install prompt; the visitor does it by hand. */
   iosSteps:
-    'Para abrir o site como aplicativo, mesmo sem internet, toque em Compartilhar (se não aparecer, toque antes em •••) e depois em “Adicionar à Tela de Início”.',
+    'Para abrir o site como aplicativo, toque em Compartilhar (se não aparecer, toque antes em •••) e depois em “Adicionar à Tela de Início”. Abra-o uma vez com internet: depois ele funciona sem ela.',
 } as const;

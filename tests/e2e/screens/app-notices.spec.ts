@@ -94,6 +94,8 @@ test('a browser on iOS is told how to install by hand', async ({ page }) => {
   await asSafari(page, 5);
   await visit(page, '/');
   await expect(offer(page)).toContainText('Adicionar à Tela de Início');
+  // What Safari has kept the installed site does not get.
+  await expect(offer(page)).toContainText('Abra-o uma vez com internet');
   await expect(offer(page).getByRole('button', { name: 'Instalar' })).toBeHidden();
 });
 
