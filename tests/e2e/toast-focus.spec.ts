@@ -7,13 +7,14 @@ import { expect, test } from './fixtures.ts';
 import { stopTime } from './support/clock.ts';
 import { aMessage, ContactFormOnPage } from './support/contact-form.ts';
 import { intercept, lost } from './support/intercept.ts';
+import { openWithToasts } from './support/toasts-here.ts';
 
 test.use({ ownContext: true });
 
 /** Sends a message, and stops the clock when that is told: 12 s later the toast would go by itself. */
 async function sendUntilTold(page: Page, form: ContactFormOnPage): Promise<void> {
   await page.clock.install();
-  await form.open();
+  await openWithToasts(form);
   await form.send(aMessage());
   await expect(form.toast(contactToasts.sent.title)).toBeVisible();
   await stopTime(page);
@@ -105,7 +106,7 @@ test('the key that leads to the toasts leads back to the field once they are clo
   page,
 }) => {
   const form = new ContactFormOnPage(page);
-  await form.open();
+  await openWithToasts(form);
   await form.send(aMessage());
   const toast = form.toast(contactToasts.sent.title);
   await expect(toast).toBeVisible();

@@ -16,7 +16,7 @@ export async function offerUpdates(registration: ServiceWorkerRegistration): Pro
   if (!(await known?.catch(() => undefined))) return;
   const { title, text, accept, begun } = updateText;
   const run = () => {
-    void showToast({ kind: 'info', title: begun, topic }, toastWords);
+    void showToast({ kind: 'info', title: begun, topic, stays: true }, toastWords);
     void takeOver(registration);
   };
   let offered: ServiceWorker | null = null;

@@ -5,6 +5,7 @@ import { OnScreen } from './OnScreen.tsx';
 import styles from './Toast.module.css';
 import { settleMs, type Toast, type ToastWords } from './toast-content.ts';
 import { onEscape } from './toast-escape.ts';
+import { toastHost } from './toast-host.ts';
 
 let stack: HTMLElement | null = null;
 /** What had the focus before it came into a toast. */
@@ -15,7 +16,7 @@ const shown = new Map<Toast, () => void>();
 
 function region(): HTMLElement {
   if (stack !== null) return stack;
-  stack = document.body.appendChild(document.createElement('div'));
+  stack = document.body.appendChild(toastHost());
   stack.className = styles.plainStack ?? '';
   // Firefox before 119 has no properties for these.
   stack.setAttribute('role', 'status');

@@ -15,6 +15,7 @@ import styles from './Toast.module.css';
 import { settleMs, type Toast, type ToastKind, type ToastWords } from './toast-content.ts';
 import { onEscape } from './toast-escape.ts';
 import { keepToastFocus } from './toast-focus.ts';
+import { toastHost } from './toast-host.ts';
 
 /** Long enough to be read twice by most: a title alone. */
 const readingMs = 12_000;
@@ -52,11 +53,23 @@ const options = {
   },
 };
 
-const host = document.createElement('div');
+const host = toastHost();
 const focusKeeper = keepToastFocus(host);
 const shown = new Map<string, string | number>();
 let mounted: Promise<void> | null = null;
 let closeLabel = '';
+
+/**
+ * Lets toasts go by themselves again once a finger has scrolled from one: that ends in `pointercancel`, of which sonner
+ * never hears. For sonner it is let go where it began: else it might be taken for swiped away.
+ */
+function endScrolls(): void {
+  host.addEventListener('pointercancel', ({ target }) => {
+    const touched = target as HTMLElement;
+    touched.closest('li')?.style.setProperty('--swipe-amount-x', '0px');
+    touched.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+  });
+}
 
 /**
  * Keeps the toasts in sight of who writes: phones move the page up behind their keyboard, and with it what is fixed to
@@ -77,6 +90,8 @@ function mount(words: ToastWords): Promise<void> {
       <Toaster
         className={styles.region ?? ''}
         position="top-right"
+        // Not upwards: that scrolls a tall one, and the page.
+        swipeDirections={['right']}
         expand
         visibleToasts={5}
         offset={offset}
@@ -87,6 +102,7 @@ function mount(words: ToastWords): Promise<void> {
       />,
     ),
   );
+  endScrolls();
   followPanning();
   onEscape(() => {
     const newest = sonner.getToasts().at(-1);
@@ -110,7 +126,7 @@ export async function settle(words: ToastWords): Promise<boolean> {
 /**
  * Shows a toast in the region that is there by now. Resolves once it is on the screen, or is taken away before that.
  */
-export function raise({ kind, topic, title, detail, action }: Toast): Promise<void> {
+export function raise({ kind, topic, title, detail, action, stays }: Toast): Promise<void> {
   return new Promise((resolve) => {
     const words = (
       <OnScreen onPainted={resolve}>
@@ -118,7 +134,8 @@ export function raise({ kind, topic, title, detail, action }: Toast): Promise<vo
       </OnScreen>
     );
     const passingMs = detail ? longReadingMs : readingMs;
-    const duration = passing.has(kind) && !action ? passingMs : Number.POSITIVE_INFINITY;
+    const passes = passing.has(kind) && !action && !stays;
+    const duration = passes ? passingMs : Number.POSITIVE_INFINITY;
     const id = sonner[kind](words, {
       description: detail,
       duration,

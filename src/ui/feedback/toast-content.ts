@@ -8,6 +8,8 @@ export interface Toast {
   readonly detail?: string | undefined;
   /** The one thing the visitor can do about it. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  /** Whether it stays, though its kind goes by itself, until another replaces it or it is closed. */
+  readonly stays?: boolean | undefined;
   /** What the toast is about: a newer one with the same topic replaces it, `dismissToast(topic)` removes it. */
   readonly topic?: string | undefined;
 }

@@ -1,8 +1,11 @@
 import { useLayoutEffect } from 'react';
 
-/** Sets what is out of reach: all of the page but the line that says whether there is a connection. */
+/** What a menu or dialog covers: the page but for what says how the connection is, and the toasts of before. */
+const coveredParts = '#root > * > :not([role="status"]), [data-toasts]';
+
+/** Sets what is out of reach. */
 function cover(isCovered: boolean): void {
-  for (const part of document.querySelectorAll('#root > * > :not([role="status"])'))
+  for (const part of document.querySelectorAll(coveredParts))
     part.toggleAttribute('inert', isCovered);
 }
 

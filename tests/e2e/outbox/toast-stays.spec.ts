@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import { untilAnswered } from '../support/clock.ts';
 import { aMessage } from '../support/contact-form.ts';
+import { openWithToasts } from '../support/toasts-here.ts';
 import { postgrest, reset } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { toast } from './support/told.ts';
@@ -28,7 +29,7 @@ function shownAt(page: Page, words: string): Promise<number> {
 }
 
 test('that a message was sent is told for 12 s', async ({ page, form }) => {
-  await form.open();
+  await openWithToasts(form);
   const shown = shownAt(page, contactToasts.sent.title);
   await form.send(aMessage());
   await page.clock.pauseAt((await shown) + 10_000);
@@ -42,7 +43,7 @@ test('that a message was sent is told for 12 s', async ({ page, form }) => {
 
 test('that it was saved, and what that means, is told for 24 s', async ({ page, form, faults }) => {
   faults.otherwise = reset;
-  await form.open();
+  await openWithToasts(form);
   const shown = shownAt(page, contactToasts.savedUnreachable.title);
   await form.send(aMessage());
   await page.clock.pauseAt((await shown) + 22_000);

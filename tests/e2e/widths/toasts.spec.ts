@@ -7,6 +7,7 @@ import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { intercept, lost } from '../support/intercept.ts';
 import { openMenu } from '../support/navigation.ts';
+import { openWithToasts } from '../support/toasts-here.ts';
 import { hydrated } from '../support/visit.ts';
 
 test.use({ expectedErrors: [/contact: (?:the server refused|not saved)|Failed to load resource/] });
@@ -18,16 +19,6 @@ const refusal = {
   type: 'application/json',
   body: JSON.stringify({ code: '23514', message: 'no' }),
 } as const;
-
-/** Opens the form once the code of its toasts is here: after 2 s without it they are shown plainly. */
-async function openWithToasts(form: ContactFormOnPage): Promise<void> {
-  const { page } = form;
-  const answered = page.waitForResponse('**/assets/Toaster-*.js', { timeout: 0 });
-  await form.open();
-  await form.field('name').focus();
-  const code = (await answered).url();
-  await page.evaluate((url) => import(url).then(() => undefined), code);
-}
 
 /** Notes, for each way a toast takes, which controls of the header it passes, and of which it takes a press. */
 async function watchPassing(page: Page): Promise<void> {

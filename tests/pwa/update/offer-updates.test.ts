@@ -5,7 +5,11 @@ import type { Toast } from '../../../src/ui/feedback/toast-content.ts';
 /** A version of the site on its way. */
 function version() {
   const scriptURL = 'https://pinhal.example/worker.js';
-  return Object.assign(new EventTarget(), { scriptURL, state: 'installing' });
+  return Object.assign(new EventTarget(), {
+    scriptURL,
+    state: 'installing',
+    postMessage: () => {},
+  });
 }
 
 type Version = ReturnType<typeof version>;
@@ -31,11 +35,11 @@ function browserWithUpdates() {
   return { registration, install };
 }
 
-test('each version that waits is offered once', async () => {
+test('each version that waits is offered once; who takes one is told so until it is here', async () => {
   vi.useFakeTimers();
-  const offers: string[] = [];
+  const offers: Toast[] = [];
   vi.doMock('../../../src/ui/feedback/toast.ts', () => ({
-    showToast: async ({ title }: Toast) => void offers.push(title),
+    showToast: async (toast: Toast) => void offers.push(toast),
   }));
   const { registration, install } = browserWithUpdates();
   const container = Object.assign(new EventTarget(), {
@@ -50,11 +54,13 @@ test('each version that waits is offered once', async () => {
   const { offerUpdates } = await import('../../../src/pwa/update/offer-updates.ts');
   await offerUpdates(registration as unknown as ServiceWorkerRegistration);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(offers).toEqual([updateText.title]);
+  expect(offers.map(({ title }) => title)).toEqual([updateText.title]);
   for (let count = 2; count <= 4; count += 1) {
     await install();
     expect(offers).toHaveLength(count);
   }
+  offers.at(-1)?.action?.run();
+  expect(offers.at(-1)).toMatchObject({ title: updateText.begun, stays: true });
   vi.doUnmock('../../../src/ui/feedback/toast.ts');
   vi.useRealTimers();
   vi.unstubAllGlobals();
