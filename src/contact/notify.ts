@@ -9,6 +9,8 @@ interface NotifyOptions {
   readonly onAction?: () => void;
   /** What the toast is about: a newer one with the same topic replaces it, `dismissToast(topic)` removes it. */
   readonly topic?: string;
+  /** Whether it stays until it is closed, though its kind goes by itself. */
+  readonly stays?: boolean;
 }
 
 /** Topic of what is said of the text in the form; dismissed as soon as the text is sent again, or gone. */
@@ -27,11 +29,11 @@ export const doubtTopic = (id: string): string => `doubt:${id}`;
 export function notify(
   kind: ToastKind,
   text: ToastText,
-  { onAction, topic }: NotifyOptions = {},
+  { onAction, topic, stays }: NotifyOptions = {},
 ): Promise<void> {
   const { title, detail, action } = text;
   const button = action && onAction ? { label: action, run: onAction } : undefined;
-  const shown = showToast({ kind, title, detail, topic, action: button }, toastWords);
+  const shown = showToast({ kind, title, detail, topic, stays, action: button }, toastWords);
   deferReload(shown);
   return shown;
 }

@@ -33,7 +33,7 @@ const announced = [
   { kind: 'returned', look: 'warning', text: contactToasts.leftUnsent, act: open },
   { kind: 'expiring', look: 'warning', text: contactToasts.expiring, act: showPending },
   { kind: 'expired', look: 'warning', text: contactToasts.expired },
-  { kind: 'cancelled', look: 'info', text: contactToasts.earlierMayHaveArrived },
+  { kind: 'cancelled', look: 'warning', text: contactToasts.earlierMayHaveArrived },
 ] as const;
 
 /**

@@ -46,8 +46,9 @@ export async function tellResult(outbox: Outbox, result: SubmissionResult): Prom
     case 'delivered': {
       const { sent, earlierMayHaveArrived } = contactToasts;
       const text = result.olderAmbiguous ? { ...sent, detail: earlierMayHaveArrived.title } : sent;
+      const stays = result.olderAmbiguous;
       const isTold = await outbox.announceDelivered(result, () =>
-        notify('success', text, { topic }),
+        notify('success', text, { topic, stays }),
       );
       // Told elsewhere already, and without the doubt.
       if (!isTold && result.olderAmbiguous) await tellOlderAmbiguous();
@@ -80,10 +81,12 @@ export async function tellResult(outbox: Outbox, result: SubmissionResult): Prom
       if (result.olderAmbiguous) await tellOlderAmbiguous();
       break;
     case 'cancelled':
+      await notify('info', contactToasts.alreadyGone, { topic });
+      break;
     case 'openElsewhere': {
-      const text =
-        result.kind === 'cancelled' ? contactToasts.alreadyGone : contactToasts.openElsewhere;
-      await notify('info', text, { topic });
+      const holds = ({ openElsewhere }: PendingEntry) => openElsewhere;
+      dismissOnceStale(outbox, { topic, ids: [result.id], holds, isListed: false });
+      await notify('warning', contactToasts.openElsewhere, { topic });
       break;
     }
     case 'announced':
@@ -92,4 +95,4 @@ export async function tellResult(outbox: Outbox, result: SubmissionResult): Prom
 
 /** Tells that an older version may have arrived. As no record has it, each try tells it, in the same toast. */
 const tellOlderAmbiguous = () =>
-  notify('info', contactToasts.earlierMayHaveArrived, { topic: doubtTopic('unsaved') });
+  notify('warning', contactToasts.earlierMayHaveArrived, { topic: doubtTopic('unsaved') });

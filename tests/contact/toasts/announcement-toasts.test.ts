@@ -35,7 +35,7 @@ const announcements = {
     '2 mensagens pendentes há mais de 30 dias foram apagadas.',
   ],
   cancelled: [
-    'info',
+    'warning',
     'A versão anterior da mensagem que você editou, ou uma que você apagou, pode ter chegado até nós.',
     '2 versões anteriores de mensagens que você editou, ou mensagens que você apagou, podem ter chegado até nós.',
   ],

@@ -5,7 +5,7 @@ import { message } from '../../outbox/support/contents.ts';
 import { startPage, watchScreen } from './page.ts';
 
 // What the visitor is told of what they have just submitted.
-const { screen, shown, untilTold } = watchScreen();
+const { screen, shown, titlesOnScreen, untilTold } = watchScreen();
 
 const facts = { olderAmbiguous: false, ambiguous: false } as const;
 
@@ -27,7 +27,7 @@ test.each<[look: string, title: string, result: SubmissionResult]>([
     { kind: 'notSaved', id: 'id', reason: 'storage', ...facts },
   ],
   ['info', 'Esta mensagem não está mais neste aparelho.', { kind: 'cancelled', id: 'id' }],
-  ['info', 'Esta mensagem está aberta em outra aba.', { kind: 'openElsewhere', id: 'id' }],
+  ['warning', 'Esta mensagem está aberta em outra aba.', { kind: 'openElsewhere', id: 'id' }],
 ])('what a submission came to is told like that: %s, %s', async (look, title, result) => {
   const page = await startPage();
   page.end(result);
@@ -58,6 +58,26 @@ test.each<[what: string, found: Awaited<ReturnType<Outbox['read']>>]>([
   page.end({ kind: 'saved', id: 'id' });
   await vi.advanceTimersByTimeAsync(1000);
   expect(screen.told).toEqual([]);
+});
+
+test('that a message is open elsewhere is said as long as it is', async () => {
+  const here = { id: 'id', state: 'queued' } as const;
+  const page = await startPage([{ ...here, openElsewhere: true }]);
+  page.end({ kind: 'openElsewhere', id: 'id' });
+  await untilTold();
+  page.list({ ...here, openElsewhere: true });
+  expect(titlesOnScreen()).toEqual([contactToasts.openElsewhere.title]);
+  page.list({ ...here, openElsewhere: false });
+  expect(titlesOnScreen()).toEqual([]);
+});
+
+test('that an older version may have arrived stays to be read, beside that the newer one has', async () => {
+  const page = await startPage();
+  page.end({ kind: 'delivered', id: 'id', olderAmbiguous: true, recorded: 'now' });
+  await untilTold();
+  expect([...screen.onScreen.values()]).toMatchObject([
+    { detail: contactToasts.earlierMayHaveArrived.title, stays: true },
+  ]);
 });
 
 test('of two messages each is told, whichever was submitted last', async () => {
