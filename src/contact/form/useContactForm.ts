@@ -1,5 +1,6 @@
-import { type RefObject, useCallback, useLayoutEffect } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { useObservable } from '../../browser/observable/useObservable.ts';
+import { isSecondPress, type Press } from '../../browser/visitor/second-press.ts';
 import type { Submission } from '../../outbox/index.ts';
 import { messageFields } from '../fields.ts';
 import { registerForm } from '../lazy-form/hydrated-form.ts';
@@ -76,13 +77,16 @@ export function useContactForm({ sourcePage, formRef }: ContactFormOptions) {
 
   useShownSubmission(submission, text, check, formRef);
 
+  const clearedAt = useRef(0);
+
   /** Empties the form, or undoes that; a saved message that is open in it stays on this device. */
-  function clear({ detail }: { readonly detail: number }) {
+  function clear(press: Press) {
     if (notice === 'cleared') {
-      // The second press of a double click was not meant for what the first has put in its place.
-      if (detail < 2) text.bringBack();
+      // The second press was not meant for what the first has put in its place.
+      if (!isSecondPress(press, clearedAt.current)) text.bringBack();
       return;
     }
+    clearedAt.current = press.timeStamp;
     text.clear(notice);
     // The button that was pressed goes with the message.
     if (notice === 'editing') focusField(messageFields[0]);
