@@ -6,9 +6,6 @@ import { useOutbox } from '../useOutbox.ts';
 import { loadedSubmitting, loadSubmitting } from './submission/load-submitting.ts';
 import type { FormContents } from './text/form-contents.ts';
 
-/** Whether code can come later: without a service worker nothing comes once the connection has gone. */
-const comesLater = () => serviceWorkers() !== undefined;
-
 /**
  * Fetches the outbox at the first sign of a message: a touch of the form, or a text in it. The code that
  * checks, sends and tells comes with it, so that all of it is here if the connection goes.
@@ -27,7 +24,8 @@ export function useFormOutbox(
     look();
     // The form may have been touched before this code was here.
     const isFocused = formRef.current?.contains(document.activeElement);
-    if (isFocused || !comesLater()) setTouched(true);
+    // Without a service worker nothing comes once the connection has gone.
+    if (isFocused || !serviceWorkers()) setTouched(true);
     // A saved message opens by itself.
     return subscribe(look);
   }, [read, subscribe, formRef]);

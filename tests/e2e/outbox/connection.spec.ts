@@ -164,6 +164,7 @@ test('where nothing can be kept but messages, the connection may go before the f
   await goOffline(faults, page);
   await form.send(message);
   await expect(toast(page, 'savedOffline')).toBeVisible();
+  await expect(pendingMessage(page, message)).toBeVisible();
   await goOnline(faults, page);
   await expect(deliveredLater(page)).toBeVisible();
   expect(await rowsOf(message.email)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The modules that a submission needs: what saves, submits, sends and tells. */
-const modules = ['start-contact', 'submitting', 'dist', 'Toaster'];
+/** The modules that a submission needs: what saves, submits, sends, tells and lists. */
+const modules = ['start-contact', 'submitting', 'dist', 'Toaster', 'PendingMessages'];
 
 /**
  * Watches the code come that a submission needs, from before the page is opened. Returns what resolves
