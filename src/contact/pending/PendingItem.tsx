@@ -20,13 +20,13 @@ export function PendingItem({ now, nextFocus, ...actions }: PendingItemProps) {
   const named = (label: string) => `${label}: ${entry.subject}`;
   const stateId = `pendente-${entry.id}-estado`;
   const ref = useFocusFallback(nextFocus);
-  const facts = [
-    adviceFor(entry),
-    pendingMessages.attempts(entry.attempts),
-    nextAttemptInWords(entry, now),
-    entry.expiresAt && pendingMessages.expiresAt(momentInWords(entry.expiresAt)),
-    entry.ambiguous && pendingMessages.maybeSent,
-  ].filter((fact) => typeof fact === 'string');
+  const facts = {
+    advice: adviceFor(entry),
+    attempts: pendingMessages.attempts(entry.attempts),
+    nextAttempt: nextAttemptInWords(entry, now),
+    expiry: entry.expiresAt && pendingMessages.expiresAt(momentInWords(entry.expiresAt)),
+    doubt: entry.ambiguous && pendingMessages.maybeSent,
+  };
 
   return (
     <li ref={ref} className={styles.entry}>
@@ -50,11 +50,14 @@ export function PendingItem({ now, nextFocus, ...actions }: PendingItemProps) {
       <PendingActions {...actions} named={named} stateId={stateId} />
       <PendingExport outbox={outbox} id={entry.id} name={named(exportText.heading)} />
       {/* Below the buttons: above, they would move them as they come, go and count down. */}
-      {facts.map((fact) => (
-        <p key={fact} className={styles.fact}>
-          {fact}
-        </p>
-      ))}
+      {Object.entries(facts).map(
+        ([kind, fact]) =>
+          fact && (
+            <p key={kind} className={styles.fact}>
+              {fact}
+            </p>
+          ),
+      )}
     </li>
   );
 }

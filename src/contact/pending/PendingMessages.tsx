@@ -23,8 +23,8 @@ function sendsInBackground(): boolean {
 export function PendingMessages({ outbox }: { readonly outbox: Outbox }) {
   const snapshot = useObservable(outbox.pending, null);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const now = useNow();
   const isShown = snapshot !== null && isWorthListing(snapshot);
+  const now = useNow(isShown);
   const wasShown = useRef(false);
   /** The message that waits for the form: the one asked for last. */
   const [waitsForFormId, setWaitsForFormId] = useState<string | null>(null);
