@@ -14,12 +14,12 @@ export function markLoading({ subscribe }: Pick<AppRouter, 'subscribe'>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   subscribe('onBeforeLoad', () => {
     dataset.loading = '';
-    timer ??= setTimeout(sayLoading, silentMs, loadingNotice);
+    clearTimeout(timer);
+    timer = setTimeout(sayLoading, silentMs, loadingNotice);
   });
   subscribe('onResolved', () => {
     delete dataset.loading;
     clearTimeout(timer);
-    timer = undefined;
     sayLoading('');
   });
 }

@@ -28,7 +28,7 @@ export const deviceLink: PageLink = { label: 'Dados neste aparelho', to: '/este-
 export const offlinePath = '/sem-conexao';
 
 /** Said to who does not see the line at the top edge while the next page is awaited. */
-export const loadingNotice = 'Carregando a página…';
+export const loadingNotice = 'Carregando...';
 
 export const headerText = {
   skipLink: 'Pular para o conteúdo',

@@ -84,7 +84,7 @@ export const contactForm = {
   },
   clear: {
     restored: 'Limpar formulário',
-    editing: 'Fechar sem salvar alterações',
+    editing: 'Fechar sem guardar alterações',
     cleared: 'Desfazer',
   },
   /** The link to the pending messages. */
@@ -94,11 +94,11 @@ export const contactForm = {
   arrived: 'Mensagem recebida; respondemos em até um dia útil.',
   copyProtocol: 'Copiar protocolo inteiro',
   protocolCopied: 'Protocolo copiado.',
-  /** The rest of the form's code could not be fetched at the click; the page that brings it may send the text. */
+  /** What submits could not be fetched at the click; the page that brings it may send the text. */
   noCode: {
     title: 'Não conseguimos enviar sua mensagem agora.',
     detail:
-      'Não feche esta página: o texto está no formulário. Se ela não o enviar sozinha em instantes, tente de novo.',
+      'Não feche esta página: o texto está no formulário. Se ela não o enviar logo, tente de novo.',
   },
   notLoaded:
     'Não conseguimos carregar o formulário agora, e nada foi enviado. Não feche esta página: quando houver conexão, tentaremos de novo, e a mensagem que você já tentou enviar será enviada, se o texto não mudar. Se tiver pressa, use o WhatsApp ou o e-mail.',

@@ -27,6 +27,11 @@ export const contactToasts = {
     detail:
       'O texto continua no formulário, e este aparelho talvez o envie sozinho. Enviá-lo de novo sem mudar nada não duplica a mensagem.',
   },
+  /** What saves and sends could not be fetched; nothing sends the text but another click. */
+  noOutbox: {
+    title: 'Não conseguimos enviar sua mensagem agora.',
+    detail: 'Não feche esta página: o texto está no formulário. Tente de novo em instantes.',
+  },
   /** For a visitor who has left the form, whose text was not checked in time or has to be corrected. */
   stillInForm: {
     title: 'Sua mensagem ainda não foi enviada.',

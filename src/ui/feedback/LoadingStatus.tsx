@@ -9,6 +9,5 @@ export function LoadingStatus() {
 
 /** Has the words read out; none are not. */
 export function sayLoading(words: string): void {
-  const status = document.getElementById(statusId);
-  if (status !== null) status.textContent = words;
+  document.getElementById(statusId)?.replaceChildren(words);
 }

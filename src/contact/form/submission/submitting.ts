@@ -1,6 +1,7 @@
 /** The code the form needs once it is touched, apart from the outbox: its rules, and how to submit and tell. */
 
-import { contactForm, privacyNotice } from '../../../content/contact/contact.ts';
+import { privacyNotice } from '../../../content/contact/contact.ts';
+import { contactToasts } from '../../../content/contact/toasts.ts';
 import type { Message, Outbox } from '../../../outbox/index.ts';
 import { dismissToast, fetchToaster } from '../../../ui/feedback/toast.ts';
 import type { Draft } from '../../draft/draft.ts';
@@ -65,7 +66,7 @@ export async function submitDraft(
     endHandOver();
     unfetched.set('outbox');
     hydratedForm()?.check();
-    void notify('error', contactForm.noCode, { topic: submissionTopic });
+    void notify('error', contactToasts.noOutbox, { topic: submissionTopic });
     // Replaces that toast if the text is in a form that is not in sight.
     tellIfLeft(draft);
     // The text is being sent again, or is not there any more.

@@ -1,5 +1,6 @@
 import { emptyMessage } from '../../../../src/contact/fields.ts';
 import { contactForm, exportText } from '../../../../src/content/contact/contact.ts';
+import { contactToasts } from '../../../../src/content/contact/toasts.ts';
 import { stayPatient, stopTime } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { intercept, lost } from '../../support/intercept.ts';
@@ -199,7 +200,7 @@ test.describe('the outbox’s code cannot be fetched', () => {
     await form.fill(aMessage());
     await rulesHere();
     await form.submit.click();
-    await expect(page.getByText(contactForm.noCode.title)).toBeVisible();
+    await expect(page.getByText(contactToasts.noOutbox.detail)).toBeVisible();
     await changesAreLookedAt(form);
   });
 });

@@ -1,11 +1,13 @@
 import { emptyMessage } from '../../../../src/contact/fields.ts';
 import { contactForm } from '../../../../src/content/contact/contact.ts';
+import { untilIdle } from '../../support/clock.ts';
 import { aMessage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { intercept, lost } from '../../support/intercept.ts';
-import { goTo, visit } from '../../support/visit.ts';
+import { followInFooter, goTo, visit } from '../../support/visit.ts';
 import { sendingCode } from '../support/before-its-code.ts';
 import { expect, expectedAlso, test } from '../support/fixtures.ts';
+import { watchSendingCode } from '../support/sending-code.ts';
 import { toast } from '../support/told.ts';
 
 // What is said of a text that exists in the form alone goes with it.
@@ -20,7 +22,7 @@ for (const [what, files] of Object.entries(sendingCode)) {
     form,
   }) => {
     const noCode = page.getByText(contactForm.noCode.title);
-    await intercept(page, files, () => lost);
+    const comesAgain = await intercept(page, files, () => lost);
     await form.open();
     await form.send(aMessage());
     await expect(noCode).toBeVisible();
@@ -33,9 +35,10 @@ for (const [what, files] of Object.entries(sendingCode)) {
     await test.step('deleted with all that the site keeps', async () => {
       await form.send(aMessage());
       await expect(noCode).toBeVisible();
-      await page.unroute(files);
-      const footer = page.getByRole('contentinfo');
-      await footer.getByRole('link', { name: 'Dados neste aparelho' }).click();
+      const [, module = ''] = /assets\/(.*)-\*/.exec(files) ?? [];
+      const codeHere = watchSendingCode(page, [module]);
+      await comesAgain();
+      await followInFooter(page, 'Dados neste aparelho');
       const main = page.getByRole('main');
       await main.getByRole('button', { name: 'Apagar o que o site guarda aqui' }).click();
       const question = main.getByRole('alertdialog');
@@ -45,6 +48,10 @@ for (const [what, files] of Object.entries(sendingCode)) {
       ).toBeVisible();
       await goTo(page, 'Contato');
       expect.soft(await form.values()).toEqual(emptyMessage);
+      // What might say something of the text is here by then, and has its turn.
+      await form.field('name').focus();
+      await codeHere();
+      await untilIdle(page);
       await expect.soft(noCode).toBeHidden();
       await expect(toast(page, 'stillInForm')).toBeHidden();
     });
