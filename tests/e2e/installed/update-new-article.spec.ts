@@ -7,7 +7,7 @@ import { installedArticles } from '../support/installed.ts';
 import { documentsOf } from '../support/navigation.ts';
 import { expect, test as siteCopyTest } from '../support/site-copy.ts';
 import { hydrated } from '../support/visit.ts';
-import { installSite } from '../support/worker.ts';
+import { installSite, lookForUpdate } from '../support/worker.ts';
 import { renameCode } from './support/renamed-code.ts';
 import { withoutArticle } from './support/unkept-article.ts';
 
@@ -80,7 +80,7 @@ test('what a version that waits keeps is not said to be here before it takes ove
 }) => {
   await installSite(page, '/este-aparelho');
   await publishArticle();
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await lookForUpdate(page);
   const accept = page.getByRole('button', { name: updateText.accept, exact: true });
   // All of it is fetched before.
   await expect(accept).toBeVisible({ timeout: 0 });

@@ -10,6 +10,7 @@ import { hang, heldUp, insertThenHang } from './support/faults.ts';
 import { expect, test } from './support/fixtures.ts';
 import { goOffline, reconnect } from './support/line.ts';
 import { countLockRequests, lockRequests } from './support/lock-requests.ts';
+import { watchSendingCode } from './support/sending-code.ts';
 import {
   comeBack,
   deliveredLater,
@@ -63,9 +64,11 @@ test('case 9: two tabs come back online together: one POST at a time, one row ea
   await stayPatient(context);
   const other = await context.newPage();
   const otherForm = new ContactFormOnPage(other);
+  const codeHere = [page, other].map((tab) => watchSendingCode(tab));
   await countLockRequests(page);
   const first = await keepMessage(form, faults);
   const second = await keepMessage(otherForm, faults);
+  for (const isHere of codeHere) await isHere();
   const letGo = await comeOnlineHeldUp(faults, page, other);
   // While the one tab sends, the other one wants to.
   const before = await lockRequests([page, other]);

@@ -52,6 +52,7 @@ test('the first stop of the keyboard jumps over the header, and the way back to 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveURL('/sobre#conteudo');
+  await allDrawn(page);
   const menu = page.getByRole('navigation', { name: 'Menu rápido' });
   await menu.getByRole('link', { name: 'Serviços' }).click();
   await expect(heading(page)).toHaveText('Serviços');
@@ -105,6 +106,8 @@ test('the keyboard goes on from a text that was clicked on, also after the skip 
   await goesOnFrom(page.getByRole('heading', { level: 2 }).last());
   await goTo(page, 'Serviços');
   await expect(heading(page)).toBeFocused();
+  // The rest of the page follows its heading.
+  await allDrawn(page);
   await goesOnFrom(page.getByRole('main').getByRole('paragraph').last());
 });
 

@@ -46,10 +46,12 @@ test('after a submission the page comes back as it was left, and is ready for th
   rowsOf,
 }) => {
   const form = new ContactFormOnPage(page);
+  const codeHere = watchSendingCode(page);
   const first = aMessage();
   await form.open();
   await form.send(first);
   await expect(toast(page, 'sent')).toBeVisible();
+  await codeHere();
   await leave(page);
   expect(await comeBack(page)).toBe(true);
   const second = aMessage();
@@ -151,6 +153,8 @@ test('a page that nothing was written on is kept as well while the next one send
   await page.goto('/sobre');
   await page.mouse.move(5, 5);
   await hydrated(page);
+  // What it needs besides, such as its font, is here.
+  await page.waitForLoadState('networkidle');
   await page.goto('/contato');
   await form.send(message);
   await expect(toast(page, 'sent')).toBeVisible();

@@ -5,6 +5,7 @@ import { untilIdle } from '../../support/clock.ts';
 import { ContactFormOnPage } from '../../support/contact-form.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { keepsNothing } from '../../support/keeps-nothing.ts';
+import { allDrawn } from '../../support/looks/drawn.ts';
 import { sizes } from '../../support/looks/sizes.ts';
 import { hydrated, visitWhole } from '../../support/visit.ts';
 import { countLoads, withdraw } from './withdraw.ts';
@@ -108,6 +109,7 @@ test('it is, too, while a form of this page waits for its own code', async ({ pa
   await wanted;
   const loads = countLoads(page);
   await withdraw(page, 'tecnologias-*.js', () => loads() > 0);
+  await allDrawn(page);
   const menu = page.getByRole('navigation', { name: 'Menu rápido' });
   await menu.getByRole('link', { name: 'Tecnologias' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tecnologias');

@@ -29,6 +29,8 @@ const DISABLED_FEATURES: readonly string[] = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
+  // However busy the machine: else a page that has not said within 3 s that it rests is not kept for the way back.
+  'BackForwardCacheEntryTimeout',
 ];
 
 /** Flags that keep Chromium on this machine; as root it only starts without its sandbox. */
