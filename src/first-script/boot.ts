@@ -45,32 +45,26 @@ interface BootElement {
     bring(list)
       .then(run)
       .catch(() => setTimeout(use, 5e3, list, run));
+  const link = (attributes: Partial<HTMLLinkElement>) =>
+    document.head.append(Object.assign(document.createElement('link'), attributes));
   let pause = 0;
   const sheet = () =>
-    document.head.append(
-      Object.assign(document.createElement('link'), {
-        rel: 'stylesheet',
-        href: dataset.sheet,
-        // `onerror` does not say why. A file that arrives may be refused as a style sheet each time, so from the
-        // second failure on there is a pause.
-        onerror(this: HTMLLinkElement) {
-          this.remove();
-          setTimeout(use, pause, dataset.sheet, sheet);
-          pause = 5e3;
-        },
-      }),
-    );
+    link({
+      rel: 'stylesheet',
+      href: dataset.sheet,
+      // `onerror` does not say why. A file that arrives may be refused as a style sheet each time, so from the
+      // second failure on there is a pause.
+      onerror(this: HTMLLinkElement) {
+        this.remove();
+        setTimeout(use, pause, dataset.sheet, sheet);
+        pause = 5e3;
+      },
+    });
 
   // The HTML links it only for browsers without scripts. Chromium fetches it and an icon as soon as it sees the link,
   // so it gets the link once the page is painted and the offer to install is listened for (src/main.ts).
   const isOffered = 'onbeforeinstallprompt' in self;
-  const linkManifest = () =>
-    document.head.append(
-      Object.assign(document.createElement('link'), {
-        rel: 'manifest',
-        href: '/manifest.webmanifest',
-      }),
-    );
+  const linkManifest = () => link({ rel: 'manifest', href: '/manifest.webmanifest' });
 
   let early: unknown = location.hash;
   // Looking at it throws where it is not allowed.

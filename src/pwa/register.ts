@@ -52,7 +52,7 @@ function whenUpdated(registration: ServiceWorkerRegistration): Promise<void> {
 
 /**
  * Looks for a new version every hour or two: a page left open for days would otherwise never hear of one. The hours a
- * device sleeps count, though timers sleep with it, and a look that failed is made up for once there is a connection.
+ * device sleeps count, though timers sleep with it, and one of these looks that failed is made up for with the line.
  */
 async function lookHourly(registration: ServiceWorkerRegistration): Promise<never> {
   for (let lookedAt = Date.now(); ; ) {

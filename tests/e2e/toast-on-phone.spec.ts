@@ -4,6 +4,7 @@ import { headerText } from '../../src/content/navigation.ts';
 import { expect, test } from './fixtures.ts';
 import { aMessage, ContactFormOnPage } from './support/contact-form.ts';
 import { intercept } from './support/intercept.ts';
+import { messages, refusal } from './support/refusal.ts';
 import { openWithToasts } from './support/toasts-here.ts';
 
 test.use({ ownContext: true, hasTouch: true });
@@ -45,12 +46,7 @@ test.describe('toasts that stay', () => {
 
   /** Sends a message that is refused; resolves to what is said of it. */
   async function sendInVain(page: Page): Promise<Locator> {
-    const refusal = {
-      status: 400,
-      type: 'application/json',
-      body: JSON.stringify({ code: '23514', message: 'no' }),
-    };
-    await intercept(page, '**/rest/v1/contact_messages*', () => refusal);
+    await intercept(page, messages, () => refusal);
     const form = new ContactFormOnPage(page);
     await openWithToasts(form);
     await form.send(aMessage());

@@ -6,7 +6,7 @@ export interface Press {
   readonly timeStamp: number;
 }
 
-/** Two taps this close, in ms, are one double tap. How slow a double click may be, each system has its own mind. */
+/** Two taps this close, in ms, are one double tap. What is a double click the visitor's system decides. */
 const doubleMs = 500;
 
 /** Whether a press is the second one of a double click or double tap that began at `firstAt`, a time stamp. */

@@ -12,7 +12,10 @@ export function filesOf(html: string): readonly string[] {
   return [...new Set(html.match(/\/(?:assets|art)\/[\w.-]+/g))];
 }
 
-/** A file in one of these caches, whatever revision a drawing has there. To look without a revision is many times as fast. */
+/**
+ * A file in one of these caches. A drawing is found whatever its revision: to look so takes many times as long, as
+ * Chromium then reads all entries.
+ */
 const look = (where: Pick<Cache, 'match'>, name: string) =>
   where.match(name, { ignoreSearch: isDrawing(name) });
 

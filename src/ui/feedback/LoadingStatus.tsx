@@ -7,7 +7,7 @@ export function LoadingStatus() {
   return <VisuallyHidden id={statusId} role="status" />;
 }
 
-/** Has the words read out; none are not. */
+/** Has the words read out; an empty text only takes them away. */
 export function sayLoading(words: string): void {
   document.getElementById(statusId)?.replaceChildren(words);
 }

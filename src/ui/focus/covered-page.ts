@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** What a menu or dialog covers: the page but for what says how the connection is, and the toasts of before. */
+/** What a menu or dialog covers: the page, but for what tells of connection and loading, and the toasts of before. */
 const coveredParts = '#root > * > :not([role="status"]), [data-toasts]';
 
 /** Sets what is out of reach. */

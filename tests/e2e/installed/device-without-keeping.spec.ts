@@ -31,8 +31,7 @@ function rejecting(): void {
     Object.assign(navigator.serviceWorker, { [method]: reject('NotSupportedError') });
   for (const method of ['keys', 'open', 'match', 'has', 'delete'])
     Object.assign(caches, { [method]: reject('SecurityError') });
-  for (const method of ['databases', 'open', 'deleteDatabase'])
-    Object.assign(indexedDB, { [method]: refuse });
+  for (const method of ['open', 'deleteDatabase']) Object.assign(indexedDB, { [method]: refuse });
   Object.assign(indexedDB, { databases: reject('UnknownError') });
   for (const method of ['estimate', 'persist', 'persisted'])
     Object.assign(navigator.storage, { [method]: reject('UnknownError') });

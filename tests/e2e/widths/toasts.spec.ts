@@ -7,18 +7,11 @@ import { aMessage, ContactFormOnPage } from '../support/contact-form.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { intercept, lost } from '../support/intercept.ts';
 import { openMenu } from '../support/navigation.ts';
+import { messages, refusal } from '../support/refusal.ts';
 import { openWithToasts } from '../support/toasts-here.ts';
 import { hydrated } from '../support/visit.ts';
 
 test.use({ expectedErrors: [/contact: (?:the server refused|not saved)|Failed to load resource/] });
-
-/** What is sent, and its refusal. */
-const messages = '**/rest/v1/contact_messages*';
-const refusal = {
-  status: 400,
-  type: 'application/json',
-  body: JSON.stringify({ code: '23514', message: 'no' }),
-} as const;
 
 /** Notes, for each way a toast takes, which controls of the header it passes, and of which it takes a press. */
 async function watchPassing(page: Page): Promise<void> {
