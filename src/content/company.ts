@@ -90,6 +90,9 @@ export const company = {
   location,
 } as const;
 
+/** The company's CNPJ: in the form of one, which nobody has. */
+export const taxId = '00.000.000/0000-00';
+
 /**
  * A domain and a year in which it was the company's: part of the names of feed and articles (RFC 4151). Never changed
  * once published, not even with the domain, or feed readers take all articles for new.

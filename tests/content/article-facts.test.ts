@@ -47,6 +47,23 @@ test('the inventory adds up to what the AWS article says was there', () => {
   );
 });
 
+test('the machines of the forecast bear the peaks that were measured, also where one of two is gone', () => {
+  const rows = tableRows(aws, '| Servidor |');
+  const busyCores = (name: RegExp, column: number) =>
+    rows
+      .filter(([server = '']) => name.test(server))
+      .reduce((sum, row) => sum + (numberOf(row[1] ?? '') * numberOf(row[column] ?? '')) / 100, 0);
+  // Both kinds of machine have four.
+  expect(aws).toContain('2 máquinas de aplicação (t4g.xlarge)');
+  expect(aws).toContain('db.r6g.xlarge');
+  const cores = 4;
+  const peak = 3;
+  expect(busyCores(/Banco/, peak)).toBeLessThan(0.8 * cores);
+  expect(busyCores(/Aplicação/, peak)).toBeLessThan(cores);
+  const mean = Math.round((busyCores(/Aplicação/, 2) / (2 * cores)) * 100);
+  expect(aws).toContain(`A média medida equivale a ${mean}%`);
+});
+
 test('the forecast adds up, and the alarm rings above it', () => {
   const rows = tableRows(aws, '| Item | Por mês (US$) |');
   const total = numberOf(rows.at(-1)?.[1] ?? '');

@@ -83,9 +83,15 @@ describe('the privacy page', () => {
     expect(all).toMatch(/ficam em São Paulo/);
     expect(all).not.toMatch(/Se os servidores/);
     expect(all).toMatch(/art\. 7º, V,/);
-    expect(all).toMatch(/art\. 7º, IX/);
+    expect(all).toMatch(/por uma empresa, por legítimo interesse[^"]*art\. 7º, IX/);
     expect(all).toMatch(/OpenStreetMap Foundation \(Reino Unido\)/);
     expect(all).toMatch(/endereço IP/);
+  });
+
+  test('names automatic decisions only together with the right to have one reviewed', () => {
+    expect(all).toMatch(/únicas decisões automáticas/);
+    expect(all).toMatch(/arts\. 18 e 20 da LGPD/);
+    expect(all).toMatch(/revisão de uma decisão automática/);
   });
 
   test('counts 24 months from receipt, and takes a notice read for no consent', () => {

@@ -84,7 +84,7 @@ export const contactForm = {
   },
   clear: {
     restored: 'Limpar formulário',
-    editing: 'Fechar sem guardar alterações',
+    editing: 'Descartar alterações',
     cleared: 'Desfazer',
   },
   /** The link to the pending messages. */

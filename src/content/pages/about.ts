@@ -15,7 +15,7 @@ export const aboutPage = {
     keywords: ['Pinhal Software', 'empresa de software em Curitiba', 'equipe de desenvolvimento'],
   } satisfies Seo,
   title: 'Sobre Nós',
-  lead: 'Fazemos software em Curitiba, em uma equipe pequena o bastante para que você fale direto com quem escreve o seu sistema.',
+  lead: 'Fazemos software em Curitiba, em uma equipe de catorze pessoas, pequena o bastante para que você fale direto com quem escreve o seu sistema.',
   introduction: [
     'No pinhal, a gralha-azul enterra pinhões para comer no inverno e esquece parte deles. Dos esquecidos nascem araucárias que vivem séculos. Gostamos da imagem: um bom sistema também continua de pé depois que quem o plantou já não se lembra dele.',
     'Por isso escrevemos testes, documentação e código que outra equipe consegue ler e assumir.',

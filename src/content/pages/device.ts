@@ -24,7 +24,7 @@ export const devicePage = {
     'Nada disso sai deste aparelho, a não ser a mensagem que você envia.',
   ],
   withoutScript:
-    'Sem JavaScript, o site não guarda nada de novo nem consegue mostrar ou apagar o que guardou antes. Para isso, ligue o JavaScript ou limpe os dados do site nas configurações do navegador.',
+    'Sem JavaScript, o site não guarda nada de novo nem consegue mostrar ou apagar o que guardou antes. Para isso, ative o JavaScript ou limpe os dados do site nas configurações do navegador.',
   facts: {
     heading: 'Agora',
     pages: 'Para ler sem internet',

@@ -3,7 +3,7 @@ import type { KeyFigure, PageLink, SectionHeading, Seo } from '../types.ts';
 export const homeSeo: Seo = {
   title: 'Pinhal Software: sistemas e apps sob medida em Curitiba',
   description:
-    'Desenvolvemos sistemas, aplicativos e integrações sob medida e cuidamos deles em produção. Conte o seu projeto e receba uma proposta com prazo e faixa de custo.',
+    'Desenvolvemos sistemas, aplicativos e integrações sob medida e cuidamos deles em produção. Conte o seu projeto: a primeira conversa é gratuita.',
   keywords: [
     'desenvolvimento de software sob medida',
     'empresa de software em Curitiba',

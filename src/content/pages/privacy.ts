@@ -1,4 +1,4 @@
-import { addressLines, company } from '../company.ts';
+import { addressLines, company, taxId } from '../company.ts';
 import { deviceLink } from '../navigation.ts';
 import type { LinkedText, OutsideLink, PageLink, Seo } from '../types.ts';
 
@@ -34,7 +34,7 @@ export const privacySections: readonly PrivacySection[] = [
     id: 'controladora',
     heading: 'Quem decide sobre os seus dados',
     paragraphs: [
-      `A controladora é a ${company.legalName}, com sede na ${addressLines.join(', ')}.`,
+      `A controladora é a ${company.legalName} (CNPJ ${taxId}), com sede na ${addressLines.join(', ')}.`,
       [
         'A encarregada pelo tratamento de dados pessoais é Helena Zanatta. Escreva para ',
         officer,
@@ -60,7 +60,7 @@ export const privacySections: readonly PrivacySection[] = [
     id: 'base-legal',
     heading: 'Base legal',
     paragraphs: [
-      'O que a mensagem traz, tratamos para atender a um pedido seu antes de um eventual contrato (art. 7º, V, da Lei nº\u00a013.709/2018, a LGPD). O que serve para proteger o site contra abuso, corrigir falhas e mostrar o mapa, por legítimo interesse (art. 7º, IX).',
+      'O que a mensagem traz, tratamos para atender a um pedido seu antes de um eventual contrato (art. 7º, V, da Lei nº\u00a013.709/2018, a LGPD) ou, se você escreve por uma empresa, por legítimo interesse em responder a ela (art. 7º, IX). O que serve para proteger o site contra abuso, corrigir falhas e mostrar o mapa, também por legítimo interesse.',
       'Não usamos os dados para publicidade nem os vendemos. As únicas decisões automáticas são recusar envios em massa e ordenar ou adiar os avisos à nossa equipe: costumam ficar por último as mensagens suspeitas e as que vêm depois de outras três do mesmo endereço em uma hora; destas últimas, avisamos dez por dia.',
     ],
   },
@@ -70,7 +70,7 @@ export const privacySections: readonly PrivacySection[] = [
     paragraphs: [
       'As mensagens ficam em São Paulo, em um banco de dados da Supabase, que atua como operadora: guarda os dados em nosso nome e segue só as nossas instruções. O formulário só grava mensagens; por ele não há como lê-las.',
       'Cada mensagem gera um aviso por e-mail à nossa equipe, com assunto, número de protocolo, hora de chegada e, se houver, a marca de suspeita. O nome, o e-mail, o telefone e o texto da mensagem não vão nele. O envio é da Resend, também operadora.',
-      'A Supabase, a Resend e a empresa que hospeda as páginas são estrangeiras e podem tratar dados fora do Brasil, sobretudo nos Estados Unidos, com base nas cláusulas-padrão contratuais da ANPD (art. 33, II, b, da LGPD).',
+      'A Supabase, a Resend e a empresa que hospeda as páginas são estrangeiras e podem tratar dados fora do Brasil, sobretudo nos Estados Unidos, com base nas cláusulas-padrão contratuais da ANPD (art. 33, II, b, da LGPD), só para prestar esses serviços e pelos prazos abaixo, com os dados criptografados no caminho. A encarregada envia a íntegra das cláusulas a quem pedir, em até 15 dias.',
       'O mapa ao lado do formulário só é carregado quando está perto de aparecer na tela. Vem da OpenStreetMap Foundation (Reino Unido), que recebe o seu endereço IP.',
       'Links para WhatsApp, redes sociais e e-mail só abrem esses serviços quando você os escolhe. “Enviar pelo WhatsApp” e “Enviar por e-mail” levam no link, ao serviço escolhido, tudo o que você escreveu no formulário. Se não couber no link de e-mail, ele leva só o assunto, e tudo é copiado para você colar.',
     ],
@@ -107,7 +107,7 @@ export const privacySections: readonly PrivacySection[] = [
     heading: 'Os seus direitos',
     paragraphs: [
       [
-        'Pelo art. 18 da LGPD, você pode pedir a qualquer momento, sem custo, escrevendo para ',
+        'Pelos arts. 18 e 20 da LGPD, você pode pedir a qualquer momento, sem custo, escrevendo para ',
         officer,
         ':',
       ],
@@ -118,7 +118,8 @@ export const privacySections: readonly PrivacySection[] = [
       'anonimização, bloqueio ou eliminação do que for desnecessário, excessivo ou tratado em desacordo com a lei;',
       'portabilidade dos dados a outro fornecedor;',
       'informação sobre quem recebe os seus dados;',
-      'oposição a um tratamento que descumpra a lei.',
+      'oposição a um tratamento que descumpra a lei;',
+      'revisão de uma decisão automática e os critérios dela.',
     ],
   },
   {

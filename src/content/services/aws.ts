@@ -74,7 +74,7 @@ export const page: ServicePage = {
     steps: [
       {
         title: 'Avaliação do ambiente',
-        text: 'Inventário de servidores, bancos e dependências, com medição de uso por pelo menos duas semanas.',
+        text: 'Inventário de servidores, bancos e dependências, com medição de uso por pelo menos duas semanas e preço fechado antes.',
       },
       {
         title: 'Arquitetura e plano de custos',

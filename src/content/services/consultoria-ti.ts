@@ -1,5 +1,4 @@
 import { article } from 'virtual:posts/cited/migracao-aws';
-import { project } from 'virtual:projects/cited/sistema-gestao';
 import type { ServicePage } from '../types.ts';
 
 export const page: ServicePage = {
@@ -99,7 +98,7 @@ export const page: ServicePage = {
       },
     ],
   },
-  proof: { project, article },
+  proof: { article },
   faq: {
     heading: 'Perguntas frequentes',
     items: [

@@ -120,7 +120,7 @@ export const page: ServicePage = {
       {
         question: 'Vocês assumem um aplicativo já existente?',
         answer:
-          'Sim, depois de uma avaliação de uma a duas semanas em que rodamos o projeto, atualizamos dependências e dizemos o que encontramos.',
+          'Sim, depois de uma avaliação de uma a duas semanas, com preço fechado antes, em que rodamos o projeto, atualizamos dependências e dizemos o que encontramos.',
       },
     ],
   },

@@ -83,7 +83,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Imersão e proposta',
-        text: 'De uma a duas semanas com a sua equipe. Você recebe escopo da primeira versão, faixa de custo, riscos e cronograma.',
+        text: 'De uma a duas semanas com a sua equipe, por um preço fechado antes. Você recebe escopo da primeira versão, faixa de custo, riscos e cronograma.',
       },
       {
         title: 'Protótipo',
@@ -110,7 +110,7 @@ export const page: ServicePage = {
       {
         question: 'Quanto custa?',
         answer:
-          'Depende do tamanho da primeira versão. Depois da imersão você recebe uma faixa com mínimo e máximo e o que faria o valor subir ou descer. Pagamento por ciclo entregue, nunca tudo adiantado.',
+          'Depende do tamanho da primeira versão. A imersão tem preço fixo, descontado do projeto se ele seguir. Depois dela, você recebe uma faixa com mínimo e máximo e o que faria o valor subir ou descer. Pagamento por ciclo entregue, nunca tudo adiantado.',
       },
       {
         question: 'Em quanto tempo fica pronto?',

@@ -22,7 +22,7 @@ const services = [
     'consultoria-ti',
     /Consultoria em TI e Gestão de Projetos/,
     'Agendar Avaliação',
-    ['/portfolio/sistema-gestao', '/blog/migracao-aws'],
+    ['/blog/migracao-aws'],
   ],
   [
     'integracao-sistemas',
