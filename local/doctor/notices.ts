@@ -46,7 +46,7 @@ export async function checkNotices({ url }: PublishedBackend, site: string): Pro
   );
 }
 
-/** Whether a message has waited for more than an hour to be announced, whatever the reason. */
+/** Whether a message has waited for too long to be announced, whatever the reason: an hour, or days in a flood. */
 export async function checkOverdue(backend: PublishedBackend, site: string): Promise<Verdict> {
   const isOverdue = await askBit(
     backend,
@@ -54,13 +54,16 @@ export async function checkOverdue(backend: PublishedBackend, site: string): Pro
     'Whether messages wait to be announced',
   );
   if (typeof isOverdue !== 'boolean') return isOverdue;
-  if (!isOverdue) return ok('No message has waited for more than an hour to be announced.');
+  if (!isOverdue)
+    return ok(
+      'No message has waited for too long to be announced: an hour, or three days of a flood.',
+    );
   const advice =
     backend.url === site
       ? 'Look at what npm start prints.'
       : "In the project's SQL editor, select private.wake_notifier(); says what keeps it " +
         '(README, "To be told of messages").';
-  return fail(`A message has waited for more than an hour and nobody was told of it. ${advice}`);
+  return fail(`A message has waited for an hour or more and nobody was told of it. ${advice}`);
 }
 
 function refusalOf(text: string): z.infer<typeof refusalSchema> | null {

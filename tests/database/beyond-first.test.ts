@@ -82,11 +82,36 @@ describe('of messages beyond the first three of their address', () => {
     expect(await wake()).toMatch(/: 1 wait; notices .* did not take and that wait: 1\..*;$/);
   });
 
-  test('whoever asks is told that they wait', async () => {
+  test('those that wait for their day do not hide from a monitor that nobody is told at all', async () => {
     await arrive('192.0.2.1', 14);
     await told();
-    expect(await isOverdue()).toBe(false);
     await at(2 * HOUR);
+    expect(await isOverdue()).toBe(false);
+    status = 503;
+    await arrive('198.51.100.1', 1);
+    await told();
+    await at(4 * HOUR);
+    expect(await isOverdue()).toBe(true);
+  });
+
+  test('one that might be announced, and was not taken, is missed after an hour as any other', async () => {
+    await arrive('192.0.2.1', 3);
+    await told();
+    status = 422;
+    await arrive('192.0.2.1', 1);
+    await told();
+    expect(await isOverdue()).toBe(false);
+    await at(HOUR + MINUTE);
+    expect(await isOverdue()).toBe(true);
+  });
+
+  test('whoever asks is told of them once they have waited for three days', async () => {
+    await query('update private.settings set beyond_first_a_day = 0');
+    await arrive('192.0.2.1', 4);
+    await told();
+    await at(3 * DAY);
+    expect(await isOverdue()).toBe(false);
+    await at(3 * DAY + MINUTE);
     expect(await isOverdue()).toBe(true);
   });
 

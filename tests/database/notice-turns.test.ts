@@ -168,19 +168,4 @@ describe('the public may ask whether the company was not told of a message for a
     await settle(await claimAgain(), true);
     expect(await overdue()).toBe(false);
   });
-
-  test('has one entry of an index read, however many messages there were', async () => {
-    await backend().query(
-      `insert into contact_messages (id, name, email, phone, subject, message, consent_version)
-       select gen_random_uuid(), 'Ana', 'a@b.example', '4155550101', 'Oi!', 'Bom dia a todos', '1'
-       from generate_series(1, 2000)`,
-    );
-    await backend().query('update private.notices set taken_at = now()');
-    await backend().query('analyze private.notices');
-    const [{ body } = { body: '' }] = await backend().query<{ body: string }>(
-      `select prosrc as body from pg_proc where proname = 'notice_overdue'`,
-    );
-    const plan = await backend().query(`explain ${body}`);
-    expect(JSON.stringify(plan)).toContain('notices_oldest_idx');
-  });
 });

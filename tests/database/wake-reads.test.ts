@@ -60,3 +60,13 @@ test('a wake that finds a notice due reads none of those that are held', async (
   );
   expect(row).toEqual({ said: 'not called: the extension pg_net is missing', rows: 1 });
 });
+
+test('whether the company was not told of a message is answered by the oldest of each turn, however many are held', async () => {
+  const [{ body } = { body: '' }] = await backend.query<{ body: string }>(
+    `select prosrc as body from pg_proc where proname = 'notice_overdue'`,
+  );
+  const plan = JSON.stringify(await backend.query(`explain (analyze) ${body}`));
+  expect(plan).toContain('notices_turn_idx');
+  expect(plan).not.toContain('Rows Removed by Filter');
+  expect(plan).not.toContain('Sort');
+});
