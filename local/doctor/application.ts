@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { sitemapUrls } from '../../build/reading.ts';
-import { AGAIN, fail, judge, type Verdict } from './finding.ts';
+import { AGAIN, fail, judge, ok, type Verdict, warn } from './finding.ts';
 import { readJson, type Site } from './visit.ts';
 
 const manifestSchema = z.object({
@@ -47,5 +47,21 @@ export async function checkAddress(site: Site): Promise<Verdict> {
     wrong,
     `${listed.length} pages are there, and say they are at ${named}.`,
     `Build with VITE_SITE_URL=${site.origin} and publish again`,
+  );
+}
+
+/** Of a reserved domain (RFC 2606), or the number made up for the content: nobody is there. */
+const MADE_UP = /[\w.-]+@[\w.-]+\.example\b|wa\.me\/554155550142/g;
+
+/** Whether whoever writes past the form writes to somebody. No fault of a demonstration, so only a warning. */
+export async function checkContacts(site: Site): Promise<Verdict> {
+  const pages = await Promise.all(['/contato', '/privacidade'].map((path) => site.get(path)));
+  const found = new Set(pages.flatMap(({ text }) => text.match(MADE_UP) ?? []));
+  if (site.loopback || found.size === 0) {
+    return ok('The pages for contact and privacy give no made-up address.');
+  }
+  const named = [...found].join(', ');
+  return warn(
+    `The pages give what is nobody's: ${named}. Write your company into src/content (README, "Another company").`,
   );
 }

@@ -1,6 +1,6 @@
 import { checkAccounts } from './accounts.ts';
 import { checkInsert, checkMigrations, checkRefusals } from './api.ts';
-import { checkAddress, checkManifest } from './application.ts';
+import { checkAddress, checkContacts, checkManifest } from './application.ts';
 import { checkCertificate } from './certificate.ts';
 import { checkCaching, checkCompression } from './delivery.ts';
 import { type Finding, fail, type Verdict } from './finding.ts';
@@ -23,6 +23,7 @@ export const siteChecks = {
   worker: checkWorker,
   manifest: checkManifest,
   address: checkAddress,
+  contacts: checkContacts,
   key: checkKey,
 } satisfies Record<string, (site: Site) => Promise<Verdict>>;
 

@@ -5,6 +5,7 @@ import { startServer, type WebServer } from '../../../local/web/server.ts';
 import { createSite } from '../../../local/web/site.ts';
 import { type TemporaryDirectory, temporaryDirectory } from '../dist-fixture.ts';
 import { type PassingAnswer, spoiling, writePublishedSite } from './published-site.ts';
+import { at, toText } from './spoils.ts';
 import { type SiteCheck, spoiltSites } from './spoilt-sites.ts';
 
 let directory: TemporaryDirectory;
@@ -37,3 +38,25 @@ test.each(spoiltSites)(
     expect(verdict.says).toMatch(says);
   },
 );
+
+test('the doctor warns of the company that is made up, once it is published', async () => {
+  const server = await startServer(
+    [
+      spoiling(
+        () => published.url,
+        at('/contato', (answer) => toText(answer, '<a href="https://wa.me/554155550142?text=a">')),
+      ),
+    ],
+    { port: 0 },
+  );
+  try {
+    const here = siteAt(server.url);
+    expect(await siteChecks.contacts(here)).toMatchObject({ status: 'ok' });
+    expect(await siteChecks.contacts({ ...here, loopback: false })).toMatchObject({
+      status: 'warn',
+      says: expect.stringContaining('wa.me/554155550142'),
+    });
+  } finally {
+    await server.close();
+  }
+});
