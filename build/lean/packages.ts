@@ -1,9 +1,11 @@
 import type { Plugin } from 'vite';
 import { uncalledMembers, uncalledOfRouter, withoutMembers } from './members.ts';
+import { withoutUnusedOfReactDom } from './react-dom.ts';
 import { replacements } from './replacements.ts';
 import {
   withAdoptedStyles,
   withoutBlocking,
+  withoutPending,
   withoutSentinelStacks,
   withoutUnreadWrites,
 } from './rewrites.ts';
@@ -12,9 +14,13 @@ import { withoutIdleToasts } from './toasts.ts';
 /** What is changed inside modules of packages, by the end of their paths. */
 const changes: readonly [RegExp, (code: string) => string][] = [
   [/\/@mantine\/core\/esm\/.*\.mjs$/, withoutUnreadWrites],
-  [/\/react-dom-client\.production\.js$/, withoutSentinelStacks],
+  [
+    /\/react-dom-client\.production\.js$/,
+    (code) => withoutUnusedOfReactDom(withoutSentinelStacks(code)),
+  ],
   [/\/sonner\/dist\/index\.mjs$/, (code) => withoutIdleToasts(withAdoptedStyles(code))],
   [/\/@tanstack\/history\/dist\/esm\/index\.js$/, withoutBlocking],
+  [/\/router-core\/dist\/esm\/load-client\.js$/, withoutPending],
   [/\/router-core\/dist\/esm\/router\.js$/, (code) => withoutMembers(code, uncalledOfRouter)],
   [/\/form-core\/dist\/esm\/FormApi\.js$/, (code) => withoutMembers(code, uncalledMembers.FormApi)],
   [

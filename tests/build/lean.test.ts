@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { idleFunctions, uncalledMembers, withoutMembers } from '../../build/lean/members.ts';
+import { unusedOfReactDom, withoutUnusedOfReactDom } from '../../build/lean/react-dom.ts';
 import { replacements } from '../../build/lean/replacements.ts';
 import {
   withAdoptedStyles,
   withoutBlocking,
+  withoutPending,
   withoutSentinelStacks,
   withoutUnreadWrites,
 } from '../../build/lean/rewrites.ts';
@@ -35,8 +37,10 @@ test.each([...replacements, ...ofWorker])(
   },
 );
 
-/** What we wrote bodies of our own for, and the hash of what each module was then. */
+/** What we wrote bodies of our own for or emptied, and the hash of what each module was then. */
 const rewritten = {
+  'react-dom/cjs/react-dom-client.production.js':
+    'a824000ef87262155cacfe917ea7dbae00fb934426df697d9facbed1d13fbcb9',
   '@tanstack/router-core/dist/esm/scroll-restoration.js':
     '0310b3a05cc6ebe1e4e6620991c7585816158c562db9efc76813597cb5632ef7',
   '@tanstack/react-router/dist/esm/CatchBoundary.js':
@@ -59,8 +63,8 @@ test.each(Object.entries(rewritten))('is as it was when ours was written: %s', (
   // Without the licence before it, which names the version.
   const code = readFileSync(`${packages}${module}`, 'utf8').replace(/^\/\*.*?\*\/\s*/s, '');
   const advice =
-    'Read what changed in that module, see whether build/lean/replacements.ts or build/lean/worker.ts has to ' +
-    'follow, then renew this hash';
+    'Read what changed in that module, see whether build/lean has to follow, ' +
+    ' then renew this hash';
   expect(createHash('sha256').update(code).digest('hex'), advice).toBe(hash);
 });
 
@@ -100,6 +104,29 @@ test('the values React throws to itself are found, all of those made at once', (
   const lean = withoutSentinelStacks(source);
   expect(lean.split('Object.create(Error.prototype, {').length - 1).toBe(5);
   expect(lean).not.toMatch(/^(?:var| {2}\w+ =).*= Error\(/m);
+});
+
+test('what React DOM is not asked for is emptied, and where it is not as expected the build fails', () => {
+  const source = readFileSync(`${packages}react-dom/cjs/react-dom-client.production.js`, 'utf8');
+  const lean = withoutUnusedOfReactDom(source);
+  for (const { functions, classes = [] } of unusedOfReactDom) {
+    for (const name of [...functions, ...classes])
+      expect(lean).toMatch(
+        new RegExp(`^function ${name.replace('$', '\\$')}\\([^)]*\\) \\{\\}$`, 'm'),
+      );
+    for (const name of classes) expect(lean).not.toContain(`${name}.prototype`);
+  }
+  expect(lean).toMatch(/^function getResource\([^)]*\) \{return null;\}$/m);
+  expect(() => withoutUnusedOfReactDom(source.replace('function acquireResource(', ''))).toThrow(
+    'acquireResource',
+  );
+});
+
+test('what shows a route’s stand-in while it loads is found', () => {
+  const source = readFileSync(`${packages}@tanstack/router-core/dist/esm/load-client.js`, 'utf8');
+  expect(withoutPending(source)).toMatch(
+    /^async function awaitPendingMinimum\(router, tx\) \{\}$/m,
+  );
 });
 
 test('what of the history may forbid to leave a page is found, and it still tells of going back', async () => {

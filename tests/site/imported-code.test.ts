@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { uncalledOfRouter } from '../../build/lean/members.ts';
+import { unusedOfReactDom } from '../../build/lean/react-dom.ts';
 import { readDist } from './dist.ts';
 import { distFiles, withImports } from './modules.ts';
 
@@ -53,4 +54,16 @@ test('nothing asks the history to forbid that a page is left, which it would not
 test.each(uncalledOfRouter)('nothing calls what is left out of the router: %s', (name) => {
   const calls = new RegExp(`\\.${name}\\b|[{,]${name}[,}:]`);
   expect(scripts.filter((script) => calls.test(readDist(script)))).toEqual([]);
+});
+
+test.each(unusedOfReactDom)('nothing asks for what is left out of React: $what', ({ askedBy }) => {
+  // React itself names what it could be asked for.
+  const others = scripts.filter((script) => !/\/react-[\w-]+\.js$/.test(script));
+  expect(others).toHaveLength(scripts.length - 1);
+  expect(others.filter((script) => askedBy.test(readDist(script)))).toEqual([]);
+});
+
+test('no route has a stand-in while it loads, which is left out of the router', () => {
+  const named = /\b(?:defaultP|p)endingComponent:/;
+  expect(scripts.filter((script) => named.test(readDist(script)))).toEqual([]);
 });

@@ -1,0 +1,149 @@
+import { withEmptied } from './emptied.ts';
+
+/** Something React DOM can do that nothing of this site asks for. */
+interface Unused {
+  readonly what: string;
+  /** How a script would ask for it: `tests/site/imported-code.test.ts` looks whether one of the build does. */
+  readonly askedBy: RegExp;
+  /** The functions that do it, and nothing else. */
+  readonly functions: readonly string[];
+  /** Those whose answer React looks at even where it was not asked for. */
+  readonly answeringNull?: readonly string[];
+  /** Objects it makes for it, with all they can do. */
+  readonly classes?: readonly string[];
+}
+
+/** Mantine names a precedence, but only for a provider told to write each inline style once, which ours is not. */
+const askedForPrecedence = /\bprecedence:(?!`mantine`)|\bdeduplicateInlineStyles:!0/;
+
+/**
+ * The bundler keeps all of it, as React decides by what it renders: about 9 KiB of the scripts of every page
+ * (2026-11-30). Read in React DOM 19.3.1; `tests/build/lean.test.ts` asks to read it again where it changes.
+ */
+export const unusedOfReactDom: readonly Unused[] = [
+  {
+    what: '<ViewTransition>',
+    askedBy: /\b(?:ViewTransition|addTransitionType)\b/,
+    functions: [
+      'trackEnterViewTransitions',
+      'applyViewTransitionToHostInstances',
+      'applyViewTransitionToHostInstancesRecursive',
+      'restoreViewTransitionOnHostInstances',
+      'commitAppearingPairViewTransitions',
+      'commitEnterViewTransitions',
+      'commitDeletedPairViewTransitions',
+      'commitExitViewTransitions',
+      'commitNestedViewTransitions',
+      'restorePairedViewTransitions',
+      'restoreEnterOrExitViewTransitions',
+      'restoreNestedViewTransitions',
+      'measureViewTransitionHostInstancesRecursive',
+      'measureNestedViewTransitions',
+      'scheduleViewTransitionEvent',
+      'reportViewTransitionError',
+      'applyViewTransitionName',
+      'restoreViewTransitionName',
+      'startViewTransition',
+      'createViewTransitionInstance',
+      'getViewTransitionName',
+      'getViewTransitionClassName',
+    ],
+    classes: ['ViewTransitionPseudoElement'],
+  },
+  {
+    what: 'a ref to a Fragment',
+    askedBy: /\.Fragment,\{[^{}]*\bref:/,
+    functions: [
+      'commitNewChildToFragmentInstances',
+      'commitFragmentInstanceInsertionEffects',
+      'commitFragmentInstanceDeletionEffects',
+    ],
+    classes: ['FragmentInstance'],
+  },
+  {
+    what: 'style sheets and scripts that are loaded as they are rendered, and hints of what will be',
+    askedBy: askedForPrecedence,
+    functions: [
+      'prefetchDNS',
+      'preconnect',
+      'preload',
+      'preloadModule',
+      'preinitStyle',
+      'preinitScript',
+      'preinitModuleScript',
+      'acquireResource',
+    ],
+    answeringNull: ['getResource'],
+  },
+  {
+    what: 'to wait for those, and for the pictures of a <ViewTransition>, before anything is shown',
+    askedBy: askedForPrecedence,
+    functions: [
+      'suspendResource',
+      'suspendInstance',
+      'preloadInstanceAndSuspendIfNeeded',
+      'preloadResourceAndSuspendIfNeeded',
+      'accumulateSuspenseyCommitOnFiber',
+      'insertSuspendedStylesheets',
+      'insertStylesheetIntoRoot',
+      'checkIfFullyUnsuspended',
+    ],
+    answeringNull: ['waitForCommitToBeReady'],
+  },
+  {
+    what: 'a function as the action of a form, and its state',
+    askedBy:
+      /\b(?:useActionState|useFormState|useOptimistic|useFormStatus|requestFormReset|formAction)\b/,
+    functions: [
+      'extractEvents$1',
+      'startHostTransition',
+      'ensureFormComponentIsStateful',
+      'requestFormReset$1',
+      'recursivelyResetForms',
+      'coerceFormActionProp',
+      'dispatchActionState',
+      'runActionStateAction',
+      'handleActionReturnValue',
+      'onActionSuccess',
+      'onActionError',
+      'notifyActionListeners',
+      'mountActionState',
+      'updateActionState',
+      'updateActionStateImpl',
+      'actionStateActionEffect',
+      'rerenderActionState',
+      'updateOptimisticImpl',
+      'useHostTransitionStatus',
+    ],
+  },
+  {
+    what: '<SuspenseList>',
+    askedBy: /\b(?:unstable_)?SuspenseList\b/,
+    functions: [
+      'updateSuspenseListComponent',
+      'findFirstSuspended',
+      'cutOffTailIfNeeded',
+      'findLastContentRow',
+      'initSuspenseListRenderState',
+    ],
+  },
+];
+
+function withoutMethods(code: string, name: string): string {
+  const method = new RegExp(
+    `^${name}\\.prototype\\.\\w+ = (?:function[\\s\\S]*?^\\};|[^;{]*;)$`,
+    'gm',
+  );
+  return code.replace(method, '');
+}
+
+/**
+ * Empties those functions in React DOM's module; the bundler then drops what only they used.
+ * @throws where a new version has one of them no more, or writes it in another way.
+ */
+export function withoutUnusedOfReactDom(code: string): string {
+  return unusedOfReactDom.reduce((before, { functions, answeringNull = [], classes = [] }) => {
+    const lean = withEmptied(before, [...functions, ...classes]);
+    return classes.reduce(withoutMethods, withEmptied(lean, answeringNull, 'return null;'));
+  }, code);
+}
