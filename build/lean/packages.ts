@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { uncalledMembers, uncalledOfRouter, withoutMembers } from './members.ts';
-import { withoutUnusedOfReactDom } from './react-dom.ts';
+import { withoutUnasked, withoutUnusedOfReactDom } from './react-dom.ts';
 import { replacements } from './replacements.ts';
 import {
   withAdoptedStyles,
@@ -18,6 +18,7 @@ const changes: readonly [RegExp, (code: string) => string][] = [
     /\/react-dom-client\.production\.js$/,
     (code) => withoutUnusedOfReactDom(withoutSentinelStacks(code)),
   ],
+  [/\/react-dom\.production\.js$/, withoutUnasked],
   [/\/sonner\/dist\/index\.mjs$/, (code) => withoutIdleToasts(withAdoptedStyles(code))],
   [/\/@tanstack\/history\/dist\/esm\/index\.js$/, withoutBlocking],
   [/\/router-core\/dist\/esm\/load-client\.js$/, withoutPending],

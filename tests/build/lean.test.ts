@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { idleFunctions, uncalledMembers, withoutMembers } from '../../build/lean/members.ts';
-import { unusedOfReactDom, withoutUnusedOfReactDom } from '../../build/lean/react-dom.ts';
+import {
+  unaskedOfReactDom,
+  unusedOfReactDom,
+  withoutUnasked,
+  withoutUnusedOfReactDom,
+} from '../../build/lean/react-dom.ts';
 import { replacements } from '../../build/lean/replacements.ts';
 import {
   withAdoptedStyles,
@@ -39,6 +44,8 @@ test.each([...replacements, ...ofWorker])(
 
 /** What we wrote bodies of our own for or emptied, and the hash of what each module was then. */
 const rewritten = {
+  '@tanstack/router-core/dist/esm/load-client.js':
+    'f15ebfbff8c9507ba16e26e82cbac940a9899e02d9e22ad469b147481bf11390',
   'react-dom/cjs/react-dom-client.production.js':
     'a824000ef87262155cacfe917ea7dbae00fb934426df697d9facbed1d13fbcb9',
   '@tanstack/router-core/dist/esm/scroll-restoration.js':
@@ -63,8 +70,8 @@ test.each(Object.entries(rewritten))('is as it was when ours was written: %s', (
   // Without the licence before it, which names the version.
   const code = readFileSync(`${packages}${module}`, 'utf8').replace(/^\/\*.*?\*\/\s*/s, '');
   const advice =
-    'Read what changed in that module, see whether build/lean has to follow, ' +
-    ' then renew this hash';
+    'Read what changed in that module, see whether build/lean has to follow, then renew ' +
+    'this hash';
   expect(createHash('sha256').update(code).digest('hex'), advice).toBe(hash);
 });
 
@@ -120,6 +127,40 @@ test('what React DOM is not asked for is emptied, and where it is not as expecte
   expect(() => withoutUnusedOfReactDom(source.replace('function acquireResource(', ''))).toThrow(
     'acquireResource',
   );
+});
+
+/** How each would be asked for, as compiled, and what stands in the scripts of today. */
+const asking: Readonly<Record<string, readonly string[]>> = {
+  '<ViewTransition>': ['(0,R.jsx)(R.ViewTransition,{children:e})'],
+  'a ref to a Fragment': ['(0,R.jsx)(R.Fragment,{ref:e,children:t})'],
+  'style sheets and scripts that are loaded as they are rendered, and hints of what will be': [
+    '(0,R.jsx)(`link`,{rel:`stylesheet`,href:e,precedence:`low`})',
+    '(0,R.jsx)(`script`,{src:e,async:!0})',
+    '(0,R.jsx)(M,{deduplicateInlineStyles:!0})',
+  ],
+  'to wait for those, and for the pictures of a <ViewTransition>, before anything is shown': [
+    '(0,R.jsx)(`link`,{rel:`stylesheet`,href:e,precedence:`low`})',
+  ],
+  'a function as the action of a form, and its state': [
+    '(0,R.jsx)(`form`,{action:e,children:t})',
+    '(0,R.useActionState)(e,t)',
+  ],
+  '<SuspenseList>': ['(0,R.jsx)(R.unstable_SuspenseList,{children:e})'],
+};
+
+test.each(unusedOfReactDom)('who asks for $what is seen', ({ what, askedBy }) => {
+  expect(asking[what]).not.toBeUndefined();
+  for (const code of asking[what] ?? []) expect(code).toMatch(askedBy);
+  expect('(0,R.jsx)(`form`,{noValidate:!0,onSubmit:e})').not.toMatch(askedBy);
+  expect('(0,A.jsx)(`style`,{href:`mantine-a`,precedence:`mantine`})').not.toMatch(askedBy);
+});
+
+test('what nobody asks React DOM’s other module for is found', () => {
+  const source = readFileSync(`${packages}react-dom/cjs/react-dom.production.js`, 'utf8');
+  const lean = withoutUnasked(source);
+  const left = [...lean.matchAll(/^exports\.(\w+) =/gm)].map(([, name]) => name);
+  expect(left).toEqual(expect.arrayContaining(['createPortal', 'flushSync', 'version']));
+  expect(left.filter((name) => unaskedOfReactDom.some((one) => one === name))).toEqual([]);
 });
 
 test('what shows a route’s stand-in while it loads is found', () => {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { uncalledOfRouter } from '../../build/lean/members.ts';
-import { unusedOfReactDom } from '../../build/lean/react-dom.ts';
+import { unaskedOfReactDom, unusedOfReactDom } from '../../build/lean/react-dom.ts';
 import { readDist } from './dist.ts';
 import { distFiles, withImports } from './modules.ts';
 
@@ -62,6 +62,16 @@ test.each(unusedOfReactDom)('nothing asks for what is left out of React: $what',
   expect(others).toHaveLength(scripts.length - 1);
   expect(others.filter((script) => askedBy.test(readDist(script)))).toEqual([]);
 });
+
+// The router preloads too, by a member of that name.
+test.each(unaskedOfReactDom.filter((name) => name !== 'preload'))(
+  'nothing asks React DOM for what is left out of it: %s',
+  (name) => {
+    const asked = new RegExp(`\\.${name}\\b`);
+    const others = scripts.filter((script) => !/\/react-[\w-]+\.js$/.test(script));
+    expect(others.filter((script) => asked.test(readDist(script)))).toEqual([]);
+  },
+);
 
 test('no route has a stand-in while it loads, which is left out of the router', () => {
   const named = /\b(?:defaultP|p)endingComponent:/;
