@@ -34,12 +34,16 @@ function prepare(urls: readonly string[]): void {
 
 /** Makes the page interactive once somebody is there, with its packages ready by then. */
 async function boot(container: HTMLElement): Promise<void> {
-  const { wanted: names } =
+  const { wanted: names, beside } =
     document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
   const files = names?.split(' ') ?? [];
   // Beside the packages: whoever acts before those are here would wait for two network round trips, one after the
   // other.
-  const wanted = whenWanted(container).then(() => fetchWithRetry(() => fetchFiles(files)));
+  const wanted = whenWanted(container).then(() => {
+    // What is lost of these is asked for again by who needs it.
+    if (beside) fetchFiles(beside.split(' ')).catch(() => {});
+    return fetchWithRetry(() => fetchFiles(files));
+  });
   for (const stage of stages) {
     await fetchWithRetry(stage);
     await nextTask();

@@ -30,13 +30,22 @@ async function read(name: 'boot.ts' | 'form.ts'): Promise<string> {
 }
 
 /** What the boot script, and the application after it, are told of their page. */
-function bootData({ entry, preload, wanted, sheet, own }: PageModules): string {
-  const data = `data-entry="${entry.join(' ')}" data-preload="${preload.join(' ')}" data-wanted="${wanted.join(' ')}" data-sheet="${sheet}"`;
-  return own === undefined ? data : `${data} data-own="${own}"`;
+function bootData({ entry, preload, wanted, beside, sheet, own }: PageModules): string {
+  const data = {
+    entry: entry.join(' '),
+    preload: preload.join(' '),
+    wanted: wanted.join(' '),
+    beside: beside.join(' ') || undefined,
+    sheet,
+    own,
+  };
+  return Object.entries(data)
+    .flatMap(([name, value]) => (value === undefined ? [] : `data-${name}="${value}"`))
+    .join(' ');
 }
 
-/** The scripts that a page names: those it begins with, and those it wants next. */
+/** The scripts that a page names: those it begins with, those it wants next, and those beside them. */
 export function scriptsNamedIn(html: string): string[] {
-  const attributes = html.matchAll(/ data-(?:entry|preload|wanted)="([^"]*)"/g);
+  const attributes = html.matchAll(/ data-(?:entry|preload|wanted|beside)="([^"]*)"/g);
   return [...attributes].flatMap(([, names = '']) => names.split(' '));
 }

@@ -22,8 +22,6 @@ const LATER_BELOW: Readonly<Record<string, (slug: string) => readonly string[]>>
 };
 const LATER_AT: Readonly<Record<string, readonly string[]>> = {
   '/': ['src/routes/-parts/HomeSections.tsx'],
-  // In sight at once, and what most go there for.
-  '/contato': ['src/contact/form/ContactForm.tsx'],
 };
 
 type Projects = Parameters<typeof isInstalledWith>[0]['projects'];

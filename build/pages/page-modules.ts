@@ -8,6 +8,8 @@ export interface PageModules {
   readonly preload: readonly string[];
   /** Of what it imports once the page is to be interactive (src/main.ts). */
   readonly wanted: readonly string[];
+  /** Of what it fetches beside that, without waiting for it. */
+  readonly beside: readonly string[];
   /** Of the style sheet with all rules. */
   readonly sheet: string;
   /** Of the module the page's loader takes from its document, if it does. */
@@ -52,25 +54,32 @@ export function modulesOf(bundle: Rolldown.OutputBundle): Modules {
 const AT_ONCE = ['src/evaluate-react.ts', 'src/evaluate-router.ts'];
 const APPLICATION = 'src/app.tsx';
 
+/** A form that is in sight at once, and what most come for; the page around it is interactive without it. */
+const BESIDE_AT: Readonly<Record<string, readonly string[]>> = {
+  '/contato': ['src/contact/form/ContactForm.tsx'],
+};
+
 /**
- * The modules a page imports, so that they are fetched all at once and not one after another.
+ * The modules the page at `path` imports, so that they are fetched all at once and not one after another.
  * @param sources what the page is made of: the files of its routes, and what their loaders load.
  */
 export function preloadFor(
+  path: string,
   sources: readonly string[],
   modules: Modules,
   entry: Rolldown.OutputChunk,
-): Pick<PageModules, 'entry' | 'preload' | 'wanted'> {
+): Pick<PageModules, 'entry' | 'preload' | 'wanted' | 'beside'> {
   const sets = [
     [entry],
     AT_ONCE.flatMap(modules.chunksOf),
     [APPLICATION, ...sources].flatMap(modules.chunksOf),
+    (BESIDE_AT[path] ?? []).flatMap(modules.chunksOf),
   ];
   const named = new Set<string>();
-  const [first = [], preload = [], wanted = []] = sets.map((chunks) => {
+  const [first = [], preload = [], wanted = [], beside = []] = sets.map((chunks) => {
     const names = modules.withImports(chunks).filter((name) => !named.has(name));
     for (const name of names) named.add(name);
     return names.map((name) => `/${name}`);
   });
-  return { entry: first, preload, wanted };
+  return { entry: first, preload, wanted, beside };
 }

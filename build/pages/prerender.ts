@@ -128,7 +128,7 @@ async function* renderedPages(
     const loaded = site.loadedBy(path);
     const [own] = isBelowBlog(path) ? loaded.flatMap(modules.chunksOf) : [];
     const pageModules = {
-      ...preloadFor([...routeFiles, ...loaded], modules, entry),
+      ...preloadFor(path, [...routeFiles, ...loaded], modules, entry),
       sheet,
       own: own && `/${own.fileName}`,
     };

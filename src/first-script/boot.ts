@@ -32,9 +32,9 @@ interface BootElement {
       list.split(' ').map(
         (file) =>
           (files[file] = fetch(file, { priority: 'low' }).then(async (answer) => {
-            const text = await answer.text();
-            // Not what begins like a page: a hotspot, or a company's proxy, may answer with one of its own.
-            if (answer.ok && !/^\s*</.test(text)) return text;
+            // Not what begins like a page: a hotspot, or a company's proxy, may answer with one of its own. Its text is
+            // not kept: the page would hold that of every script for as long as it lives.
+            if (answer.ok && !/^\s*</.test(await answer.text())) return;
             // Some hosts let the browser remember for a year that a file is gone.
             // biome-ignore lint/suspicious/noDoubleEquals: both are numbers, and a byte of every page.
             throw answer.status == 404 && fetch(file, { cache: 'reload' }).then(gone);

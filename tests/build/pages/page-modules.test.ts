@@ -22,14 +22,22 @@ const bundle = Object.fromEntries(
     // As the bundler leaves it: two that import each other.
     chunk('fields.js', [], ['form.js', 'limits.js']),
     chunk('limits.js', [], []),
+    chunk('contact.js', ['/site/src/contact/form/ContactForm.tsx'], ['fields.js', 'copy.js']),
+    chunk('copy.js', [], []),
     chunk('other.js', ['/site/src/routes/other.tsx'], []),
   ].map((output) => [output.fileName, output]),
 ) as Rolldown.OutputBundle;
 
 test('a page names all it imports, however deep, each once and where it is first needed', () => {
-  expect(preloadFor(['src/routes/page.tsx'], modulesOf(bundle), entry)).toEqual({
+  expect(preloadFor('/page', ['src/routes/page.tsx'], modulesOf(bundle), entry)).toEqual({
     entry: ['/index.js', '/start.js', '/deep-start.js'],
     preload: ['/react.js', '/router.js'],
     wanted: ['/app.js', '/shared.js', '/page.js', '/form.js', '/fields.js', '/limits.js'],
+    beside: [],
   });
+});
+
+test('the contact page names its form besides, without what it imports anyway', () => {
+  const { beside } = preloadFor('/contato', ['src/routes/page.tsx'], modulesOf(bundle), entry);
+  expect(beside).toEqual(['/contact.js', '/copy.js']);
 });
