@@ -52,10 +52,11 @@ function whenUpdated(registration: ServiceWorkerRegistration): Promise<void> {
 
 /**
  * Looks for a new version every hour or two: a page left open for days would otherwise never hear of one. The hours a
- * device sleeps count, though timers sleep with it, and one of these looks that failed is made up for with the line.
+ * device sleeps count, though timers sleep with it, and a look that failed is made up for with the line: also the
+ * browser's own, as the page was loaded.
  */
 async function lookHourly(registration: ServiceWorkerRegistration): Promise<never> {
-  for (let lookedAt = Date.now(); ; ) {
+  for (let lookedAt = navigator.onLine ? Date.now() : 0; ; ) {
     await nextEvent(['online', 'visibilitychange'], hourMs);
     // By amount: the clock may be set back.
     if (Math.abs(Date.now() - lookedAt) < hourMs) continue;

@@ -36,10 +36,10 @@ function containerWith(update: () => Promise<void>) {
 }
 
 /** Has the worker registered in that browser. Returns the window of its page, and what puts all back. */
-async function register(container: object, readyState = 'complete') {
+async function register(container: object, { readyState = 'complete', onLine = true } = {}) {
   const page = new EventTarget();
   vi.useFakeTimers();
-  vi.stubGlobal('navigator', { serviceWorker: container });
+  vi.stubGlobal('navigator', { serviceWorker: container, onLine });
   vi.stubGlobal('document', { readyState });
   vi.stubGlobal('location', { pathname: '/' });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -69,7 +69,7 @@ test('a first version that could not be installed is asked for again after a min
 
 test('the site is kept once the page has loaded, so that it takes nothing of the line before', async () => {
   const container = brokenContainer();
-  const { page, end } = await register(container, 'interactive');
+  const { page, end } = await register(container, { readyState: 'interactive' });
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(container.workers).toHaveLength(0);
   page.dispatchEvent(new Event('load'));
@@ -116,6 +116,23 @@ test.each(['online', 'visibilitychange'])(
     end();
   },
 );
+
+test('a page that was opened without a connection looks for a new version once there is one', async () => {
+  let looks = 0;
+  const container = containerWith(async () => {
+    looks += 1;
+  });
+  const { page, end } = await register(container, { onLine: false });
+  const connect = async () => {
+    page.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  await connect();
+  expect(looks).toBe(1);
+  await connect();
+  expect(looks).toBe(1);
+  end();
+});
 
 test('once the visitor has deleted what is kept here, nothing is kept again by this page', async () => {
   const container = brokenContainer();
