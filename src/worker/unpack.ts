@@ -8,6 +8,18 @@ interface Pack {
 }
 
 /**
+ * Rejects where the storage has no room for what all packs unpack to, a megabyte and a half: a device that stays full
+ * would fetch them at each visit, in vain. Firefox compresses what it stores, so this is nothing it could.
+ */
+async function claimRoom(cache: Cache): Promise<void> {
+  const part = crypto.getRandomValues(new Uint8Array(2 ** 16));
+  // No file has this name here: each comes with its revision.
+  const room = '/';
+  await cache.put(room, new Response(new Blob(Array(24).fill(part))));
+  await cache.delete(room);
+}
+
+/**
  * Puts files into the precache that the build has packed, where at least half of the files of a kind are missing: all
  * at the first installation, the pages with most updates. The rest, and everything where a pack cannot be had, is left
  * to Workbox, which installs what is missing file by file. Rejects where the storage fails, as on a full device: all
@@ -16,12 +28,14 @@ interface Pack {
 export async function unpack(): Promise<void> {
   const cache = await caches.open(precache.strategy.cacheName);
   const here = new Set((await cache.keys()).map(({ url }) => url));
-  const unpackOne = async (url: string) => {
+  const isWanted = ({ url }: { url: string }) => {
     const [, kind = ''] = /-(\w+)/.exec(url) ?? [];
     const keys = precacheManifest.flatMap((file) =>
       file.url.endsWith(kind) ? [precache.getCacheKeyForURL(file.url) ?? ''] : [],
     );
-    if (keys.filter((key) => here.has(key)).length * 2 > keys.length) return;
+    return keys.filter((key) => here.has(key)).length * 2 <= keys.length;
+  };
+  const unpackOne = async ({ url }: { url: string }) => {
     // The browser's own cache would keep all of it once more.
     const pack: Partial<Pack> | null = await fetch(url, { cache: 'no-store', priority: 'low' })
       .then((answer) => answer.json())
@@ -31,5 +45,7 @@ export async function unpack(): Promise<void> {
       if (key && !here.has(key)) await cache.put(key, new Response(text, pack as Pack));
     }
   };
-  await Promise.all(packs.map(({ url }) => unpackOne(url)));
+  const wanted = packs.filter(isWanted);
+  if (wanted.length > 0) await claimRoom(cache);
+  await Promise.all(wanted.map(unpackOne));
 }
