@@ -20,15 +20,28 @@ class StillPending extends Error {
   override readonly name = 'StillPending';
 }
 
-/** The worker waits for entries that come due within this time, in ms: attempts need a pause between them. */
-const lookAheadMs = 5000;
+/**
+ * The worker waits for entries that come due within this time, in ms: attempts need a pause between them, and a
+ * submission reserves its own for 7 s. Chromium wakes the worker as soon as one asks for a sync, which is before it
+ * sends, and then not for 5 minutes: a page that is closed right after would have had the first of three tries wasted.
+ */
+const lookAheadMs = 8000;
+
+/** For the same reason it waits this long, in ms, for a page that is sending: it may be closed meanwhile. */
+const lockWaitMs = 10_000;
+
+/**
+ * It looks again this often, in ms, as what was reserved has mostly been delivered within a second: a next version
+ * cannot take over before the worker is done.
+ */
+const lookAgainMs = 1000;
 
 /** How long to wait before another look, or null when waiting longer makes no sense. */
 function pauseAfter(report: DeliveryReport, now: number, until: number): number | null {
-  // If busy, a page or another run of this worker is delivering. What that leaves over, and a storage that
+  // If still busy, a page or another run of this worker is delivering. What that leaves over, and a storage that
   // failed, waits for the browser's next try.
   if (report.kind !== 'done' || report.nextRunAt === null) return null;
-  return report.nextRunAt > until ? null : Math.max(report.nextRunAt - now, 0);
+  return report.nextRunAt > until ? null : Math.min(report.nextRunAt - now, lookAgainMs);
 }
 
 /** Shows how many messages are left. Resolves to whether some are a newer version's, which only that can send. */
@@ -66,12 +79,12 @@ export async function deliverInBackground(parts = partsOfBrowser()): Promise<voi
   const triggered = { wake: now() };
   const until = now() + lookAheadMs;
   try {
-    let report = await deliver(parts, triggered);
+    let report = await deliver(parts, triggered, lockWaitMs);
     for (;;) {
       const pauseMs = pauseAfter(report, now(), until);
       if (pauseMs === null) break;
       await pause(pauseMs);
-      report = await deliver(parts, triggered);
+      report = await deliver(parts, triggered, lockWaitMs);
     }
     const hasNewer = await showCount(store);
     if (hasNewer || report.kind !== 'done' || report.nextRunAt !== null) throw new StillPending();

@@ -16,10 +16,14 @@ export type DeliveryReport =
 
 const nobody = () => null;
 
-/** Delivers what is due, one after the other. Never rejects. */
+/**
+ * Delivers what is due, one after the other. Never rejects.
+ * @param lockWaitMs how long to wait for another tab or the worker, if one is delivering.
+ */
 export async function deliver(
   parts: DeliveryParts,
   triggered: TriggerTimes,
+  lockWaitMs = 0,
 ): Promise<DeliveryReport> {
   const { now, store } = parts;
   const found = await storedRecords(parts);
@@ -30,7 +34,7 @@ export async function deliver(
     return { kind: 'done', nextRunAt: nextRunAt(records, now(), triggered) };
   }
   const isSending = records.some((record) => record.state === 'sending' && isLeased(record, now()));
-  const run = await parts.lock.run({ waitMs: 0, isSending }, async (guardedBy) => {
+  const run = await parts.lock.run({ waitMs: lockWaitMs, isSending }, async (guardedBy) => {
     const report = await deliverDue(parts, triggered, guardedBy === 'lock' ? now() : null);
     const flushed = await store.flush();
     if (flushed.ok || report.kind !== 'done') return report;
