@@ -5,7 +5,7 @@ import type { Stored } from '../../src/outbox/storage/failure.ts';
 import { full } from './support/failing-store.ts';
 
 type Found = Stored<Contents>;
-const nothing: Found = { ok: true, value: { records: [], setAside: [], newer: 0 } };
+const nothing: Found = { ok: true, value: { records: [], setAside: [], newer: 0, ofNewer: [] } };
 
 const calm = () => new Promise((resolve) => setImmediate(resolve));
 

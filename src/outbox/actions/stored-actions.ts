@@ -3,7 +3,7 @@ import type { Message } from '../entry/message.ts';
 import { isEntry, isLeftToVisitor, isOpenIn } from '../entry/record.ts';
 import type { Contents, SetAside } from '../storage/contents.ts';
 import type { Stored } from '../storage/failure.ts';
-import { storedRecord } from '../storage/stored-record.ts';
+import { isOfNewer, storedRecord } from '../storage/stored-record.ts';
 import type { ActionParts, ActionResult } from './action.ts';
 
 /** The ids under which a text may have been submitted; null for none. */
@@ -68,6 +68,7 @@ export function createStoredActions({ store, now, tab, whenReadable }: ActionPar
       const found = await storedRecord(store, id);
       if (!found.ok) return { kind: 'failed' };
       const record = found.value;
+      if (record === undefined && (await isOfNewer(store, id))) return { kind: 'failed' };
       if (record === undefined || !isEntry(record)) return { kind: 'gone' };
       return { kind: 'done', message: record.message, isLeftToVisitor: isLeftToVisitor(record) };
     },

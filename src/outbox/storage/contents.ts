@@ -15,6 +15,8 @@ export interface Contents {
   readonly setAside: readonly SetAside[];
   /** How many messages a newer version of this site keeps here; its own code will deliver them. */
   readonly newer: number;
+  /** The ids of all a newer version has written, also of messages that have ended under it. */
+  readonly ofNewer: readonly string[];
 }
 
 const prefix = 'set-aside:';
@@ -59,6 +61,7 @@ export function sortOut(
   const records: OutboxRecord[] = [];
   const setAside: SetAside[] = [];
   const corrupt: string[] = [];
+  const ofNewer: string[] = [];
   let newer = 0;
   for (const [at, raw] of values.entries()) {
     const key = String(keys[at]);
@@ -68,11 +71,14 @@ export function sortOut(
     }
     const migrated = migrate(key, raw, now);
     if (migrated.kind === 'record') records.push(migrated.record);
-    if (migrated.kind === 'newer' && !hasEnded(raw)) newer += 1;
+    if (migrated.kind === 'newer') {
+      ofNewer.push(key);
+      if (!hasEnded(raw)) newer += 1;
+    }
     if (migrated.kind === 'corrupt') {
       corrupt.push(key);
       setAside.push({ key: setAsideKey(key), at: now, raw });
     }
   }
-  return { contents: { records, setAside, newer }, corrupt };
+  return { contents: { records, setAside, newer, ofNewer }, corrupt };
 }

@@ -9,3 +9,9 @@ export async function storedRecord(
 ): Promise<Stored<OutboxRecord | undefined>> {
   return mapStored(await store.list(), ({ records }) => records.find((one) => one.id === id));
 }
+
+/** Whether a newer version of the site has this message by now: it is here, though this version cannot read it. */
+export async function isOfNewer(store: Pick<Records, 'list'>, id: string): Promise<boolean> {
+  const found = await store.list();
+  return found.ok && found.value.ofNewer.includes(id);
+}

@@ -3,7 +3,7 @@ import { isEntry, isOpenIn, type OutboxRecord } from '../entry/record.ts';
 import { isErrorAnswer, type ServerAnswer, type Witness } from '../entry/transitions.ts';
 import type { InForm } from '../in-form.ts';
 import type { OutboxStore } from '../storage/store.ts';
-import { storedRecord } from '../storage/stored-record.ts';
+import { isOfNewer, storedRecord } from '../storage/stored-record.ts';
 import type { Tab } from '../tab.ts';
 
 /** How a submission ended; the visitor is told of each ending in its own words, with `id` as its number. */
@@ -116,6 +116,16 @@ export async function resultOf(
     const { ambiguous } = record;
     return refuse(parts, id, refusal, { saved: 'yes', ambiguous, olderAmbiguous: false });
   }
+  return resultOfStored(parts.store, record, id);
+}
+
+/** The same as `resultOfRecord`, where the record may be a newer version's, which looks as if there were none. */
+export async function resultOfStored(
+  store: SubmissionParts['store'],
+  record: OutboxRecord | undefined,
+  id: string,
+): Promise<SubmissionResult> {
+  if (record === undefined && (await isOfNewer(store, id))) return { kind: 'saved', id };
   return resultOfRecord(record, id);
 }
 

@@ -6,7 +6,13 @@ import { type Consent, createEntry, isEntry, isLeftToVisitor } from '../entry/re
 import { isOlderAmbiguous, type Origin } from '../origin.ts';
 import type { Reading } from '../reader.ts';
 import { isMaybeSaved, isOnlyInForm, staysInForm } from './only-in-form.ts';
-import { resultOf, resultOfRecord, type SubmissionParts, type SubmissionResult } from './result.ts';
+import {
+  resultOf,
+  resultOfRecord,
+  resultOfStored,
+  type SubmissionParts,
+  type SubmissionResult,
+} from './result.ts';
 import { sendUnsaved } from './unsaved.ts';
 
 /** The visitor's submission, whatever page or form shows it. */
@@ -48,7 +54,7 @@ export interface Submissions {
 const lockWaitMs = 5000;
 /**
  * How long the saved entry stays reserved for this submission, in ms: long enough to save it and to get the
- * lock. Not longer: if the page dies by then, the next visit has to wait until the reservation ends.
+ * lock, but where the storage is slow; then another run may send it, and this one is told so. Not longer: if the page dies by then, the next visit has to wait until the reservation ends.
  */
 const reservationMs = lockWaitMs + 2000;
 
@@ -175,5 +181,5 @@ async function releaseReservation(
     const isReserved = record && isEntry(record) && record.lease?.owner === owner;
     return isReserved ? next(record, { type: 'retry' }, now()) : record;
   });
-  return changed.ok ? resultOfRecord(changed.value.after, id) : { kind: 'saved', id };
+  return changed.ok ? resultOfStored(store, changed.value.after, id) : { kind: 'saved', id };
 }

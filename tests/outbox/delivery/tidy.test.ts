@@ -9,7 +9,10 @@ test('a text whose warning is lost from a broken record is not deleted, however 
   let stored: OutboxRecord | undefined = broken;
   await tidy({
     store: {
-      list: async () => ({ ok: true, value: { records: [broken], setAside: [], newer: 0 } }),
+      list: async () => ({
+        ok: true,
+        value: { records: [broken], setAside: [], newer: 0, ofNewer: [] },
+      }),
       change: async (_id, step) => {
         const before = stored;
         stored = step(before);

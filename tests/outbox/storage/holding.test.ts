@@ -23,7 +23,7 @@ let records: Pick<Records, 'list' | 'change'> & Holding;
 const onDisk: Pick<Records, 'list' | 'change'> = {
   list: async () =>
     isReadable
-      ? { ok: true, value: { records: [...disk.values()], setAside: [], newer: 0 } }
+      ? { ok: true, value: { records: [...disk.values()], setAside: [], newer: 0, ofNewer: [] } }
       : { ok: false, error: broken },
   async change(id, step) {
     const before = disk.get(id);

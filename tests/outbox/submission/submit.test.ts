@@ -49,6 +49,20 @@ test.each<[string, Behaviour]>([
   expect(await device.entries()).toMatchObject([{ state: 'queued', message }]);
 });
 
+test('case 36: what a newer version of the site has taken over meanwhile is saved, not deleted', async () => {
+  const toNewer = () => ({ v: 99 }) as never;
+  server.script.push((exchange) => {
+    const [{ id } = { id: '' }] = server.posts;
+    const taken = device.openStore().change(id, toNewer);
+    void taken.then(() => reset(exchange));
+  });
+  const tab = device.openTab();
+  const result = await submit(tab);
+  expect(result).toMatchObject({ kind: 'saved' });
+  // Or the toast that says so would not be shown.
+  expect(await tab.outbox.read(result.id)).toEqual({ kind: 'failed' });
+});
+
 test('case 37: a double click is one submission, and both clicks get its result', async () => {
   const tab = device.openTab();
   const results = await Promise.all([tab.submit(), tab.submit()]);
