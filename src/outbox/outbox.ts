@@ -86,7 +86,7 @@ export function createOutbox(parts: OutboxParts): OpenedOutbox {
     updateList(reading);
     announcer.update(reading);
   });
-  const whenReadable = createWhenReadable(pending, reader.read);
+  const whenReadable = createWhenReadable(pending, reader.read, isVisible);
   const actions = createActions({
     ...parts,
     inForm,

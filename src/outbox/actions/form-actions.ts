@@ -1,5 +1,6 @@
 import { next } from '../entry/next.ts';
 import { type Entry, isEntry, isOpenIn } from '../entry/record.ts';
+import { longerPauseMs, storagePauseMs } from '../entry/schedule.ts';
 import type { Origin } from '../origin.ts';
 import { changeUntilDone } from '../storage/change-until-done.ts';
 import type { ActionParts, ActionResult } from './action.ts';
@@ -85,8 +86,10 @@ export function createFormActions(parts: ActionParts): FormActions {
     async takeOpened() {
       await tab.settled;
       let found = await store.list();
+      let pauseMs = storagePauseMs;
       while (!found.ok) {
-        await whenReadable();
+        await whenReadable(pauseMs);
+        pauseMs = longerPauseMs(pauseMs);
         found = await store.list();
       }
       const open = found.value.records.filter(isEntry).filter((one) => isOpenIn(one, tab.id()));

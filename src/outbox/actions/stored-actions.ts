@@ -50,6 +50,8 @@ export interface StoredActions {
  * can go by the network alone.
  */
 const openPatienceMs = 15_000;
+/** Each takes some seconds itself. */
+const mostLooks = 5;
 
 /** The questions to the records of this store. */
 export function createStoredActions({ store, now, tab, whenReadable }: ActionParts): StoredActions {
@@ -57,10 +59,20 @@ export function createStoredActions({ store, now, tab, whenReadable }: ActionPar
 
   /** Reads what is stored; until `openBy` it waits for a database that takes long. */
   async function listOnceOpen(): Promise<Stored<Contents>> {
-    const found = await store.list();
-    if (found.ok || found.error.kind !== 'timeout') return found;
-    await resolveWithin(whenReadable(), Math.min(openBy - now(), openPatienceMs), undefined);
-    return store.list();
+    let found = await store.list();
+    let mayWait = true;
+    // While nobody looks, each wait is short. Counted as well: the clock may be set back.
+    for (let looks = 0; mayWait && looks < mostLooks; looks += 1) {
+      if (found.ok || found.error.kind !== 'timeout') break;
+      const leftMs = Math.min(openBy - now(), openPatienceMs);
+      mayWait = await resolveWithin(
+        whenReadable().then(() => true),
+        leftMs,
+        false,
+      );
+      found = await store.list();
+    }
+    return found;
   }
 
   return {
@@ -78,7 +90,11 @@ export function createStoredActions({ store, now, tab, whenReadable }: ActionPar
       const found = await listOnceOpen();
       if (!found.ok) return null;
       const ids = [tab.isCopy() ? null : draftId, sentAs];
-      return found.value.records.some((one) => ids.includes(one.id) && !isOpenIn(one, tab.id()));
+      const { records, ofNewer } = found.value;
+      return (
+        records.some((one) => ids.includes(one.id) && !isOpenIn(one, tab.id())) ||
+        ofNewer.some((id) => ids.includes(id))
+      );
     },
 
     async isCopy() {
@@ -88,7 +104,9 @@ export function createStoredActions({ store, now, tab, whenReadable }: ActionPar
 
     async isKnown(id) {
       const found = await listOnceOpen();
-      return found.ok ? found.value.records.some((one) => one.id === id) : null;
+      if (!found.ok) return null;
+      const { records, ofNewer } = found.value;
+      return records.some((one) => one.id === id) || ofNewer.includes(id);
     },
 
     async readSetAside() {

@@ -54,7 +54,8 @@ export interface Submissions {
 const lockWaitMs = 5000;
 /**
  * How long the saved entry stays reserved for this submission, in ms: long enough to save it and to get the
- * lock, but where the storage is slow; then another run may send it, and this one is told so. Not longer: if the page dies by then, the next visit has to wait until the reservation ends.
+ * lock, but where the storage is slow; then another run may send it, and this one is told so. Not longer: if the
+ * page dies by then, the next visit has to wait until the reservation ends.
  */
 const reservationMs = lockWaitMs + 2000;
 

@@ -80,6 +80,25 @@ test('what a draft was submitted as is not said before a slow database has opene
   expect(device.now()).toBeGreaterThanOrEqual(opensAt);
 });
 
+test('nor is it in a tab that nobody looks at yet, as one restored in the background', async () => {
+  const id = await keep(device.openTab());
+  const opensAt = device.now() + 12_000;
+  const tab = device.openTab({
+    store: (store) => ({
+      ...store,
+      async list() {
+        const isClosed = device.now() < opensAt;
+        // A database that does not open takes three seconds to say so.
+        if (isClosed) await new Promise((resolve) => setTimeout(resolve, 3000));
+        return isClosed ? { ok: false, error: slow } : store.list();
+      },
+    }),
+  });
+  tab.hide();
+  const answers = Promise.all([tab.outbox.isKnown(id), tab.outbox.isSubmitted(asDraft(id))]);
+  expect(await device.clock.until(answers)).toEqual([true, true]);
+});
+
 test.each([
   ['', 0],
   [', also with the clock set back', -3_600_000],

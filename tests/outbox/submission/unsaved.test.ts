@@ -115,6 +115,19 @@ describe('case 29 and 30: when nothing can be saved', () => {
     },
   );
 
+  test('that is written down also while nobody looks at the page, which may be closed next', async () => {
+    const storage = { isLost: false };
+    const tab = openOn(storage);
+    server.script.push(check, insert);
+    const { id } = await submit(tab);
+    storage.isLost = true;
+    expect(await submit(tab)).toMatchObject({ kind: 'delivered', id });
+    tab.hide();
+    storage.isLost = false;
+    await device.clock.pass(2 * minuteMs);
+    expect(await device.record(id)).toMatchObject({ state: 'delivered' });
+  });
+
   test('an error at the second try, unchanged, takes back no doubt of the first', async () => {
     const tab = openWith({ kind: 'failed', error });
     server.script.push(insertThenReset, bare(429));

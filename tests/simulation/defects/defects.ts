@@ -181,6 +181,6 @@ export const defects: readonly Defect[] = [
   {
     name: 'what is open is not looked for again once it could not be read',
     file: 'outbox/actions/form-actions.ts',
-    changes: [['await whenReadable();\n        found', 'return null;\n        found']],
+    changes: [['await whenReadable(pauseMs);', 'return null;']],
   },
 ];
