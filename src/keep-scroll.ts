@@ -1,5 +1,6 @@
 import { optional } from './browser/optional.ts';
 import type { AppRouter } from './router.tsx';
+import { lendFocus } from './ui/focus/lend-focus.ts';
 
 /**
  * Keeps the scroll position where the router would go to the top, as it does on every step through the history. A step
@@ -33,7 +34,11 @@ export function keepScroll(router: Pick<AppRouter, 'subscribe' | 'history'>): vo
       // An entry that this document has not left, as before a reload, began at its top; an entry ahead begins here.
       scrollTo({ top: left ?? (isSameView || isBack ? 0 : here), behavior: 'instant' });
     }
-    // A link to the page itself stays on it without an entry of its own, and is no step.
+    // A link to the page itself leads to its top. Left in the footer, the keyboard would go on from there.
+    const isUp = here > 0 && scrollY === 0;
+    if (isUp && !isStep && !pathChanged && toLocation.hash === '')
+      lendFocus(document.querySelector('h1'));
+    // It stays on the page without an entry of its own, and is no step.
     isStep = false;
   });
 }

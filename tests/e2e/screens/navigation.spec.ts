@@ -15,6 +15,22 @@ async function scrollToEnd(page: Page): Promise<void> {
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(300);
 }
 
+for (const [path, name] of [
+  ['/sobre', 'Sobre Nós'],
+  ['/contato?assunto=aws', 'Contato'],
+] as const) {
+  test(`on ${path} a link to the page one is on leads to its top, and so does the focus`, async ({
+    page,
+  }) => {
+    await visitWhole(page, path);
+    await scrollToEnd(page);
+    const menu = page.getByRole('navigation', { name: 'Menu rápido' });
+    await menu.getByRole('link', { name }).press('Enter');
+    await expect(heading(page)).toBeFocused();
+    await expect.poll(() => scrollTop(page)).toBe(0);
+  });
+}
+
 test('the new heading takes the focus on navigation, not on the first page; every path change begins at the top of the new page', async ({
   page,
 }) => {
