@@ -5,6 +5,8 @@ interface Unused {
   readonly what: string;
   /** How a script would ask for it: `tests/site/imported-code.test.ts` looks whether one of the build does. */
   readonly askedBy: RegExp;
+  /** That, as it is compiled. */
+  readonly examples: readonly string[];
   /** The functions that do it, and nothing else. */
   readonly functions: readonly string[];
   /** Those whose answer React looks at even where it was not asked for. */
@@ -25,6 +27,7 @@ export const unusedOfReactDom: readonly Unused[] = [
   {
     what: '<ViewTransition>',
     askedBy: /\b(?:ViewTransition|addTransitionType)\b/,
+    examples: ['(0,R.jsx)(R.ViewTransition,{children:e})'],
     functions: [
       'trackEnterViewTransitions',
       'applyViewTransitionToHostInstances',
@@ -54,6 +57,7 @@ export const unusedOfReactDom: readonly Unused[] = [
   {
     what: 'a ref to a Fragment',
     askedBy: /\.Fragment,\{[^{}]*\bref:/,
+    examples: ['(0,R.jsx)(R.Fragment,{ref:e,children:t})'],
     functions: [
       'commitNewChildToFragmentInstances',
       'commitFragmentInstanceInsertionEffects',
@@ -62,8 +66,13 @@ export const unusedOfReactDom: readonly Unused[] = [
     classes: ['FragmentInstance'],
   },
   {
-    what: 'style sheets and scripts that are loaded as they are rendered, and hints of what will be',
+    what: 'style sheets and scripts that are loaded as they are rendered, and waited for; hints of what will be',
     askedBy: askedForPrecedence,
+    examples: [
+      '(0,R.jsx)(`link`,{rel:`stylesheet`,href:e,precedence:`low`})',
+      '(0,R.jsx)(`script`,{src:e,async:!0})',
+      '(0,R.jsx)(M,{deduplicateInlineStyles:!0})',
+    ],
     functions: [
       'prefetchDNS',
       'preconnect',
@@ -73,13 +82,6 @@ export const unusedOfReactDom: readonly Unused[] = [
       'preinitScript',
       'preinitModuleScript',
       'acquireResource',
-    ],
-    answeringNull: ['getResource'],
-  },
-  {
-    what: 'to wait for those, and for the pictures of a <ViewTransition>, before anything is shown',
-    askedBy: askedForPrecedence,
-    functions: [
       'suspendResource',
       'suspendInstance',
       'preloadInstanceAndSuspendIfNeeded',
@@ -89,12 +91,13 @@ export const unusedOfReactDom: readonly Unused[] = [
       'insertStylesheetIntoRoot',
       'checkIfFullyUnsuspended',
     ],
-    answeringNull: ['waitForCommitToBeReady'],
+    answeringNull: ['getResource', 'waitForCommitToBeReady'],
   },
   {
     what: 'a function as the action of a form, and its state',
     askedBy:
       /\b(?:useActionState|useFormState|useOptimistic|useFormStatus|requestFormReset|formAction)\b|`form`,\{[^{}]*\baction:/,
+    examples: ['(0,R.jsx)(`form`,{action:e,children:t})', '(0,R.useActionState)(e,t)'],
     functions: [
       'extractEvents$1',
       'startHostTransition',
@@ -120,6 +123,7 @@ export const unusedOfReactDom: readonly Unused[] = [
   {
     what: '<SuspenseList>',
     askedBy: /\b(?:unstable_)?SuspenseList\b/,
+    examples: ['(0,R.jsx)(R.unstable_SuspenseList,{children:e})'],
     functions: [
       'updateSuspenseListComponent',
       'findFirstSuspended',
@@ -130,7 +134,7 @@ export const unusedOfReactDom: readonly Unused[] = [
   },
 ];
 
-function withoutMethods(code: string, name: string): string {
+function withoutPrototype(code: string, name: string): string {
   const method = new RegExp(
     `^${name}\\.prototype\\.\\w+ = (?:function[\\s\\S]*?^\\};|[^;{]*;)$`,
     'gm',
@@ -145,7 +149,7 @@ function withoutMethods(code: string, name: string): string {
 export function withoutUnusedOfReactDom(code: string): string {
   return unusedOfReactDom.reduce((before, { functions, answeringNull = [], classes = [] }) => {
     const lean = withEmptied(before, [...functions, ...classes]);
-    return classes.reduce(withoutMethods, withEmptied(lean, answeringNull, 'return null;'));
+    return classes.reduce(withoutPrototype, withEmptied(lean, answeringNull, 'return null;'));
   }, code);
 }
 

@@ -50,7 +50,10 @@ export async function checkAddress(site: Site): Promise<Verdict> {
   );
 }
 
-/** Of a reserved domain (RFC 2606), or the number made up for the content: nobody is there. */
+/**
+ * Of a reserved domain (RFC 2606), or the number made up for the content: nobody is there. Written out, as who has put
+ * another company in the place of this one has another number in the content.
+ */
 const MADE_UP = /[\w.-]+@[\w.-]+\.example\b|wa\.me\/554155550142/g;
 
 /** Whether whoever writes past the form writes to somebody. No fault of a demonstration, so only a warning. */

@@ -13,8 +13,7 @@ interface Pack {
  */
 async function claimRoom(cache: Cache): Promise<void> {
   const part = crypto.getRandomValues(new Uint8Array(2 ** 16));
-  // No file has this name here: each comes with its revision.
-  const room = '/';
+  const room = '/room';
   await cache.put(room, new Response(new Blob(Array(24).fill(part))));
   await cache.delete(room);
 }

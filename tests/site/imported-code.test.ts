@@ -56,9 +56,10 @@ test.each(uncalledOfRouter)('nothing calls what is left out of the router: %s', 
   expect(scripts.filter((script) => calls.test(readDist(script)))).toEqual([]);
 });
 
+/** All but React itself, which names what it could be asked for. */
+const others = scripts.filter((script) => !/\/react-[\w-]+\.js$/.test(script));
+
 test.each(unusedOfReactDom)('nothing asks for what is left out of React: $what', ({ askedBy }) => {
-  // React itself names what it could be asked for.
-  const others = scripts.filter((script) => !/\/react-[\w-]+\.js$/.test(script));
   expect(others).toHaveLength(scripts.length - 1);
   expect(others.filter((script) => askedBy.test(readDist(script)))).toEqual([]);
 });
@@ -68,7 +69,6 @@ test.each(unaskedOfReactDom.filter((name) => name !== 'preload'))(
   'nothing asks React DOM for what is left out of it: %s',
   (name) => {
     const asked = new RegExp(`\\.${name}\\b`);
-    const others = scripts.filter((script) => !/\/react-[\w-]+\.js$/.test(script));
     expect(others.filter((script) => asked.test(readDist(script)))).toEqual([]);
   },
 );

@@ -84,7 +84,7 @@ export const contactForm = {
   },
   clear: {
     restored: 'Limpar formulário',
-    editing: 'Descartar alterações',
+    editing: 'Fechar sem salvar alterações',
     cleared: 'Desfazer',
   },
   /** The link to the pending messages. */

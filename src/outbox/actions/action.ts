@@ -17,7 +17,7 @@ export interface ActionParts {
   readonly inForm: InForm;
   /** Reads the records again. */
   readonly readAgain: () => void;
-  /** Resolves once the records could be read again, or, while nobody looks, once it is time to try. */
+  /** Resolves once the records could be read again, or, while nobody looks at the page, after this pause. */
   readonly whenReadable: (pauseMs?: number) => Promise<void>;
   /** Sends what is due now. */
   readonly deliverNow: () => Promise<void>;

@@ -3,7 +3,7 @@ import type { Records, Update } from './records.ts';
 
 export interface ChangeUntilDoneParts {
   readonly store: Pick<Records, 'change'>;
-  /** Resolves once the records could be read again, which is tried after this pause, or it is time to try. */
+  /** Resolves once the records could be read again, or, while nobody looks at the page, after this pause. */
   readonly whenReadable: (pauseMs: number) => Promise<void>;
 }
 

@@ -75,7 +75,7 @@ export interface SubmissionParts extends DeliveryParts {
   /** Says that the form does not show this saved message any more. */
   readonly decline: (id: string) => void;
   readonly inForm: Pick<InForm, 'surelyShows' | 'submit' | 'show' | 'hide'>;
-  /** Resolves once the records could be read again, or, while nobody looks, once it is time to try. */
+  /** Resolves once the records could be read again, or, while nobody looks at the page, after this pause. */
   readonly whenReadable: (pauseMs: number) => Promise<void>;
   readonly tab: Pick<Tab, 'id' | 'settled'>;
   /** For the console: holds no personal data. */
