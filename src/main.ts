@@ -5,6 +5,7 @@ import { fetchFiles, fetchWithRetry } from './browser/code/fetch-code.ts';
 import { keepFirstFocusInSight } from './browser/visitor/focus-in-sight.ts';
 import { carryOutClick } from './browser/visitor/held-click.ts';
 import { keepReadingPlace } from './browser/visitor/reading-place.ts';
+import { fetchMenuAtPress } from './menu-at-press.ts';
 import { watchInstall } from './pwa/install/install.ts';
 import { startFeatures } from './start-features.ts';
 import { whenWanted } from './when-wanted.ts';
@@ -34,9 +35,13 @@ function prepare(urls: readonly string[]): void {
 
 /** Makes the page interactive once somebody is there, with its packages ready by then. */
 async function boot(container: HTMLElement): Promise<void> {
-  const { wanted: names, beside } =
-    document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
+  const {
+    wanted: names,
+    beside,
+    menu,
+  } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
   const files = names?.split(' ') ?? [];
+  if (menu) fetchMenuAtPress(menu.split(' '));
   // Beside the packages: whoever acts before those are here would wait for two network round trips, one after the
   // other.
   const wanted = whenWanted(container).then(() => {

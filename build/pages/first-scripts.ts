@@ -30,12 +30,13 @@ async function read(name: 'boot.ts' | 'form.ts'): Promise<string> {
 }
 
 /** What the boot script, and the application after it, are told of their page. */
-function bootData({ entry, preload, wanted, beside, sheet, own }: PageModules): string {
+function bootData({ entry, preload, wanted, beside, menu, sheet, own }: PageModules): string {
   const data = {
     entry: entry.join(' '),
     preload: preload.join(' '),
     wanted: wanted.join(' '),
     beside: beside.join(' ') || undefined,
+    menu: menu.join(' '),
     sheet,
     own,
   };

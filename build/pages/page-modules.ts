@@ -10,6 +10,8 @@ export interface PageModules {
   readonly wanted: readonly string[];
   /** Of what it fetches beside that, without waiting for it. */
   readonly beside: readonly string[];
+  /** Of the menu, fetched at a press on its button (src/menu-at-press.ts). */
+  readonly menu: readonly string[];
   /** Of the style sheet with all rules. */
   readonly sheet: string;
   /** Of the module the page's loader takes from its document, if it does. */
@@ -53,6 +55,7 @@ export function modulesOf(bundle: Rolldown.OutputBundle): Modules {
 /** What `src/main.ts` imports at once, and what it imports when the page is wanted. */
 const AT_ONCE = ['src/evaluate-react.ts', 'src/evaluate-router.ts'];
 const APPLICATION = 'src/app.tsx';
+const MENU = 'src/ui/layout/MenuDrawer.tsx';
 
 /** A form that is in sight at once, and what most come for; the page around it is interactive without it. */
 const BESIDE_AT: Readonly<Record<string, readonly string[]>> = {
@@ -68,18 +71,19 @@ export function preloadFor(
   sources: readonly string[],
   modules: Modules,
   entry: Rolldown.OutputChunk,
-): Pick<PageModules, 'entry' | 'preload' | 'wanted' | 'beside'> {
+): Pick<PageModules, 'entry' | 'preload' | 'wanted' | 'beside' | 'menu'> {
   const sets = [
     [entry],
     AT_ONCE.flatMap(modules.chunksOf),
     [APPLICATION, ...sources].flatMap(modules.chunksOf),
     (BESIDE_AT[path] ?? []).flatMap(modules.chunksOf),
+    modules.chunksOf(MENU),
   ];
   const named = new Set<string>();
-  const [first = [], preload = [], wanted = [], beside = []] = sets.map((chunks) => {
+  const [first = [], preload = [], wanted = [], beside = [], menu = []] = sets.map((chunks) => {
     const names = modules.withImports(chunks).filter((name) => !named.has(name));
     for (const name of names) named.add(name);
     return names.map((name) => `/${name}`);
   });
-  return { entry: first, preload, wanted, beside };
+  return { entry: first, preload, wanted, beside, menu };
 }

@@ -93,6 +93,8 @@ export function Header({
             aria-label={words.openMenu}
             aria-haspopup="dialog"
             aria-expanded={opened}
+            // For src/menu-at-press.ts.
+            data-opens="menu"
             onPointerDown={load}
             onClick={open}
           >

@@ -24,6 +24,7 @@ const bundle = Object.fromEntries(
     chunk('limits.js', [], []),
     chunk('contact.js', ['/site/src/contact/form/ContactForm.tsx'], ['fields.js', 'copy.js']),
     chunk('copy.js', [], []),
+    chunk('menu.js', ['/site/src/ui/layout/MenuDrawer.tsx'], ['react.js', 'shared.js']),
     chunk('other.js', ['/site/src/routes/other.tsx'], []),
   ].map((output) => [output.fileName, output]),
 ) as Rolldown.OutputBundle;
@@ -34,6 +35,7 @@ test('a page names all it imports, however deep, each once and where it is first
     preload: ['/react.js', '/router.js'],
     wanted: ['/app.js', '/shared.js', '/page.js', '/form.js', '/fields.js', '/limits.js'],
     beside: [],
+    menu: ['/menu.js'],
   });
 });
 

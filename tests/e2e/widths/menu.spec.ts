@@ -13,7 +13,7 @@ import {
   MAIN_LINKS,
   openMenu,
 } from '../support/navigation.ts';
-import { hydrated, visit } from '../support/visit.ts';
+import { entryHasRun, hydrated, visit } from '../support/visit.ts';
 
 test('a wide screen has no menu button', async ({ page, isMobile }) => {
   test.skip(isMobile);
@@ -199,6 +199,19 @@ test.describe('the menu of a small screen', () => {
 
 test.describe('while the code of the menu comes', () => {
   test.skip(({ isMobile }) => !isMobile);
+
+  test('whoever pressed its button before the page answers waits for the line once: it comes beside the page’s code', async ({
+    page,
+  }) => {
+    const pageComes = await holdBack(page, '**/assets/app-*.js');
+    await page.goto('/sobre');
+    await entryHasRun(page);
+    const asked = page.waitForRequest('**/assets/MenuDrawer-*.js');
+    await page.getByRole('button', { name: 'Abrir menu' }).tap();
+    await asked;
+    pageComes();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
 
   test('it does not open over the page the visitor has gone to meanwhile', async ({ page }) => {
     const codeComes = await holdBack(page, '**/assets/MenuDrawer-*.js');
