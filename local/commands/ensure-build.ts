@@ -9,6 +9,8 @@ import { buildVariables, ENV_FILES, OWN_ORIGIN } from './build-variables.ts';
 
 const INPUT_DIRECTORIES = ['build', 'public', 'src'];
 const INPUT_FILES = /\.(html|json|[cm]?[jt]s)$/;
+/** The route tree, which the build itself writes among the sources, out of the others. */
+const WRITTEN_BY_BUILD = 'src/routeTree.gen.ts';
 
 /** Says whether dist/ was made from exactly the present sources; kept out of dist/ itself. */
 const STAMP = '.cache/local-build';
@@ -29,12 +31,13 @@ export async function ensureBuild(
   target: BuildTarget = 'own-origin',
 ): Promise<boolean> {
   const env = target === 'own-origin' ? { ...process.env, ...OWN_ORIGIN } : process.env;
-  if (readText(join(root, STAMP)) === stamp(root, target)) return false;
+  const sources = hashOfSources(root, target);
+  if (readText(join(root, STAMP)) === stamp(root, sources)) return false;
   report('Building the site (only after a change)');
   await build(root, env);
   mkdirSync(dirname(join(root, STAMP)), { recursive: true });
-  // Taken afresh: the build writes generated sources, such as the route tree.
-  writeFileSync(join(root, STAMP), stamp(root, target));
+  // The sources as they were before it: what was saved while it built may not be in it.
+  writeFileSync(join(root, STAMP), stamp(root, sources));
   if (target === 'own-origin' && (await buildVariables(root)).VITE_SUPABASE_URL)
     report('dist/ is for the database here now: before you publish it, npm run build');
   return true;
@@ -64,7 +67,12 @@ async function build(root: string, env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /** The sources and variables by content, and the build by its time. */
-function stamp(root: string, target: BuildTarget): string {
+function stamp(root: string, sources: string): string {
+  const built = statSync(join(root, 'dist/index.html'), { throwIfNoEntry: false });
+  return `${sources} ${built?.mtimeMs ?? 'none'}`;
+}
+
+function hashOfSources(root: string, target: BuildTarget): string {
   const hash = createHash('sha256');
   for (const file of inputs(root, target)) {
     hash.update(`${file}\0`).update(readFileSync(join(root, file)));
@@ -73,8 +81,7 @@ function stamp(root: string, target: BuildTarget): string {
     ([name]) => name.startsWith('VITE_') && !(target === 'own-origin' && name in OWN_ORIGIN),
   );
   hash.update(JSON.stringify(variables.sort(([a], [b]) => (a < b ? -1 : 1))));
-  const built = statSync(join(root, 'dist/index.html'), { throwIfNoEntry: false });
-  return `${hash.digest('hex')} ${built?.mtimeMs ?? 'none'}`;
+  return hash.digest('hex');
 }
 
 /** Where no files of variables are, the two targets have the same ones, so that one build serves both. */
@@ -85,7 +92,8 @@ function inputs(root: string, target: BuildTarget): string[] {
   const below = INPUT_DIRECTORIES.flatMap((directory) =>
     readdirSync(join(root, directory), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(join(root, '/').length)),
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(root, '/').length))
+      .filter((file) => file !== WRITTEN_BY_BUILD),
   );
   return [...top, ...below].sort();
 }

@@ -31,13 +31,17 @@ function built(): Promise<boolean> {
   return ensureBuild(project.path, () => {});
 }
 
-/** A program in Vite's place that builds in no time: what is asked is only whether it was started. */
-function standInForVite(): Promise<void> {
+/**
+ * A program in Vite's place that builds in no time: what is asked is only whether it was started.
+ * @param meanwhile what else it does.
+ */
+function standInForVite(meanwhile = ''): Promise<void> {
   return writeFiles(project.path, {
     'node_modules/vite/package.json': '{}',
     'node_modules/vite/bin/vite.js': `
       const { mkdirSync, writeFileSync } = require('node:fs');
       mkdirSync('dist', { recursive: true });
+      ${meanwhile}
       writeFileSync('dist/index.html', 'built');`,
   });
 }
@@ -71,6 +75,20 @@ describe('the build before a start', () => {
 
     await writeFile(join(path, 'public/novo.txt'), '');
     expect(await built()).toBe(true);
+  });
+
+  test('happens again for what was saved while it was going on', async () => {
+    await standInForVite(`writeFileSync('src/a.js', 'document.title = "Dois";');`);
+    expect(await built()).toBe(true);
+    expect(await built()).toBe(true);
+    // The same text is saved once more: it is in the build by now.
+    expect(await built()).toBe(false);
+  });
+
+  test('does not happen again for the route tree, which it writes itself', async () => {
+    await standInForVite(`writeFileSync('src/routeTree.gen.ts', 'export const routeTree = [];');`);
+    expect(await built()).toBe(true);
+    expect(await built()).toBe(false);
   });
 
   test('is for the backend here though a .env names a project, unless it is to send there', async () => {
