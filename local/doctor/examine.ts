@@ -6,7 +6,12 @@ import { checkCaching, checkCompression } from './delivery.ts';
 import { type Finding, fail, type Verdict } from './finding.ts';
 import { checkHeaders, checkNotFound, checkPolicy, checkRedirects } from './host-rules.ts';
 import { checkNotices, checkOverdue } from './notices.ts';
-import { checkKey, publishedBackend } from './published-backend.ts';
+import {
+  checkKey,
+  type PublishedBackend,
+  publishedBackend,
+  type Unseen,
+} from './published-backend.ts';
 import { checkRetention } from './retention.ts';
 import { type Site, Unanswered } from './visit.ts';
 import { checkWorker } from './worker.ts';
@@ -27,6 +32,14 @@ export const siteChecks = {
   key: checkKey,
 } satisfies Record<string, (site: Site) => Promise<Verdict>>;
 
+/** What every check of the backend says where it cannot be asked. */
+const UNASKED: Readonly<Record<Unseen, string>> = {
+  key: 'No publishable key was found to ask with (see "key").',
+  address:
+    'Where the site sends messages could not be seen, so nothing was asked there: the address comes with ' +
+    'the Content-Security-Policy (see "policy"). Publish _headers of dist/ as well.',
+};
+
 /**
  * Examines a published site as a visitor's browser could, and stores nothing. `columns` are those
  * that this checkout's migrations let the public fill.
@@ -40,14 +53,12 @@ export async function examine(site: Site, columns: readonly string[]): Promise<F
   });
   if (reachable.status === 'fail') return [reachable];
 
-  const backend = await publishedBackend(site).catch((error: unknown) => {
-    if (error instanceof Unanswered) return null;
+  const backend = await publishedBackend(site).catch((error: unknown): Unseen => {
+    if (error instanceof Unanswered) return 'key';
     throw error;
   });
-  const api = async (check: (known: NonNullable<typeof backend>) => Promise<Verdict>) =>
-    backend === null
-      ? fail('No publishable key was found to ask with (see "key").')
-      : check(backend);
+  const api = async (check: (known: PublishedBackend) => Promise<Verdict>) =>
+    typeof backend === 'string' ? fail(UNASKED[backend]) : check(backend);
   const checks: Record<string, () => Promise<Verdict>> = {
     insert: () => api((known) => checkInsert(known, site.origin)),
     refusals: () => api(checkRefusals),

@@ -13,17 +13,21 @@ const PUBLISHABLE = /\bsb_publishable_[\w-]+/g;
 const SECRET = /\bsb_secret_[\w-]+/g;
 const JWT = /\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g;
 
+/** What of a backend cannot be seen. */
+export type Unseen = 'key' | 'address';
+
 /**
  * Reads where the site sends its messages and with which key: the key from the service worker's
  * script, one file at a fixed path that holds it, the address from the Content-Security-Policy,
- * which is what browsers obey. Null if the script holds no key. No environment is asked: what
- * counts is what was published.
+ * which is what browsers obey. The key of the database here says by itself that the address is the
+ * site's own. No environment is asked: what counts is what was published.
  */
-export async function publishedBackend(site: Site): Promise<PublishedBackend | null> {
+export async function publishedBackend(site: Site): Promise<PublishedBackend | Unseen> {
   const [page, worker] = await Promise.all([site.get('/'), site.get('/worker.js')]);
   const key = keysIn(worker.text).public[0];
-  if (key === undefined || worker.status !== 200) return null;
-  return { url: allowedOrigin(page.headers) ?? site.origin, key };
+  if (key === undefined || worker.status !== 200) return 'key';
+  const url = allowedOrigin(page.headers) ?? (isForDatabaseHere(worker.text) ? site.origin : null);
+  return url === null ? 'address' : { url, key };
 }
 
 /** The one origin beside its own that pages may send to; the map's, which they frame, is not it. */

@@ -4,7 +4,15 @@ import { siteAt } from '../../../local/doctor/visit.ts';
 import { startServer } from '../../../local/web/server.ts';
 import { validRow } from '../../database/support/harness.ts';
 import { type PassingAnswer, spoiling } from './published-site.ts';
-import { at, rewrite, toText, withStatus } from './spoils.ts';
+import {
+  at,
+  changedPolicy,
+  everywhere,
+  rewrite,
+  toText,
+  withHeader,
+  withStatus,
+} from './spoils.ts';
 import { backend, columns, whole } from './whole-site.ts';
 
 /** What the doctor finds wrong with the product when its answers are spoilt on their way. */
@@ -17,6 +25,11 @@ async function complaints(spoil: (path: string, answer: PassingAnswer) => void =
     await server.close();
   }
 }
+
+/** Puts the key of a hosted project into the worker. */
+const ofHostedProject = at('/worker.js', (answer) =>
+  rewrite(answer, 'sb_publishable_local', 'sb_publishable_Ab1'),
+);
 
 const API = '/rest/v1/contact_messages';
 
@@ -32,7 +45,10 @@ describe('the doctor names what is wrong when', () => {
       'the key was revoked',
       'insert',
       /revoked/,
-      at('/worker.js', (a) => toText(a, 'const key="sb_publishable_old"')),
+      (path, answer) => {
+        changedPolicy('connect-src ', `connect-src ${whole.url} `)(answer);
+        ofHostedProject(path, answer);
+      },
     ],
     ['the project is paused', 'insert', /paused/, at(API, withStatus(540))],
     [
@@ -65,6 +81,27 @@ test('the doctor only warns of pages that a host has rewritten, and says what to
   expect(found).toMatchObject([
     { id: 'worker', status: 'warn', says: expect.stringMatching(/2 pages .*host rewrites/) },
   ]);
+});
+
+describe('where the host sends no policy, the doctor', () => {
+  const noPolicy = withHeader('content-security-policy', null);
+
+  test('judges nothing of a project whose address it does not know', async () => {
+    const found = await complaints((path, answer) => {
+      noPolicy(answer);
+      ofHostedProject(path, answer);
+    });
+    const unasked = { status: 'fail', says: expect.stringMatching(/address .*"policy"/) };
+    const ofBackend = 'insert refusals migrations accounts notices overdue retention'
+      .split(' ')
+      .map((id) => ({ id, ...unasked }));
+    expect(found.filter(({ id }) => ofBackend.some((each) => each.id === id))).toEqual(ofBackend);
+  });
+
+  test('knows by its key that a site sends to the database beside it', async () => {
+    const found = await complaints(everywhere(noPolicy));
+    expect(found).toMatchObject([{ id: 'policy' }]);
+  });
 });
 
 describe('the address on the command line', () => {
