@@ -30,7 +30,7 @@ import { prerender } from './build/pages/prerender.ts';
 import { art } from './build/pictures/art.ts';
 import { icons } from './build/pictures/icons.ts';
 import { isInstalledWith, precache } from './build/precache.ts';
-import { replaceWhole, stagingIn } from './build/whole.ts';
+import { buildElsewhere, replaceWhole, stagingIn } from './build/whole.ts';
 import { writtenOut } from './build/written-out.ts';
 import { company } from './src/content/company.ts';
 import { mainLinks } from './src/content/navigation.ts';
@@ -171,7 +171,8 @@ export default defineConfig(({ command, mode }) => {
       // Else each of the two builds would load this file, and compile the articles.
       sharedConfigBuild: true,
       async buildApp(builder) {
-        const { outDir } = builder.config.build;
+        const { root, build: options } = builder.config;
+        const { outDir } = options;
         const build = async () => {
           for (const name of ['ssr', 'client']) {
             const environment = builder.environments[name];
@@ -183,7 +184,9 @@ export default defineConfig(({ command, mode }) => {
           await compressFolder(outDir, { isSeldomFetched: (path) => !isInstalled(path) });
         };
         // With `--outDir` it is where somebody wants it.
-        await (outDir === staging.site ? replaceWhole(dist, staging, build) : build());
+        await (outDir === staging.site
+          ? replaceWhole(dist, staging, build)
+          : buildElsewhere({ ...options, root }, staging, build));
       },
     },
   };

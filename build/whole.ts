@@ -1,5 +1,5 @@
 import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** Where one process puts a build together, so that no other, nor what is served, meets it half done. */
 export interface Staging {
@@ -34,20 +34,29 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
+/** Runs a build that puts something together in `folder`, of which nothing is left, whatever comes of it. */
+async function staged(folder: string, build: () => Promise<void>): Promise<void> {
+  await removeAbandoned(dirname(folder));
+  await mkdir(folder, { recursive: true });
+  try {
+    await build();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /**
  * Puts what `build` writes into `staging.site` in the place of `target` once it is whole. A build that
  * fails leaves `target` as it was: half a one may look like a site, and keep nothing on any device.
  * A link stays one, and what it leads to is replaced.
  * @throws what `build` throws, or a sentence where `target` cannot be replaced.
  */
-export async function replaceWhole(
+export function replaceWhole(
   target: string,
   { folder, site }: Staging,
   build: () => Promise<void>,
 ): Promise<void> {
-  await removeAbandoned(dirname(folder));
-  await mkdir(folder, { recursive: true });
-  try {
+  return staged(folder, async () => {
     await build();
     const place = await realpath(target).catch(() => target);
     const before = join(folder, 'before');
@@ -59,9 +68,7 @@ export async function replaceWhole(
       if (hadOne) await rename(before, place);
       throw isImmovable(error) ? notReplaced(place, error) : error;
     });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** So it is with a volume, and with a folder of another file system, also where there is a link to it. */
@@ -73,6 +80,36 @@ function isImmovable(error: unknown): boolean {
 function notReplaced(place: string, cause: unknown): Error {
   const sentence =
     `The build cannot take the place of ${place}: dist has to be a plain folder on the file system of ` +
-    'the project. Make it one, or build elsewhere with --outDir.';
+    'the project. Make it one, or build elsewhere with --outDir and --emptyOutDir, which deletes what is there.';
   return new Error(sentence, { cause });
+}
+
+/** Where somebody wants a build, by Vite's options. */
+interface Elsewhere {
+  readonly root: string;
+  readonly outDir: string;
+  /** Null where it is not said: then Vite empties a folder inside `root`, and no other. */
+  readonly emptyOutDir: boolean | null;
+}
+
+/**
+ * Runs a build that writes into `outDir` itself. What lay there before would be part of the site: its
+ * service worker keeps every page and script it finds.
+ * @throws what `build` throws, or a sentence where `outDir` holds something that Vite would leave there.
+ */
+export async function buildElsewhere(
+  { root, outDir, emptyOutDir }: Elsewhere,
+  { folder }: Staging,
+  build: () => Promise<void>,
+): Promise<void> {
+  const place = resolve(root, outDir);
+  const before = await readdir(place).catch(() => []);
+  const isEmptied = emptyOutDir ?? place.startsWith(join(root, '/'));
+  if (before.length > 0 && !isEmptied) {
+    throw new Error(
+      `${place} holds something already, which would become part of this build. Name an empty folder, or ` +
+        'add --emptyOutDir, which deletes all that is there.',
+    );
+  }
+  await staged(folder, build);
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { lstat, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { replaceWhole, stagingIn } from '../../build/whole.ts';
+import { join, relative } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildElsewhere, replaceWhole, stagingIn } from '../../build/whole.ts';
 import { type TemporaryDirectory, temporaryDirectory, writeFiles } from '../local/dist-fixture.ts';
 
 let root: TemporaryDirectory;
@@ -76,4 +76,43 @@ test('what a killed build left is removed, and what one beside it writes is not'
   await replaceWhole(dist(), staging(), () => write('whole'));
   expect(existsSync(join(root.path, dead))).toBe(false);
   expect(existsSync(join(root.path, beside))).toBe(true);
+});
+
+describe('a build elsewhere', () => {
+  let elsewhere: TemporaryDirectory;
+  beforeEach(async () => {
+    elsewhere = await temporaryDirectory();
+  });
+  afterEach(() => elsewhere.remove());
+
+  const buildTo = (outDir: string, emptyOutDir: boolean | null = null) =>
+    buildElsewhere({ root: root.path, outDir, emptyOutDir }, staging(), async () => {
+      await writeFiles(staging().server, { 'prerender.js': '' });
+      await writeFiles(join(root.path, outDir), { 'index.html': 'built' });
+    });
+
+  test('leaves nothing of what it needed on its way', async () => {
+    await buildTo('out');
+    expect(await readdir(join(root.path, '.cache'))).toEqual([]);
+  });
+
+  test('does not begin beside what Vite would not take away', async () => {
+    await writeFiles(elsewhere.path, { 'old.html': 'of an earlier build' });
+    const sentence = `${elsewhere.path} holds something already`;
+    const outDir = relative(root.path, elsewhere.path);
+    await expect(buildTo(outDir)).rejects.toThrow(sentence);
+    await expect(buildTo(outDir, false)).rejects.toThrow(sentence);
+    expect(await readdir(elsewhere.path)).not.toContain('index.html');
+    await buildTo(outDir, true);
+    expect(await readdir(elsewhere.path)).toContain('index.html');
+  });
+
+  test('may be in a folder that is empty or not there, or inside the project, where Vite empties it', async () => {
+    const outside = relative(root.path, elsewhere.path);
+    await writeFiles(root.path, { 'out/old.html': '' });
+    for (const outDir of [outside, `${outside}/new`, 'out']) {
+      await buildTo(outDir);
+      expect(await readdir(join(root.path, outDir))).toContain('index.html');
+    }
+  });
 });
