@@ -27,11 +27,11 @@ interface BootElement {
   // As plain files, to their ends: a module that did not arrive is lost for as long as the page lives,
   // in browsers that remember a failed import, and Chromium remembers a failed preload link. What has
   // come is imported out of the cache. The sheet and pictures go first.
-  const bring = (list: string) =>
+  const bring = (list: string, signal: AbortSignal | null = null) =>
     Promise.all(
       list.split(' ').map(
         (file) =>
-          (files[file] = fetch(file, { priority: 'low' }).then(async (answer) => {
+          (files[file] = fetch(file, { priority: 'low', signal }).then(async (answer) => {
             // Not what begins like a page: a hotspot, or a company's proxy, may answer with one of its own. Its text is
             // not kept: the page would hold that of every script for as long as it lives.
             if (answer.ok && !/^\s*</.test(await answer.text())) return;
@@ -41,10 +41,14 @@ interface BootElement {
           })),
       ),
     );
-  const use = (list: string, run: () => unknown): Promise<unknown> =>
-    bring(list)
+  // A line that died without a word answers nothing, for minutes.
+  const use = (list: string, run: () => unknown): Promise<unknown> => {
+    const dead = new AbortController();
+    setTimeout(() => dead.abort(), 6e4);
+    return bring(list, dead.signal)
       .then(run)
       .catch(() => setTimeout(use, 5e3, list, run));
+  };
   const link = (attributes: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), attributes));
   let pause = 0;

@@ -21,3 +21,28 @@ for (const [path, ...names] of [
     await hydrated(page);
   });
 }
+
+test.describe('with a clock of its own', () => {
+  test.use({ ownContext: true });
+
+  test('where the line dies silently under the first code, that is asked for again', async ({
+    page,
+  }) => {
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/index-')) asked += 1;
+    });
+    await page.clock.install();
+    const release = await holdBack(page, '**/assets/index-*.js', { times: 1 });
+    await page.goto('/sobre');
+    await expect.poll(() => asked).toBe(1);
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(5000);
+        return asked;
+      })
+      .toBeGreaterThan(1);
+    await hydrated(page);
+    release();
+  });
+});
