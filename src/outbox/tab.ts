@@ -9,7 +9,7 @@ export interface Tab {
    * after a duplicate has taken its place.
    */
   readonly id: () => string;
-  /** Resolves once `id` is final: some seconds after `enter` at most. Never rejects. */
+  /** Resolves once `id` is final: some seconds after `enter` at most, and not while the page is away. Never rejects. */
   readonly settled: Promise<void>;
   /** Whether another page already had its id, as in a duplicated tab. Final once `settled` has resolved. */
   readonly isCopy: () => boolean;
@@ -111,6 +111,8 @@ export function createTab({ locks, session }: TabParts): Tab {
   }
 
   let settled = Promise.resolve();
+  /** Ends the wait of those who ask while the page is away: another page may take its id meanwhile. */
+  let onEntered = (_: Promise<void>) => {};
 
   return {
     id: () => id,
@@ -119,12 +121,20 @@ export function createTab({ locks, session }: TabParts): Tab {
       return settled;
     },
     enter() {
-      if (leave === null) settled = settle();
+      if (leave !== null) return onEntered(Promise.resolve());
+      const entered = settle();
+      onEntered(entered);
+      settled = entered;
     },
     leave() {
       // The visitor may have deleted everything since, so store the id again.
       remember();
       leave?.();
+      const onReturned = onEntered;
+      settled = new Promise((resolve) => {
+        onEntered = resolve;
+      });
+      onReturned(settled);
     },
     present,
   };

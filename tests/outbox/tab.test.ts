@@ -128,6 +128,22 @@ test('a page that comes back finds its copy in its place: it is another tab from
   expect(await settled(openPage(session).tab)).toBe(newId);
 });
 
+test('who asks a page that is away which tab it is, as its form does on the way back, hears the new one', async () => {
+  const session = new Session();
+  const original = openPage(session);
+  const id = await settled(original.tab);
+  original.tab.leave();
+  const copy = openPage(session.copy());
+  await settled(copy.tab);
+  const heard = original.tab.settled.then(original.tab.id);
+  // Nor does it matter that a page is told twice to go.
+  original.tab.leave();
+  original.tab.enter();
+  const newId = await settled(original.tab);
+  expect(await heard).toBe(newId);
+  expect(newId).not.toBe(id);
+});
+
 test('a page that comes back to its place is the same tab', async () => {
   const session = new Session();
   const page = openPage(session);
