@@ -14,20 +14,22 @@ interface ExportOptionsProps {
 }
 
 /** Chromium on Windows silently opens no longer address in another program; its limit is 2,048 characters. */
-const longestMailUrl = 2000;
+const isOpened = (url: string) => url.length <= 2000;
 
 /** Ways to get a message to the company without this site's help. */
 export function ExportOptions({ ref, message, titled = true }: ExportOptionsProps) {
   const [, copy] = useCopy();
   const text = messageAsText(message);
   const mail = mailUrl(message.subject, text);
+  const short = mailUrl(message.subject, exportText.pasteHere);
   const pasted = {
-    href: mailUrl(message.subject, exportText.pasteHere),
+    // The text says the subject, too.
+    href: isOpened(short) ? short : mailUrl('', exportText.pasteHere),
     onClick: () => copy(text),
   };
   const links = [
     { label: exportText.whatsapp, href: whatsappUrl(text) },
-    { label: exportText.email, ...(mail.length > longestMailUrl ? pasted : { href: mail }) },
+    { label: exportText.email, ...(isOpened(mail) ? { href: mail } : pasted) },
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and a landmark too many
