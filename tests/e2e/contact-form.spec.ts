@@ -39,7 +39,7 @@ test('a valid message sent from / arrives as one row and empties the form', asyn
   await sendsOne(new ContactFormOnPage(page), '/', rowsOf);
 });
 
-test('a valid message sent from /contato arrives as one row and empties the form; what is said of it stays when another text is begun and deleted, and its whole protocol is copied', async ({
+test('a valid message sent from /contato arrives as one row and empties the form; what is said of it stays when another text is begun and deleted, its whole protocol is copied, and it goes when another is not sent', async ({
   page,
   context,
   rowsOf,
@@ -61,6 +61,13 @@ test('a valid message sent from /contato arrives as one row and empties the form
     await form.form.getByRole('button', { name: contactForm.copyProtocol }).click();
     await expect(form.form.getByText(contactForm.protocolCopied)).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(protocol);
+  });
+
+  await test.step('it is not said below another text that cannot be sent yet', async () => {
+    await form.send(aMessage({ email: 'sem-arroba' }));
+    await expect(form.form).toContainText(contactForm.errorSummary(1));
+    await expect.soft(form.form).not.toContainText(contactForm.arrived);
+    await expect.soft(form.form).not.toContainText(protocolText(protocol));
   });
 });
 

@@ -10,6 +10,7 @@ import { hydratedForm } from '../../lazy-form/hydrated-form.ts';
 import { notify, submissionTopic } from '../../notify.ts';
 import { messageSchema } from '../../rules.ts';
 import { tellIfLeft } from '../../still-in-form.ts';
+import { dismissEarlier } from '../text/dismiss-earlier.ts';
 import type { FormText } from '../text/form-text.ts';
 import { unfetched } from './unfetched-code.ts';
 
@@ -30,6 +31,7 @@ export function isSendable(values: Message): boolean {
 function returnToForm(draft: Draft): void {
   endHandOver();
   hydratedForm()?.check();
+  dismissEarlier();
   tellIfLeft(draft);
 }
 

@@ -6,6 +6,7 @@ import { isUnwritten } from '../../draft/prefill.ts';
 import { handedOver, handOver, passOn } from '../../handed-over.ts';
 import { loadOutbox } from '../../load-outbox.ts';
 import { isSendingNow } from '../../loaded-outbox.ts';
+import { dismissEarlier } from '../text/dismiss-earlier.ts';
 import type { FormText } from '../text/form-text.ts';
 import { looksLikeBot } from './bot-check.ts';
 import { loadedSubmitting, loadSubmitting } from './load-submitting.ts';
@@ -51,7 +52,7 @@ export function useSubmit(parts: SubmitParts): () => void {
     // A valid text is not checked now, which would only delay the answer to the click; it is checked if it stays
     // in the form (useShownSubmission.ts). `undefined`: the rules are still loading, and the check finds nothing.
     if (!isSendable) check();
-    if (isSendable === false) return;
+    if (isSendable === false) return dismissEarlier();
     const draft = text.draft();
     // Before the rules are here, a form without a text of the visitor's gets this far.
     if (!isUnwritten(draft.values)) {
