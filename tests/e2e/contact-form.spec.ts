@@ -2,7 +2,7 @@ import { emptyMessage } from '../../src/contact/fields.ts';
 import { contactForm, privacyNotice, protocolText } from '../../src/content/contact/contact.ts';
 import { expect, type RowsOf, test } from './fixtures.ts';
 import { storedDraft } from './outbox/support/device.ts';
-import { stayYoung, stopTime } from './support/clock.ts';
+import { stayYoung, stopTime, untilIdle } from './support/clock.ts';
 import { aMessage, ContactFormOnPage, countInserts } from './support/contact-form.ts';
 import { holdBack } from './support/hold-back.ts';
 import { hydrated, visit } from './support/visit.ts';
@@ -103,6 +103,27 @@ for (const type of ['input', 'change'])
     expect(await form.values()).toEqual(emptyMessage);
     expect(await rowsOf(filledIn.email)).toMatchObject([{ ...filledIn, message }]);
   });
+
+test('what a program fills in without a word arrives like what is typed', async ({
+  page,
+  rowsOf,
+}) => {
+  const form = new ContactFormOnPage(page);
+  const { message, ...filledIn } = aMessage();
+  await form.open();
+  await form.field('message').fill(message);
+  // The form is drawn anew with the code it waits for.
+  await page.waitForLoadState('networkidle');
+  await untilIdle(page);
+  await form.form.evaluate((element, values) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    for (const [name, value] of Object.entries(values))
+      set?.call((element as HTMLFormElement).elements.namedItem(name), value);
+  }, filledIn);
+  await form.submit.click();
+  await expect(form.toast(sent)).toBeVisible();
+  expect(await rowsOf(filledIn.email)).toMatchObject([{ ...filledIn, message }]);
+});
 
 test('what is sent sooner than anybody writes arrives like any other, only marked; the second press of a double click finds no faults in the form that the first has emptied', async ({
   page,

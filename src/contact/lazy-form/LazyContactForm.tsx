@@ -8,7 +8,7 @@ import { takeHeldClick } from '../click.ts';
 import { startForLostClick } from '../load-outbox.ts';
 import { FormToCome } from './FormToCome.tsx';
 import { formFailure } from './form-failure.ts';
-import { requestSubmit } from './hydrated-form.ts';
+import { hearUntold, requestSubmit } from './hydrated-form.ts';
 import { loadContactForm, requestContactForm } from './load-form.ts';
 import { OnItsWay } from './OnItsWay.tsx';
 
@@ -46,7 +46,10 @@ function watch(element: HTMLElement): () => void {
   const stopLooking = onceNear(element, requestContactForm);
   const isInside = (event: Event) => event.target instanceof Node && element.contains(event.target);
   const touched = (event: Event) => {
-    if (isInside(event)) requestContactForm();
+    if (!isInside(event)) return;
+    requestContactForm();
+    // Not at a change of focus, which may come between what the form knows and what it shows.
+    if (event.type === 'pointerdown') hearUntold();
   };
   // Every click on the button comes here. One before the form is hydrated is held until then.
   const submitted = (event: Event) => {

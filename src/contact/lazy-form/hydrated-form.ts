@@ -3,7 +3,7 @@ import { forgetClick, takeHeldClick } from '../click.ts';
 import { readDraft } from '../draft/draft.ts';
 import { isUnwritten } from '../draft/prefill.ts';
 import { typedIn } from '../draft/unhydrated-text.ts';
-import { emptyMessage, isBlank } from '../fields.ts';
+import { emptyMessage, isBlank, messageFields } from '../fields.ts';
 import { pageForm } from './page-form.ts';
 
 /** What the form on this page, once it is hydrated, can be asked to do. */
@@ -51,10 +51,26 @@ export function leadToUnhydratedForm(): boolean {
   return form !== null;
 }
 
+/**
+ * Makes the form hear what is in its fields and it was not told of: some password managers and extensions fill a
+ * field in without an event, and the form, drawn anew, would empty it again.
+ */
+export function hearUntold(): void {
+  const known = current?.read();
+  if (known === undefined) return;
+  for (const name of messageFields) {
+    const field = pageForm()?.elements.namedItem(name);
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (isField && field.value !== known[name])
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
 /** Carries out a click on the button. Before the form is hydrated that is left to `registerForm`. */
 export function requestSubmit(): void {
   if (current === null) return;
   takeHeldClick();
+  hearUntold();
   current.submit();
 }
 
