@@ -51,13 +51,13 @@ export async function lockDataDir(
 }
 
 /**
- * Where the process listens that uses the data directory now, or null where none does.
+ * Which process uses the data directory now, and where it listens; null where none does.
  * @throws `data-dir-in-use` where one may use it that cannot be asked from here.
  */
-export async function ownerOf(dataDir: string): Promise<Address | null> {
+export async function ownerOf(dataDir: string): Promise<DirectoryLock | null> {
   const found = await findLock(dataDir);
   if (found.kind === 'unreachable' && isFresh(found.touchedAt)) throw inUse(dataDir, found);
-  return found.kind === 'answers' ? found.owner : null;
+  return found.kind === 'answers' ? found : null;
 }
 
 /**

@@ -1,8 +1,15 @@
-import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod/mini';
 import { ownerOf } from '../database/data-dir-lock.ts';
+import type { DirectoryLock } from '../database/lock-file.ts';
 import { LocalError } from '../errors.ts';
+import { oneLine } from '../printable.ts';
 import type { Address } from '../sockets.ts';
 import { sendJson, sendText } from '../web/server.ts';
 import { type Inbox, messageSchema } from './inbox.ts';
@@ -10,17 +17,23 @@ import { type Inbox, messageSchema } from './inbox.ts';
 const readSchema = z.array(messageSchema);
 const erasedSchema = z.boolean();
 
+/** How long the owner may take, in ms: its database may take 10 s over a statement. */
+const ANSWER_WITHIN_MS = 15_000;
+
 /** The messages of the process that uses the data directory now, or null where none does. */
-export async function runningInbox(dataDir: string): Promise<Inbox | null> {
-  const owner = await ownerOf(dataDir);
-  if (owner === null) return null;
+export async function runningInbox(
+  dataDir: string,
+  { answerWithinMs = ANSWER_WITHIN_MS }: { readonly answerWithinMs?: number } = {},
+): Promise<Inbox | null> {
+  const lock = await ownerOf(dataDir);
+  if (lock === null) return null;
   return {
     read: ({ since, id }) =>
-      ask(readSchema, owner, 'GET', {
+      ask(readSchema, lock, answerWithinMs, 'GET', {
         ...(since === null ? {} : { since }),
         ...(id === null ? {} : { id }),
       }),
-    erase: (id) => ask(erasedSchema, owner, 'DELETE', { id }),
+    erase: (id) => ask(erasedSchema, lock, answerWithinMs, 'DELETE', { id }),
   };
 }
 
@@ -65,29 +78,43 @@ export async function serveInbox(
     });
 }
 
-function ask<T>(
+/** @throws `inbox-unreachable`. */
+async function ask<T>(
   schema: z.ZodMiniType<T>,
-  address: Address,
+  { pid, owner }: DirectoryLock,
+  withinMs: number,
   method: string,
   query: Record<string, string>,
 ): Promise<T> {
+  const unreachable = (says: string, cause?: unknown) =>
+    new LocalError('inbox-unreachable', `The running server (process ${pid}) ${says}`, { cause });
+  const path = `/?${new URLSearchParams(query)}`;
+  const signal = AbortSignal.timeout(withinMs);
+  const { status, body } = await call({ ...owner, method, path, signal }).catch((cause) => {
+    if (!signal.aborted) throw unreachable('did not answer; try again.', cause);
+    const advice = `Is it stopped (Ctrl+Z)? Then "fg" in its terminal, or kill -CONT ${pid}, has it go on.`;
+    throw unreachable(`did not answer within ${withinMs / 1000} s. ${advice}`, cause);
+  });
+  if (status !== 200) {
+    const advice = 'Try again; if that does not help, see what it prints.';
+    throw unreachable(`answered with ${status}: ${oneLine(body)}. ${advice}`);
+  }
+  try {
+    return schema.parse(JSON.parse(body));
+  } catch (cause) {
+    throw unreachable(
+      'answered what this version does not understand: stop it, and start it again.',
+      cause,
+    );
+  }
+}
+
+function call(options: RequestOptions): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
-    const path = `/?${new URLSearchParams(query)}`;
-    const gone = (cause: unknown) =>
-      reject(
-        new LocalError('inbox-unreachable', 'The running server did not answer; try again.', {
-          cause,
-        }),
-      );
-    httpRequest({ ...address, method, path, agent: false }, (response) => {
-      text(response)
-        .then((body) => {
-          if (response.statusCode === 200) resolve(schema.parse(JSON.parse(body)));
-          else gone(body);
-        })
-        .catch(gone);
+    httpRequest({ ...options, agent: false }, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode, body }), reject);
     })
-      .once('error', gone)
+      .once('error', reject)
       .end();
   });
 }
