@@ -23,14 +23,19 @@ export async function checkCompression(site: Site): Promise<Verdict> {
   return judge(wrong, 'Pages and scripts travel compressed.', 'Switch compression on at the host');
 }
 
-/** Seconds a cache may keep an answer without asking; hosts' wordings differ. */
-function keptFor(headers: Headers): number {
+/** Seconds a cache may keep an answer without asking; null where each decides. Hosts' wordings differ. */
+function keptFor(headers: Headers): number | null {
   const control = headers.get('cache-control') ?? '';
   if (/no-cache|no-store/.test(control)) return 0;
-  return Number(/max-age=(\d+)/.exec(control)?.[1] ?? Number.NaN);
+  const seconds = /max-age=(\d+)/.exec(control)?.[1];
+  return seconds === undefined ? null : Number(seconds);
 }
 
 const YEAR_S = 31_536_000;
+
+function isKeptForYear(headers: Headers): boolean {
+  return (keptFor(headers) ?? 0) >= YEAR_S;
+}
 
 /** Whether caches ask for pages again, and keep hashed files for a year. */
 export async function checkCaching(site: Site): Promise<Verdict> {
@@ -42,12 +47,12 @@ export async function checkCaching(site: Site): Promise<Verdict> {
     }
   }
   if (asset === null) wrong.push('The start page names no script under /assets/');
-  else if (keptFor((await site.get(asset)).headers) < YEAR_S) {
+  else if (!isKeptForYear((await site.get(asset)).headers)) {
     wrong.push(`${asset} is not kept for a year, though its name changes with its content`);
   }
   if (wrong.length > 0) return fail(`${wrong.join('; ')}. Publish _headers of dist/ as well`);
   const gone = await site.get('/assets/doctor-asks-0000.js');
-  if (gone.status >= 400 && keptFor(gone.headers) >= YEAR_S) {
+  if (gone.status >= 400 && isKeptForYear(gone.headers)) {
     return warn(
       'A missing file under /assets/ may be kept as missing for a year. Publish a build whole, ' +
         'never file by file (Cloudflare applies _headers to its 404s too).',

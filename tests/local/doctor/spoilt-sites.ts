@@ -153,6 +153,18 @@ export const spoiltSites: readonly SpoiltSite[] = [
     at('/assets/main-abc123.js', withHeader('cache-control', 'no-cache')),
   ],
   [
+    'nothing is said of how long pages are kept',
+    'caching',
+    /\/contato may be kept/,
+    at('/contato', withHeader('cache-control', null)),
+  ],
+  [
+    'nothing is said of how long hashed files are kept',
+    'caching',
+    /not kept for a year/,
+    at('/assets/main-abc123.js', withHeader('cache-control', null)),
+  ],
+  [
     'a missing asset is kept for a year',
     'caching',
     /missing for a year/,
