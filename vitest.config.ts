@@ -56,6 +56,8 @@ export default defineConfig({
           exclude: ['tests/database/postgres/**'],
           globalSetup: 'tests/database/support/ready-data-setup.ts',
           sequence: { groupOrder: 1 },
+          // One more than there are cores: much of their time they wait for a process to end.
+          maxWorkers: availableParallelism() + 1,
         },
       },
       // The same database tests on a real server: `npm run test:postgres`.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { messageFields } from '../../../src/contact/fields.ts';
 import { contactFields, contactForm } from '../../../src/content/contact/contact.ts';
 import type { Message } from '../../../src/outbox/index.ts';
@@ -38,8 +38,23 @@ export class ContactFormOnPage {
     return this.form.getByLabel(contactFields[name].label, { exact: true });
   }
 
+  /**
+   * Writes into all fields, as a hand that pastes does. Playwright's own way takes five times as long, and a message
+   * is written four hundred times.
+   */
   async fill(message: Message): Promise<void> {
-    for (const name of messageFields) await this.field(name).fill(message[name]);
+    // A form that is sending takes nothing.
+    await expect(this.field('name')).toBeEditable();
+    await this.form.evaluate((form, texts) => {
+      for (const [name, text] of Object.entries(texts)) {
+        const field = (form as HTMLFormElement).elements.namedItem(name);
+        if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
+          throw new Error(`no field ${name}`);
+        field.focus();
+        field.select();
+        document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
+      }
+    }, message);
   }
 
   async send(message: Message): Promise<void> {
