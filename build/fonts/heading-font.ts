@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import subsetFont from 'subset-font';
-import { cached } from '../file-cache.ts';
+import { cachedSubset } from './cached-subset.ts';
 
 /** As in `--font-heading` of src/ui/tokens.css. */
 export const HEADING_FAMILY = 'Bricolage Grotesque';
@@ -44,7 +43,5 @@ async function headingFont(
     preserveNameIds: COPYRIGHT_AND_LICENSE,
     noHinting: true,
   };
-  return cached([font, HEADING_CHARACTERS, JSON.stringify(options)], () =>
-    subsetFont(font, HEADING_CHARACTERS, options),
-  );
+  return cachedSubset(font, HEADING_CHARACTERS, options);
 }

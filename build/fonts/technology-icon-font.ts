@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import subsetFont from 'subset-font';
-import { cached } from '../file-cache.ts';
+import { cachedSubset } from './cached-subset.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -38,10 +37,7 @@ export async function technologyIconFont(
   const characters = [...glyphs.values()]
     .map((code) => String.fromCodePoint(Number.parseInt(code, 16)))
     .join('');
-  const options = { targetFormat: 'woff2', noHinting: true } as const;
-  const woff2 = await cached([font, characters, JSON.stringify(options)], () =>
-    subsetFont(font, characters, options),
-  );
+  const woff2 = await cachedSubset(font, characters, { targetFormat: 'woff2', noHinting: true });
   return { woff2, glyphs };
 }
 

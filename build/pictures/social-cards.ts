@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Resvg, type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
 import { company } from '../../src/content/company.ts';
 import { type CardText, layOut, socialCardSvg } from '../../src/ui/art/social-card.ts';
 import { CACHE_FOLDER, cached, writeWhole } from '../file-cache.ts';
 import { HEADING_FAMILY, headingFontTruetype } from '../fonts/heading-font.ts';
+import { installedVersions } from '../installed-versions.ts';
 import { indexedPng } from './indexed-png.ts';
 
 const WEIGHT = 800;
@@ -31,7 +31,7 @@ async function makeTools(): Promise<Tools> {
   const options = {
     font: { fontFiles: [fontFile], loadSystemFonts: false, defaultFontFamily: HEADING_FAMILY },
   };
-  const versions = [font, await resvgVersion(), await readFile(packer)];
+  const versions = [font, ...installedVersions('@resvg/resvg-js'), await readFile(packer)];
   return { options, measure: lineWidths(options), versions };
 }
 
@@ -95,9 +95,4 @@ const MEASURED_SIZE = 100;
 function textSvg(text: string): string {
   const escaped = text.replace(/[&<>]/g, (char) => `&#${char.charCodeAt(0)};`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="300"><text y="150" font-family="${HEADING_FAMILY}" font-weight="${WEIGHT}" font-size="${MEASURED_SIZE}">${escaped}</text></svg>`;
-}
-
-async function resvgVersion(): Promise<string> {
-  const file = createRequire(import.meta.url).resolve('@resvg/resvg-js/package.json');
-  return JSON.parse(await readFile(file, 'utf8')).version;
 }
