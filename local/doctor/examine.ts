@@ -1,9 +1,10 @@
+import { readOrigin } from '../../build/env/origin.ts';
 import { checkAccounts } from './accounts.ts';
 import { checkInsert, checkMigrations, checkRefusals } from './api.ts';
 import { checkAddress, checkContacts, checkManifest } from './application.ts';
 import { checkCertificate } from './certificate.ts';
 import { checkCaching, checkCompression } from './delivery.ts';
-import { type Finding, fail, type Verdict } from './finding.ts';
+import { type Finding, fail, ok, type Verdict } from './finding.ts';
 import { checkHeaders, checkNotFound, checkPolicy, checkRedirects } from './host-rules.ts';
 import { checkNotices, checkOverdue } from './notices.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type Unseen,
 } from './published-backend.ts';
 import { checkRetention } from './retention.ts';
-import { type Site, Unanswered } from './visit.ts';
+import { type Answer, type Site, Unanswered } from './visit.ts';
 import { checkWorker } from './worker.ts';
 
 /** What is seen of the site alone, without its database. */
@@ -46,10 +47,12 @@ const UNASKED: Readonly<Record<Unseen, string>> = {
  */
 export async function examine(site: Site, columns: readonly string[]): Promise<Finding[]> {
   const reachable = await find('site', async () => {
-    const { status } = await site.get('/');
-    return status === 200
-      ? { status: 'ok', says: `${site.origin} answers.` }
-      : fail(`${site.origin} answers with ${status}. See the host's dashboard.`);
+    const answer = await site.get('/');
+    if (answer.status === 200) return ok(`${site.origin} answers.`);
+    const elsewhere = leadsTo(site, answer);
+    return elsewhere === null
+      ? fail(`${site.origin} answers with ${answer.status}. See the host's dashboard.`)
+      : fail(`${site.origin} leads to ${elsewhere} (${answer.status}). Examine that address.`);
   });
   if (reachable.status === 'fail') return [reachable];
 
@@ -74,6 +77,15 @@ export async function examine(site: Site, columns: readonly string[]): Promise<F
   }
   for (const [id, check] of Object.entries(checks)) findings.push(await find(id, check));
   return findings;
+}
+
+/** The other address to which an answer leads, if it is one that can be examined. */
+function leadsTo({ origin }: Site, { status, headers }: Answer): string | null {
+  const location = headers.get('location');
+  if (status < 300 || status >= 400 || location === null || !URL.canParse(location, origin))
+    return null;
+  const target = readOrigin(new URL(location, origin).origin);
+  return target === null || target.origin === origin ? null : target.origin;
 }
 
 /** A check that got no answer has found something too. */

@@ -112,6 +112,35 @@ describe('the address on the command line', () => {
     },
   );
 
+  const answering = (status: number, location: string) =>
+    at('/', (answer) => {
+      answer.status = status;
+      answer.headers.location = location;
+    });
+
+  test.each([
+    [301, 'https://www.site.example/'],
+    [308, 'https://www.site.example/inicio?de=site'],
+  ])('may lead to another one, which is to be examined (%i to %s)', async (status, location) => {
+    const says = expect.stringMatching(
+      `leads to https://www\\.site\\.example \\(${status}\\)\\. Examine that address\\.`,
+    );
+    expect(await complaints(answering(status, location))).toEqual([
+      { id: 'site', status: 'fail', says },
+    ]);
+  });
+
+  test.each([
+    ['to a page of its own', 301, '/inicio'],
+    ['to plain HTTP', 301, 'http://www.site.example/'],
+    ['to nothing that is an address', 301, 'https://'],
+    ['nowhere, whatever its headers say', 500, 'https://www.site.example/'],
+  ])('is not well where it leads %s', async (_where, status, location) => {
+    expect(await complaints(answering(status, location))).toMatchObject([
+      { id: 'site', status: 'fail', says: expect.stringContaining(`answers with ${status}. `) },
+    ]);
+  });
+
   test('may lead nowhere, which is one finding', async () => {
     const findings = await examine(siteAt('http://127.0.0.1:9'), columns);
     expect(findings).toMatchObject([{ id: 'site', status: 'fail' }]);
