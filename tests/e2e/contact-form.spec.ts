@@ -1,8 +1,9 @@
 import { emptyMessage } from '../../src/contact/fields.ts';
 import { contactForm, privacyNotice, protocolText } from '../../src/content/contact/contact.ts';
+import type { Message } from '../../src/outbox/index.ts';
 import { expect, type RowsOf, test } from './fixtures.ts';
 import { storedDraft } from './outbox/support/device.ts';
-import { stayYoung, stopTime, untilIdle } from './support/clock.ts';
+import { stayYoung, stopTime } from './support/clock.ts';
 import { aMessage, ContactFormOnPage, countInserts } from './support/contact-form.ts';
 import { holdBack } from './support/hold-back.ts';
 import { hydrated, visit } from './support/visit.ts';
@@ -104,25 +105,34 @@ for (const type of ['input', 'change'])
     expect(await rowsOf(filledIn.email)).toMatchObject([{ ...filledIn, message }]);
   });
 
-test('what a program fills in without a word arrives like what is typed', async ({
-  page,
-  rowsOf,
-}) => {
-  const form = new ContactFormOnPage(page);
-  const { message, ...filledIn } = aMessage();
-  await form.open();
-  await form.field('message').fill(message);
-  // The form is drawn anew with the code it waits for.
-  await page.waitForLoadState('networkidle');
-  await untilIdle(page);
-  await form.form.evaluate((element, values) => {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-    for (const [name, value] of Object.entries(values))
-      set?.call((element as HTMLFormElement).elements.namedItem(name), value);
-  }, filledIn);
-  await form.submit.click();
-  await expect(form.toast(sent)).toBeVisible();
-  expect(await rowsOf(filledIn.email)).toMatchObject([{ ...filledIn, message }]);
+test.describe('what a program fills in without a word arrives like what is typed', () => {
+  const fillSilently = (form: ContactFormOnPage, message: Message) =>
+    form.form.evaluate((element, texts) => {
+      for (const [name, text] of Object.entries(texts)) {
+        const field = (element as HTMLFormElement).elements.namedItem(name);
+        const { prototype } =
+          field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+        Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+      }
+    }, message);
+
+  for (const when of ['before the form is touched', 'after it was called missing'])
+    test(when, async ({ page, rowsOf }) => {
+      const form = new ContactFormOnPage(page);
+      const message = aMessage();
+      await form.open();
+      await hydrated(page, { part: 'form' });
+      if (when === 'after it was called missing') {
+        await form.submit.click();
+        await expect(form.form).toContainText(contactForm.errorSummary(5));
+      }
+      await fillSilently(form, message);
+      // Low on the button: it stays where it is until the press is over.
+      const { height = 0 } = (await form.submit.boundingBox()) ?? {};
+      await form.submit.click({ position: { x: 20, y: height - 4 } });
+      await expect(form.toast(sent)).toBeVisible();
+      expect(await rowsOf(message.email)).toMatchObject([message]);
+    });
 });
 
 test('what is sent sooner than anybody writes arrives like any other, only marked; the second press of a double click finds no faults in the form that the first has emptied', async ({

@@ -41,6 +41,16 @@ function leave(): void {
   if (takeHeldClick()) void startForLostClick();
 }
 
+/**
+ * Before the press moves the focus, for which the form may be drawn anew. Not at any change of focus: that may come
+ * between what the form knows and what it shows. Nor at the button while fields are called invalid: they would lose
+ * their errors, and the button its place under the finger.
+ */
+function hearAtPress(target: EventTarget | null): void {
+  const button = target instanceof Element ? target.closest('[type=submit]') : null;
+  if (!button?.closest('form')?.querySelector('[aria-invalid]')) hearUntold();
+}
+
 /** Requests the form when the element comes near or is touched. Returns how to stop watching. */
 function watch(element: HTMLElement): () => void {
   const stopLooking = onceNear(element, requestContactForm);
@@ -48,8 +58,7 @@ function watch(element: HTMLElement): () => void {
   const touched = (event: Event) => {
     if (!isInside(event)) return;
     requestContactForm();
-    // Not at a change of focus, which may come between what the form knows and what it shows.
-    if (event.type === 'pointerdown') hearUntold();
+    if (event.type === 'pointerdown') hearAtPress(event.target);
   };
   // Every click on the button comes here. One before the form is hydrated is held until then.
   const submitted = (event: Event) => {

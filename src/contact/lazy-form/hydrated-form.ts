@@ -58,11 +58,15 @@ export function leadToUnhydratedForm(): boolean {
 export function hearUntold(): void {
   const known = current?.read();
   if (known === undefined) return;
-  for (const name of messageFields) {
+  const untold = messageFields.flatMap((name) => {
     const field = pageForm()?.elements.namedItem(name);
     const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (isField && field.value !== known[name])
-      field.dispatchEvent(new Event('input', { bubbles: true }));
+    return isField && field.value !== known[name] ? [{ field, value: field.value }] : [];
+  });
+  for (const { field, value } of untold) {
+    // To hear the one before, the form may have been drawn anew.
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 
