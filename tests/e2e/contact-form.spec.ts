@@ -48,6 +48,7 @@ test('a valid message sent from /contato arrives as one row and empties the form
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const form = new ContactFormOnPage(page);
   const protocol = await sendsOne(form, '/contato', rowsOf);
+  const sentBy = await page.evaluate(() => performance.now());
 
   await test.step('another text is begun and deleted', async () => {
     await form.field('message').fill('Mais uma');
@@ -62,6 +63,15 @@ test('a valid message sent from /contato arrives as one row and empties the form
     await form.form.getByRole('button', { name: contactForm.copyProtocol }).click();
     await expect(form.form.getByText(contactForm.protocolCopied)).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(protocol);
+  });
+
+  await test.step('another press, on the empty form, does not take it away', async () => {
+    // Sooner it would belong to the one that has sent.
+    const isOver = () => page.evaluate((since) => performance.now() > since + 1000, sentBy);
+    await expect.poll(isOver).toBe(true);
+    await form.submit.click();
+    await expect(form.form).toContainText(contactForm.errorSummary(5));
+    await expect.soft(form.form).toContainText(protocolText(protocol));
   });
 
   await test.step('it is not said below another text that cannot be sent yet', async () => {

@@ -31,7 +31,7 @@ export function isSendable(values: Message): boolean {
 function returnToForm(draft: Draft): void {
   endHandOver();
   hydratedForm()?.check();
-  dismissEarlier();
+  dismissEarlier(draft.values);
   tellIfLeft(draft);
 }
 

@@ -52,7 +52,7 @@ export function useSubmit(parts: SubmitParts): () => void {
     // A valid text is not checked now, which would only delay the answer to the click; it is checked if it stays
     // in the form (useShownSubmission.ts). `undefined`: the rules are still loading, and the check finds nothing.
     if (!isSendable) check();
-    if (isSendable === false) return dismissEarlier();
+    if (isSendable === false) return dismissEarlier(text.read());
     const draft = text.draft();
     // Before the rules are here, a form without a text of the visitor's gets this far.
     if (!isUnwritten(draft.values)) {
