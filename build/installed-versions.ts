@@ -9,7 +9,7 @@ interface Manifest {
 }
 
 /**
- * A package and all it depends on, each with the version that is installed, such as `subset-font@2.9.0`:
+ * A package and all it requires, each with the version that is installed, such as `subset-font@2.9.0`:
  * what a tool makes, another version of its parts may make otherwise.
  * @param from the file that would import it.
  * @throws if one is not installed.
@@ -29,7 +29,8 @@ export function installedVersions(name: string, from: string = import.meta.url):
 
 /** Not by `resolve`: many packages export no `package.json`, and some nothing that `require` may have. */
 function manifestFile(name: string, importer: string): string {
-  const folders = createRequire(importer).resolve.paths(name) ?? [];
+  // With a path, as some packages are called as a part of Node is.
+  const folders = createRequire(importer).resolve.paths(`${name}/package.json`) ?? [];
   const file = folders.map((folder) => join(folder, name, 'package.json')).find(existsSync);
   if (file === undefined) throw new Error(`The package ${name} is not installed: npm ci`);
   return file;

@@ -80,7 +80,7 @@ function isImmovable(error: unknown): boolean {
 function notReplaced(place: string, cause: unknown): Error {
   const sentence =
     `The build cannot take the place of ${place}: dist has to be a plain folder on the file system of ` +
-    'the project. Make it one, or build elsewhere with --outDir and --emptyOutDir, which deletes what is there.';
+    'the project. Make it one, or build elsewhere with --outDir, and --emptyOutDir, which deletes what is there but for .git.';
   return new Error(sentence, { cause });
 }
 
@@ -103,12 +103,14 @@ export async function buildElsewhere(
   build: () => Promise<void>,
 ): Promise<void> {
   const place = resolve(root, outDir);
-  const before = await readdir(place).catch(() => []);
+  const names = await readdir(place).catch(() => []);
+  // Vite leaves that alone, as in the work tree of a branch that is published.
+  const before = names.filter((name) => name !== '.git');
   const isEmptied = emptyOutDir ?? place.startsWith(join(root, '/'));
   if (before.length > 0 && !isEmptied) {
     throw new Error(
       `${place} holds something already, which would become part of this build. Name an empty folder, or ` +
-        'add --emptyOutDir, which deletes all that is there.',
+        'add --emptyOutDir, which deletes all that is there but for .git.',
     );
   }
   await staged(folder, build);

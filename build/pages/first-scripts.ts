@@ -45,7 +45,10 @@ function bootData({ entry, preload, wanted, beside, menu, sheet, own }: PageModu
     .join(' ');
 }
 
-/** The scripts that a page names: those it begins with, those it wants next, and those beside them. */
+/**
+ * The scripts that a page needs: those it begins with, those it wants next, and those beside them. Not the menu's,
+ * which it names as well: few open that.
+ */
 export function scriptsNamedIn(html: string): string[] {
   const attributes = html.matchAll(/ data-(?:entry|preload|wanted|beside)="([^"]*)"/g);
   return [...attributes].flatMap(([, names = '']) => names.split(' '));

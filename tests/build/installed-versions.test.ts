@@ -24,8 +24,10 @@ function install(name: string, version: string, dependencies: string[] = [], abo
 }
 
 test('the versions of a tool are its own and those of all its parts', async () => {
-  await install('tool', '1.0.0', ['@parts/engine', 'packer']);
+  await install('tool', '1.0.0', ['@parts/engine', 'packer', 'events']);
   await install('@parts/engine', '1.1.0', ['packer']);
+  // Called as a part of Node is.
+  await install('events', '3.3.0');
   await install('packer', '1.2.0');
   await install('packer', '0.9.0', ['tool'], 'node_modules/@parts/engine');
   expect(installedVersions('tool', from)).toEqual([
@@ -33,6 +35,7 @@ test('the versions of a tool are its own and those of all its parts', async () =
     '@parts/engine@1.1.0',
     'packer@0.9.0',
     'packer@1.2.0',
+    'events@3.3.0',
   ]);
 });
 

@@ -107,9 +107,11 @@ describe('a build elsewhere', () => {
     expect(await readdir(elsewhere.path)).toContain('index.html');
   });
 
-  test('may be in a folder that is empty or not there, or inside the project, where Vite empties it', async () => {
+  test('may be in a folder that is empty but for its history, or not there, or inside the project, where Vite empties it', async () => {
     const outside = relative(root.path, elsewhere.path);
     await writeFiles(root.path, { 'out/old.html': '' });
+    // As in the work tree of a branch, which Vite leaves alone.
+    await writeFiles(elsewhere.path, { '.git': 'gitdir: …' });
     for (const outDir of [outside, `${outside}/new`, 'out']) {
       await buildTo(outDir);
       expect(await readdir(join(root.path, outDir))).toContain('index.html');

@@ -21,7 +21,9 @@ function addressesOf(page: HTMLElement): string[] {
     ...valuesOf('[srcset]', 'srcset')
       .flatMap((list) => list.split(','))
       .map((part) => part.trim().split(' ')[0] ?? ''),
-    ...valuesOf('[data-preload]', 'data-preload').flatMap((list) => list.split(' ')),
+    ...['data-preload', 'data-wanted', 'data-beside', 'data-menu']
+      .flatMap((name) => valuesOf(`[${name}]`, name))
+      .flatMap((list) => list.split(' ')),
     ...valuesOf('meta[property="og:image"], meta[property="og:url"]', 'content'),
   ];
 }
