@@ -121,6 +121,7 @@ export function createTab({ locks, session }: TabParts): Tab {
       return settled;
     },
     enter() {
+      // It is here already: its lock was granted only after it had left.
       if (leave !== null) return onEntered(Promise.resolve());
       const entered = settle();
       onEntered(entered);

@@ -56,9 +56,11 @@ function watch(element: HTMLElement): () => void {
   const stopLooking = onceNear(element, requestContactForm);
   const isInside = (event: Event) => event.target instanceof Node && element.contains(event.target);
   const touched = (event: Event) => {
-    if (!isInside(event)) return;
-    requestContactForm();
-    if (event.type === 'pointerdown') hearAtPress(event.target);
+    if (isInside(event)) requestContactForm();
+  };
+  const pressed = (event: Event) => {
+    touched(event);
+    if (isInside(event)) hearAtPress(event.target);
   };
   // Every click on the button comes here. One before the form is hydrated is held until then.
   const submitted = (event: Event) => {
@@ -71,7 +73,7 @@ function watch(element: HTMLElement): () => void {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
   addEventListener('focusin', touched, options);
-  addEventListener('pointerdown', touched, options);
+  addEventListener('pointerdown', pressed, options);
   addEventListener('submit', submitted, options);
   return () => {
     leave();
