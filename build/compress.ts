@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,21 +14,6 @@ const deflate = promisify(gzip);
  * which would be most of what an article adds to a build (112 ms against 49, 2026-11-22).
  */
 const QUALITY_OF_MANY = 10;
-
-/** Pages that were compressed before they were written, by the hash of what they are. */
-const early = new Map<string, Buffer>();
-
-/**
- * Whether one of many pages, as it is sent, has at most `room` bytes. If so it will be written, and
- * `compressFolder` need not do again what takes most of the time a page does.
- */
-export async function fitsCompressed(page: string, room: number): Promise<boolean> {
-  const source = Buffer.from(page);
-  const compressed = await brotli(source, paramsOf(source, QUALITY_OF_MANY));
-  if (compressed.length > room) return false;
-  early.set(hashOf(source), compressed);
-  return true;
-}
 
 interface CompressOptions {
   /** Whether few visitors fetch a file, by its path in the folder: one of many that are not installed. */
@@ -56,8 +40,7 @@ export async function compressFolder(
 
 async function compress(path: string, quality: number): Promise<void> {
   const source = await readFile(path);
-  const known = quality === QUALITY_OF_MANY ? early.get(hashOf(source)) : undefined;
-  await writeFile(`${path}.br`, known ?? (await brotli(source, paramsOf(source, quality))));
+  await writeFile(`${path}.br`, await brotli(source, paramsOf(source, quality)));
   await writeFile(`${path}.gz`, await deflate(source, { level: 9 }));
 }
 
@@ -67,8 +50,4 @@ function paramsOf(source: Buffer, quality: number): BrotliOptions {
     [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
   };
   return { params };
-}
-
-function hashOf(source: Buffer): string {
-  return createHash('sha256').update(source).digest('base64');
 }

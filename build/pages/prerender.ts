@@ -9,7 +9,6 @@ import { inLanes } from '../lanes.ts';
 import { cardWords } from '../pictures/card-words.ts';
 import { inlinePictures } from '../pictures/inlined.ts';
 import { renderSocialCard } from '../pictures/social-cards.ts';
-import { fitsFirstFlight } from './first-flight.ts';
 import { criticalCss, type Styler } from './first-paint.ts';
 import { type FirstScripts, firstScripts } from './first-scripts.ts';
 import { modulesOf, preloadFor } from './page-modules.ts';
@@ -90,11 +89,11 @@ export function prerender({ serverEntry, supabaseOrigin, sectionOf }: PrerenderO
         const inlineStyles = new Set<string>();
         for (const pages of byStyle.values()) {
           const withStyle = await styleFor(textsOf(pages));
-          await inLanes(pages.values(), async (page) => {
-            const html = await finishPage(page, withStyle);
+          for (const page of pages) {
+            const html = finishPage(page, withStyle);
             for (const hash of styleHashes(html)) inlineStyles.add(hash);
             this.emitFile({ type: 'asset', fileName: pageFile(page.path).slice(1), source: html });
-          });
+          }
         }
         // Before all files are written, when a build holds the most.
         byStyle.clear();
@@ -142,12 +141,9 @@ async function* renderedPages(
   }
 }
 
-/** A page as it is sent: with its style, and mostly with the pictures of its first screen. */
-async function finishPage({ path, html }: Page, withStyle: Styler): Promise<string> {
-  const built = withStyle(String(html));
-  const drawn = inlinePictures(built);
-  // A long article would make its reader wait for the picture before the words.
-  return isBelowBlog(path) && !(await fitsFirstFlight(drawn)) ? built : drawn;
+/** A page as it is sent: with its style and the pictures of its first screen. */
+function finishPage({ html }: Page, withStyle: Styler): string {
+  return inlinePictures(withStyle(String(html)));
 }
 
 /**

@@ -23,7 +23,7 @@ afterAll(() => console.table(table));
 
 /**
  * The HTML of an article without its text and contents, which are as long as they have to be, and
- * without its picture, which is in it only where there is room (first-flight.test.ts).
+ * without its picture, which is another one on each.
  */
 function withoutArticleText(html: string): string {
   const page = parse(html);
