@@ -90,7 +90,7 @@ async function picturesOn(site: string, pages: readonly string[]): Promise<Reado
   const shown = new Set<string>();
   for (const page of pages) {
     const html = await readFile(join(site, page), 'utf8');
-    for (const [, url = ''] of html.matchAll(/"\/(art\/[\w-]+\.svg)"/g)) shown.add(url);
+    for (const [, url = ''] of html.matchAll(/["#]\/(art\/[\w-]+\.svg)"/g)) shown.add(url);
   }
   return shown;
 }

@@ -17,7 +17,7 @@ export function inlinePictures(html: string): string {
     const name = SOURCE.exec(image)?.[1] ?? '';
     const draw = catalogue.get(name);
     if (draw === undefined) throw new Error(`There is no picture for ${image}`);
-    return image.replace(SOURCE, () => `src="${dataUrl(svg(draw()))}"`);
+    return image.replace(SOURCE, () => `src="${dataUrl(svg(draw()))}#/art/${name}.svg"`);
   });
 }
 

@@ -80,6 +80,9 @@ export const Route = createFileRoute('/blog/$slug')({
     });
     return { head: withFeedLink(head), article };
   },
+  // Of an article that came as HTML the text may not be here yet, and never come. Who returns to it waits for that, or
+  // is told, which a page kept in memory would not do.
+  gcTime: 0,
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: ArticlePage,
 });

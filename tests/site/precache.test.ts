@@ -26,8 +26,15 @@ test('both fonts are installed: headings and icons look the same offline', () =>
 test.each(installedPages.filter(({ path }) => path !== '/blog' && path !== '/portfolio'))(
   '$path shows its pictures offline: all of them are installed with it',
   ({ html }) => {
-    const pictures = [...html.matchAll(/src="\/([^"]+\.svg)"/g)].map(([, file = '']) => file);
+    const pictures = [...html.matchAll(/["#]\/(art\/[\w-]+\.svg)"/g)].map(([, file = '']) => file);
     expect(pictures.filter((file) => !installed.has(file))).toEqual([]);
+  },
+);
+
+test.each(builtPages.filter(({ html }) => html.includes('fetchPriority="high"')))(
+  '$path names the file of the picture that is in it, to be kept with it',
+  ({ html }) => {
+    expect(html).toMatch(/src="data:image\/svg\+xml,[^"]+%3C\/svg%3E#\/art\/[\w-]+\.svg"/);
   },
 );
 

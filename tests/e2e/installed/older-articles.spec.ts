@@ -29,19 +29,29 @@ async function kept(page: Page, { path }: Article): Promise<void> {
   await expect.poll(() => filesNotKept(page, path)).toEqual([]);
 }
 
-/** Its text, its cover, the whole style sheet and its code are there. */
-async function expectWhole(page: Page, { path, lastPart }: Article): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
+/** Follows a link away from an article and comes back: its text and its cover are there again. */
+async function leaveAndReturn(page: Page, { lastPart }: Article): Promise<void> {
+  const cover = page.locator('article > header img');
+  await page.getByRole('banner').getByRole('link', { name: 'Sobre Nós' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sobre Nós');
+  await page.goBack();
   await expect(page.locator(lastPart)).toBeVisible();
-  // A small one is in the HTML.
-  const cover = page.locator(
-    `img:is([src^="/art/cover-${basename(path)}"], article [src^="data:"])`,
-  );
+  await expect
+    .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+/** Its text, its cover, the whole style sheet and its code are there, and are again after a look elsewhere. */
+async function expectWhole(page: Page, article: Article): Promise<void> {
+  const cover = page.locator('article > header img');
+  await page.goto(article.path);
+  await hydrated(page);
+  await expect(page.locator(article.lastPart)).toBeVisible();
   await expect
     .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
+  await leaveAndReturn(page, article);
 }
 
 /** A version whose code has other names throughout. */
@@ -65,7 +75,7 @@ test.describe('two articles that are not of the installation', () => {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
   test.use({ firstEdit: async ({}, use) => use(without(newest, third)) });
 
-  test('open without a connection: one somebody came to first, kept once whatever tag its link carries, and one that was followed to from the list; after an update one is still all there, and opens under its own address in another spelling of it, without the code that needs', async ({
+  test('open without a connection: one somebody came to first, kept once whatever tag its link carries, and one that was followed to from the list, also where they are left and come back to; after an update one is still all there, and opens under its own address in another spelling of it, without the code that needs', async ({
     page,
     context,
     copyDir,
@@ -100,8 +110,20 @@ test.describe('two articles that are not of the installation', () => {
       await kept(page, third);
     });
 
-    await test.step('without a connection', async () => {
+    await test.step('the connection goes while it is read', async () => {
+      await page.goto(newest.path);
+      await hydrated(page);
+      // The visitor's first act has the article's text fetched as a module.
+      const text = page.waitForResponse(/\/assets\/article\./);
+      await page.mouse.wheel(0, 100);
+      await (await text).finished();
       await context.setOffline(true);
+      const documents = documentsOf(page);
+      await leaveAndReturn(page, newest);
+      expect(documents).toEqual([]);
+    });
+
+    await test.step('without a connection', async () => {
       await page.goto('/sobre');
       await expectWhole(page, third);
       await expectWhole(page, newest);

@@ -100,8 +100,9 @@ test.describe('an article that is kept because it was read', () => {
       Object.assign(wrong, { part: '/art/cover-migracao-aws', answered: 0 });
       for (const isOffline of [false, true]) {
         await context.setOffline(isOffline);
-        await page.goto(path);
+        await page.goto('/blog/integracao-sistemas-transformacao');
         const cover = page.locator('img[src^="/art/cover-migracao-aws"]');
+        await cover.scrollIntoViewIfNeeded();
         await expect
           .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
           .toBeGreaterThan(0);
