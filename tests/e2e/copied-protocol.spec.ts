@@ -33,12 +33,18 @@ test('a dialog that something else has left in the page, hidden, keeps no outcom
   }
   // What is there from the first copy would say so of a second one that never came.
   await said.evaluate((status) => {
+    const { dataset } = document.documentElement;
+    let emptied = Number.POSITIVE_INFINITY;
     new MutationObserver(() => {
-      document.documentElement.dataset.told = status.textContent ?? '';
+      if (status.textContent === '') emptied = performance.now();
+      else dataset.silence ??= String(performance.now() - emptied);
+      dataset.told = status.textContent ?? '';
     }).observe(status, { childList: true, characterData: true, subtree: true });
   });
   await copy.click();
   await expect(page.locator('html')).toHaveAttribute('data-told', /copia/);
+  // A screen reader does not repeat what was not gone for long enough.
+  expect(Number(await page.locator('html').getAttribute('data-silence'))).toBeGreaterThan(90);
   await expect(said).toBeVisible();
   const another = aMessage();
   await form.send(another);

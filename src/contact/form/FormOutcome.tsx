@@ -60,6 +60,8 @@ export function FormOutcome({ status, isSending, invalidCount, nextFocus }: Form
         <p ref={waitingRef}>
           <Link
             {...pendingListPlace}
+            // On this page it leads to another place, and is not the current one.
+            activeOptions={{ includeHash: true }}
             // Opened in another tab or window, it leads nobody away from here.
             onClick={({ ctrlKey, metaKey, shiftKey }) => {
               if (!ctrlKey && !metaKey && !shiftKey) focusPendingList();

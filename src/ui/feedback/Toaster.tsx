@@ -73,13 +73,26 @@ function endScrolls(): void {
 
 /**
  * Keeps the toasts in sight of who writes: phones move the page up behind their keyboard, and with it what is fixed to
- * its top.
+ * its top. Who has enlarged the page moves about in it, and would never see the foot of a toast that moves along.
  */
 function followPanning(): void {
   const { visualViewport } = window;
-  const follow = () => host.style.setProperty('--pan', `${visualViewport?.offsetTop ?? 0}px`);
+  const follow = () => {
+    const { scale = 1, offsetTop = 0 } = visualViewport ?? {};
+    host.style.setProperty('--pan', `${scale > 1 ? 0 : offsetTop}px`);
+  };
   for (const type of ['resize', 'scroll']) visualViewport?.addEventListener(type, follow);
   follow();
+}
+
+/** Between two toasts, in pixels: the library's own. */
+const gap = 14;
+
+/** Notes where the toasts end, so that what takes the focus stops below them. */
+function noteEnd(): void {
+  const toasts = [...host.querySelectorAll('li')];
+  const end = toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + gap, 0);
+  document.documentElement.style.setProperty('--toasts', `${end}px`);
 }
 
 function mount(words: ToastWords): Promise<void> {
@@ -93,6 +106,7 @@ function mount(words: ToastWords): Promise<void> {
         // Not upwards: that scrolls a tall one, and the page.
         swipeDirections={['right']}
         expand
+        gap={gap}
         visibleToasts={5}
         offset={offset}
         mobileOffset={offset}
@@ -128,8 +142,12 @@ export async function settle(words: ToastWords): Promise<boolean> {
  */
 export function raise({ kind, topic, title, detail, action, stays }: Toast): Promise<void> {
   return new Promise((resolve) => {
+    const onPainted = () => {
+      noteEnd();
+      resolve();
+    };
     const words = (
-      <OnScreen onPainted={resolve}>
+      <OnScreen onPainted={onPainted}>
         <span ref={focusKeeper}>{title}</span>
       </OnScreen>
     );

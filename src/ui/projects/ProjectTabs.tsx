@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { type ReactNode, useCallback, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef } from 'react';
 import { useFocusFallback } from '../focus/useFocusFallback.ts';
 import { HeadlessMantine } from '../mantine/HeadlessMantine.tsx';
 import styles from './ProjectTabs.module.css';
@@ -17,6 +17,11 @@ interface ProjectTabsProps<Value extends string> {
 
 /** Keys that lead to a tab by its place. Mantine only moves the focus with them. */
 const placeOf: Readonly<Partial<Record<string, number>>> = { Home: 0, End: -1 };
+
+/** Leaves to the browser what its own keys mean, such as the one for going back: Mantine looks at the arrow alone. */
+function spareShortcut(event: KeyboardEvent): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) event.stopPropagation();
+}
 
 /** Filter tabs, controlled; arrow keys, Home and End choose among them. */
 export function ProjectTabs<Value extends string>(props: ProjectTabsProps<Value>) {
@@ -39,7 +44,7 @@ export function ProjectTabs<Value extends string>(props: ProjectTabsProps<Value>
   return (
     <HeadlessMantine>
       <Tabs id={useId()} value={value} classNames={styles} keepMounted={false}>
-        <Tabs.List ref={listRef} aria-label={label}>
+        <Tabs.List ref={listRef} aria-label={label} onKeyDownCapture={spareShortcut}>
           {tabs.map((tab) => (
             <Tabs.Tab
               key={tab.value}

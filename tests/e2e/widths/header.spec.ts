@@ -64,6 +64,18 @@ test("the header stays on top and leaves the screen to the page; its seven links
       await expect(page).toHaveURL('/');
       await expect(heading).toBeFocused();
     });
+    await test.step('the line below the marked link is there in forced colours, too', async () => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      const [line, ground] = await header
+        .locator('nav [aria-current]')
+        .first()
+        .evaluate((link) => [
+          getComputedStyle(link, '::after').backgroundColor,
+          getComputedStyle(document.body).backgroundColor,
+        ]);
+      expect(line).not.toBe(ground);
+      await page.emulateMedia({ forcedColors: null });
+    });
     await test.step("'Fale com um Especialista' leads to the contact page", async () => {
       await header.getByRole('link', { name: 'Fale com um Especialista', exact: true }).click();
       await expect(page).toHaveURL('/contato');

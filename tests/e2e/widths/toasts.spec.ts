@@ -117,6 +117,50 @@ test('toasts stay in sight of who writes: above the keyboard a phone moves the p
   await expect.poll(top).toBeCloseTo(settled + 120, 0);
   await pan(0);
   await expect.poll(top).toBeCloseTo(settled, 0);
+  // Who has enlarged the page moves about in it, over the whole toast as well.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 3 });
+  await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(3);
+  await pan(120);
+  await expect.poll(top).toBeCloseTo(settled, 0);
+});
+
+test.describe('who goes back through the form by key', () => {
+  test.use({ ownContext: true });
+
+  test('is led to no field that is hidden behind a toast', async ({ page }) => {
+    await intercept(page, messages, () => lost);
+    const form = new ContactFormOnPage(page);
+    await openWithToasts(form);
+    await form.send(aMessage());
+    const toast = page
+      .locator('ol > li')
+      .filter({ has: page.getByRole('button', { name: 'Fechar aviso' }) });
+    await expect(toast).toBeVisible();
+    // It would go by itself; and the page is to stand still.
+    await stopTime(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await form.submit.focus();
+    const isHidden = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        const box = focused?.getBoundingClientRect();
+        if (!focused || !box) return true;
+        return ![0.1, 0.5, 0.9].some((down) => {
+          const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height * down);
+          return there !== null && (focused.contains(there) || there.contains(focused));
+        });
+      });
+    for (const field of ['message', 'subject', 'phone', 'email', 'name']) {
+      const input = form.form.locator(`[name="${field}"]`);
+      while (!(await input.evaluate((element) => element === document.activeElement)))
+        await page.keyboard.press('Shift+Tab');
+      expect(await isHidden(), field).toBe(false);
+    }
+    // The key that leads to the toasts shows where it leads.
+    await page.keyboard.press('Alt+KeyT');
+    await expect(toast).toHaveCSS('outline-style', 'solid');
+  });
 });
 
 test('a toast taller than the window can be scrolled to its button', async ({ page, isMobile }) => {

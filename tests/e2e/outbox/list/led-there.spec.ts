@@ -48,6 +48,8 @@ test('the link to the list goes with the last message, and the focus in it to th
   faults.otherwise = reset;
   await openWithDoubtful(form);
   const link = page.getByRole('link', { name: contactForm.waiting(1) });
+  // A screen reader would take it for a link to where one is.
+  await expect(link).not.toHaveAttribute('aria-current');
   await link.focus();
   // Opened in a tab of its own it leads nobody away from here.
   const opened = context.waitForEvent('page');

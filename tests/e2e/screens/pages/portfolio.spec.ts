@@ -37,6 +37,22 @@ const looks = {
     expect(await steps()).toBeLessThanOrEqual(before + 1);
   },
 
+  'with another key held the arrow keys are the browser’s, and a tab that a step back leaves the focus on shows it':
+    async (page: Page) => {
+      await tab(page, 'Todos').focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(tab(page, 'Web')).toBeFocused();
+      for (const key of ['Control+ArrowRight', 'Control+Home', 'Meta+ArrowLeft']) {
+        await page.keyboard.press(key);
+        await expect(tab(page, 'Web')).toBeFocused();
+      }
+      await expect(cards(page)).toHaveCount(3);
+      await page.goBack();
+      await expect(tab(page, 'Todos')).toHaveAttribute('aria-selected', 'true');
+      await expect(tab(page, 'Web')).toBeFocused();
+      await expect(tab(page, 'Web')).toHaveCSS('outline-style', 'solid');
+    },
+
   'choosing a tab moves neither the page nor the focus': async (page: Page) => {
     await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }));
     await tab(page, 'Web').click();

@@ -1,0 +1,2 @@
+/** Screen readers do not repeat a text, unless it was gone for this long, in ms. */
+export const silenceMs = 100;
