@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
@@ -5,6 +6,7 @@ import { bucketOf } from '../src/content/posts/bucket.ts';
 import { OWN, SCRIPT_END, scriptNamed } from './asset-names.ts';
 import { A_PAGE, bucketCount, ON_HOME } from './content/modules.ts';
 import { readPosts } from './content/posts.ts';
+import { headersOfAllPaths } from './headers.ts';
 import { writePacks } from './packs.ts';
 
 /** How many of the projects' cases are installed, from the beginning of their list, and how many pictures. */
@@ -96,6 +98,17 @@ async function picturesOn(site: string, pages: readonly string[]): Promise<Reado
 }
 
 /**
+ * Gives a page another revision where its headers change alone: it is kept with them, and a policy that was mended
+ * would never reach who has the site.
+ */
+async function withHeaders(site: string): Promise<(entry: ManifestEntry) => ManifestEntry> {
+  const headers = headersOfAllPaths(await readFile(join(site, '_headers'), 'utf8'));
+  const hash = createHash('md5').update(JSON.stringify(headers)).digest('hex').slice(0, 6);
+  return (entry) =>
+    entry.url.endsWith('.html') ? { ...entry, revision: `${entry.revision}${hash}` } : entry;
+}
+
+/**
  * What Workbox is told to install: the files of {@link isInstalledWith}, and the pictures that an installed page
  * shows. What messages need comes first, then the other scripts. The packs at the end hold most of that once more, and
  * are fetched before the rest. The plugin learns where the site is built.
@@ -116,7 +129,9 @@ export function precache({ projects }: PrecacheOptions) {
     const installed = manifest.filter(({ url }) => isInstalled(url) || cited.has(url));
     const rank = ({ url }: ManifestEntry) =>
       FOR_MESSAGES.test(url) ? 0 : url.endsWith('.js') ? 1 : 2;
-    const ranked = installed.toSorted((one, other) => rank(one) - rank(other));
+    const ranked = installed
+      .toSorted((one, other) => rank(one) - rank(other))
+      .map(await withHeaders(site));
     const packs = await writePacks(
       site,
       ranked.map(({ url }) => url),

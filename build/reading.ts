@@ -30,12 +30,15 @@ export function isPackOf(url: string, bytes: Uint8Array): boolean {
   return url.endsWith(packEnd(bytes));
 }
 
+/** Letters of an MD5. After them a page's revision has some of the hash of its headers (`precache.ts`). */
+const MD5_LENGTH = 32;
+
 /** What a service worker keeps from its installation on. */
 export interface Precached {
   readonly urls: readonly string[];
   /** Those that hold the texts of many of these (`packs.ts`). */
   readonly packs: readonly string[];
-  /** The MD5 of each file, by its address. One with a hash in its name needs none. */
+  /** The MD5 of each file, by its address, without that of a page's headers. One with a hash in its name needs none. */
   readonly revisions: ReadonlyMap<string, string>;
   /** The script without its list. */
   readonly worker: string;
@@ -55,7 +58,9 @@ export function readPrecached(worker: string): Precached {
     urls: urls.filter((url) => !isPack(url)),
     packs: urls.filter(isPack),
     revisions: new Map(
-      entries.flatMap(({ url, revision }) => (revision === null ? [] : [[url, revision]])),
+      entries.flatMap(({ url, revision }) =>
+        revision === null ? [] : [[url, revision.slice(0, MD5_LENGTH)]],
+      ),
     ),
     worker: worker.replace(manifest, () => '[]'),
   };

@@ -98,6 +98,15 @@ export const trueAnswers: WorkboxPlugin = {
     event.type === 'fetch' && error instanceof DOMException ? fetch(request) : undefined,
 };
 
+/** A server that is down, or asks for patience, is no reason to withhold what is kept of this address. */
+const orWhatIsKept: WorkboxPlugin = {
+  fetchDidSucceed: async ({ request: { url }, response: answer }) => {
+    const isUnable = answer.status >= 500 || answer.status === 429;
+    if (isUnable && (await caches.match(keptPath(new URL(url).pathname)))) throw new Error(url);
+    return answer;
+  },
+};
+
 const filesOptions = { cacheName: filesCache, plugins: [trueAnswers, whileInstalled] };
 
 export const hashedAssets = new CacheFirst(filesOptions);
@@ -106,7 +115,10 @@ export const hashedAssets = new CacheFirst(filesOptions);
 export const isDrawing: RouteMatchCallback = ({ url, sameOrigin }) =>
   sameOrigin && url.pathname.startsWith('/art/');
 
-export const drawings = new NetworkFirst(filesOptions);
+export const drawings = new NetworkFirst({
+  ...filesOptions,
+  plugins: [orWhatIsKept, ...filesOptions.plugins],
+});
 
 /** A page that is not precached: from the network, else the copy kept when it was last read. */
 export const otherPages = new NetworkFirst({
@@ -122,13 +134,8 @@ export const otherPages = new NetworkFirst({
         const copy = await caches.match(keptPath(new URL(request.url).pathname));
         return files && (!copy || (await copy.text()).includes(files)) ? response : null;
       },
-      // A server that is down, or asks for patience, is no reason to withhold what is here.
-      fetchDidSucceed: async ({ request: { url }, response: answer }) => {
-        const isUnable = answer.status >= 500 || answer.status === 429;
-        if (isUnable && (await caches.match(keptPath(new URL(url).pathname)))) throw new Error(url);
-        return answer;
-      },
     },
+    orWhatIsKept,
     whileInstalled,
   ],
   // A dead line looks like a slow one. Without a copy the network has all the time it wants.

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ResolvedConfig } from 'vite';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assetNames } from '../../build/asset-names.ts';
 import { isInstalledWith, precache } from '../../build/precache.ts';
 
@@ -56,30 +56,53 @@ test('of the portfolio the pictures of a dozen are', () => {
   expect(isInstalled(`art/project-${thirteenth}.svg`)).toBe(false);
 });
 
-test('so is a picture beyond them that an installed page shows, but for the lists themselves', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'pinhal-precache-'));
-  onTestFinished(() => rm(root, { recursive: true }));
+describe('the list of a site', () => {
   const names = Array.from({ length: 15 }, (_, index) => `caso-${index + 1}`);
-  const { plugin, injectManifest } = precache({ projects: slugs(...names) });
-  const resolved = plugin.configResolved as unknown as (config: Partial<ResolvedConfig>) => void;
-  resolved({ root, build: { outDir: '.' } as ResolvedConfig['build'] });
   const showing = (slug: string) => `<img src="/art/project-${slug}.svg">`;
-  await writeFile(join(root, '_headers'), '/*\n  Referrer-Policy: no-referrer\n');
-  await writeFile(join(root, 'sobre.html'), showing('caso-13'));
-  await writeFile(join(root, 'portfolio.html'), showing('caso-14'));
   const drawings = names.map((name) => `art/project-${name}.svg`);
-  await mkdir(join(root, 'art'));
-  await mkdir(join(root, 'assets'));
-  for (const drawing of drawings) await writeFile(join(root, drawing), '<svg/>');
-  const files = ['sobre.html', 'portfolio.html', ...drawings];
-  const [transform] = injectManifest.manifestTransforms;
-  const { manifest = [] } =
-    (await transform?.(files.map((url) => ({ url, revision: null, size: 1 })))) ?? {};
-  const installed = manifest.map(({ url }) => url);
-  expect(installed).toContain('art/project-caso-12.svg');
-  expect(installed).toContain('art/project-caso-13.svg');
-  expect(installed).not.toContain('art/project-caso-14.svg');
-  expect(installed).not.toContain('art/project-caso-15.svg');
+  const headers = '/*\n  Referrer-Policy: no-referrer\n';
+  let root: string;
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'pinhal-precache-'));
+    await writeFile(join(root, '_headers'), headers);
+    await writeFile(join(root, 'sobre.html'), showing('caso-13'));
+    await writeFile(join(root, 'portfolio.html'), showing('caso-14'));
+    await mkdir(join(root, 'art'));
+    await mkdir(join(root, 'assets'));
+    for (const drawing of drawings) await writeFile(join(root, drawing), '<svg/>');
+  });
+  afterAll(() => rm(root, { recursive: true }));
+
+  async function listed() {
+    const { plugin, injectManifest } = precache({ projects: slugs(...names) });
+    const resolved = plugin.configResolved as unknown as (config: Partial<ResolvedConfig>) => void;
+    resolved({ root, build: { outDir: '.' } as ResolvedConfig['build'] });
+    const files = ['sobre.html', 'portfolio.html', ...drawings];
+    const [transform] = injectManifest.manifestTransforms;
+    const { manifest = [] } =
+      (await transform?.(files.map((url) => ({ url, revision: 'a1', size: 1 })))) ?? {};
+    return new Map(manifest.map(({ url, revision }) => [url, revision]));
+  }
+
+  test('has a picture beyond them that an installed page shows, but for the lists themselves', async () => {
+    const installed = [...(await listed()).keys()];
+    expect(installed).toContain('art/project-caso-12.svg');
+    expect(installed).toContain('art/project-caso-13.svg');
+    expect(installed).not.toContain('art/project-caso-14.svg');
+    expect(installed).not.toContain('art/project-caso-15.svg');
+  });
+
+  test('has all pages renewed where their headers change alone, and nothing else', async () => {
+    const before = await listed();
+    await writeFile(join(root, '_headers'), headers.replace('no-referrer', 'same-origin'));
+    const after = await listed();
+    const renewed = [...after].filter(([url, revision]) => before.get(url) !== revision);
+    const isPack = (url: string) => url.startsWith('assets/packed-');
+    expect(renewed.map(([url]) => url).filter((url) => !isPack(url))).toEqual([
+      'sobre.html',
+      'portfolio.html',
+    ]);
+  });
 });
 
 describe('an older article or project with the name of a part of the application', () => {

@@ -18,13 +18,14 @@ describe('a sitemap', () => {
 
 describe('a service worker', () => {
   test('names the files it keeps', () => {
+    const md5 = '0123456789abcdef0123456789abcdef';
     const script =
-      'a([1]);keep([{"revision":null,"url":"assets/a.js"},{"revision":"1","url":"b.html"},' +
+      `a([1]);keep([{"revision":null,"url":"assets/a.js"},{"revision":"${md5}a1b2c3","url":"b.html"},` +
       '{"revision":null,"url":"assets/packed-html-1.json"}]);z()';
     expect(readPrecached(script)).toEqual({
       urls: ['assets/a.js', 'b.html'],
       packs: ['assets/packed-html-1.json'],
-      revisions: new Map([['b.html', '1']]),
+      revisions: new Map([['b.html', md5]]),
       worker: 'a([1]);keep([]);z()',
     });
   });

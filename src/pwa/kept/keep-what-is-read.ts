@@ -1,6 +1,8 @@
 import { fetchWithRetry } from '../../browser/code/fetch-code.ts';
 import { pagesCache } from '../../browser/kept-caches.ts';
 import { keptDocument } from '../../browser/kept-document.ts';
+import { isOneOfMany } from '../../browser/one-of-many.ts';
+import { keptPath } from '../../browser/page-path.ts';
 import { serviceWorkers } from '../../browser/service-workers.ts';
 
 /**
@@ -14,9 +16,9 @@ export async function keepWhatIsRead(): Promise<void> {
     // Without a registration there is no service worker yet, or the visitor has deleted it with all it kept.
     if (!(await container?.getRegistration())) return;
     await container?.ready;
-    // One of many may be left out of the next version: keep-page.ts looks closer.
-    const isBelow = /.\/./.test(pathname);
-    if (!isBelow && !(await caches.has(pagesCache)) && (await keptDocument(pathname))) return;
+    // The next version may leave it out: keep-page.ts looks closer.
+    const isOfMany = isOneOfMany(keptPath(pathname));
+    if (!isOfMany && !(await caches.has(pagesCache)) && (await keptDocument(pathname))) return;
     const { keepPage } = await fetchWithRetry(() => import('./keep-page.ts'));
     await keepPage(pathname);
   } catch {
