@@ -65,7 +65,8 @@ test.describe('in a window of its own', () => {
     await installSite(page, '/contato');
     const form = new ContactFormOnPage(page);
     await form.form.scrollIntoViewIfNeeded();
-    const message = aMessage({ subject: 'Reforma do depósito' });
+    const subject = `Reforma como em https://loja.example/${'depositos'.repeat(6)}`;
+    const message = aMessage({ subject });
     await form.fill(message);
     await context.setOffline(true);
     await form.submit.click();
@@ -79,7 +80,12 @@ test.describe('in a window of its own', () => {
       name: 'Apagar o que o site guarda neste aparelho?',
     });
     await erase.click();
-    await expect(question).toContainText('Reforma do depósito');
+    await expect(question).toContainText(subject);
+    // One long word is no reason to be wider than a phone.
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    if (size) await page.setViewportSize(size);
     await question.getByRole('button', { name: 'Manter' }).click();
     await expect(erase).toBeFocused();
     await expect(main.getByRole('link', { name: 'Ver a mensagem pendente' })).toBeVisible();

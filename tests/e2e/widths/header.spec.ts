@@ -35,6 +35,7 @@ test("the header stays on top and leaves the screen to the page; its seven links
     if (size) await page.setViewportSize(size);
   });
 
+  const places = new Set<string>();
   let [here, mark] = ['Serviços', 'true'];
   for (const [label, path] of MAIN_LINKS) {
     await test.step(`'${here}' is marked, and '${label}' shows its page`, async () => {
@@ -43,6 +44,11 @@ test("the header stays on top and leaves the screen to the page; its seven links
       await expect.soft(marked).toHaveText(here);
       await expect.soft(marked).toHaveAttribute('aria-current', mark);
       expect.soft(await linksOf(list)).toEqual(MAIN_LINKS);
+      const lefts = list
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left));
+      // Those of a menu are on their way in.
+      if (!isMobile) places.add(String(await lefts));
       await list.getByRole('link', { name: label, exact: true }).click();
       await expect(page).toHaveURL(path);
       await expect(heading).toBeFocused();
@@ -54,6 +60,9 @@ test("the header stays on top and leaves the screen to the page; its seven links
     await expect.soft(list.locator('[aria-current]')).toHaveText(here);
     if (isMobile) await page.keyboard.press('Escape');
   });
+
+  // Whichever is marked, none moves under the pointer.
+  if (!isMobile) expect(places.size).toBe(1);
 
   // A phone has the logo too, and the other among the links of its menu.
   if (!isMobile) {
