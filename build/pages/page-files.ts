@@ -67,12 +67,7 @@ export function pageFiles({ projects }: { readonly projects: Projects }): Plugin
 function laterOf(path: string, bundle: Rolldown.OutputBundle, modules: Modules): string[] {
   const [, section = '', slug = ''] = path.split('/');
   const sources = LATER_AT[path] ?? (slug === '' ? [] : LATER_BELOW[section]?.(slug)) ?? [];
-  const chunks = sources.flatMap((source) => {
-    const found = modules.chunksOf(source);
-    if (found.length === 0) throw new Error(`${path}: nothing of the build is made of ${source}.`);
-    return found;
-  });
-  const names = modules.withImports(chunks);
+  const names = modules.withImports(sources.flatMap(modules.chunksOf));
   const text = new RegExp(`^assets/${OWN.article}\\.${slug}${SCRIPT_END}$`);
   const texts = Object.values(bundle).filter(
     ({ type, fileName }) => section === 'blog' && type === 'asset' && text.test(fileName),

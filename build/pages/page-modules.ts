@@ -20,7 +20,10 @@ export interface PageModules {
 
 /** The modules of a build, to be found by what they are made of. */
 export interface Modules {
-  /** The chunks made of a source file, also of the parts split off it. */
+  /**
+   * The chunks made of a source file, also of the parts split off it.
+   * @throws where there are none: a file that has got another name would be left out in silence.
+   */
   chunksOf(source: string): readonly Rolldown.OutputChunk[];
   /** The names of these chunks and of whatever they import before they run, each once. */
   withImports(chunks: readonly Rolldown.OutputChunk[]): readonly string[];
@@ -37,7 +40,11 @@ export function modulesOf(bundle: Rolldown.OutputBundle): Modules {
     }
   }
   return {
-    chunksOf: (source) => chunks.get(source) ?? [],
+    chunksOf(source) {
+      const found = chunks.get(source);
+      if (found === undefined) throw new Error(`Nothing of the build is made of ${source}.`);
+      return found;
+    },
     withImports(wanted) {
       const names = new Set<string>();
       const add = (name: string) => {

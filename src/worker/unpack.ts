@@ -41,7 +41,8 @@ export async function unpack(): Promise<void> {
       .catch(() => null);
     for (const [file, text] of Object.entries(pack?.files ?? {})) {
       const key = precache.getCacheKeyForURL(file);
-      if (key && !here.has(key)) await cache.put(key, new Response(text, pack as Pack));
+      if (key && !here.has(key))
+        await cache.put(key, new Response(text, { headers: pack?.headers ?? {} }));
     }
   };
   const wanted = packs.filter(isWanted);

@@ -5,8 +5,9 @@ import { useFocusFallback } from '../../ui/focus/useFocusFallback.ts';
 import { DirectWays } from './DirectWays.tsx';
 import styles from './FormToCome.module.css';
 import { formFailure } from './form-failure.ts';
+import { pageForm } from './page-form.ts';
 
-const firstField = () => document.querySelector<HTMLElement>('form input');
+const firstField = () => pageForm()?.querySelector('input') ?? null;
 
 /** Stands in for a form that is still loading, on a page that did not come with its HTML. */
 export function FormToCome() {

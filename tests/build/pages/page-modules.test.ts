@@ -43,3 +43,10 @@ test('the contact page names its form besides, without what it imports anyway', 
   const { beside } = preloadFor('/contato', ['src/routes/page.tsx'], modulesOf(bundle), entry);
   expect(beside).toEqual(['/contact.js', '/copy.js']);
 });
+
+test('a source that nothing is made of any more is an error, and not left out in silence', () => {
+  const renamed = { ...bundle, 'menu.js': chunk('menu.js', ['/site/src/ui/layout/Menu.tsx'], []) };
+  expect(() => preloadFor('/page', ['src/routes/page.tsx'], modulesOf(renamed), entry)).toThrow(
+    'src/ui/layout/MenuDrawer.tsx',
+  );
+});
